@@ -1,0 +1,35 @@
+import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/paths';
+import type { Caller } from './access';
+import { db } from './admin';
+
+/** One line of the trace: who did what to whom, before and after. */
+export type AuditEntry = {
+  /** What happened, as a dotted verb: 'event.status', 'member.permissions', 'user.role', … */
+  action: string;
+  /** The kind and id of what was changed. */
+  object: { type: string; id: string; name?: string };
+  /** The producer it belongs to, if it belongs to one: its members may read the line. */
+  producerId?: string | null;
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+};
+
+/**
+ * Writes a line of the audit trail inside the transaction or batch that makes the change, so that neither
+ * exists without the other.
+ */
+export function audit(
+  writer: Transaction | WriteBatch,
+  by: Pick<Caller, 'uid' | 'email' | 'role'>,
+  entry: AuditEntry,
+): void {
+  const ref = db().collection(paths.audit()).doc();
+  (writer as WriteBatch).set(ref, {
+    ...entry,
+    producerId: entry.producerId ?? null,
+    by: { uid: by.uid, email: by.email, role: by.role },
+    at: FieldValue.serverTimestamp(),
+  });
+}

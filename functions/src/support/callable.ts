@@ -1,0 +1,72 @@
+import './options';
+import * as logger from 'firebase-functions/logger';
+import { type CallableFunction, HttpsError, onCall } from 'firebase-functions/v2/https';
+import type * as v from 'valibot';
+import { check } from '@/lib/domain/schema';
+import { type Caller, callerOf, requireAdmin } from './access';
+import { fail } from './errors';
+
+/** What every callable answers: `message` is Spanish and can be shown. */
+export type Answer = { success: true; message: string } & Record<string, unknown>;
+
+type Common<S extends v.GenericSchema> = {
+  /** The name it is exported by; appears in the log. */
+  name: string;
+  /** The whole payload. Use `v.strictObject`, so that an unknown field is refused. */
+  input: S;
+};
+
+// A payload larger than this is refused before it is parsed; a scaled-down photo as a data URL fits.
+const MAX_PAYLOAD_CHARS = 1_500_000;
+
+type Options<S extends v.GenericSchema> = Common<S> &
+  (
+    | { access: 'open'; handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Answer> }
+    | {
+        /** 'session': any signed-in user, the handler checks the rest. 'admin': an administrator at this moment. */
+        access: 'session' | 'admin';
+        handle: (args: { input: v.InferOutput<S>; caller: Caller }) => Promise<Answer>;
+      }
+  );
+
+/**
+ * The wrapper of every callable function: session, input, right, answer, error, log.
+ * Refuses a missing session (`unauthenticated`), a wrong or oversized payload (`invalid-argument`, naming the
+ * field) and, with access 'admin', anyone who is not an administrator now (`permission-denied`). An unexpected
+ * error is logged without its payload and answered with a sentence that tells nothing of the inside.
+ */
+export function callable<S extends v.GenericSchema>(
+  options: Options<S>,
+): CallableFunction<unknown, Promise<Answer>> {
+  return onCall(async (request) => {
+    try {
+      const caller = options.access === 'open' ? null : callerOf(request);
+      if (caller && options.access === 'admin') await requireAdmin(caller);
+      const input = readInput(options.input, request.data);
+      if (options.access === 'open') {
+        return await options.handle({ input, ip: request.rawRequest?.ip ?? '' });
+      }
+      return await options.handle({ input, caller: caller as Caller });
+    } catch (error) {
+      if (error instanceof HttpsError) {
+        logger.info(`${options.name} refused`, {
+          code: error.code,
+          uid: request.auth?.uid ?? null,
+        });
+        throw error;
+      }
+      logger.error(`${options.name} failed`, { error: String((error as Error)?.stack ?? error) });
+      throw fail('internal', 'No pudimos completar la acción. Inténtalo de nuevo en un momento');
+    }
+  });
+}
+
+function readInput<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
+  const raw = data ?? {};
+  if (JSON.stringify(raw).length > MAX_PAYLOAD_CHARS) {
+    throw fail('invalid-argument', 'Los datos enviados son demasiado grandes');
+  }
+  const checked = check(schema, raw);
+  if (!checked.ok) throw fail('invalid-argument', checked.message, checked.field);
+  return checked.value;
+}

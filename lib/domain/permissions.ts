@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+
+const flag = v.strictObject;
+const bool = v.boolean('Cada permiso es sí o no');
+
+/** The permission flags of a member for one producer (specification 3), exactly this shape. */
+export const permissionsSchema = flag({
+  events: flag({ create: bool, manage: bool, changeStatus: bool }),
+  tickets: flag({ generate: bool, manage: bool }),
+  users: flag({ manageAccess: bool }),
+  finance: flag({ view: bool }),
+  producers: flag({ billing: bool, banking: bool }),
+});
+export type Permissions = v.InferOutput<typeof permissionsSchema>;
+
+type GroupFlags = { [G in keyof Permissions]: `${G}.${keyof Permissions[G] & string}` };
+/** A flag by its dotted name: 'events.create', 'finance.view', … */
+export type Flag = GroupFlags[keyof Permissions];
+
+/** Every flag, in the order in which screens show them. */
+export const FLAGS: readonly Flag[] = [
+  'events.create',
+  'events.manage',
+  'events.changeStatus',
+  'tickets.generate',
+  'tickets.manage',
+  'users.manageAccess',
+  'finance.view',
+  'producers.billing',
+  'producers.banking',
+];
+
+/** The set a member gets when no record exists (specification 3). */
+export const DEFAULT_PERMISSIONS: Permissions = {
+  events: { create: true, manage: true, changeStatus: false },
+  tickets: { generate: true, manage: true },
+  users: { manageAccess: true },
+  finance: { view: true },
+  producers: { billing: true, banking: true },
+};
+
+/** Every flag off: what a missing record means to rules and functions, and what removal writes. */
+export const NO_PERMISSIONS: Permissions = fromFlags([]);
+/** Every flag on: what the founder of a producer holds. */
+export const ALL_PERMISSIONS: Permissions = fromFlags(FLAGS);
+
+/** Builds a whole permissions object in which exactly the given flags are on. */
+export function fromFlags(on: readonly Flag[]): Permissions {
+  const has = (name: Flag) => on.includes(name);
+  return {
+    events: {
+      create: has('events.create'),
+      manage: has('events.manage'),
+      changeStatus: has('events.changeStatus'),
+    },
+    tickets: { generate: has('tickets.generate'), manage: has('tickets.manage') },
+    users: { manageAccess: has('users.manageAccess') },
+    finance: { view: has('finance.view') },
+    producers: { billing: has('producers.billing'), banking: has('producers.banking') },
+  };
+}
+
+/** Whether a set of permissions holds a flag; a missing set holds none. */
+export function can(permissions: Permissions | null | undefined, name: Flag): boolean {
+  if (!permissions) return false;
+  const [group, key] = name.split('.') as [keyof Permissions, string];
+  return (permissions[group] as Record<string, boolean> | undefined)?.[key] === true;
+}
+
+/** The flags that are on. */
+export function flagsOf(permissions: Permissions): Flag[] {
+  return FLAGS.filter((name) => can(permissions, name));
+}
+
+/** Whether `giver` holds every flag of `wanted`: nobody grants what he does not hold (decisions). */
+export function covers(giver: Permissions, wanted: Permissions): boolean {
+  return flagsOf(wanted).every((name) => can(giver, name));
+}
+
+/** Reads the `permissions` field of a record; a flag that is missing or not `true` is off. */
+export function parsePermissions(raw: unknown): Permissions {
+  const groups = (raw ?? {}) as Record<string, Record<string, unknown> | undefined>;
+  return fromFlags(
+    FLAGS.filter((name) => {
+      const [group, key] = name.split('.') as [string, string];
+      return groups[group]?.[key] === true;
+    }),
+  );
+}

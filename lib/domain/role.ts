@@ -1,0 +1,8 @@
+/** The roles of the token claim (specification 6). A user without the claim has role `null`. */
+export const ROLES = ['admin', 'producer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Reads the `role` claim of a decoded token; anything that is not a known role is no role. */
+export function parseRole(claim: unknown): Role | null {
+  return claim === 'admin' || claim === 'producer' ? claim : null;
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+
+/**
+ * The building blocks of every entity's schema, and the one way to run a schema.
+ * A form, a callable and a parser of the database use the same schema, so that a wrong field
+ * gets the same Spanish sentence wherever it is noticed.
+ */
+
+/** What checking a value gives: the clean value, or the first wrong field with its sentence. */
+export type Checked<T> =
+  | { ok: true; value: T }
+  | { ok: false; field: string; message: string; fields: Record<string, string> };
+
+/**
+ * Runs a schema over an unknown value. `fields` maps each wrong field's dotted path to its sentence;
+ * `field` and `message` are the first of them. Never throws.
+ */
+export function check<S extends v.GenericSchema>(
+  schema: S,
+  raw: unknown,
+): Checked<v.InferOutput<S>> {
+  const result = v.safeParse(schema, raw);
+  if (result.success) return { ok: true, value: result.output };
+  const fields: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? '';
+    fields[path] ??= issue.message;
+  }
+  const [field = '', message = 'Revisa los datos ingresados'] = Object.entries(fields)[0] ?? [];
+  return { ok: false, field, message, fields };
+}
+
+// Control characters, bidirectional overrides and lone surrogates have no place in a name or a subject:
+// they forge headers, hide text and break exports.
+const forbidden = /(?![\r\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
+const lineBreak = /[\r\n\t\u2028\u2029]/;
+
+/** One line of text, trimmed; refuses control characters and more than `max` characters. */
+export const line = (max: number, label = 'Este campo') =>
+  v.pipe(
+    v.string('Escribe un texto'),
+    v.trim(),
+    v.maxLength(max, `${label} puede tener hasta ${max} caracteres`),
+    v.check(
+      (text) => !forbidden.test(text) && !lineBreak.test(text),
+      `${label} contiene caracteres que no se pueden usar`,
+    ),
+  );
+
+/** One line of text that may not be empty; `missing` is the sentence when it is. */
+export const requiredLine = (max: number, missing: string, label?: string) =>
+  v.pipe(line(max, label), v.nonEmpty(missing));
+
+/** Text of several lines, trimmed; refuses control characters and more than `max` characters. */
+export const paragraph = (max: number, label = 'Este campo') =>
+  v.pipe(
+    v.string('Escribe un texto'),
+    v.trim(),
+    v.maxLength(max, `${label} puede tener hasta ${max} caracteres`),
+    v.check((text) => !forbidden.test(text), `${label} contiene caracteres que no se pueden usar`),
+  );
+
+/** An e-mail address, trimmed and in lower case: the form in which addresses are compared and stored. */
+export const email = v.pipe(
+  v.string('Escribe un correo'),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty('Escribe un correo'),
+  v.maxLength(254, 'El correo es demasiado largo'),
+  v.email('Escribe un correo válido, como nombre@dominio.cl'),
+);
+
+/** A document id as this product accepts it from a caller: no path separators, no dots-only ids. */
+export const id = v.pipe(
+  v.string('Falta el identificador'),
+  v.regex(/^(?!\.{1,2}$)(?!__)[^/\s]{1,128}$/, 'El identificador no es válido'),
+);
+
+/** Whole Chilean pesos, from 0 to a thousand million. */
+export const pesos = v.pipe(
+  v.number('Escribe un monto'),
+  v.integer('El monto debe ser en pesos enteros'),
+  v.minValue(0, 'El monto no puede ser negativo'),
+  v.maxValue(1_000_000_000, 'El monto es demasiado alto'),
+);
+
+/** A whole number of things, from `min` to `max`. */
+export const count = (min = 0, max = 1_000_000) =>
+  v.pipe(
+    v.number('Escribe un número'),
+    v.integer('Debe ser un número entero'),
+    v.minValue(min, `Debe ser al menos ${min}`),
+    v.maxValue(max, `Debe ser a lo más ${max}`),
+  );
+
+/** An absolute https address with a host and without credentials (no javascript:, data:, //host). */
+export const httpsUrl = v.pipe(
+  v.string('Escribe un enlace'),
+  v.trim(),
+  v.maxLength(2000, 'El enlace es demasiado largo'),
+  v.check(isHttpsUrl, 'Escribe un enlace que empiece con https://'),
+);
+
+/** Whether a text is an absolute https address with a host and without credentials. */
+export function isHttpsUrl(text: string): boolean {
+  if (!/^https:\/\/[^\s\\]+$/i.test(text)) return false;
+  try {
+    const url = new URL(text);
+    return (
+      url.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === ''
+    );
+  } catch {
+    return false;
+  }
+}

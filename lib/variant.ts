@@ -1,0 +1,72 @@
+/**
+ * What differs between the variants of the panel: words, title, logo, logout path, features. Nothing else
+ * in the code asks which variant it is (decisions, Words).
+ */
+export type VariantName = 'early' | 'organizacion';
+
+export type Variant = {
+  name: VariantName;
+  /** The name of the product, as the page's frame and e-mails show it. */
+  siteName: string;
+  /** The default page title. */
+  title: string;
+  description: string;
+  logo: { src: string; srcDark: string; alt: string };
+  /** Where a visitor goes after he signs out. */
+  logoutPath: '/' | '/auth/login';
+  /** 'Productora' in early, 'Organización' elsewhere, in the forms that sentences need. */
+  producer: {
+    one: string;
+    many: string;
+    a: string;
+    the: string;
+    of: string;
+    edit: string;
+    select: string;
+  };
+  features: { editProfile: boolean; helpButton: boolean; landing: boolean; loadingEmoji: boolean };
+};
+
+const early: Variant = {
+  name: 'early',
+  siteName: 'Early',
+  title: 'Early Productores',
+  description: 'El panel de las productoras: eventos, entradas, ventas y mailing en un solo lugar.',
+  logo: { src: '/logo-early.svg', srcDark: '/logo-early-dark.svg', alt: 'Early' },
+  logoutPath: '/',
+  producer: {
+    one: 'Productora',
+    many: 'Productoras',
+    a: 'una productora',
+    the: 'la productora',
+    of: 'de la productora',
+    edit: 'Editar productora',
+    select: 'Selecciona una productora',
+  },
+  features: { editProfile: true, helpButton: true, landing: true, loadingEmoji: true },
+};
+
+const organizacion: Variant = {
+  name: 'organizacion',
+  siteName: 'Panel de eventos',
+  title: 'Panel de organizaciones',
+  description:
+    'El panel de las organizaciones: eventos, entradas, ventas y mailing en un solo lugar.',
+  logo: { src: '/logo-panel.svg', srcDark: '/logo-panel-dark.svg', alt: 'Panel de eventos' },
+  logoutPath: '/auth/login',
+  producer: {
+    one: 'Organización',
+    many: 'Organizaciones',
+    a: 'una organización',
+    the: 'la organización',
+    of: 'de la organización',
+    edit: 'Editar organización',
+    select: 'Selecciona una organización',
+  },
+  features: { editProfile: false, helpButton: false, landing: false, loadingEmoji: false },
+};
+
+/** The variant of a name; a name that is not known is 'early'. */
+export function variantOf(name: unknown): Variant {
+  return name === 'organizacion' ? organizacion : early;
+}
