@@ -6,3 +6,4 @@ import './support/options';
 // Sales and the door
 // Mailing
 // Administration
+export { setFeature } from './set-feature';

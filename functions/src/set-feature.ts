@@ -1,0 +1,33 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FEATURE_TEXT, featureSchema } from '@/lib/domain/feature';
+import { paths } from '@/lib/domain/paths';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+
+/** Sets a feature flag, whole. Only administrators; open panels follow live. */
+export const setFeature = callable({
+  name: 'setFeature',
+  input: featureSchema,
+  access: 'admin',
+  handle: async ({ input: { key, endsAt, ...flag }, caller }) => {
+    const ref = db().doc(paths.feature(key));
+    await db().runTransaction(async (tx) => {
+      const before = await tx.get(ref);
+      const after = { ...flag, endsAt: endsAt ? Timestamp.fromDate(new Date(endsAt)) : null };
+      tx.set(ref, {
+        ...after,
+        key,
+        updatedAt: FieldValue.serverTimestamp(),
+        updatedBy: caller.email,
+      });
+      audit(tx, caller, {
+        action: 'feature.set',
+        object: { type: 'feature', id: key, name: FEATURE_TEXT[key].name },
+        before: before.data() ?? null,
+        after,
+      });
+    });
+    return { success: true, message: 'Funcionalidad guardada' };
+  },
+});

@@ -1,0 +1,16 @@
+import { FEATURE_TEXT, type FeatureKey, isOn, parseFeature } from '@/lib/domain/feature';
+import { paths } from '@/lib/domain/paths';
+import { db } from './admin';
+import { fail } from './errors';
+
+/**
+ * Refuses (`failed-precondition`) when a feature is switched off for a producer at this moment.
+ * A function that belongs to a feature calls it before it does anything; hiding the button is not a guard.
+ * Costs one read.
+ */
+export async function requireFeature(key: FeatureKey, producerId: string | null): Promise<void> {
+  const snapshot = await db().doc(paths.feature(key)).get();
+  if (!isOn(parseFeature(key, snapshot.data()), producerId, new Date())) {
+    throw fail('failed-precondition', `${FEATURE_TEXT[key].name} no está disponible por ahora`);
+  }
+}
