@@ -1,0 +1,91 @@
+'use client';
+
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { type DocNews, type ListNews, watchDoc, watchList } from '@/lib/firebase/live';
+import type { QuerySpec } from '@/lib/firebase/query';
+
+/**
+ * A live value: `loading` until the first answer, `ready` with the data, `error` when the database refuses
+ * or cannot be reached. `data` of a document that does not exist is null with status `ready`.
+ * `fromCache` says that the server has not confirmed it yet.
+ */
+export type Live<T> =
+  | { status: 'loading'; data: null; fromCache: true; retry: () => void }
+  | { status: 'ready'; data: T; fromCache: boolean; retry: () => void }
+  | { status: 'error'; data: null; fromCache: true; retry: () => void };
+
+// A refused listener is dead for good; a right that comes back, or a server that does, is noticed by asking again.
+const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
+
+type State<N> = { key: string | null; status: 'loading' | 'ready' | 'error'; news: N | null };
+
+function useSubscription<N extends { fromCache: boolean }, T>(
+  key: string | null,
+  start: (onNews: (news: N) => void, onError: (error: Error) => void) => () => void,
+  read: (news: N) => T,
+): Live<T> {
+  const [state, setState] = useState<State<N>>({ key: null, status: 'loading', news: null });
+  const [turn, retry] = useReducer((n: number) => n + 1, 0);
+  const failures = useRef(0);
+  const latest = useRef({ start, read });
+  latest.current = { start, read };
+  const value = useRef<{ news: N; value: T } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts the subscription anew
+  useEffect(() => {
+    if (key === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = latest.current.start(
+      (news) => {
+        failures.current = 0;
+        setState({ key, status: 'ready', news });
+      },
+      (error) => {
+        console.error('Error escuchando datos:', key, error.message);
+        setState({ key, status: 'error', news: null });
+        timer = setTimeout(retry, RETRY_MS[Math.min(failures.current, RETRY_MS.length - 1)]);
+        failures.current += 1;
+      },
+    );
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [key, turn]);
+
+  // What was heard under another key is never shown under this one.
+  if (key === null || state.key !== key || !state.news) {
+    const failed = key !== null && state.key === key && state.status === 'error';
+    return { status: failed ? 'error' : 'loading', data: null, fromCache: true, retry };
+  }
+  // Parsed once a snapshot, so that a screen that renders again gets the same object.
+  if (value.current?.news !== state.news) {
+    value.current = { news: state.news, value: latest.current.read(state.news) };
+  }
+  return { status: 'ready', data: value.current.value, fromCache: state.news.fromCache, retry };
+}
+
+/** Follows the document at `path`, parsed; holds nothing on null. */
+export function useLiveDoc<T>(
+  path: string | null,
+  parse: (id: string, raw: unknown) => T,
+): Live<T | null> {
+  return useSubscription<DocNews, T | null>(
+    path,
+    (onNews, onError) => watchDoc(path as string, onNews, onError),
+    (news) => (news.raw === null ? null : parse(news.id, news.raw)),
+  );
+}
+
+/** Follows a query, each row parsed; holds nothing on null. Give it a limit. */
+export function useLiveList<T>(
+  spec: QuerySpec | null,
+  parse: (id: string, raw: unknown) => T,
+): Live<T[]> {
+  const key = spec && JSON.stringify({ ...spec, after: spec.after?.ref.path });
+  return useSubscription<ListNews, T[]>(
+    key,
+    (onNews, onError) => watchList(spec as QuerySpec, onNews, onError),
+    (news) => news.docs.map((row) => parse(row.id, row.raw)),
+  );
+}

@@ -1,0 +1,82 @@
+import { publicConfig } from '@/lib/config';
+import { firebaseApp } from '@/lib/firebase/app';
+
+/** Where all server logic runs (specification 9). */
+export const REGION = 'southamerica-east1';
+
+/** What a callable answers when it did what was asked. */
+export type Answer<T = unknown> = { success: true; message: string } & T;
+
+/** What a caller sees when a callable refuses: a Spanish sentence, a code, the wrong field if one is to blame. */
+export class CallError extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly field: string | null,
+  ) {
+    super(message);
+    this.name = 'CallError';
+  }
+}
+
+let connected = false;
+
+async function service() {
+  // Loaded at the first call: no page needs it to be seen.
+  const { connectFunctionsEmulator, getFunctions, httpsCallable } = await import(
+    'firebase/functions'
+  );
+  const functions = getFunctions(firebaseApp(), REGION);
+  const { emulators } = publicConfig();
+  if (emulators && !connected) {
+    const [host = '127.0.0.1', port = '5001'] = emulators.functions.split(':');
+    connectFunctionsEmulator(functions, host, Number(port));
+    connected = true;
+  }
+  return { functions, httpsCallable };
+}
+
+/**
+ * Calls a function by name. Gives its answer; throws a `CallError` whose message can be shown, also where the
+ * answer says `success: false` (specification 7, call 2).
+ */
+export async function call<T = unknown>(
+  name: string,
+  payload: Record<string, unknown> = {},
+): Promise<Answer<T>> {
+  let data: { success?: boolean; message?: string };
+  try {
+    const { functions, httpsCallable } = await service();
+    data = (await httpsCallable(functions, name, { timeout: 120_000 })(payload))
+      .data as typeof data;
+  } catch (error) {
+    throw toCallError(error);
+  }
+  if (data.success === false) throw new CallError(data.message ?? UNKNOWN, 'failed', null);
+  return data as Answer<T>;
+}
+
+const UNKNOWN = 'No pudimos completar la acción. Inténtalo de nuevo en un momento';
+const OFFLINE = 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo';
+
+/** Reads what the functions SDK throws; a network failure gets a sentence of its own. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const {
+    code = '',
+    message = '',
+    details,
+  } = (error ?? {}) as {
+    code?: string;
+    message?: string;
+    details?: { field?: unknown } | null;
+  };
+  const name = String(code).replace(/^functions\//, '');
+  // The SDK's own failures carry an English word ('internal', 'unavailable') in place of a sentence.
+  const spoken =
+    name !== '' && /\s/.test(message) && !/^(internal|unavailable|deadline)/i.test(message);
+  const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  const text = spoken ? message : offline || name === 'unavailable' ? OFFLINE : UNKNOWN;
+  const field = typeof details?.field === 'string' ? details.field : null;
+  return new CallError(text, name || 'unknown', field);
+}

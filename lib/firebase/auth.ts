@@ -1,0 +1,54 @@
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import { publicConfig } from '@/lib/config';
+import { parseRole, type Role } from '@/lib/domain/role';
+import { firebaseApp } from './app';
+
+export type { User };
+
+let instance: Auth | undefined;
+
+/** The identity service of this tab. */
+export function firebaseAuth(): Auth {
+  if (!instance) {
+    // Without a popup resolver: Google's is loaded by the button that needs it.
+    instance = initializeAuth(firebaseApp(), { persistence: browserLocalPersistence });
+    instance.languageCode = 'es';
+    const { emulators } = publicConfig();
+    if (emulators) connectAuthEmulator(instance, emulators.auth, { disableWarnings: true });
+  }
+  return instance;
+}
+
+/** Calls back with the user now and at every change of session; gives the function that stops it. */
+export const watchAuth = (onUser: (user: User | null) => void) =>
+  onAuthStateChanged(firebaseAuth(), onUser);
+
+/** Reads the role claim; with `fresh` it asks for a new token first (specification 7, call 8). */
+export async function readRole(user: User, fresh = false): Promise<Role | null> {
+  const token = await user.getIdTokenResult(fresh);
+  return parseRole(token.claims.role);
+}
+
+/** When the token in hand was issued. */
+export async function tokenIssuedAt(user: User): Promise<Date> {
+  return new Date((await user.getIdTokenResult()).issuedAtTime);
+}
+
+export const signIn = (email: string, password: string) =>
+  signInWithEmailAndPassword(firebaseAuth(), email, password);
+export const signUp = (email: string, password: string) =>
+  createUserWithEmailAndPassword(firebaseAuth(), email, password);
+export const sendReset = (email: string) => sendPasswordResetEmail(firebaseAuth(), email);
+export const endSession = () => signOut(firebaseAuth());
+export const currentUser = () => firebaseAuth().currentUser;

@@ -1,0 +1,72 @@
+import {
+  collection,
+  collectionGroup,
+  documentId,
+  getCountFromServer,
+  getDocs,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  type WhereFilterOp,
+  where,
+} from 'firebase/firestore';
+import { firestore } from './firestore';
+
+/** The document's own id as a field of a query. */
+export const ID = '__name__';
+
+/**
+ * A query as plain data, so that a screen can hold it, compare it and put it in a key. `after` is the
+ * snapshot at which the last page ended.
+ */
+export type QuerySpec = {
+  path: string;
+  group?: boolean;
+  where?: readonly (readonly [field: string, op: WhereFilterOp, value: unknown])[];
+  orderBy?: readonly (readonly [field: string, direction?: 'asc' | 'desc'])[];
+  limit?: number;
+  after?: QueryDocumentSnapshot | null;
+};
+
+const field = (name: string) => (name === ID ? documentId() : name);
+
+/** Turns a specification into a Firestore query. */
+export function toQuery(spec: QuerySpec): Query {
+  const constraints: QueryConstraint[] = [
+    ...(spec.where ?? []).map(([name, op, value]) => where(field(name), op, value)),
+    ...(spec.orderBy ?? []).map(([name, direction]) => orderBy(field(name), direction)),
+    ...(spec.after ? [startAfter(spec.after)] : []),
+    ...(spec.limit ? [limit(spec.limit)] : []),
+  ];
+  const source = spec.group
+    ? collectionGroup(firestore(), spec.path)
+    : collection(firestore(), spec.path);
+  return query(source, ...constraints);
+}
+
+/** One page of a list: its rows, and the cursor of the next page (null at the end). */
+export type Page<T> = { rows: T[]; next: QueryDocumentSnapshot | null };
+
+/** Reads one page; asks for one row more than `size`, to know whether there is a next page. */
+export async function readPage<T>(
+  spec: QuerySpec,
+  size: number,
+  parse: (id: string, raw: unknown) => T,
+): Promise<Page<T>> {
+  const snapshot = await getDocs(toQuery({ ...spec, limit: size + 1 }));
+  const docs = snapshot.docs.slice(0, size);
+  return {
+    rows: docs.map((doc) => parse(doc.id, doc.data())),
+    next: snapshot.docs.length > size ? (docs.at(-1) ?? null) : null,
+  };
+}
+
+/** Counts on the server: one read a thousand documents, none of them transferred. */
+export async function readCount(spec: QuerySpec): Promise<number> {
+  const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec;
+  return (await getCountFromServer(toQuery(filter))).data().count;
+}

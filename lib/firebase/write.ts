@@ -1,0 +1,34 @@
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
+import { firestore } from './firestore';
+
+/** The server's clock, as a value to write. */
+export const now = serverTimestamp;
+
+/** A new id, as Firestore makes them. */
+export const newId = (collectionPath: string) => doc(collection(firestore(), collectionPath)).id;
+
+/** Reads a document once; null where it does not exist. */
+export async function readDoc<T>(
+  path: string,
+  parse: (id: string, raw: unknown) => T,
+): Promise<T | null> {
+  const snapshot = await getDoc(doc(firestore(), path));
+  return snapshot.exists() ? parse(snapshot.id, snapshot.data()) : null;
+}
+
+export const createDoc = (path: string, data: Record<string, unknown>) =>
+  setDoc(doc(firestore(), path), data);
+export const addTo = async (collectionPath: string, data: Record<string, unknown>) =>
+  (await addDoc(collection(firestore(), collectionPath), data)).id;
+export const changeDoc = (path: string, data: Record<string, unknown>) =>
+  updateDoc(doc(firestore(), path), data);
+export const removeDoc = (path: string) => deleteDoc(doc(firestore(), path));
