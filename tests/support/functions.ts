@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import { auth, db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/paths';
+import { ALL_PERMISSIONS, type Permissions } from '@/lib/domain/permissions';
+import type { Role } from '@/lib/domain/role';
+
+/**
+ * Callables in this process, against the Firestore and Auth emulators: the handler that is deployed, with the
+ * session that the platform would have put beside it. Each test makes its own users and producers.
+ */
+
+/** Whoever calls: a user of the Auth emulator with the claims that his token would carry. */
+export type Who = { uid: string; email: string; token: Record<string, unknown> };
+
+/** What a callable answered. */
+export type Answered = { success: boolean; message: string } & Record<string, unknown>;
+
+/** Calls a callable as a user (null: without a session) and gives its answer. */
+export async function callAs(
+  fn: CallableFunction<unknown, unknown>,
+  who: Who | null,
+  data: unknown = null,
+): Promise<Answered> {
+  const request = {
+    data,
+    auth: who ? { uid: who.uid, token: who.token, rawToken: '' } : undefined,
+    rawRequest: { ip: '127.0.0.1', headers: {}, get: () => undefined },
+    acceptsStreaming: false,
+  };
+  return (await fn.run(request as never)) as Answered;
+}
+
+type UserOptions = {
+  /** The role claim; none by default. */
+  role?: Role | null;
+  email?: string;
+  name?: string;
+  /** Producers he becomes a member of, by both halves of the membership. */
+  producers?: string[];
+  /** His record for each of those producers: every flag by default, `null` for no record. */
+  permissions?: Permissions | null;
+};
+
+/** Creates an account, its user document, its memberships and its permissions records. */
+export async function makeUser(options: UserOptions = {}): Promise<Who> {
+  const { role = null, producers = [], permissions = ALL_PERMISSIONS } = options;
+  const uid = `u-${randomUUID()}`;
+  const email = options.email ?? `${uid}@early.test`;
+  const name = options.name ?? 'Persona de Prueba';
+  const claims = role ? { role } : {};
+  await auth().createUser({
+    uid,
+    email,
+    emailVerified: true,
+    displayName: name,
+    password: 'x8y7z6w5',
+  });
+  if (role) await auth().setCustomUserClaims(uid, claims);
+  const batch = db().batch();
+  batch.set(db().doc(paths.user(uid)), { uid, email, display_name: name, producersId: producers });
+  await batch.commit();
+  for (const producerId of producers) await join(uid, producerId, permissions);
+  const now = Math.floor(Date.now() / 1000);
+  const token = { uid, sub: uid, email, email_verified: true, auth_time: now, iat: now, ...claims };
+  return { uid, email, token };
+}
+
+/** Makes a user a member of a producer: both halves, and his record unless it is null. */
+export async function join(
+  uid: string,
+  producerId: string,
+  permissions: Permissions | null = ALL_PERMISSIONS,
+): Promise<void> {
+  const { FieldValue } = await import('firebase-admin/firestore');
+  const batch = db().batch();
+  batch.set(
+    db().doc(paths.user(uid)),
+    { uid, producersId: FieldValue.arrayUnion(producerId) },
+    { merge: true },
+  );
+  batch.set(
+    db().doc(paths.producer(producerId)),
+    { users: FieldValue.arrayUnion(uid) },
+    { merge: true },
+  );
+  if (permissions) {
+    const record = { id: producerId, producerId, userId: uid, permissions };
+    batch.set(db().doc(paths.permission(uid, producerId)), record);
+  }
+  await batch.commit();
+}
+
+/** Creates a producer without members and gives its id; `fields` are laid over the defaults. */
+export async function makeProducer(fields: Record<string, unknown> = {}): Promise<string> {
+  const id = `p-${randomUUID()}`;
+  await db()
+    .doc(paths.producer(id))
+    .set({
+      id,
+      name: `Productora ${id.slice(2, 8)}`,
+      description: '',
+      users: [],
+      domains: [],
+      type: 'producer',
+      termsAccepted: true,
+      ...fields,
+    });
+  return id;
+}
+
+/** What a refused call answered: its code, its sentence and the field to blame. */
+export type Refusal = { code: string; message: string; field?: string };
+
+/** Waits for a promise to fail and gives the error; fails the test if it does not fail. */
+export async function errorOf(promise: Promise<unknown>): Promise<Refusal> {
+  try {
+    await promise;
+  } catch (error) {
+    const { code, message, details } = error as Refusal & { details?: { field?: string } };
+    return { code, message, field: details?.field };
+  }
+  throw new Error('Expected a refusal, but the call succeeded');
+}

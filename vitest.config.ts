@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Where the emulators of the tests listen; `npm test` starts them and says so in these variables. */
+const emulators = {
+  FIRESTORE_EMULATOR_HOST: process.env.FIRESTORE_EMULATOR_HOST || '127.0.0.1:8080',
+  FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST || '127.0.0.1:9099',
+  GCLOUD_PROJECT: process.env.GCLOUD_PROJECT || 'demo-early-test',
+};
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { '@': root.replace(/\/$/, '') } },
+  test: {
+    // A stray timer or an unawaited promise of one file must not be seen by another.
+    isolate: true,
+    silent: 'passed-only',
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            '{lib,functions/src,emails,scripts}/**/*.test.ts',
+            'tests/architecture.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          environment: 'happy-dom',
+          include: ['{components,hooks,app,emails,lib}/**/*.test.tsx'],
+          setupFiles: ['tests/support/component.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['tests/rules/**/*.test.ts'],
+          env: emulators,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'functions',
+          environment: 'node',
+          include: ['tests/functions/**/*.test.ts'],
+          env: emulators,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
