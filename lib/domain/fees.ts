@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+/** How a service fee is reckoned: a fraction of the price, or whole pesos a ticket. */
+export const FEE_TYPES = ['Percentage', 'Fixed'] as const;
+export type FeeType = (typeof FEE_TYPES)[number];
+
+/** A producer's fees (specification 3, Default producer fee settings). */
+export type Fees = {
+  /** A fraction (0.0833) when the type is 'Percentage'; whole pesos when it is 'Fixed'. */
+  serviceFee: number;
+  serviceFeeType: FeeType;
+  /** Hidden: inside the price that the buyer sees. Not hidden: beside it. */
+  serviceFeeHidden: boolean;
+  /** The fee amount contains IVA (19 %). */
+  hasTax: boolean;
+  /** A fraction of each consumption's price. */
+  consumptionServiceFee: number;
+};
+
+/** What a producer pays until the administration sets something else (specification 3 and 9). */
+export const DEFAULT_FEES: Fees = {
+  serviceFee: 0.0833,
+  serviceFeeType: 'Percentage',
+  serviceFeeHidden: false,
+  hasTax: true,
+  consumptionServiceFee: 0.05,
+};
+
+const rate = (label: string) =>
+  v.pipe(
+    v.number(`${label} debe ser un número`),
+    v.finite(`${label} debe ser un número`),
+    v.minValue(0, `${label} no puede ser negativo`),
+  );
+
+/** The fees as an administrator sets them: a percentage is a fraction from 0 to 1, an amount whole pesos. */
+export const feesSchema = v.pipe(
+  v.strictObject({
+    serviceFee: rate('El cargo por servicio'),
+    serviceFeeType: v.picklist(FEE_TYPES, 'Elige porcentaje o monto fijo'),
+    serviceFeeHidden: v.boolean('Elige si el cargo se muestra'),
+    hasTax: v.boolean('Elige si el cargo incluye IVA'),
+    consumptionServiceFee: v.pipe(
+      rate('El cargo de consumos'),
+      v.maxValue(1, 'El cargo de consumos va de 0 a 100 %'),
+    ),
+  }),
+  v.forward(
+    v.check(
+      (fees) =>
+        fees.serviceFeeType === 'Percentage'
+          ? fees.serviceFee <= 1
+          : Number.isInteger(fees.serviceFee) && fees.serviceFee <= 1_000_000,
+      'El cargo va de 0 a 100 %, o es un monto en pesos enteros',
+    ),
+    ['serviceFee'],
+  ),
+);
+
+/** Reads the `fees` of a producer; whatever is missing or impossible is the default. */
+export function parseFees(raw: unknown): Fees {
+  const fees = (raw ?? {}) as Partial<Record<keyof Fees, unknown>>;
+  const number = (value: unknown, fallback: number) =>
+    typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback;
+  const boolean = (value: unknown, fallback: boolean) =>
+    typeof value === 'boolean' ? value : fallback;
+  return {
+    serviceFee: number(fees.serviceFee, DEFAULT_FEES.serviceFee),
+    serviceFeeType: fees.serviceFeeType === 'Fixed' ? 'Fixed' : 'Percentage',
+    serviceFeeHidden: boolean(fees.serviceFeeHidden, DEFAULT_FEES.serviceFeeHidden),
+    hasTax: boolean(fees.hasTax, DEFAULT_FEES.hasTax),
+    consumptionServiceFee: number(fees.consumptionServiceFee, DEFAULT_FEES.consumptionServiceFee),
+  };
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/**
+ * An Instagram user name, without @ and in lower case; empty is allowed. A pasted profile address
+ * ('https://www.instagram.com/early.cl/') is read as its name.
+ */
+export const instagramHandle = v.pipe(
+  v.string('Escribe tu Instagram'),
+  v.maxLength(200, 'Escribe solo tu usuario de Instagram'),
+  v.transform(handleOf),
+  v.regex(
+    /^$|^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/,
+    'Usa solo letras, números, puntos y guiones bajos',
+  ),
+);
+
+/** The bare name in what a person typed or pasted. */
+function handleOf(typed: string): string {
+  return typed
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/^@/, '');
+}

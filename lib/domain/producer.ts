@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { type Fees, parseFees } from './fees';
+import { instagramHandle } from './instagram';
+import { boolean, fields, firstText, moment, numeric, oneOf, text, texts } from './read';
+import { paragraph, requiredLine } from './schema';
+
+/** The types of a producer (specification 3); 'producerLite' sees the upsell. */
+export const PRODUCER_TYPES = ['producer', 'producerLite'] as const;
+export type ProducerType = (typeof PRODUCER_TYPES)[number];
+
+/** What a producer without a name is called (specification 9). */
+export const UNNAMED = 'Sin nombre';
+
+/** An organiser of events (specification 3). */
+export type Producer = {
+  id: string;
+  name: string;
+  image: string;
+  backgroundImage: string;
+  description: string;
+  /** The uids of its members; the other half of membership is `producersId` of each user. */
+  users: string[];
+  instagramProfile: string;
+  domains: string[];
+  ratings: { ratingPoint: number; ratingTotal: number; ratingNumber: number };
+  earlyHash: string;
+  type: ProducerType;
+  termsAccepted: boolean;
+  fees: Fees;
+  createdAt: Date | null;
+};
+
+/** Reads a producer document. Never throws; supplies every default of the specification. */
+export function parseProducer(id: string, raw: unknown): Producer {
+  const data = fields(raw);
+  const ratings = fields(data.ratings);
+  return {
+    id,
+    name: firstText([text(data.name).trim()], UNNAMED),
+    image: text(data.image),
+    backgroundImage: text(data.backgroundImage),
+    description: text(data.description),
+    users: texts(data.users),
+    instagramProfile: text(data.instagramProfile),
+    domains: texts(data.domains),
+    ratings: {
+      ratingPoint: numeric(ratings.ratingPoint),
+      ratingTotal: numeric(ratings.ratingTotal),
+      ratingNumber: numeric(ratings.ratingNumber),
+    },
+    earlyHash: text(data.earlyHash),
+    type: oneOf(data.type, PRODUCER_TYPES, 'producer'),
+    termsAccepted: boolean(data.termsAccepted),
+    fees: parseFees(data.fees),
+    createdAt: moment(data.createdAt),
+  };
+}
+
+/** An entry of the switcher's list. */
+export type ProducerOption = { id: string; name: string };
+
+/** Reads a producer document as an entry of the switcher's list. */
+export function parseProducerOption(id: string, raw: unknown): ProducerOption {
+  return { id, name: firstText([text(fields(raw).name).trim()], UNNAMED) };
+}
+
+/** Whether the panel is the light one: the user is a producer and the producer is of type 'producerLite'. */
+export function isLite(role: string | null, producer: Pick<Producer, 'type'> | null): boolean {
+  return role === 'producer' && producer?.type === 'producerLite';
+}
+
+/** How many ids one look-up query takes (specification 9). */
+export const PRODUCER_BATCH = 10;
+
+/** Ids in batches for the look-up, without repetitions and empty ones. */
+export function producerBatches(ids: readonly string[]): string[][] {
+  const unique = [...new Set(ids)].filter(Boolean);
+  const batches: string[][] = [];
+  for (let i = 0; i < unique.length; i += PRODUCER_BATCH) {
+    batches.push(unique.slice(i, i + PRODUCER_BATCH));
+  }
+  return batches;
+}
+
+/** The name of a producer, as its members write it. */
+export const producerName = requiredLine(80, 'Escribe el nombre', 'El nombre');
+
+/** What a person gives to become a producer. */
+export const createProducerSchema = v.strictObject({
+  name: producerName,
+  termsAccepted: v.literal(true, 'Para continuar debes aceptar los términos'),
+  instagramProfile: v.optional(instagramHandle, ''),
+});
+export type CreateProducer = v.InferInput<typeof createProducerSchema>;
+
+const domain = v.pipe(
+  v.string('Escribe un dominio'),
+  v.trim(),
+  v.toLowerCase(),
+  v.transform((text) => text.replace(/^https?:\/\//, '').replace(/\/+$/, '')),
+  v.maxLength(253, 'El dominio es demasiado largo'),
+  v.regex(
+    /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    'Escribe un dominio como entradas.miproductora.cl',
+  ),
+);
+
+/** The texts of a producer that its members edit; pictures are checked by `image.ts`. */
+export const producerTexts = {
+  name: producerName,
+  description: paragraph(2000, 'La descripción'),
+  instagramProfile: instagramHandle,
+  domains: v.pipe(
+    v.array(domain, 'Revisa los dominios'),
+    v.maxLength(10, 'Puedes agregar hasta 10 dominios'),
+    v.check((list) => new Set(list).size === list.length, 'Hay un dominio repetido'),
+  ),
+};

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { homeOf, isUnder, loginFor, safeNext, shouldRedirect } from './redirects';
+
+const ORIGIN = 'https://panel.early.test';
+
+describe('homeOf', () => {
+  test.each([
+    ['admin', '/admin'],
+    ['producer', '/producers'],
+    [null, '/producers/signUp'],
+  ] as const)('%s lives at %s', (role, home) => {
+    expect(homeOf(role)).toBe(home);
+  });
+});
+
+describe('shouldRedirect', () => {
+  test.each([
+    ['/', 'admin', '/admin'],
+    ['/', 'producer', '/producers'],
+    ['/', null, '/producers/signUp'],
+    ['/auth/login', 'producer', '/producers'],
+    ['/auth/login/', 'producer', '/producers'],
+    ['/auth/reset', 'producer', null],
+    ['/producers', 'producer', null],
+    ['/producers/events', 'admin', null],
+    ['/joinUs', null, null],
+    ['/producers/signUp', null, null],
+  ] as const)('from %s as %s to %s', (path, role, target) => {
+    expect(shouldRedirect(path, role)).toBe(target);
+  });
+});
+
+test('isUnder compares whole segments', () => {
+  expect(isUnder('/producers/events', '/producers')).toBe(true);
+  expect(isUnder('/producersevil', '/producers')).toBe(false);
+});
+
+describe('safeNext', () => {
+  test.each([
+    '/producers/events',
+    '/events/abc?tab=finance#top',
+    '/producers/abc/edit?x=%2F%2Fy',
+    '/joinUs?invitation=a.b',
+  ])('keeps %s', (next) => {
+    expect(safeNext(next, ORIGIN)).toBe(next);
+  });
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'producers',
+    'https://evil.test',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/%2Fevil.test',
+    '/%5Cevil.test',
+    '%2F%2Fevil.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/./ /evil',
+    '/.//evil.test',
+    '/x/..//evil.test',
+    '/auth/login',
+    '/auth/login?next=/auth/login',
+    '/',
+    `/${'a'.repeat(600)}`,
+  ])('refuses %s', (next) => {
+    expect(safeNext(next, ORIGIN)).toBeNull();
+  });
+
+  test('whatever comes in, what comes out stays on the origin', () => {
+    const hostile = fc.array(
+      fc.constantFrom('/', '\\', '.', ':', '@', '%2f', 'evil.test', 'https:', '\t', '?', '#', 'a'),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(hostile, (parts) => {
+        const out = safeNext(parts.join(''), ORIGIN);
+        if (out !== null) {
+          expect(out.startsWith('/') && !out.startsWith('//')).toBe(true);
+          expect(new URL(out, ORIGIN).origin).toBe(ORIGIN);
+        }
+      }),
+    );
+  });
+});
+
+test('loginFor carries the way back', () => {
+  expect(loginFor('/')).toBe('/auth/login');
+  expect(loginFor('/events/a?b=c')).toBe('/auth/login?next=%2Fevents%2Fa%3Fb%3Dc');
+});

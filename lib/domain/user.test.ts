@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { initialsOf, nameOf, parseUser } from './user';
+
+test('an empty document is an empty user', () => {
+  expect(parseUser('u1', undefined)).toEqual({
+    uid: 'u1',
+    producersId: [],
+    email: '',
+    firstName: '',
+    lastName: '',
+    displayName: '',
+    description: '',
+    phone: '',
+    instagram: '',
+    photoUrl: '',
+    createdAt: null,
+    claimsChangedAt: null,
+  });
+});
+
+test('the document id rules over a stored uid, and phone_number stands in for phone', () => {
+  const user = parseUser('u1', { uid: 'other', phone_number: '+569', producersId: ['a', 3, 'b'] });
+  expect(user.uid).toBe('u1');
+  expect(user.phone).toBe('+569');
+  expect(user.producersId).toEqual(['a', 'b']);
+});
+
+test('claimsChangedAt is read from a timestamp', () => {
+  const at = { toMillis: () => 1000 };
+  expect(parseUser('u', { claimsChangedAt: at }).claimsChangedAt).toEqual(new Date(1000));
+});
+
+test('no stored shape makes the parser throw', () => {
+  fc.assert(fc.property(fc.anything(), (raw) => parseUser('u', raw).uid === 'u'));
+});
+
+test('nameOf goes from display name to e-mail', () => {
+  const none = { displayName: '', firstName: '', lastName: '', email: 'a@b.cl' };
+  expect(nameOf({ ...none, displayName: 'DJ Ana' })).toBe('DJ Ana');
+  expect(nameOf({ ...none, displayName: '  ', firstName: 'Ana' })).toBe('Ana');
+  expect(nameOf({ ...none, firstName: 'Ana', lastName: 'Rojas' })).toBe('Ana Rojas');
+  expect(nameOf(none)).toBe('a@b.cl');
+});
+
+test('initialsOf takes whole characters', () => {
+  expect(initialsOf('Ana María Rojas')).toBe('AM');
+  expect(initialsOf('😀 bar')).toBe('😀B');
+  expect(initialsOf('ñandú')).toBe('Ñ');
+  expect(initialsOf('')).toBe('?');
+});

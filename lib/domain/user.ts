@@ -1,0 +1,56 @@
+import { fields, firstText, moment, text, texts } from './read';
+
+/** A person with an account: the user document and the profile in it (specification 3). */
+export type User = {
+  uid: string;
+  producersId: string[];
+  email: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  description: string;
+  /** With its country code: '+56912345678'. Empty when there is none. */
+  phone: string;
+  instagram: string;
+  photoUrl: string;
+  createdAt: Date | null;
+  /** When a function last changed the account's claims; an open browser then fetches a new token. */
+  claimsChangedAt: Date | null;
+};
+
+/** Reads a user document. Never throws; the document's id rules over the `uid` stored in it. */
+export function parseUser(id: string, raw: unknown): User {
+  const data = fields(raw);
+  return {
+    uid: id,
+    producersId: texts(data.producersId),
+    email: text(data.email),
+    firstName: text(data.firstName),
+    lastName: text(data.lastName),
+    displayName: text(data.display_name),
+    description: text(data.description),
+    phone: firstText([data.phone, data.phone_number]),
+    instagram: text(data.instagram),
+    photoUrl: text(data.photo_url),
+    createdAt: moment(data.createdAt),
+    claimsChangedAt: moment(data.claimsChangedAt),
+  };
+}
+
+/** What to call a person: display name, else first and last name, else e-mail. */
+export function nameOf(
+  user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
+): string {
+  return firstText([
+    user.displayName.trim(),
+    `${user.firstName} ${user.lastName}`.trim(),
+    user.email,
+  ]);
+}
+
+/** One or two letters for the place of a missing picture. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  return letters.join('').toLocaleUpperCase('es-CL') || '?';
+}
