@@ -1,0 +1,30 @@
+import { cn } from './cn';
+
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  secondary: 'border border-line bg-card text-ink hover:border-line-strong hover:bg-sunken',
+  ghost: 'text-ink-soft hover:bg-sunken hover:text-ink',
+  danger: 'border border-bad/40 bg-card text-bad hover:border-bad hover:bg-bad-soft',
+};
+
+// A finger needs 44 px; a mouse is content with less.
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-8 px-3 text-sm pointer-coarse:h-10',
+  md: 'h-9 px-4 text-sm pointer-coarse:h-11',
+  lg: 'h-11 px-6 text-base',
+};
+
+/** The classes of a button, also for what only looks like one. */
+export function buttonStyle(kind: ButtonKind = 'secondary', size: ButtonSize = 'md') {
+  return cn(
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold',
+    'transition-[background-color,border-color,color,transform] duration-150 ease-out active:translate-y-px',
+    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+    '[&_svg]:size-4 [&_svg]:shrink-0',
+    kinds[kind],
+    sizes[size],
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+
+type Props = {
+  title?: ReactNode;
+  /** One sentence that says what this section is for. */
+  description?: ReactNode;
+  /** Its action or menu, at the right of the title. */
+  action?: ReactNode;
+  footer?: ReactNode;
+  /** Content reaches the edges (a table, a picture). */
+  flush?: boolean;
+  className?: string;
+  id?: string;
+  children?: ReactNode;
+};
+
+/** A sheet of paper with a hairline around it. With a title it is a named section. */
+export function Card(props: Props) {
+  const { title, description, action, footer, flush, className, id, children } = props;
+  return (
+    <section id={id} className={cn('min-w-0 rounded-card border border-line bg-card', className)}>
+      {(title || action) && (
+        <header className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-4 sm:px-6 sm:pt-6">
+          <div className="min-w-0 flex-1">
+            {title && <h2 className="text-balance font-semibold text-base">{title}</h2>}
+            {description && <p className="mt-1 max-w-[68ch] text-ink-soft">{description}</p>}
+          </div>
+          {action}
+        </header>
+      )}
+      {children && <div className={cn(flush ? title && 'pt-4' : 'p-4 sm:p-6')}>{children}</div>}
+      {footer && <footer className="border-line border-t px-4 py-3 sm:px-6">{footer}</footer>}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { cn } from './cn';
+import { Drawing } from './drawing';
+
+type Props = {
+  /** What happened: 'No pudimos cargar tus eventos'. */
+  title: ReactNode;
+  /** What was kept, or what to do. */
+  children?: ReactNode;
+  /** Tries again; without it the page is reloaded. */
+  onRetry?: () => void;
+  className?: string;
+};
+
+/** Something failed: what happened, what was kept, and 'Reintentar'. */
+export function ErrorState({ title, children, onRetry, className }: Props) {
+  return (
+    <div
+      role="alert"
+      className={cn('flex flex-col items-center px-4 py-12 text-center', className)}
+    >
+      <Drawing name="broken" />
+      <p className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</p>
+      <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">
+        {children ?? 'Revisa tu conexión e inténtalo de nuevo. No se perdió nada de lo guardado.'}
+      </div>
+      <Button
+        className="mt-6"
+        icon={<RotateCw />}
+        onClick={() => (onRetry ? onRetry() : window.location.reload())}
+      >
+        Reintentar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+/** What floats over the page: one elevation for all of it. */
+export const floatStyle =
+  'z-50 animate-pop rounded-card border border-line bg-raised text-ink shadow-float outline-none';

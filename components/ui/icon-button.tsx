@@ -1,0 +1,35 @@
+'use client';
+
+import Link from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn';
+import { Tooltip } from './tooltip';
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** What it does, in words: read aloud, and shown on hover. */
+  label: string;
+  children: ReactNode;
+  href?: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+};
+
+const base =
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 ease-out hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken data-[state=open]:text-ink disabled:pointer-events-none disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-4.5';
+
+/** A button that is only an icon, for where a word does not fit. */
+export function IconButton({ label, children, className, href, side, ...button }: Props) {
+  const content = href ? (
+    <Link href={href} aria-label={label} className={cn(base, className)}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" {...button} aria-label={label} className={cn(base, className)}>
+      {children}
+    </button>
+  );
+  return (
+    <Tooltip text={label} side={side}>
+      {content}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,22 @@
+/** What a colour says: settled, waiting, wrong, information; or nothing in particular. */
+export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'neutral' | 'accent';
+
+/** Text on a soft ground, by tone. */
+export const softTone: Record<Tone, string> = {
+  good: 'bg-good-soft text-good',
+  wait: 'bg-wait-soft text-wait',
+  bad: 'bg-bad-soft text-bad',
+  info: 'bg-info-soft text-info',
+  neutral: 'bg-sunken text-ink-soft',
+  accent: 'bg-accent-soft text-accent-ink',
+};
+
+/** Text alone, by tone. */
+export const textTone: Record<Tone, string> = {
+  good: 'text-good',
+  wait: 'text-wait',
+  bad: 'text-bad',
+  info: 'text-info',
+  neutral: 'text-ink-soft',
+  accent: 'text-accent-ink',
+};

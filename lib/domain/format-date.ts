@@ -1,0 +1,113 @@
+import { DEFAULT_TIME_ZONE } from './format';
+
+/** How moments are written: always in a given time zone, never in the reader's. */
+
+export type Parts = {
+  weekday: string;
+  day: string;
+  month: string;
+  year: string;
+  hour: string;
+  minute: string;
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const options: Intl.DateTimeFormatOptions = {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    };
+    try {
+      format = new Intl.DateTimeFormat('es-CL', { ...options, timeZone });
+    } catch {
+      // A zone that this runtime does not know must not take the page down.
+      format = new Intl.DateTimeFormat('es-CL', { ...options, timeZone: DEFAULT_TIME_ZONE });
+    }
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** The written parts of a moment in a time zone; short Spanish names without their point. */
+export function dateParts(date: Date, timeZone: string = DEFAULT_TIME_ZONE): Parts {
+  const parts: Record<string, string> = {};
+  for (const part of formatFor(timeZone).formatToParts(date)) parts[part.type] = part.value;
+  const { weekday = '', day = '', month = '', year = '', hour = '', minute = '' } = parts;
+  return {
+    weekday: weekday.replace('.', ''),
+    day,
+    month: month.replace('.', ''),
+    year,
+    hour,
+    minute,
+  };
+}
+
+const valid = (date: Date | null | undefined): date is Date =>
+  date instanceof Date && !Number.isNaN(date.getTime());
+
+/** `sáb 21 nov 2026`; a missing date is `Sin fecha`. */
+export function date(value: Date | null | undefined, timeZone?: string): string {
+  if (!valid(value)) return 'Sin fecha';
+  const p = dateParts(value, timeZone);
+  return `${p.weekday} ${p.day} ${p.month} ${p.year}`;
+}
+
+/** `21 nov`: where the year is known from around it. */
+export function shortDate(value: Date | null | undefined, timeZone?: string): string {
+  if (!valid(value)) return 'Sin fecha';
+  const p = dateParts(value, timeZone);
+  return `${p.day} ${p.month}`;
+}
+
+/** `22:30`. */
+export function time(value: Date | null | undefined, timeZone?: string): string {
+  if (!valid(value)) return '';
+  const p = dateParts(value, timeZone);
+  return `${p.hour}:${p.minute}`;
+}
+
+/** `sáb 21 nov 2026, 22:30`. */
+export function dateTime(value: Date | null | undefined, timeZone?: string): string {
+  return valid(value) ? `${date(value, timeZone)}, ${time(value, timeZone)}` : 'Sin fecha';
+}
+
+/** `sáb 21 nov 2026, 22:30 – 04:00`, and both dates where the end is more than a night away. */
+export function dateRange(start: Date | null, end: Date | null, timeZone?: string): string {
+  if (!valid(start)) return 'Sin fecha';
+  if (!valid(end)) return dateTime(start, timeZone);
+  const night = 18 * 3_600_000;
+  const tail =
+    end.getTime() - start.getTime() < night ? time(end, timeZone) : dateTime(end, timeZone);
+  return `${dateTime(start, timeZone)} – ${tail}`;
+}
+
+/** A month as words: ('2026-11') → `noviembre 2026`. */
+export function month(key: string): string {
+  const parsed = new Date(`${key}-15T12:00:00Z`);
+  if (!valid(parsed)) return key;
+  const name = new Intl.DateTimeFormat('es-CL', { month: 'long', timeZone: 'UTC' }).format(parsed);
+  return `${name} ${key.slice(0, 4)}`;
+}
+
+const relative = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' });
+
+/** How far a moment is from now: `hace 5 minutos`, `mañana`, `en 3 horas`; after a month, the date. */
+export function fromNow(value: Date | null | undefined, now: Date, timeZone?: string): string {
+  if (!valid(value)) return 'Sin fecha';
+  const seconds = (value.getTime() - now.getTime()) / 1000;
+  const size = Math.abs(seconds);
+  if (size < 45) return seconds > 0 ? 'en un momento' : 'recién';
+  if (size < 3600) return relative.format(Math.round(seconds / 60), 'minute');
+  if (size < 79_200) return relative.format(Math.round(seconds / 3600), 'hour');
+  if (size < 30 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day');
+  return date(value, timeZone);
+}

@@ -1,0 +1,82 @@
+/**
+ * How numbers, money and times are written for a Chilean reader. Pure: the moment "now" and the time zone
+ * are handed in. Spaces are plain, so that a written amount can be searched and compared.
+ */
+
+export const DEFAULT_TIME_ZONE = 'America/Santiago';
+
+// `always`, because Spanish would leave 1234 without its point and columns would not line up.
+const whole = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0, useGrouping: 'always' });
+const oneDecimal = new Intl.NumberFormat('es-CL', {
+  maximumFractionDigits: 1,
+  useGrouping: 'always',
+});
+const twoDecimals = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 2 });
+
+const finite = (n: number) => (Number.isFinite(n) ? n : 0);
+
+/** A whole number with points: 12990 → `12.990`. Decimals are rounded away. */
+export function number(n: number): string {
+  return whole.format(Math.round(finite(n)) || 0);
+}
+
+/** Whole pesos: 12990 → `$ 12.990`, -500 → `-$ 500`. */
+export function pesos(n: number): string {
+  const rounded = Math.round(finite(n));
+  return `${rounded < 0 ? '-' : ''}$ ${whole.format(Math.abs(rounded))}`;
+}
+
+/** Pesos for a narrow place: from a million on `$ 45,2 M`, below it the whole amount. */
+export function shortPesos(n: number): string {
+  const amount = Math.abs(finite(n));
+  if (amount < 1_000_000) return pesos(n);
+  return `${n < 0 ? '-' : ''}$ ${oneDecimal.format(amount / 1_000_000)} M`;
+}
+
+/** A number for the axis of a chart: 1500 → `1.500`, 12000 → `12 mil`, 3400000 → `3,4 M`. */
+export function shortNumber(n: number): string {
+  const amount = Math.abs(finite(n));
+  if (amount >= 1_000_000) return `${oneDecimal.format(n / 1_000_000)} M`;
+  if (amount >= 10_000) return `${oneDecimal.format(n / 1000)} mil`;
+  return oneDecimal.format(finite(n));
+}
+
+/** A fraction as a percentage: 0.0833 → `8,33 %`. */
+export function percent(fraction: number): string {
+  return `${twoDecimals.format(finite(fraction) * 100)} %`;
+}
+
+/** A change as a signed whole percentage: 0.18 → `+18 %`, -0.04 → `-4 %`, 0 → `0 %`. */
+export function change(fraction: number): string {
+  const points = Math.round(finite(fraction) * 100);
+  return `${points > 0 ? '+' : ''}${whole.format(points || 0)} %`;
+}
+
+/** A count with its noun: `1 evento`, `2.431 correos`. */
+export function plural(n: number, one: string, many: string): string {
+  return `${number(n)} ${n === 1 ? one : many}`;
+}
+
+/** The weight of a file: `840 KB`, `2,4 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${oneDecimal.format(bytes / 1_000_000)} MB`;
+}
+
+/** How long something takes, in the one unit that matters: `45 s`, `12 min`, `3 h`. */
+export function duration(seconds: number): string {
+  const s = Math.max(0, Math.round(finite(seconds)));
+  if (s < 90) return `${s} s`;
+  if (s < 5400) return `${Math.round(s / 60)} min`;
+  return `${Math.round(s / 3600)} h`;
+}
+
+/** Up to two letters that stand for a name without a picture. */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined];
+  return letters
+    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .join('')
+    .toUpperCase();
+}
