@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { moment } from './read';
 import { id, paragraph, requiredLine } from './schema';
-import { dateOf } from './time';
 
 /** The features that an administrator can switch ('Funcionalidades'), in the order of the page. */
 export const FEATURE_KEYS = [
@@ -92,8 +92,8 @@ export function parseFeature(key: FeatureKey, raw: unknown): Feature {
     percentage: Number.isFinite(percentage) ? Math.min(100, Math.max(0, percentage)) : 0,
     description: text(data.description) || FEATURE_TEXT[key].description,
     owner: text(data.owner),
-    endsAt: dateOf(data.endsAt),
-    updatedAt: dateOf(data.updatedAt),
+    endsAt: moment(data.endsAt),
+    updatedAt: moment(data.updatedAt),
     updatedBy: text(data.updatedBy),
   };
 }

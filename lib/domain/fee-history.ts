@@ -1,4 +1,4 @@
-import { dateOf } from './time';
+import { moment } from './read';
 
 /** Fee settings with the moment from which they apply; `F` is the settings' own shape (`lib/domain/fees.ts`). */
 export type FeesFrom<F> = { from: Date; fees: F };
@@ -32,9 +32,9 @@ export function parseFeesHistory<F>(
   if (!Array.isArray(raw)) return [];
   return raw.flatMap((item: unknown) => {
     const entry = (item ?? {}) as Record<string, unknown>;
-    const from = dateOf(entry.from);
+    const from = moment(entry.from);
     if (!from) return [];
     const by = typeof entry.by === 'string' ? entry.by : '';
-    return [{ from, fees: parseFees(entry.fees), by, setAt: dateOf(entry.setAt) }];
+    return [{ from, fees: parseFees(entry.fees), by, setAt: moment(entry.setAt) }];
   });
 }

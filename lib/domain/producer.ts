@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type FeesFrom, parseFeesHistory } from './fee-history';
 import { type Fees, parseFees } from './fees';
 import { instagramHandle } from './instagram';
 import { boolean, fields, firstText, moment, numeric, oneOf, text, texts } from './read';
@@ -26,7 +27,9 @@ export type Producer = {
   earlyHash: string;
   type: ProducerType;
   termsAccepted: boolean;
+  /** The fees in force when they were last set; `feesAt(feesHistory, date, fees)` is what applies at a date. */
   fees: Fees;
+  feesHistory: (FeesFrom<Fees> & { by: string; setAt: Date | null })[];
   createdAt: Date | null;
 };
 
@@ -52,6 +55,7 @@ export function parseProducer(id: string, raw: unknown): Producer {
     type: oneOf(data.type, PRODUCER_TYPES, 'producer'),
     termsAccepted: boolean(data.termsAccepted),
     fees: parseFees(data.fees),
+    feesHistory: parseFeesHistory(data.feesHistory, parseFees),
     createdAt: moment(data.createdAt),
   };
 }

@@ -16,6 +16,8 @@ test('an empty document is an empty user', () => {
     photoUrl: '',
     createdAt: null,
     claimsChangedAt: null,
+    role: null,
+    disabled: false,
   });
 });
 

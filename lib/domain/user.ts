@@ -1,4 +1,6 @@
-import { fields, firstText, moment, text, texts } from './read';
+import { boolean, fields, firstText, moment, text, texts } from './read';
+import { parseRole, type Role } from './role';
+import { searchTokens } from './search';
 
 /** A person with an account: the user document and the profile in it (specification 3). */
 export type User = {
@@ -16,6 +18,10 @@ export type User = {
   createdAt: Date | null;
   /** When a function last changed the account's claims; an open browser then fetches a new token. */
   claimsChangedAt: Date | null;
+  /** A copy of the role claim, written by functions, for lists; rights are never decided by it. */
+  role: Role | null;
+  /** A copy of the account's state, for lists. */
+  disabled: boolean;
 };
 
 /** Reads a user document. Never throws; the document's id rules over the `uid` stored in it. */
@@ -34,7 +40,21 @@ export function parseUser(id: string, raw: unknown): User {
     photoUrl: text(data.photo_url),
     createdAt: moment(data.createdAt),
     claimsChangedAt: moment(data.claimsChangedAt),
+    role: parseRole(data.role),
+    disabled: boolean(data.disabled),
   };
+}
+
+/** What `users/{uid}.search` holds; whoever writes a name or an address writes it too. */
+export function userSearch(
+  user: Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>,
+): string[] {
+  return searchTokens([
+    user.email,
+    `${user.firstName} ${user.lastName}`,
+    user.displayName,
+    user.uid,
+  ]);
 }
 
 /** What to call a person: display name, else first and last name, else e-mail. */

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { matchesSearch, plainText, searchToken, searchTokens } from './search';
+
+const tokens = searchTokens([
+  'Ana María Núñez',
+  'ana.nunez@correo.cl',
+  'kq83HsPpA0aZzQ12cB7x99LmNoP1',
+]);
+
+describe('search', () => {
+  it('compares without accents, case or doubled spaces', () => {
+    expect(plainText('  ÑANDÚ   Ácido ')).toBe('nandu acido');
+  });
+
+  it.each(['an', 'ANA', 'maria', 'nuñez', 'núñez ana', 'ana.nunez@correo.cl', 'ana.nu', 'correo'])(
+    'finds a person by %s',
+    (typed) => {
+      expect(tokens).toContain(searchToken(typed));
+      expect(matchesSearch(tokens, typed)).toBe(true);
+    },
+  );
+
+  it('finds a person by the whole id, or its beginning', () => {
+    expect(tokens).toContain(searchToken('kq83HsPpA0aZzQ12cB7x99LmNoP1'));
+    expect(tokens).toContain(searchToken('kq83Hs'));
+  });
+
+  it('does not find what is not there', () => {
+    expect(tokens).not.toContain(searchToken('pedro'));
+    expect(matchesSearch(tokens, 'ana pedro')).toBe(false);
+  });
+
+  it('asks for nothing when there is too little', () => {
+    expect(searchToken('')).toBeNull();
+    expect(searchToken(' a ')).toBeNull();
+    expect(searchToken('--')).toBeNull();
+  });
+
+  it('stays small whatever the text', () => {
+    const long = Array.from({ length: 500 }, (_, i) => `palabra${i}larga`).join(' ');
+    expect(searchTokens([long])).toHaveLength(200);
+  });
+});
