@@ -1,0 +1,131 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '@/lib/domain/paths';
+import { allowed, refused } from '../support/rules';
+import { makeWorld, type World } from '../support/rules-world';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+type Name = Exclude<keyof World, 'a' | 'b' | 'memberWith'>;
+const EVERYONE: Name[] = [
+  'owner',
+  'restricted',
+  'unrecorded',
+  'halfOwn',
+  'halfTheirs',
+  'stranger',
+  'roleless',
+  'pretender',
+  'left',
+  'nobody',
+  'admin',
+];
+const db = (name: Name) => world[name].db;
+
+/** Every document of producer A, and who of everyone may read it. */
+const READS: [what: string, path: (a: string) => string, readers: Name[]][] = [
+  ['the producer', (a) => paths.producer(a), ['owner', 'restricted', 'unrecorded', 'admin']],
+  ['its billing data', (a) => paths.billing(a), ['owner', 'admin']],
+  ['its bank data', (a) => paths.banking(a), ['owner', 'admin']],
+  ['an entry of its team', (a) => paths.teamEntry(a, 'member'), ['owner', 'admin']],
+  ['an invitation', (a) => paths.invitation(a, 'secret'), ['admin']],
+  ['a line of its trace', (a) => paths.auditEntry(`entry-${a}`), ['admin']],
+  ['another private document', (a) => `producers/${a}/private/other`, []],
+  ['a collection nobody named', (a) => `producers/${a}/secrets/x`, []],
+];
+
+describe.each(READS)('%s', (_what, path, readers) => {
+  test.each(EVERYONE)('read by %s', async (name) => {
+    const read = getDoc(doc(db(name), path(world.a)));
+    await (readers.includes(name) ? allowed(read) : refused(read));
+  });
+  test.each([...EVERYONE])('not written by %s', async (name) => {
+    const ref = doc(db(name), path(world.a));
+    await refused(setDoc(ref, { users: [world[name].uid], type: 'producer', name: 'mío' }));
+    await refused(updateDoc(ref, { name: 'mío' }));
+    await refused(deleteDoc(ref));
+  });
+});
+
+describe('lists', () => {
+  test('whoever manages accesses lists the team; others do not', async () => {
+    const team = (name: Name) => getDocs(collection(db(name), paths.team(world.a)));
+    expect((await allowed(team('owner'))).size).toBe(1);
+    await allowed(team('admin'));
+    for (const name of ['restricted', 'unrecorded', 'stranger', 'left', 'nobody'] as const) {
+      await refused(team(name));
+    }
+  });
+
+  test('whoever manages accesses lists the trace of his producer, and of no other', async () => {
+    const trace = (name: Name, id: string) =>
+      getDocs(query(collection(db(name), 'audit'), where('producerId', '==', id)));
+    expect((await allowed(trace('owner', world.a))).size).toBe(1);
+    await refused(trace('owner', world.b));
+    await refused(trace('restricted', world.a));
+    await refused(getDocs(collection(db('owner'), 'audit')));
+    await allowed(getDocs(collection(db('admin'), 'audit')));
+  });
+
+  test.each(['billing', 'banking'] as const)(
+    'one flag opens %s and nothing else',
+    async (which) => {
+      const member = await world.memberWith(`producers.${which}`);
+      const other = which === 'billing' ? 'banking' : 'billing';
+      await allowed(getDoc(doc(member.db, paths[which](world.a))));
+      await refused(getDoc(doc(member.db, paths[other](world.a))));
+      await refused(getDoc(doc(member.db, paths[which](world.b))));
+      await refused(getDocs(collection(member.db, `producers/${world.a}/private`)));
+    },
+  );
+
+  test('call 7: a look-up by ids gives the own producers, and is refused whole with a foreign id', async () => {
+    const lookUp = (name: Name, ids: string[]) =>
+      getDocs(query(collection(db(name), paths.producers()), where(documentId(), 'in', ids)));
+    const ids = (await allowed(lookUp('owner', [world.a]))).docs.map((row) => row.id);
+    expect(ids).toEqual([world.a]);
+    expect((await allowed(lookUp('admin', [world.a, world.b]))).size).toBe(2);
+    await refused(lookUp('owner', [world.a, world.b]));
+    await refused(lookUp('owner', [world.a, 'none']));
+    for (const name of ['stranger', 'roleless', 'halfOwn', 'left', 'nobody'] as const) {
+      await refused(lookUp(name, [world.a]));
+    }
+  });
+
+  test('nobody but an administrator lists producers that do not list him', async () => {
+    const listing = (name: Name, uid: string) =>
+      getDocs(
+        query(collection(db(name), paths.producers()), where('users', 'array-contains', uid)),
+      );
+    expect((await allowed(listing('owner', world.owner.uid))).size).toBe(1);
+    await refused(listing('owner', world.stranger.uid));
+    await refused(listing('roleless', world.roleless.uid));
+    await refused(getDocs(collection(db('owner'), paths.producers())));
+    await allowed(getDocs(collection(db('admin'), paths.producers())));
+  });
+
+  test.each(['team', 'private', 'invitations', 'permissions', 'users', 'producers', 'audit'])(
+    'no collection-group query on %s',
+    async (name) => {
+      await refused(getDocs(collectionGroup(db('owner'), name)));
+      await refused(
+        getDocs(query(collectionGroup(db('owner'), name), where('producerId', '==', world.a))),
+      );
+    },
+  );
+});

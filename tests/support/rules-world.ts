@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import { paths } from '@/lib/domain/paths';
+import {
+  ALL_PERMISSIONS,
+  type Flag,
+  fromFlags,
+  NO_PERMISSIONS,
+  type Permissions,
+} from '@/lib/domain/permissions';
+import { asNobody, asUser, type Claims, withoutRules } from './rules';
+
+/**
+ * A small world for the rules tests: two producers and everyone who might knock at their doors. Each call
+ * makes its own, with its own ids.
+ */
+
+type Person = { uid: string; claims: Claims; db: Firestore };
+type Options = {
+  role?: unknown;
+  /** Producers in his own list. */
+  lists?: string[];
+  /** Producers that list him. */
+  listedBy?: string[];
+  record?: Permissions | null;
+};
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** Makes producers A and B, and people in every relation to A. */
+export async function makeWorld() {
+  const a = `a-${randomUUID()}`;
+  const b = `b-${randomUUID()}`;
+  const users: Record<string, string[]> = { [a]: [], [b]: [] };
+
+  const person = async (name: string, options: Options): Promise<Person> => {
+    const uid = `${name}-${randomUUID()}`;
+    const { role = 'producer', lists = [], listedBy = lists, record = null } = options;
+    for (const id of listedBy) users[id]?.push(uid);
+    await write(paths.user(uid), { uid, email: `${name}@early.test`, producersId: lists });
+    for (const producerId of new Set([...lists, ...listedBy])) {
+      if (record) await write(paths.permission(uid, producerId), recordOf(uid, producerId, record));
+    }
+    const claims = role === undefined || role === null ? {} : { role };
+    return { uid, claims, db: asUser(uid, claims) };
+  };
+
+  const people = {
+    /** Member of A with every flag. */
+    owner: await person('owner', { lists: [a], record: ALL_PERMISSIONS }),
+    /** Member of A with every flag off. */
+    restricted: await person('restricted', { lists: [a], record: NO_PERMISSIONS }),
+    /** Member of A without a record. */
+    unrecorded: await person('unrecorded', { lists: [a] }),
+    /** Lists A himself, but A does not list him. */
+    halfOwn: await person('half-own', { lists: [a], listedBy: [], record: null }),
+    /** A lists him, but he does not list A. */
+    halfTheirs: await person('half-theirs', { lists: [], listedBy: [a], record: ALL_PERMISSIONS }),
+    /** Member of B with every flag. */
+    stranger: await person('stranger', { lists: [b], record: ALL_PERMISSIONS }),
+    /** Member of A with every flag, but his token has no role. */
+    roleless: await person('roleless', { role: null, lists: [a], record: ALL_PERMISSIONS }),
+    /** Someone who calls himself an administrator in a way that is none. */
+    pretender: await person('pretender', { role: 'Admin' }),
+    admin: await person('admin', { role: 'admin' }),
+  };
+  // A record that was left over when its owner left A.
+  const left = await person('left', {});
+  await write(paths.permission(left.uid, a), recordOf(left.uid, a, ALL_PERMISSIONS));
+
+  for (const id of [a, b]) {
+    await write(paths.producer(id), { id, name: id, users: users[id], type: 'producer' });
+    await write(paths.billing(id), { razonSocial: 'SpA', rut: '76.086.428-5' });
+    await write(paths.banking(id), { holder: 'SpA', accountNumber: '123' });
+    await write(paths.invitation(id, 'secret'), { email: 'x@early.test', status: 'pending' });
+    await write(paths.teamEntry(id, 'member'), { kind: 'member', name: 'Ana' });
+    await write(paths.auditEntry(`entry-${id}`), { action: 'member.invited', producerId: id });
+  }
+
+  /** A member of A who holds exactly these flags. */
+  const memberWith = async (...flags: Flag[]) => {
+    const member = await person('member', { lists: [a], record: fromFlags(flags) });
+    await write(paths.producer(a), { users: users[a] }, true);
+    return member;
+  };
+
+  return { a, b, ...people, left, nobody: { uid: '', claims: {}, db: asNobody() }, memberWith };
+}
+
+/** A permissions record as it is stored. */
+export function recordOf(uid: string, producerId: string, permissions: Permissions) {
+  return { id: producerId, producerId, userId: uid, permissions };
+}
+
+/** Writes a document past the rules. */
+export function write(path: string, data: Record<string, unknown>, merge = false): Promise<void> {
+  return withoutRules((db) => setDoc(doc(db, path), data, { merge }));
+}
