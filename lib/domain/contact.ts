@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { sha256 } from './digest';
+import { email as emailSchema, line } from './schema';
+import { plainText, searchTokens } from './search';
+import { dateOf } from './time';
+
+/** Whether a contact may be written to. Only he himself, or his mail server, takes a contact out of `active`. */
+export const CONTACT_STATES = ['active', 'unsubscribed', 'bounced'] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];
+
+/** Where a contact comes from: an imported list, typed in by a member, or a purchase. */
+export const CONTACT_ORIGINS = ['import', 'manual', 'buyer'] as const;
+export type ContactOrigin = (typeof CONTACT_ORIGINS)[number];
+
+/** Words of states and origins, as screens and exports show them. */
+export const CONTACT_STATE_TEXT: Record<ContactState, string> = {
+  active: 'Activo',
+  unsubscribed: 'Desuscrito',
+  bounced: 'Rebotado',
+};
+export const CONTACT_ORIGIN_TEXT: Record<ContactOrigin, string> = {
+  import: 'Importado',
+  manual: 'Agregado a mano',
+  buyer: 'Compra',
+};
+
+export const MAX_TAGS = 20;
+/** How many events and campaigns a contact remembers, so that its document stays small. */
+export const MAX_FACTS = 100;
+
+/** What a contact did with one event: tickets held, whole pesos paid, when last, and whether he came in. */
+export type Bought = { tickets: number; amount: number; lastAt: Date | null; attended: boolean };
+
+/** Why somebody may write to a contact: who said so, when, and on what ground. */
+export type Consent = { note: string; at: Date | null };
+
+/** A person of a producer's list: `producers/{producerId}/contacts/{contactId}`. */
+export type Contact = {
+  /** Derived from the normalised e-mail: see `contactIdOf`. */
+  id: string;
+  email: string;
+  name: string;
+  phone: string;
+  tags: string[];
+  state: ContactState;
+  /** Why the state is not `active`: the campaign left, the mail server's words. */
+  stateReason: string;
+  stateAt: Date | null;
+  origin: ContactOrigin;
+  /** The file, event or person it came by. */
+  source: string;
+  consent: Consent;
+  /** By event. */
+  bought: Record<string, Bought>;
+  /** By campaign: when it was first opened, and first clicked. */
+  opened: Record<string, Date>;
+  clicked: Record<string, Date>;
+  createdAt: Date | null;
+  updatedAt: Date | null;
+};
+
+/** The e-mail by which contacts are compared: trimmed, lower case, ASCII, without `mailto:` or brackets. */
+export const contactEmail = v.pipe(
+  v.string('Escribe un correo'),
+  v.maxLength(400, 'El correo es demasiado largo'),
+  v.transform(bareAddress),
+  emailSchema,
+  v.regex(/^[\x21-\x7e]{1,64}@[\x21-\x7e]+$/, 'Escribe un correo válido, como nombre@dominio.cl'),
+);
+
+// What spreadsheets and mail programs put around an address: 'Ana <ana@x.cl>' is not accepted, '<ana@x.cl>' is.
+function bareAddress(raw: string): string {
+  return raw
+    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/^<([^<>]*)>$/, '$1');
+}
+
+/** A tag: letters, numbers and a few signs, in lower case, up to 30 characters. */
+export const tagSchema = v.pipe(
+  v.string('Escribe una etiqueta'),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty('Escribe una etiqueta'),
+  v.maxLength(30, 'Una etiqueta puede tener hasta 30 caracteres'),
+  v.regex(
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+&-]*$/u,
+    'Una etiqueta lleva letras, números y espacios',
+  ),
+);
+
+export const tagsSchema = v.pipe(
+  v.array(tagSchema, 'Las etiquetas van en una lista'),
+  v.transform((tags) => [...new Set(tags)]),
+  v.maxLength(MAX_TAGS, `Un contacto puede tener hasta ${MAX_TAGS} etiquetas`),
+);
+
+/** A telephone as a list carries it: digits with an optional +, whatever stood between them. */
+export const contactPhone = v.pipe(
+  v.string('Escribe un teléfono'),
+  v.transform((raw) => raw.replace(/[\s().-]/g, '')),
+  v.regex(/^$|^\+?[0-9]{6,15}$/, 'Escribe un teléfono válido, con 6 a 15 dígitos'),
+);
+
+/** What a person types or imports of a contact. */
+export const contactSchema = v.strictObject({
+  email: contactEmail,
+  name: v.optional(line(120, 'El nombre'), ''),
+  phone: v.optional(contactPhone, ''),
+  tags: v.optional(tagsSchema, []),
+});
+export type ContactInput = v.InferOutput<typeof contactSchema>;
+
+/** The id of a contact: the first 128 bits of SHA-256 of its normalised e-mail, so that no address can be twice. */
+export function contactIdOf(normalisedEmail: string): string {
+  return sha256(normalisedEmail).slice(0, 32);
+}
+
+/** The fields that are derived from what identifies a contact, written with it, so that lists can search and sort. */
+export function contactIndex(contact: Pick<ContactInput, 'email' | 'name' | 'tags'>) {
+  return {
+    sortKey: plainText(contact.name) || contact.email,
+    search: searchTokens([contact.name, contact.email]),
+    // A map beside the list: a query takes only one list condition, and search needs it.
+    tagged: Object.fromEntries(contact.tags.map((tag) => [tag, true])),
+  };
+}
+
+const text = (raw: unknown) => (typeof raw === 'string' ? raw : '');
+const amount = (raw: unknown) => (typeof raw === 'number' && Number.isFinite(raw) ? raw : 0);
+
+/** Reads a map of the database key by key; what `read` does not understand is left out. */
+function mapOf<T>(raw: unknown, read: (value: unknown) => T | null): Record<string, T> {
+  const entries = Object.entries(typeof raw === 'object' && raw !== null ? raw : {});
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => {
+      const parsed = read(value);
+      return parsed === null ? [] : [[key, parsed]];
+    }),
+  );
+}
+
+function boughtOf(raw: unknown): Bought | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  const data = raw as Record<string, unknown>;
+  return {
+    tickets: amount(data.tickets),
+    amount: amount(data.amount),
+    lastAt: dateOf(data.lastAt),
+    attended: data.attended === true,
+  };
+}
+
+/** Reads a contact from the database. Never throws; a state it does not know is not written to. */
+export function parseContact(id: string, raw: unknown): Contact {
+  const data = (raw ?? {}) as Record<string, unknown>;
+  const consent = (data.consent ?? {}) as Record<string, unknown>;
+  return {
+    id,
+    email: text(data.email),
+    name: text(data.name),
+    phone: text(data.phone),
+    tags: Array.isArray(data.tags) ? data.tags.filter((tag) => typeof tag === 'string') : [],
+    state: CONTACT_STATES.find((state) => state === data.state) ?? 'unsubscribed',
+    stateReason: text(data.stateReason),
+    stateAt: dateOf(data.stateAt),
+    origin: CONTACT_ORIGINS.find((origin) => origin === data.origin) ?? 'manual',
+    source: text(data.source),
+    consent: { note: text(consent.note), at: dateOf(consent.at) },
+    bought: mapOf(data.bought, boughtOf),
+    opened: mapOf(data.opened, dateOf),
+    clicked: mapOf(data.clicked, dateOf),
+    createdAt: dateOf(data.createdAt),
+    updatedAt: dateOf(data.updatedAt),
+  };
+}
+
+/** What a list calls a contact: its name, or its address. */
+export const contactLabel = (contact: Pick<Contact, 'name' | 'email'>) =>
+  contact.name || contact.email;
+
+/** When a contact last bought, opened or clicked; null if never. Least active first is who gives the least. */
+export function lastActivity(contact: Pick<Contact, 'bought' | 'opened' | 'clicked'>): Date | null {
+  const moments = [
+    ...Object.values(contact.bought).map((bought) => bought.lastAt),
+    ...Object.values(contact.opened),
+    ...Object.values(contact.clicked),
+  ];
+  const latest = Math.max(...moments.map((at) => at?.getTime() ?? 0), 0);
+  return latest > 0 ? new Date(latest) : null;
+}
