@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONTACT_ORIGINS, type Contact, tagSchema } from './contact';
+import { fields, firstText, moment } from './read';
 import { count, id, pesos, requiredLine } from './schema';
-import { dateOf } from './time';
 
 /** Whom a campaign is for, as data: conditions that a contact must meet, and conditions that leave it out. */
 
@@ -77,13 +77,13 @@ export const EVERYONE: Criteria = { match: 'all', include: [], exclude: [], minu
  * dropped, so they become criteria that nobody meets.
  */
 export function parseAudience(audienceId: string, raw: unknown): Audience {
-  const data = (raw ?? {}) as Record<string, unknown>;
+  const data = fields(raw);
   const parsed = v.safeParse(criteriaSchema, data.criteria);
   return {
     id: audienceId,
-    name: typeof data.name === 'string' && data.name ? data.name : 'Sin nombre',
+    name: firstText([data.name], 'Sin nombre'),
     criteria: parsed.success ? parsed.output : NOBODY,
-    updatedAt: dateOf(data.updatedAt),
+    updatedAt: moment(data.updatedAt),
   };
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { sha256 } from './digest';
+import { fields, moment, numeric, oneOf, text, texts } from './read';
 import { email as emailSchema, line } from './schema';
 import { plainText, searchTokens } from './search';
-import { dateOf } from './time';
 
 /** Whether a contact may be written to. Only he himself, or his mail server, takes a contact out of `active`. */
 export const CONTACT_STATES = ['active', 'unsubscribed', 'bounced'] as const;
@@ -127,14 +127,10 @@ export function contactIndex(contact: Pick<ContactInput, 'email' | 'name' | 'tag
   };
 }
 
-const text = (raw: unknown) => (typeof raw === 'string' ? raw : '');
-const amount = (raw: unknown) => (typeof raw === 'number' && Number.isFinite(raw) ? raw : 0);
-
 /** Reads a map of the database key by key; what `read` does not understand is left out. */
 function mapOf<T>(raw: unknown, read: (value: unknown) => T | null): Record<string, T> {
-  const entries = Object.entries(typeof raw === 'object' && raw !== null ? raw : {});
   return Object.fromEntries(
-    entries.flatMap(([key, value]) => {
+    Object.entries(fields(raw)).flatMap(([key, value]) => {
       const parsed = read(value);
       return parsed === null ? [] : [[key, parsed]];
     }),
@@ -143,36 +139,36 @@ function mapOf<T>(raw: unknown, read: (value: unknown) => T | null): Record<stri
 
 function boughtOf(raw: unknown): Bought | null {
   if (typeof raw !== 'object' || raw === null) return null;
-  const data = raw as Record<string, unknown>;
+  const data = fields(raw);
   return {
-    tickets: amount(data.tickets),
-    amount: amount(data.amount),
-    lastAt: dateOf(data.lastAt),
+    tickets: numeric(data.tickets),
+    amount: numeric(data.amount),
+    lastAt: moment(data.lastAt),
     attended: data.attended === true,
   };
 }
 
 /** Reads a contact from the database. Never throws; a state it does not know is not written to. */
 export function parseContact(id: string, raw: unknown): Contact {
-  const data = (raw ?? {}) as Record<string, unknown>;
-  const consent = (data.consent ?? {}) as Record<string, unknown>;
+  const data = fields(raw);
+  const consent = fields(data.consent);
   return {
     id,
     email: text(data.email),
     name: text(data.name),
     phone: text(data.phone),
-    tags: Array.isArray(data.tags) ? data.tags.filter((tag) => typeof tag === 'string') : [],
-    state: CONTACT_STATES.find((state) => state === data.state) ?? 'unsubscribed',
+    tags: texts(data.tags),
+    state: oneOf(data.state, CONTACT_STATES, 'unsubscribed'),
     stateReason: text(data.stateReason),
-    stateAt: dateOf(data.stateAt),
-    origin: CONTACT_ORIGINS.find((origin) => origin === data.origin) ?? 'manual',
+    stateAt: moment(data.stateAt),
+    origin: oneOf(data.origin, CONTACT_ORIGINS, 'manual'),
     source: text(data.source),
-    consent: { note: text(consent.note), at: dateOf(consent.at) },
+    consent: { note: text(consent.note), at: moment(consent.at) },
     bought: mapOf(data.bought, boughtOf),
-    opened: mapOf(data.opened, dateOf),
-    clicked: mapOf(data.clicked, dateOf),
-    createdAt: dateOf(data.createdAt),
-    updatedAt: dateOf(data.updatedAt),
+    opened: mapOf(data.opened, moment),
+    clicked: mapOf(data.clicked, moment),
+    createdAt: moment(data.createdAt),
+    updatedAt: moment(data.updatedAt),
   };
 }
 
