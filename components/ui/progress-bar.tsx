@@ -1,0 +1,53 @@
+import { duration, number, percent } from '@/lib/domain/format';
+import { cn } from './cn';
+
+type Props = {
+  /** What is being done: 'Enviando'. */
+  label: string;
+  done: number;
+  total: number;
+  /** How many a second, if known: shows the rate and when it will end. */
+  rate?: number;
+  tone?: 'accent' | 'good' | 'bad' | 'wait';
+  /** Only the bar; the words stand elsewhere. */
+  bare?: boolean;
+  className?: string;
+};
+
+const fills = { accent: 'bg-accent', good: 'bg-good', bad: 'bg-bad', wait: 'bg-wait' };
+
+/** Done of total, with rate and end where they are known. */
+export function ProgressBar({ label, done, total, rate, tone = 'accent', bare, className }: Props) {
+  const part = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0;
+  const left = rate && rate > 0 && done < total ? (total - done) / rate : null;
+  return (
+    <div className={cn('flex flex-col gap-2', className)}>
+      {!bare && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-medium">{label}</span>
+          <span className="text-ink-soft">
+            {number(done)} de {number(total)}
+            {left !== null && ` · ${number(rate!)} por segundo · quedan ${duration(left)}`}
+          </span>
+        </div>
+      )}
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={Math.min(done, total)}
+        aria-valuetext={`${number(done)} de ${number(total)}, ${percent(Math.round(part * 100) / 100)}`}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className={cn(
+            'h-full rounded-full transition-[width] duration-200 ease-out',
+            fills[tone],
+          )}
+          style={{ width: `${part * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

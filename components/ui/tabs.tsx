@@ -1,0 +1,84 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-tabs';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { number } from '@/lib/domain/format';
+import { cn } from './cn';
+
+const list = 'flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]';
+const tab =
+  'relative flex shrink-0 items-center gap-2 whitespace-nowrap pt-2 pb-2.5 font-medium text-ink-soft transition-colors duration-150 ease-out hover:text-ink pointer-coarse:py-3';
+const current =
+  'font-semibold text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent';
+
+const Count = ({ n }: { n: number }) => (
+  <span className="rounded-full bg-sunken px-1.5 text-ink-soft text-xs">{number(n)}</span>
+);
+
+type TabsProps = {
+  /** What the tabs choose among, for readers. */
+  label: string;
+  tabs: { value: string; label: ReactNode; count?: number; content: ReactNode }[];
+  value?: string;
+  onChange?: (value: string) => void;
+  className?: string;
+};
+
+/** Views of one thing within a page. */
+export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
+  return (
+    <Radix.Root
+      value={value}
+      defaultValue={value === undefined ? tabs[0]?.value : undefined}
+      onValueChange={onChange}
+      className={className}
+    >
+      <Radix.List aria-label={label} className={list}>
+        {tabs.map(({ value, label, count }) => (
+          <Radix.Trigger
+            key={value}
+            value={value}
+            className={cn(
+              tab,
+              'data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent',
+            )}
+          >
+            {label}
+            {count !== undefined && <Count n={count} />}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map(({ value, content }) => (
+        <Radix.Content key={value} value={value} className="pt-6 outline-offset-4">
+          {content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+type NavTabsProps = {
+  label: string;
+  items: { href: string; label: ReactNode; count?: number; current: boolean }[];
+  className?: string;
+};
+
+/** The pages of one thing: links that look like tabs. */
+export function NavTabs({ label, items, className }: NavTabsProps) {
+  return (
+    <nav aria-label={label} className={cn(list, className)}>
+      {items.map((item) => (
+        <Link
+          key={item.href}
+          href={item.href}
+          aria-current={item.current ? 'page' : undefined}
+          className={cn(tab, item.current && current)}
+        >
+          {item.label}
+          {item.count !== undefined && <Count n={item.count} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
