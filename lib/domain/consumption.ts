@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { fields, numeric, numericOrNull, oneOf, text } from './read';
+import { count, id, line, pesos, requiredLine } from './schema';
+
+/** The two types of a food and drink line (specification 3). */
+export const CONSUMPTION_TYPES = ['consumption', 'normal'] as const;
+export type ConsumptionType = (typeof CONSUMPTION_TYPES)[number];
+
+/** How each type is said and what it means for the money (specification 9). */
+export const CONSUMPTION_TYPE_TEXT: Record<ConsumptionType, { label: string; help: string }> = {
+  consumption: {
+    label: 'Consumo',
+    help: 'Se vende aparte de la entrada; no suma al total bruto del evento.',
+  },
+  normal: { label: 'Venta normal', help: 'Suma al total bruto del evento.' },
+};
+
+export const CONSUMPTION_LIMITS = { perEvent: 200, batch: 100 } as const;
+
+/** Service fee of a consumption line where the producer has no other (specification 9). */
+export const DEFAULT_CONSUMPTION_FEE = 0.05;
+
+/**
+ * A food or drink line: `events/{eventId}/consumptions/{id}`. Made by `addConsumptions`, which sets the fee;
+ * the content is edited by the client under rules (`events.manage`); `sold`, `total` and `serviceFeeSelled`
+ * are written by `recordSale` only.
+ */
+export type Consumption = ConsumptionContent & {
+  id: string;
+  /** Units sold and not refunded. */
+  sold: number;
+  /** Pesos sold, without fee. */
+  total: number;
+  /** Rate of the service fee, as a fraction. */
+  serviceFee: number;
+  /** Pesos of service fee sold. */
+  serviceFeeSelled: number;
+  /** The menu item it was taken from; empty if written by hand. */
+  menuItemId: string;
+};
+
+const rules = {
+  name: requiredLine(80, 'Ponle nombre al producto', 'El nombre'),
+  description: line(300, 'La descripción'),
+  type: v.picklist(CONSUMPTION_TYPES, 'Elige un tipo'),
+  price: pesos,
+  /** Units for sale in all, sold ones included; null without limit. */
+  stock: v.nullable(count(0, 1_000_000)),
+  /** Place in the list, from 0. */
+  order: count(0, 1000),
+  active: v.boolean('Elige sí o no'),
+};
+
+/** The content of a consumption line as a producer writes it. */
+export const consumptionSchema = v.strictObject(rules);
+export type ConsumptionContent = v.InferOutput<typeof consumptionSchema>;
+
+/** The content of a new consumption line. */
+export const EMPTY_CONSUMPTION: ConsumptionContent = {
+  name: '',
+  description: '',
+  type: 'consumption',
+  price: 0,
+  stock: null,
+  order: 0,
+  active: true,
+};
+
+/** What `addConsumptions` takes: lines by hand or from a menu. */
+export const addConsumptionsSchema = v.strictObject({
+  eventId: id,
+  items: v.pipe(
+    v.array(
+      v.strictObject({
+        name: rules.name,
+        description: v.optional(rules.description, ''),
+        type: v.optional(rules.type, 'consumption'),
+        price: rules.price,
+        stock: v.optional(rules.stock, null),
+        menuItemId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+      }),
+    ),
+    v.minLength(1, 'Elige al menos un producto'),
+    v.maxLength(CONSUMPTION_LIMITS.batch, `Hasta ${CONSUMPTION_LIMITS.batch} productos por vez`),
+  ),
+});
+
+/** Reads `events/{eventId}/consumptions/{id}`; whatever is missing gets its default. Never throws. */
+export function parseConsumption(consumptionId: string, raw: unknown): Consumption {
+  const data = fields(raw);
+  return {
+    id: consumptionId,
+    name: text(data.name, 'Sin nombre'),
+    description: text(data.description),
+    type: oneOf(data.type, CONSUMPTION_TYPES, 'consumption'),
+    price: numeric(data.price),
+    stock: numericOrNull(data.stock),
+    order: numeric(data.order),
+    active: data.active !== false,
+    sold: numeric(data.sold),
+    total: numeric(data.total),
+    serviceFee: numeric(data.serviceFee, DEFAULT_CONSUMPTION_FEE),
+    serviceFeeSelled: numeric(data.serviceFeeSelled),
+    menuItemId: text(data.menuItemId),
+  };
+}

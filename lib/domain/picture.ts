@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { isHttpsUrl } from './schema';
+
+const dataUrl = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/;
+
+/** Whether a text is a picture that a document may hold: PNG, JPEG or WebP as a data URL, or an https address. */
+export const isPicture = (text: string): boolean => dataUrl.test(text) || isHttpsUrl(text);
+
+/**
+ * A picture inside a document: empty, an https address, or a PNG, JPEG or WebP scaled down in the browser
+ * to at most `maxChars` characters of data URL. SVG is refused: it can carry script (adversaries D10).
+ */
+export const picture = (maxChars: number) =>
+  v.pipe(
+    v.string('Elige una imagen'),
+    v.maxLength(maxChars, 'La imagen es demasiado pesada: elige una más liviana'),
+    v.check((text) => text === '' || isPicture(text), 'Usa una imagen PNG, JPG o WebP'),
+  );

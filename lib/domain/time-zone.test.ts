@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  daysBetween,
+  fromWallTime,
+  isTimeZone,
+  shiftDays,
+  TIME_ZONES,
+  wallTime,
+} from './time-zone';
+
+const zone = 'America/Santiago';
+const at = (date: string, time: string, where = zone) =>
+  fromWallTime({ date, time }, where)?.toISOString();
+
+describe('wall clocks', () => {
+  it('are read in the zone of the event', () => {
+    expect(at('2026-11-21', '23:30')).toBe('2026-11-22T02:30:00.000Z');
+    expect(at('2026-07-01', '23:30')).toBe('2026-07-02T03:30:00.000Z');
+    expect(at('2026-07-01', '23:30', 'Pacific/Easter')).toBe('2026-07-02T05:30:00.000Z');
+  });
+
+  it('come back as they went in, over a whole year', () => {
+    for (const { id } of TIME_ZONES) {
+      for (let day = 0; day < 366; day += 5) {
+        const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+        const moment = fromWallTime({ date, time: '21:45' }, id);
+        expect(wallTime(moment!, id)).toEqual({ date, time: '21:45' });
+      }
+    }
+  });
+
+  it('step over the hour that the clock change skips (Chile, 6 September 2026)', () => {
+    expect(at('2026-09-05', '23:59')).toBe('2026-09-06T03:59:00.000Z');
+    expect(at('2026-09-06', '00:30')).toBe('2026-09-06T04:30:00.000Z');
+    expect(wallTime(new Date('2026-09-06T04:30:00Z'), zone)).toEqual({
+      date: '2026-09-06',
+      time: '01:30',
+    });
+  });
+
+  it('take the first of the two hours that the change repeats (4 April 2026)', () => {
+    expect(at('2026-04-04', '23:30')).toBe('2026-04-05T02:30:00.000Z');
+  });
+
+  it('answer nothing for what is no date', () => {
+    expect(at('2026-13-01', '10:00')).toBeUndefined();
+    expect(at('hoy', '10:00')).toBeUndefined();
+  });
+});
+
+describe('shifting days', () => {
+  it('keeps the hour on the wall over a clock change', () => {
+    const before = fromWallTime({ date: '2026-09-04', time: '22:00' }, zone)!;
+    expect(wallTime(shiftDays(before, 7, zone), zone)).toEqual({
+      date: '2026-09-11',
+      time: '22:00',
+    });
+  });
+
+  it('counts calendar days, not spans of 24 hours', () => {
+    const late = fromWallTime({ date: '2026-09-05', time: '23:50' }, zone)!;
+    const early = fromWallTime({ date: '2026-09-07', time: '00:10' }, zone)!;
+    expect(daysBetween(late, early, zone)).toBe(2);
+  });
+});
+
+it('knows which zones exist', () => {
+  expect(TIME_ZONES.every(({ id }) => isTimeZone(id))).toBe(true);
+  expect(isTimeZone('America/Nowhere')).toBe(false);
+  expect(isTimeZone('')).toBe(false);
+});

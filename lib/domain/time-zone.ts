@@ -1,0 +1,86 @@
+/** The zones that the form offers, by the name people use. */
+export const TIME_ZONES: readonly { id: string; name: string }[] = [
+  { id: 'America/Santiago', name: 'Chile continental' },
+  { id: 'America/Punta_Arenas', name: 'Magallanes' },
+  { id: 'Pacific/Easter', name: 'Rapa Nui' },
+  { id: 'America/Argentina/Buenos_Aires', name: 'Argentina' },
+  { id: 'America/La_Paz', name: 'Bolivia' },
+  { id: 'America/Bogota', name: 'Colombia' },
+  { id: 'America/Guayaquil', name: 'Ecuador' },
+  { id: 'Europe/Madrid', name: 'España' },
+  { id: 'America/New_York', name: 'Estados Unidos (este)' },
+  { id: 'America/Mexico_City', name: 'México' },
+  { id: 'America/Asuncion', name: 'Paraguay' },
+  { id: 'America/Lima', name: 'Perú' },
+  { id: 'America/Montevideo', name: 'Uruguay' },
+  { id: 'America/Caracas', name: 'Venezuela' },
+];
+
+/** Whether a text names a time zone that this runtime knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('es-CL', { timeZone: zone });
+    return zone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What a clock on the wall shows: 'YYYY-MM-DD' and 'HH:mm'. */
+export type WallTime = { date: string; time: string };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** What a clock in a zone shows at a moment. */
+export function wallTime(moment: Date, zone: string): WallTime {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    formatters.set(zone, formatter);
+  }
+  const [date = '', time = ''] = formatter.format(moment).split(' ');
+  return { date, time };
+}
+
+/** Milliseconds that a wall clock of the zone is ahead of UTC at a moment (whole minutes). */
+function offset(moment: number, zone: string): number {
+  const minute = Math.floor(moment / 60_000) * 60_000;
+  const { date, time } = wallTime(new Date(minute), zone);
+  return Date.parse(`${date}T${time}:00Z`) - minute;
+}
+
+/**
+ * The moment at which a clock in the zone shows a date and time. An hour that the clock change skips gives
+ * the moment an hour later on the wall; one that it repeats gives the first of the two. Null if either text
+ * is not a date or a time.
+ */
+export function fromWallTime({ date, time }: WallTime, zone: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null;
+  const naive = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(naive)) return null;
+  // The zone's offset a day before and after bracket any change; the right moment agrees with its own offset.
+  const candidates = [offset(naive - 86_400_000, zone), offset(naive + 86_400_000, zone)]
+    .map((ahead) => naive - ahead)
+    .sort((a, b) => a - b);
+  const exact = candidates.find((moment) => moment + offset(moment, zone) === naive);
+  // In the gap no moment agrees: read the hour with the offset before the change, which lands after it.
+  const skipped = naive - offset(naive - 86_400_000, zone);
+  return new Date(exact ?? skipped);
+}
+
+/** A moment moved by whole days, keeping the hour on the wall also over a clock change. */
+export function shiftDays(moment: Date, days: number, zone: string): Date {
+  const { date, time } = wallTime(moment, zone);
+  const shifted = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000);
+  return fromWallTime({ date: shifted.toISOString().slice(0, 10), time }, zone) ?? moment;
+}
+
+/** How many calendar days lie between two moments, by the wall clock of the zone. */
+export function daysBetween(from: Date, to: Date, zone: string): number {
+  const day = (moment: Date) => Date.parse(`${wallTime(moment, zone).date}T00:00:00Z`);
+  return Math.round((day(to) - day(from)) / 86_400_000);
+}
