@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { type CampaignState, parseCampaignState } from './campaign-state';
+import { type DeliveryCounts, NO_COUNTS } from './delivery';
+import { boolean, fields, moment, numeric, text } from './read';
+import { httpsUrl, id, isHttpsUrl, line, paragraph } from './schema';
+
+/** The limits and defaults of a campaign's content (specification 3, Email template inputs). */
+export const CAMPAIGN_LIMITS = {
+  name: 80,
+  subject: 120,
+  preheader: 140,
+  title: 80,
+  message: 8000,
+  buttonText: 40,
+};
+export const CAMPAIGN_DEFAULTS = {
+  title: '¡QUEREMOS QUE SEAS PARTE!',
+  buttonText: 'ÚLTIMOS TICKETS AQUÍ',
+  buttonUrl: '#',
+} as const;
+
+/** A picture's address: absolute https, or nothing. Mail programs show no data URLs. */
+const imageUrl = v.union(
+  [v.literal(''), httpsUrl],
+  'Escribe un enlace de imagen que empiece con https://',
+);
+const link = v.union(
+  [v.literal(''), v.literal('#'), httpsUrl],
+  'Escribe un enlace que empiece con https://',
+);
+
+/**
+ * What a producer writes. A draft may lack almost everything and is saved while it is being typed;
+ * what is still missing before it can go is the business of `missingToSend`.
+ */
+export const campaignContentSchema = v.strictObject({
+  /** What the producer calls it in his list; recipients never see it. */
+  name: v.optional(line(CAMPAIGN_LIMITS.name, 'El nombre'), ''),
+  subject: v.optional(line(CAMPAIGN_LIMITS.subject, 'El asunto'), ''),
+  /** The line that inboxes show after the subject. */
+  preheader: v.optional(line(CAMPAIGN_LIMITS.preheader, 'El texto de vista previa'), ''),
+  title: v.optional(line(CAMPAIGN_LIMITS.title, 'El título'), CAMPAIGN_DEFAULTS.title),
+  message: v.optional(paragraph(CAMPAIGN_LIMITS.message, 'El mensaje'), ''),
+  buttonText: v.optional(
+    line(CAMPAIGN_LIMITS.buttonText, 'El texto del botón'),
+    CAMPAIGN_DEFAULTS.buttonText,
+  ),
+  buttonUrl: v.optional(v.pipe(v.string(), v.trim(), link), CAMPAIGN_DEFAULTS.buttonUrl),
+  /** The event that the mail sells; its flyer is shown, its buyers may be left out. Null for none. */
+  eventId: v.optional(v.nullable(id), null),
+  /** A picture of one's own instead of the event's flyer. */
+  eventImageUrl: v.optional(imageUrl, ''),
+  /** Whether the event's flyer is shown. */
+  showFlyer: v.optional(v.boolean('Elige sí o no'), true),
+  /** A saved audience; null is every active contact. */
+  audienceId: v.optional(v.nullable(id), null),
+});
+export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
+
+/** The content of a campaign that has just begun to be written. */
+export const EMPTY_CAMPAIGN: CampaignContent = v.parse(campaignContentSchema, {});
+
+/** How far freezing the recipients has come: they are kept from the moment of sending on. */
+export type Freeze = { done: boolean; recipients: number; batches: number };
+
+/**
+ * A campaign: `campaigns/{id}`. Everything is written by functions: the content through `saveCampaign`,
+ * which refuses what is no longer a draft, the rest by the engine.
+ */
+export type Campaign = CampaignContent & {
+  id: string;
+  producerId: string;
+  status: CampaignState;
+  /** Why it is paused or failed, in words for the producer; empty otherwise. */
+  statusReason: string;
+  /** Grows with each save, so that two browsers cannot overwrite each other silently. */
+  version: number;
+  createdAt: Date | null;
+  updatedAt: Date | null;
+  scheduledAt: Date | null;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** Set when the last batch was closed and the counter settled, after 'sent' or 'cancelled'. */
+  isSettled: boolean;
+  freeze: Freeze;
+  counts: DeliveryCounts;
+  /** How many the month's counter holds for this campaign. */
+  reserved: number;
+  /** What this campaign added to the month's cost when it was sent, in whole pesos. */
+  extraCost: number;
+};
+
+/** Reads a campaign; what is missing or malformed gets its default. Never throws. */
+export function parseCampaign(campaignId: string, raw: unknown): Campaign {
+  const data = fields(raw);
+  const freeze = fields(data.freeze);
+  return {
+    ...parseContent(data),
+    id: campaignId,
+    producerId: text(data.producerId),
+    status: parseCampaignState(data.status),
+    statusReason: text(data.statusReason),
+    version: whole(data.version),
+    createdAt: moment(data.createdAt),
+    updatedAt: moment(data.updatedAt),
+    scheduledAt: moment(data.scheduledAt),
+    startedAt: moment(data.startedAt),
+    finishedAt: moment(data.finishedAt),
+    isSettled: boolean(data.isSettled),
+    freeze: {
+      done: boolean(freeze.done),
+      recipients: whole(freeze.recipients),
+      batches: whole(freeze.batches),
+    },
+    counts: parseCounts(data.counts),
+    reserved: whole(data.reserved),
+    extraCost: whole(data.extraCost),
+  };
+}
+
+// Field by field, so that one odd value does not cost the others.
+function parseContent(data: Record<string, unknown>): CampaignContent {
+  const content: Record<string, unknown> = { ...EMPTY_CAMPAIGN };
+  for (const [key, schema] of Object.entries(campaignContentSchema.entries)) {
+    const result = v.safeParse(schema, data[key]);
+    if (result.success) content[key] = result.output;
+  }
+  return content as CampaignContent;
+}
+
+/** Reads the counts of a campaign or a batch. */
+export function parseCounts(raw: unknown): DeliveryCounts {
+  const data = fields(raw);
+  const counts = { ...NO_COUNTS };
+  for (const key of Object.keys(counts) as (keyof DeliveryCounts)[]) counts[key] = whole(data[key]);
+  return counts;
+}
+
+/** Only the content of a campaign, as the editor holds it. */
+export function contentOfCampaign(campaign: Campaign): CampaignContent {
+  const keys = Object.keys(campaignContentSchema.entries) as (keyof CampaignContent)[];
+  return Object.fromEntries(keys.map((key) => [key, campaign[key]])) as CampaignContent;
+}
+
+/** What a campaign is called: its name, its subject, or that it has none. */
+export const campaignName = (campaign: Pick<Campaign, 'name' | 'subject'>): string =>
+  campaign.name || campaign.subject || 'Campaña sin nombre';
+
+/** What is still missing before a draft can be sent, by field, in the order of the form. */
+export function missingToSend(
+  content: CampaignContent,
+): { field: keyof CampaignContent; message: string }[] {
+  const missing: { field: keyof CampaignContent; message: string }[] = [];
+  const need = (ok: boolean, field: keyof CampaignContent, message: string) => {
+    if (!ok) missing.push({ field, message });
+  };
+  need(content.subject !== '', 'subject', 'Escribe el asunto');
+  need(content.message !== '', 'message', 'Escribe el mensaje');
+  // Without a text there is no button; with one it must lead somewhere.
+  need(
+    content.buttonText === '' || isHttpsUrl(content.buttonUrl),
+    'buttonUrl',
+    'Escribe a dónde lleva el botón, o borra su texto',
+  );
+  return missing;
+}
+
+const whole = (raw: unknown) => Math.max(0, Math.floor(numeric(raw)));

@@ -1,0 +1,47 @@
+/**
+ * What a month of e-mails costs (specification 9). The currency is whole Chilean pesos, as everywhere.
+ */
+
+/** The tiers in order: up to `upTo` e-mails sent in the month cost `cost`. */
+export const MAILING_TIERS: readonly { upTo: number; cost: number }[] = [
+  { upTo: 1_000, cost: 0 },
+  { upTo: 5_000, cost: 11_000 },
+  { upTo: 15_000, cost: 26_000 },
+  { upTo: 25_000, cost: 38_000 },
+  { upTo: 60_000, cost: 60_000 },
+];
+
+/** The monthly cost of `sent` e-mails; above the last tier it equals the count. */
+export function monthlyMailCost(sent: number): number {
+  return MAILING_TIERS.find((tier) => sent <= tier.upTo)?.cost ?? sent;
+}
+
+/** What `more` e-mails add to a month in which `sent` went out: the tier after minus the tier before, never below 0. */
+export function extraMailCost(sent: number, more: number): number {
+  return Math.max(0, monthlyMailCost(sent + more) - monthlyMailCost(sent));
+}
+
+/** A cheaper tier within reach: leaving out `leaveOut` recipients saves `saves` pesos. */
+export type TierSaving = { leaveOut: number; saves: number };
+
+/**
+ * Whether leaving out a few of `more` recipients would keep the month in a cheaper tier. Answers the
+ * nearest tier edge below, if at most `share` of the recipients (a twentieth by default) lie above it
+ * and something is saved; null otherwise.
+ */
+export function savingNearEdge(sent: number, more: number, share = 0.05): TierSaving | null {
+  const after = sent + more;
+  const edge = MAILING_TIERS.map((tier) => tier.upTo)
+    .filter((upTo) => upTo < after && upTo >= sent)
+    .at(-1);
+  if (edge === undefined) return null;
+  const leaveOut = after - edge;
+  const saves = extraMailCost(sent, more) - extraMailCost(sent, more - leaveOut);
+  return leaveOut <= more * share && leaveOut < more && saves > 0 ? { leaveOut, saves } : null;
+}
+
+/** How many more e-mails fit in the tier that the month is in; null above the last tier. */
+export function leftInTier(sent: number): number | null {
+  const tier = MAILING_TIERS.find((candidate) => sent <= candidate.upTo);
+  return tier ? tier.upTo - sent : null;
+}

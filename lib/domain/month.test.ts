@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { isMonth, monthOf, parseMonth } from './month';
+
+describe('monthOf', () => {
+  it('counts in Chile, in winter and in summer time', () => {
+    expect(monthOf(new Date('2026-07-01T03:59:59Z'))).toBe('2026-06');
+    expect(monthOf(new Date('2026-07-01T04:00:00Z'))).toBe('2026-07');
+    expect(monthOf(new Date('2027-01-01T02:59:59Z'))).toBe('2026-12');
+    expect(monthOf(new Date('2027-01-01T03:00:00Z'))).toBe('2027-01');
+  });
+});
+
+describe('parseMonth', () => {
+  it('reads the counter and takes nonsense for zero', () => {
+    expect(parseMonth('2026-11', { mailsSentInMonth: 12 })).toEqual({
+      month: '2026-11',
+      mailsSentInMonth: 12,
+    });
+    for (const raw of [undefined, null, {}, { mailsSentInMonth: '9' }, { mailsSentInMonth: -4 }]) {
+      expect(parseMonth('2026-11', raw).mailsSentInMonth).toBe(0);
+    }
+  });
+});
+
+describe('isMonth', () => {
+  it('takes only YYYY-MM', () => {
+    expect(isMonth('2026-11')).toBe(true);
+    for (const text of ['2026-13', '2026-1', '26-01', '2026-11-01', '']) {
+      expect(isMonth(text)).toBe(false);
+    }
+  });
+});

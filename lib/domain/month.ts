@@ -1,0 +1,31 @@
+/** Calendar months as the mailing counter counts them: YYYY-MM in America/Santiago (decisions, Words). */
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Santiago',
+  year: 'numeric',
+  month: '2-digit',
+});
+
+/** The month that an instant belongs to, as 'YYYY-MM' in America/Santiago. */
+export function monthOf(instant: Date): string {
+  const found = Object.fromEntries(
+    parts.formatToParts(instant).map((part) => [part.type, part.value]),
+  );
+  return `${found.year}-${found.month}`;
+}
+
+/** Whether a text is a month of the form 'YYYY-MM'. */
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** The document of a producer's month. */
+export type Month = { month: string; mailsSentInMonth: number };
+
+/** Reads a month's document; a missing or odd counter is 0. */
+export function parseMonth(id: string, raw: unknown): Month {
+  const count = (raw as { mailsSentInMonth?: unknown } | null | undefined)?.mailsSentInMonth;
+  return {
+    month: id,
+    mailsSentInMonth: typeof count === 'number' && count > 0 ? Math.floor(count) : 0,
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * The unsubscribe link: the path and parameters of specification 2, plus `t`, a keyed signature over all
+ * of them (decisions, Unsubscribe). The signature itself is made and checked by the functions.
+ */
+export type UnsubscribeParams = {
+  producerId: string;
+  campaignId: string;
+  /** The contact's id: the recipient, as the specification's parameter names him. */
+  userId: string;
+  email: string;
+};
+
+/** The page's path for a producer. */
+export const unsubscribePath = (producerId: string) =>
+  `/mailing/unsubscribe/${encodeURIComponent(producerId)}`;
+
+/** The whole link under `siteUrl`, with the signature `t`. */
+export function unsubscribeUrl(siteUrl: string, params: UnsubscribeParams, t: string): string {
+  const query = new URLSearchParams({
+    campaignId: params.campaignId,
+    userId: params.userId,
+    email: params.email,
+    t,
+  });
+  return `${siteUrl.replace(/\/+$/, '')}${unsubscribePath(params.producerId)}?${query}`;
+}
+
+/** The exact text that is signed: every parameter, the address in lower case, unambiguously joined. */
+export function signedText(params: UnsubscribeParams): string {
+  return JSON.stringify([
+    params.producerId,
+    params.campaignId,
+    params.userId,
+    params.email.trim().toLowerCase(),
+  ]);
+}
+
+/** Reads the parameters of an opened link; a part that is missing is an empty text. */
+export function readUnsubscribeParams(
+  producerId: string,
+  query: Record<string, string | string[] | undefined>,
+): UnsubscribeParams & { t: string } {
+  const one = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' ? value.slice(0, 512) : '';
+  };
+  return {
+    producerId,
+    campaignId: one('campaignId'),
+    userId: one('userId'),
+    email: one('email').trim().toLowerCase(),
+    t: one('t'),
+  };
+}
+
+/** An address as a stranger may see it: 'm•••@gmail.com'. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return domain ? `${name.slice(0, 1)}•••@${domain}` : '';
+}
