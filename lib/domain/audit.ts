@@ -1,0 +1,97 @@
+import { fields, moment, text } from './read';
+import { parseRole, type Role } from './role';
+
+/** A line of the trace: who did what to whom, before and after (`audit/{id}`). */
+export type AuditLine = {
+  id: string;
+  action: string;
+  object: { type: string; id: string; name: string };
+  producerId: string;
+  by: { uid: string; email: string; role: Role | null };
+  at: Date | null;
+  before: unknown;
+  after: unknown;
+  reason: string;
+};
+
+/** Reads a line of the trace. Never throws. */
+export function parseAudit(id: string, raw: unknown): AuditLine {
+  const data = fields(raw);
+  const object = fields(data.object);
+  const by = fields(data.by);
+  return {
+    id,
+    action: text(data.action),
+    object: { type: text(object.type), id: text(object.id), name: text(object.name) },
+    producerId: text(data.producerId),
+    by: { uid: text(by.uid), email: text(by.email), role: parseRole(by.role) },
+    at: moment(data.at),
+    before: data.before ?? null,
+    after: data.after ?? null,
+    reason: text(data.reason),
+  };
+}
+
+/** What an object is called on screen; an unknown kind is shown as it is. */
+export const OBJECT_TEXT: Record<string, string> = {
+  user: 'Usuario',
+  member: 'Miembro',
+  producer: 'Productora',
+  event: 'Evento',
+  paymentOrder: 'Orden de pago',
+  feature: 'Funcionalidad',
+  menu: 'Carta',
+  qrCode: 'Código QR',
+};
+
+/** What was done, in words; an unknown action is shown as it is. */
+export const ACTION_TEXT: Record<string, string> = {
+  'user.role': 'Cambió el rol',
+  'user.disabled': 'Deshabilitó la cuenta',
+  'user.enabled': 'Habilitó la cuenta',
+  'producer.update': 'Editó los datos',
+  'producer.type': 'Cambió el tipo',
+  'producer.fees': 'Cambió las comisiones',
+  'event.status': 'Cambió el estado',
+  'paymentOrder.create': 'Solicitó el pago',
+  'paymentOrder.approve': 'Aprobó el pago',
+  'paymentOrder.pay': 'Pagó',
+  'paymentOrder.reject': 'Rechazó el pago',
+  'feature.set': 'Cambió la funcionalidad',
+  'menu.save': 'Guardó la carta',
+  'menu.assign': 'Asignó la carta',
+  'qr.create': 'Creó códigos QR',
+  'qr.update': 'Cambió el código QR',
+};
+
+/** One field that a line changed, as flat texts. */
+export type AuditChange = { field: string; before: string; after: string };
+
+/** The fields in which before and after differ, flattened to dotted names, at most `most` of them. */
+export function changesOf(line: Pick<AuditLine, 'before' | 'after'>, most = 20): AuditChange[] {
+  const before = flat(line.before);
+  const after = flat(line.after);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => before[field] !== after[field])
+    .slice(0, most)
+    .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }));
+}
+
+function flat(value: unknown, prefix = '', into: Record<string, string> = {}) {
+  const date = moment(value);
+  if (value !== null && typeof value === 'object' && !Array.isArray(value) && !date) {
+    for (const [key, inner] of Object.entries(value)) {
+      flat(inner, prefix ? `${prefix}.${key}` : key, into);
+    }
+  } else if (value !== null && value !== undefined) {
+    into[prefix] = shown(value, typeof value === 'number' ? null : date);
+  }
+  return into;
+}
+
+function shown(value: unknown, date: Date | null): string {
+  if (date) return date.toISOString();
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  const words = Array.isArray(value) ? value.map(String).join(', ') : String(value);
+  return words.length > 120 ? `${words.slice(0, 119)}…` : words;
+}
