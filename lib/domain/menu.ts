@@ -165,9 +165,13 @@ export const menuSchema = v.pipe(
     v.check((menu) => new Set(ids(menu)).size === ids(menu).length, 'Hay un producto repetido'),
     ['categories'],
   ),
-  v.forward(v.check(combosHold, 'Un combo solo puede llevar productos simples de esta carta'), [
-    'categories',
-  ]),
+  v.forward(
+    v.check(
+      (menu) => combosHold(menu),
+      'Un combo solo puede llevar productos simples de esta carta',
+    ),
+    ['categories'],
+  ),
 );
 export type MenuInput = v.InferOutput<typeof menuSchema>;
 
