@@ -1,5 +1,5 @@
 // npm start: the whole product on this machine. See README, "Two commands".
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, loadEnv } from './support/install.mjs';
 import { inRoot, script } from './support/paths.mjs';
@@ -15,10 +15,10 @@ loadEnv();
 const offset = Number(process.env.PORT_OFFSET || 0);
 // Two stacks of one checkout must not share their data.
 const dataDir = process.env.DATA_DIR || inRoot(offset ? `.data-${offset}` : '.data');
-const distDir = dev ? '.next-dev' : '.next';
+const distDir = '.next';
 const ports = portsOf(process.env);
 const processes = new Processes();
-let state = 'starting';
+let state = 'idle';
 let stopped = false;
 
 async function stop(code, sentence) {
@@ -34,6 +34,7 @@ async function stop(code, sentence) {
     });
   }
   await processes.stop();
+  if (state !== 'idle') rmSync(join(dataDir, 'running.pid'), { force: true });
   process.exit(code);
 }
 
@@ -55,6 +56,10 @@ async function main() {
   const names = Object.keys(ports).filter((name) => name !== 'panel2');
   await requireFree(ports, names);
   mkdirSync(dataDir, { recursive: true });
+  // `npm run reset` looks here whether the data is in use.
+  writeFileSync(join(dataDir, 'running.pid'), String(process.pid));
+
+  state = 'starting';
 
   const saved = savedIn(dataDir);
   const env = { ...localKeys(dataDir) };
