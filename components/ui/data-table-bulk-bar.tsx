@@ -1,0 +1,25 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { number } from '@/lib/domain/format';
+import { IconButton } from './icon-button';
+import type { Selection } from './table-types';
+
+/** What can be done with the rows that are chosen; at the foot of the screen while some are. */
+export function BulkBar<T>({ selection }: { selection: Selection<T> }) {
+  const { selected, onChange, actions } = selection;
+  return (
+    <section
+      aria-label="Acciones con lo elegido"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-[720px] animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float"
+    >
+      <p aria-live="polite" className="flex-1 whitespace-nowrap font-semibold">
+        {number(selected.size)} {selected.size === 1 ? 'elegido' : 'elegidos'}
+      </p>
+      <div className="flex flex-wrap gap-2">{actions(selected)}</div>
+      <IconButton label="Quitar la selección" onClick={() => onChange(new Set())}>
+        <X />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { ListFilter, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { cn } from './cn';
+import { Menu } from './menu';
+import { SearchInput } from './search-input';
+import type { Option } from './select';
+
+/** One thing that a list can be narrowed by. */
+export type Filter = {
+  name: string;
+  label: string;
+  value: string | null;
+  options: readonly Option[];
+  onChange: (value: string | null) => void;
+};
+
+type Props = {
+  search?: { value: string; onChange: (q: string) => void; label: string };
+  filters?: readonly Filter[];
+  /** Takes search and filters away. */
+  onClear?: () => void;
+  /** Count and total of what is filtered: '34 eventos · $ 12.990'. */
+  summary?: ReactNode;
+  /** At the right: export, a switch of views. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Over a list: search, filters as chips that can be removed, count and total, export. */
+export function ListToolbar({
+  search,
+  filters = [],
+  onClear,
+  summary,
+  children,
+  className,
+}: Props) {
+  const on = filters.filter((filter) => filter.value);
+  return (
+    <div className={cn('mb-4 flex flex-col gap-3', className)}>
+      <div className="flex flex-wrap items-center gap-2">
+        {search && <SearchInput {...search} className="min-w-48 flex-1 md:max-w-80" />}
+        {filters.map((filter) => (
+          <Menu
+            key={filter.name}
+            align="start"
+            trigger={
+              <Button
+                icon={<ListFilter />}
+                aria-label={`Filtrar por ${filter.label.toLowerCase()}`}
+              >
+                {filter.label}
+              </Button>
+            }
+            items={filter.options.map((option) => ({
+              label: option.label,
+              checked: option.value === filter.value,
+              onSelect: () => filter.onChange(option.value === filter.value ? null : option.value),
+            }))}
+          />
+        ))}
+        {children && <div className="flex flex-wrap items-center gap-2 md:ml-auto">{children}</div>}
+      </div>
+      {(on.length > 0 || summary) && (
+        <div className="flex min-h-8 flex-wrap items-center gap-2">
+          {on.map((filter) => (
+            <button
+              key={filter.name}
+              type="button"
+              aria-label={`Quitar el filtro ${filter.label}: ${labelOf(filter)}`}
+              onClick={() => filter.onChange(null)}
+              className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-card px-3 hover:border-line-strong pointer-coarse:h-10 [&_svg]:size-3.5"
+            >
+              <span className="text-ink-soft">{filter.label}:</span>
+              <span className="truncate font-medium">{labelOf(filter)}</span>
+              <X aria-hidden="true" />
+            </button>
+          ))}
+          {on.length > 0 && onClear && (
+            <Button kind="ghost" size="sm" onClick={onClear}>
+              Quitar filtros
+            </Button>
+          )}
+          {summary && (
+            <p aria-live="polite" className="text-ink-soft md:ml-auto">
+              {summary}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const labelOf = (filter: Filter) =>
+  filter.options.find((option) => option.value === filter.value)?.label ?? filter.value;

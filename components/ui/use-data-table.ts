@@ -1,0 +1,91 @@
+'use client';
+
+import {
+  createSortedRowModel,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { DataTableProps, Sort } from './table-types';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+const words = new Intl.Collator('es-CL', { numeric: true, sensitivity: 'base' });
+
+/** Compares what columns give: words as a Chilean reader sorts them, the rest by size, nothing last. */
+export function compareValues(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return 1;
+  if (b === null || b === undefined) return -1;
+  if (typeof a === 'string' && typeof b === 'string') return words.compare(a, b);
+  return Number(a) - Number(b);
+}
+
+// The library wants rows to be objects; ours may be anything.
+type Wrapped<T> = { row: T };
+
+/** The rows of a table in their order, and what is chosen among them (TanStack Table underneath). */
+export function useDataTable<T>(props: DataTableProps<T>) {
+  const { columns, rows, rowKey, selection, onSort } = props;
+  const [own, setOwn] = useState<Sort | null>(null);
+  const server = onSort !== undefined;
+  const sort = server ? (props.sort ?? null) : (own ?? props.sort ?? null);
+
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        accessorFn: ({ row }: Wrapped<T>) => column.value?.(row) ?? undefined,
+        enableSorting: server ? column.sortable === true : column.value !== undefined,
+        sortUndefined: 'last' as const,
+        sortFn: (
+          a: { getValue: (id: string) => unknown },
+          b: { getValue: (id: string) => unknown },
+          id: string,
+        ) => compareValues(a.getValue(id), b.getValue(id)),
+      })),
+    [columns, server],
+  );
+  const data = useMemo(() => rows.map((row): Wrapped<T> => ({ row })), [rows]);
+
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: ({ row }) => rowKey(row),
+    manualSorting: server,
+    enableRowSelection: (row) => selection?.can?.(row.original.row) ?? true,
+    state: {
+      sorting: sort ? [sort] : [],
+      rowSelection: Object.fromEntries(
+        [...(selection?.selected ?? [])].map((id) => [id, true as const]),
+      ),
+    },
+    onRowSelectionChange: (change) => {
+      const before = Object.fromEntries(
+        [...(selection?.selected ?? [])].map((id) => [id, true as const]),
+      );
+      const after = typeof change === 'function' ? change(before) : change;
+      selection?.onChange(new Set(Object.keys(after)));
+    },
+  });
+
+  const choose = (next: Sort | null) => (server ? onSort(next) : setOwn(next));
+
+  /** Presses a header: up, down, and back to how the list came. */
+  const press = (id: string) => {
+    const next: Sort | null =
+      sort?.id !== id ? { id, desc: false } : sort.desc ? null : { id, desc: true };
+    choose(next);
+  };
+
+  return { table, sort, press, choose };
+}
+
+export type TableModel<T> = ReturnType<typeof useDataTable<T>>;

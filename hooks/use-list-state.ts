@@ -1,0 +1,87 @@
+'use client';
+
+import { parseAsArrayOf, parseAsString, useQueryStates } from 'nuqs';
+import { useMemo } from 'react';
+
+export type ListSort = { id: string; desc: boolean };
+
+type Options<F extends string> = {
+  /** The names of the filters that this list knows, as they stand in the URL. */
+  filters?: readonly F[];
+  /** How it is sorted while the URL says nothing. */
+  sort?: ListSort | null;
+};
+
+export type ListState<F extends string = string> = {
+  q: string;
+  setQ: (q: string) => void;
+  filters: Record<F, string | null>;
+  setFilter: (name: F, value: string | null) => void;
+  sort: ListSort | null;
+  setSort: (sort: ListSort | null) => void;
+  /** From 1. */
+  page: number;
+  /** Where this page begins: what `next` was given; null on the first. */
+  after: string | null;
+  /** Goes on after a cursor: the id (or any text) of the last row shown. */
+  next: (cursor: string) => void;
+  previous: () => void;
+  /** Takes search and filters away. */
+  clear: () => void;
+  /** How many of search and filters are in force: tells 'nothing yet' from 'nothing found'. */
+  active: number;
+};
+
+const written = (sort: ListSort | null) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : '');
+
+/**
+ * The state of a list, kept in the URL: what is searched and filtered, how it is sorted, which page. The
+ * cursors of the pages before stand there too, so that 'Anterior' also works after a reload. A change of
+ * search, filter or sorting begins again at the first page. Filters' names may not be q, sort or after.
+ */
+export function useListState<F extends string = never>(options: Options<F> = {}): ListState<F> {
+  const { filters: names = [] as readonly F[], sort: initial = null } = options;
+  const key = names.join(' ');
+  const initialSort = written(initial);
+  const parsers = useMemo(
+    () => ({
+      q: parseAsString.withDefault(''),
+      sort: parseAsString.withDefault(initialSort),
+      after: parseAsArrayOf(parseAsString).withDefault([]),
+      ...Object.fromEntries(
+        key
+          .split(' ')
+          .filter(Boolean)
+          .map((name) => [name, parseAsString]),
+      ),
+    }),
+    [key, initialSort],
+  );
+  const [state, set] = useQueryStates(parsers, { history: 'replace' });
+  const values = state as unknown as Record<string, string | null> & {
+    q: string;
+    sort: string;
+    after: string[];
+  };
+  const change = (part: Record<string, string | string[] | null>, push = false) =>
+    void set({ after: null, ...part } as Parameters<typeof set>[0], {
+      history: push ? 'push' : 'replace',
+    });
+
+  const filters = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  const id = values.sort.replace(/^-/, '');
+  return {
+    q: values.q,
+    setQ: (q) => change({ q: q.trim() === '' ? null : q }),
+    filters: filters as Record<F, string | null>,
+    setFilter: (name, value) => change({ [name]: value || null }),
+    sort: id ? { id, desc: values.sort.startsWith('-') } : null,
+    setSort: (sort) => change({ sort: written(sort) || null }),
+    page: values.after.length + 1,
+    after: values.after.at(-1) ?? null,
+    next: (cursor) => change({ after: [...values.after, cursor] }, true),
+    previous: () => change({ after: values.after.slice(0, -1) }, true),
+    clear: () => change({ q: null, ...Object.fromEntries(names.map((name) => [name, null])) }),
+    active: (values.q ? 1 : 0) + names.filter((name) => values[name]).length,
+  };
+}
