@@ -1,0 +1,53 @@
+import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { configFromEnv } from '@/lib/config';
+import { parseTheme, THEME_COOKIE } from '@/lib/theme';
+import { variantOf } from '@/lib/variant';
+import { Providers } from './providers';
+
+const instrument = localFont({
+  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  variable: '--font-instrument',
+  weight: '400 700',
+  display: 'swap',
+});
+
+export async function generateMetadata(): Promise<Metadata> {
+  const config = configFromEnv(process.env);
+  const { siteName, title, description } = variantOf(config.variant);
+  return {
+    metadataBase: new URL(config.siteUrl),
+    title: { default: title, template: `%s · ${siteName}` },
+    description,
+    openGraph: { title, description, siteName, type: 'website', url: '/', images: ['/og.png'] },
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#F8F8FF' },
+    { media: '(prefers-color-scheme: dark)', color: '#121018' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const config = configFromEnv(process.env);
+  const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <html
+      lang="es"
+      className={instrument.variable}
+      data-config={JSON.stringify(config)}
+      data-variant={variantOf(config.variant).name}
+      data-theme={theme === 'system' ? undefined : theme}
+      suppressHydrationWarning
+    >
+      <body>
+        <Providers>{children}</Providers>
+      </body>
+    </html>
+  );
+}

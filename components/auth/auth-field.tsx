@@ -1,0 +1,82 @@
+'use client';
+
+import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+/*
+ * The sign-in pages carry no form library and no floating widgets: they are the first thing a visitor loads,
+ * and two fields do not need them.
+ */
+
+type FieldProps = ComponentProps<'input'> & { label: string; help?: string; error?: string };
+
+/** A labelled field with its help and its error. */
+export function AuthField({ label, help, error, ...input }: FieldProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        className="h-11 w-full rounded-control border border-line-strong bg-card px-3 text-base aria-[invalid]:border-bad"
+      />
+      {error && (
+        <p id={`${id}-error`} className="text-bad">
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="text-ink-faint text-xs">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The error of the whole form. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert">
+      {children && (
+        <p className="flex gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SubmitProps = {
+  busy: boolean;
+  kind?: 'main' | 'quiet';
+  onClick?: () => void;
+  children: ReactNode;
+};
+
+/** The button of a sign-in form. */
+export function AuthSubmit({ busy, kind = 'main', onClick, children }: SubmitProps) {
+  const look =
+    kind === 'main'
+      ? 'bg-accent text-on-accent hover:bg-accent-hover'
+      : 'border border-line-strong bg-card hover:bg-sunken';
+  return (
+    <button
+      type={onClick ? 'button' : 'submit'}
+      onClick={onClick}
+      disabled={busy}
+      aria-busy={busy || undefined}
+      className={`flex h-11 items-center justify-center gap-2 rounded-control font-semibold transition-colors disabled:opacity-60 ${look}`}
+    >
+      {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.5} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import Link from 'next/link';
+import { type FormEvent, useRef, useState } from 'react';
+import { publicConfig } from '@/lib/config';
+import { authSentence, checkCredentials } from '@/lib/domain/auth-errors';
+import { signIn, signUp } from '@/lib/firebase/auth';
+import { AuthField, AuthSubmit, FormError } from './auth-field';
+
+type Wrong = { email?: string; password?: string; form?: string };
+
+/** E-mail and password, and Google where the project has it. What was typed stays when it is refused. */
+export function CredentialsForm({ creating }: { creating: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  function refuse(next: Wrong) {
+    setWrong(next);
+    const first = next.email ? 'email' : next.password ? 'password' : null;
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+  }
+
+  async function run(action: () => Promise<unknown>) {
+    setBusy(true);
+    setWrong({});
+    try {
+      await action();
+    } catch (error) {
+      const sentence = authSentence(error);
+      if (sentence) refuse({ [sentence.field ?? 'form']: sentence.message });
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const email = String(data.get('email') ?? '');
+    const password = String(data.get('password') ?? '');
+    const found = checkCredentials({ email, password }, creating);
+    if (found.email || found.password) return refuse(found);
+    void run(() => (creating ? signUp : signIn)(email.trim(), password));
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <AuthField
+        label="Correo"
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={wrong.email}
+      />
+      <AuthField
+        label="Contraseña"
+        name="password"
+        type="password"
+        autoComplete={creating ? 'new-password' : 'current-password'}
+        help={creating ? 'Al menos 8 caracteres' : undefined}
+        error={wrong.password}
+      />
+      <FormError>{wrong.form}</FormError>
+      <AuthSubmit busy={busy}>{creating ? 'Crear cuenta' : 'Iniciar sesión'}</AuthSubmit>
+      {publicConfig().googleSignIn && (
+        <AuthSubmit
+          kind="quiet"
+          busy={busy}
+          onClick={() =>
+            void run(async () => (await import('@/lib/firebase/google')).signInWithGoogle())
+          }
+        >
+          Continuar con Google
+        </AuthSubmit>
+      )}
+      {!creating && (
+        <Link
+          href="/auth/reset"
+          className="justify-self-start text-ink-soft underline hover:text-ink"
+        >
+          Olvidé mi contraseña
+        </Link>
+      )}
+    </form>
+  );
+}

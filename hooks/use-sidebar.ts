@@ -1,0 +1,59 @@
+'use client';
+
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { keepSidebar } from '@/lib/theme';
+
+/** A screen narrower than this is a phone (specification 9). */
+const MOBILE = '(max-width: 767.98px)';
+
+export type Sidebar = {
+  /** On a desk: open, or only its icons. */
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** On a phone: over the page. */
+  mobileOpen: boolean;
+  setMobileOpen: (open: boolean) => void;
+  /** Whichever of the two this screen has. */
+  toggle: () => void;
+};
+
+export const SidebarReact = createContext<Sidebar | null>(null);
+
+/** The state of the sidebar: kept in a cookie for seven days, toggled with Ctrl/Cmd+B. */
+export function useSidebarState(initial: boolean): Sidebar {
+  const [open, setOpen] = useState(initial);
+  const [mobileOpen, setMobileOpen] = useState(false);
+
+  const sidebar = useMemo<Sidebar>(() => {
+    const keep = (next: boolean) => {
+      keepSidebar(next);
+      setOpen(next);
+    };
+    return {
+      open,
+      setOpen: keep,
+      mobileOpen,
+      setMobileOpen,
+      toggle: () => (window.matchMedia(MOBILE).matches ? setMobileOpen(!mobileOpen) : keep(!open)),
+    };
+  }, [open, mobileOpen]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      sidebar.toggle();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [sidebar]);
+
+  return sidebar;
+}
+
+export function useSidebar(): Sidebar {
+  const sidebar = useContext(SidebarReact);
+  if (!sidebar) throw new Error('useSidebar needs the shell around it');
+  return sidebar;
+}

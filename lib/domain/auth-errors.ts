@@ -1,0 +1,62 @@
+/**
+ * The Spanish sentence of what the identity service refuses. An unknown e-mail and a wrong password get the same
+ * one, so that nobody can find out who has an account (adversaries A12).
+ */
+export function authSentence(
+  error: unknown,
+): { message: string; field?: 'email' | 'password' } | null {
+  const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
+  switch (code) {
+    case 'popup-closed-by-user':
+    case 'cancelled-popup-request':
+      return null;
+    case 'invalid-email':
+      return { message: 'Escribe un correo válido, como nombre@dominio.cl', field: 'email' };
+    case 'email-already-in-use':
+      return {
+        message: 'No pudimos crear la cuenta con ese correo. Si ya tienes una, inicia sesión',
+        field: 'email',
+      };
+    case 'weak-password':
+      return { message: 'Usa al menos 8 caracteres', field: 'password' };
+    case 'user-not-found':
+    case 'wrong-password':
+    case 'invalid-credential':
+    case 'invalid-login-credentials':
+      return { message: 'El correo o la contraseña no coinciden' };
+    case 'user-disabled':
+      return { message: 'Esta cuenta está deshabilitada. Escríbenos para revisarla' };
+    case 'too-many-requests':
+      return { message: 'Demasiados intentos. Espera unos minutos y vuelve a probar' };
+    case 'network-request-failed':
+      return {
+        message: 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo',
+      };
+    case 'popup-blocked':
+      return {
+        message: 'El navegador bloqueó la ventana de Google. Permítela e inténtalo de nuevo',
+      };
+    default:
+      return { message: 'No pudimos iniciar la sesión. Inténtalo de nuevo en un momento' };
+  }
+}
+
+/** The shortest password that a new account may have. */
+export const MIN_PASSWORD = 8;
+
+/** Checks what is typed before it is sent; gives the sentence of each wrong field. */
+export function checkCredentials(
+  { email, password }: { email: string; password: string },
+  creating: boolean,
+): { email?: string; password?: string } {
+  const wrong: { email?: string; password?: string } = {};
+  if (!email.trim()) wrong.email = 'Escribe tu correo';
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) {
+    wrong.email = 'Escribe un correo válido, como nombre@dominio.cl';
+  }
+  if (!password) wrong.password = 'Escribe tu contraseña';
+  else if (creating && password.length < MIN_PASSWORD) {
+    wrong.password = `Usa al menos ${MIN_PASSWORD} caracteres`;
+  }
+  return wrong;
+}

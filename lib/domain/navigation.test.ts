@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { adminMenu, currentHref, hasSegment, producerMenu } from './navigation';
+
+describe('the sidebars', () => {
+  it('offer what the specification lists, in its order', () => {
+    const labels = (menu: ReturnType<typeof adminMenu>) =>
+      menu.map((item) =>
+        'items' in item
+          ? [item.label, ...item.items.map((link) => `${link.label} ${link.href}`)]
+          : `${item.label} ${item.href}`,
+      );
+    expect(labels(producerMenu('p1', 'Editar productora'))).toMatchInlineSnapshot(`
+      [
+        "Inicio /producers",
+        [
+          "Eventos",
+          "Mis eventos /producers/events",
+          "Crear evento /events/create",
+        ],
+        [
+          "Mailing",
+          "Campañas /mailing/campaigns",
+          "Contactos /mailing/contacts",
+        ],
+        [
+          "Configuración",
+          "Editar productora /producers/p1/edit",
+          "Datos de facturación /producers/p1/billing",
+          "Datos bancarios /producers/p1/banking",
+          "Gestionar accesos /producers/p1/access",
+        ],
+      ]
+    `);
+    expect(labels(adminMenu('Productoras'))).toMatchInlineSnapshot(`
+      [
+        "Inicio /admin",
+        "Eventos /admin/events",
+        "Productoras /admin/producers",
+        [
+          "Cartas",
+          "Mis cartas /producers/menus",
+          "Crear carta /producers/menus/create",
+        ],
+        "Usuarios /admin/users",
+        [
+          "Mailing",
+          "Campañas /mailing/campaigns",
+          "Contactos /mailing/contacts",
+        ],
+        "Órdenes de pago /admin/paymentOrders",
+        "Códigos QR /admin/qrCodes",
+        "Funcionalidades /admin/functions",
+      ]
+    `);
+  });
+
+  it('match whole segments only', () => {
+    expect(hasSegment('/producers/legend/edit', ['edit'])).toBe(true);
+    expect(hasSegment('/producers/legend/edit', ['end'])).toBe(false);
+    expect(hasSegment('/agenda?events=1', ['events'])).toBe(false);
+  });
+
+  it('mark the page that stands, or the nearest above it', () => {
+    const menu = producerMenu('p1', 'Editar productora');
+    expect(currentHref('/producers', menu)).toBe('/producers');
+    expect(currentHref('/producers/events', menu)).toBe('/producers/events');
+    expect(currentHref('/mailing/campaigns/abc', menu)).toBe('/mailing/campaigns');
+    expect(currentHref('/producers/p1/edit', menu)).toBe('/producers/p1/edit');
+    expect(currentHref('/elsewhere', menu)).toBeNull();
+  });
+});

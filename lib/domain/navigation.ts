@@ -1,0 +1,110 @@
+import type { Flag } from './permissions';
+
+/** The names of the icons that the shell draws. */
+export type NavIcon =
+  | 'home'
+  | 'calendar'
+  | 'mail'
+  | 'settings'
+  | 'building'
+  | 'menu'
+  | 'users'
+  | 'banknote'
+  | 'qr'
+  | 'toggles';
+
+export type NavLink = {
+  label: string;
+  href: string;
+  /** The flag without which the page says who can give the right. */
+  flag?: Flag;
+};
+
+/** An item of a sidebar: a link, or a group that opens. */
+export type NavItem =
+  | { label: string; icon: NavIcon; href: string }
+  | { label: string; icon: NavIcon; items: NavLink[]; opensOn: readonly string[] };
+
+const MAILING: NavItem = {
+  label: 'Mailing',
+  icon: 'mail',
+  opensOn: ['mailing'],
+  items: [
+    { label: 'Campañas', href: '/mailing/campaigns' },
+    { label: 'Contactos', href: '/mailing/contacts' },
+  ],
+};
+
+/** The producer's sidebar (specification 2). `editLabel` is the variant's; without a producer there is nothing to configure. */
+export function producerMenu(producerId: string, editLabel: string): NavItem[] {
+  const at = (page: string) => `/producers/${encodeURIComponent(producerId)}/${page}`;
+  return [
+    { label: 'Inicio', icon: 'home', href: '/producers' },
+    {
+      label: 'Eventos',
+      icon: 'calendar',
+      opensOn: ['events'],
+      items: [
+        { label: 'Mis eventos', href: '/producers/events' },
+        { label: 'Crear evento', href: '/events/create', flag: 'events.create' },
+      ],
+    },
+    MAILING,
+    {
+      label: 'Configuración',
+      icon: 'settings',
+      opensOn: ['edit', 'billing', 'access', 'banking'],
+      items: producerId
+        ? [
+            { label: editLabel, href: at('edit') },
+            { label: 'Datos de facturación', href: at('billing'), flag: 'producers.billing' },
+            { label: 'Datos bancarios', href: at('banking'), flag: 'producers.banking' },
+            { label: 'Gestionar accesos', href: at('access'), flag: 'users.manageAccess' },
+          ]
+        : [],
+    },
+  ];
+}
+
+/** The administrators' sidebar (specification 2). `producers` is the variant's word, in the plural. */
+export function adminMenu(producers: string): NavItem[] {
+  return [
+    { label: 'Inicio', icon: 'home', href: '/admin' },
+    { label: 'Eventos', icon: 'calendar', href: '/admin/events' },
+    { label: producers, icon: 'building', href: '/admin/producers' },
+    {
+      label: 'Cartas',
+      icon: 'menu',
+      opensOn: ['menus'],
+      items: [
+        { label: 'Mis cartas', href: '/producers/menus' },
+        { label: 'Crear carta', href: '/producers/menus/create' },
+      ],
+    },
+    { label: 'Usuarios', icon: 'users', href: '/admin/users' },
+    MAILING,
+    { label: 'Órdenes de pago', icon: 'banknote', href: '/admin/paymentOrders' },
+    { label: 'Códigos QR', icon: 'qr', href: '/admin/qrCodes' },
+    { label: 'Funcionalidades', icon: 'toggles', href: '/admin/functions' },
+  ];
+}
+
+/** Whether a path has one of the words as a whole segment: `/producers/legend/edit` has `edit`, not `end`. */
+export function hasSegment(path: string, words: readonly string[]): boolean {
+  return path.split(/[/?#]/).some((segment) => words.includes(segment));
+}
+
+/**
+ * The link that stands for the page at `path`: the one that is its whole path, else the longest one that it
+ * lies under. Inicio stands only for itself.
+ */
+export function currentHref(path: string, menu: readonly NavItem[]): string | null {
+  const links = menu.flatMap((item) =>
+    'href' in item ? [item.href] : item.items.map((l) => l.href),
+  );
+  if (links.includes(path)) return path;
+  const above = links.filter(
+    (href) => href !== '/producers' && href !== '/admin' && path.startsWith(`${href}/`),
+  );
+  return above.sort((a, b) => b.length - a.length)[0] ?? null;
+}

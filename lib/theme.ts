@@ -1,0 +1,32 @@
+/** The theme and the sidebar are kept in cookies that the server reads before the first paint. */
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+export const THEME_COOKIE = 'theme';
+export const SIDEBAR_COOKIE = 'sidebar_state';
+/** Seven days (specification 2 and 9). */
+export const SIDEBAR_SECONDS = 604_800;
+const YEAR_SECONDS = 31_536_000;
+
+/** Reads the theme cookie; an absent or unknown one is 'system'. */
+export const parseTheme = (raw: string | undefined): Theme =>
+  raw === 'light' || raw === 'dark' ? raw : 'system';
+
+/** Shows a theme at once and keeps it for the next visit. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  setCookie(THEME_COOKIE, theme, YEAR_SECONDS);
+}
+
+/** The theme that stands now. */
+export const currentTheme = (): Theme => parseTheme(document.documentElement.dataset.theme);
+
+/** Keeps whether the sidebar is open, for seven days. */
+export const keepSidebar = (open: boolean) =>
+  setCookie(SIDEBAR_COOKIE, String(open), SIDEBAR_SECONDS);
+
+function setCookie(name: string, value: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`;
+}

@@ -1,0 +1,63 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { configFromEnv } from '@/lib/config';
+
+/**
+ * Sets the content security policy with a nonce of this very answer (adversaries F02): only scripts that
+ * carry it, or that such a script loads, may run. `connect-src` names the services that the panel calls.
+ */
+export function proxy(request: NextRequest) {
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  // Next reads the nonce out of this header and puts it on its own scripts.
+  headers.set('content-security-policy', policy);
+  // An RFC 8058 one-click unsubscription is a POST to the page's own address; a route answers it.
+  const oneClick = /^\/mailing\/unsubscribe\/([^/]+)\/?$/.exec(request.nextUrl.pathname);
+  if (oneClick && request.method === 'POST') {
+    const url = request.nextUrl.clone();
+    url.pathname = `/api/unsubscribe/${oneClick[1]}`;
+    return NextResponse.rewrite(url, { request: { headers } });
+  }
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  // A page is a shell without data, but its policy's nonce must never be reused.
+  response.headers.set('cache-control', 'private, no-store');
+  return response;
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  const { emulators, firebase } = configFromEnv(process.env);
+  const development = process.env.NODE_ENV === 'development';
+  const services = emulators
+    ? [emulators.auth, `http://${emulators.firestore}`, `http://${emulators.functions}`]
+    : [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://firestore.googleapis.com',
+        `https://southamerica-east1-${firebase.projectId}.cloudfunctions.net`,
+      ];
+  return [
+    "default-src 'self'",
+    // WASM is the scanner's, where the browser has no BarcodeDetector of its own.
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'${development ? " 'unsafe-eval'" : ''}`,
+    // Radix and the charts place things with style attributes, which no nonce can cover.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    `connect-src 'self' ${services.join(' ')}${development ? ' ws:' : ''}`,
+    `frame-src 'self' ${emulators ? emulators.auth : `https://${firebase.authDomain}`}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(emulators ? [] : ['upgrade-insecure-requests']),
+  ].join('; ');
+}
+
+export const config = {
+  // Everything that is a page or a route; not the build's own files, which are immutable and public.
+  matcher: ['/((?!_next/static|_next/image|favicon.ico|.*\\.(?:svg|png|ico|webp|woff2)$).*)'],
+};
