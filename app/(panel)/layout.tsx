@@ -1,0 +1,10 @@
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Panel } from '@/components/shell/panel';
+import { SIDEBAR_COOKIE } from '@/lib/theme';
+
+export default async function PanelLayout({ children }: { children: ReactNode }) {
+  // Read before the first paint; an absent cookie means open.
+  const open = (await cookies()).get(SIDEBAR_COOKIE)?.value !== 'false';
+  return <Panel sidebarOpen={open}>{children}</Panel>;
+}

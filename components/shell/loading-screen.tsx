@@ -1,0 +1,20 @@
+'use client';
+
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { variant } from '@/lib/config';
+
+/** The full-page loading view (specification 2); in early an emoji joins it after mount. */
+export function LoadingScreen() {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return (
+    <output className="grid min-h-dvh place-content-center justify-items-center gap-3 text-ink-soft">
+      <LoaderCircle aria-hidden className="size-8 animate-spin text-accent" strokeWidth={1.5} />
+      <span className="text-base">
+        Cargando...
+        {mounted && variant().features.loadingEmoji && <span aria-hidden> 🎉</span>}
+      </span>
+    </output>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useEffect } from 'react';
+import { useSession } from '@/hooks/use-session';
+import { homeOf, loginFor } from '@/lib/domain/redirects';
+import { LoadingScreen } from './loading-screen';
+import { PanelProviders } from './panel-providers';
+import { RecordsProvider } from './records-provider';
+import { Shell } from './shell';
+
+/**
+ * The way into every page of the panel: a visitor is sent to sign in and comes back, a user with no role goes
+ * to become a producer, anyone else gets the shell. While it is not known who he is, the loading view stands.
+ */
+export function Panel({ sidebarOpen, children }: { sidebarOpen: boolean; children: ReactNode }) {
+  const session = useSession();
+  const router = useRouter();
+  const pathname = usePathname();
+  const { status, role, redirecting } = session;
+
+  useEffect(() => {
+    if (redirecting) return;
+    if (status === 'signed-out') router.replace(loginFor(pathname + window.location.search));
+    else if (status === 'signed-in' && role === null) router.replace(homeOf(null));
+  }, [status, role, redirecting, router, pathname]);
+
+  if (status !== 'signed-in' || !role || redirecting) return <LoadingScreen />;
+  return (
+    // Another user, or another role, starts from nothing: no record of the former is shown to him.
+    <PanelProviders key={`${session.user.uid} ${role}`}>
+      <RecordsProvider uid={session.user.uid} role={role}>
+        <Shell sidebarOpen={sidebarOpen}>{children}</Shell>
+      </RecordsProvider>
+    </PanelProviders>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { ChevronsUpDown } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { usePanel } from '@/hooks/use-panel';
+import { useSidebar } from '@/hooks/use-sidebar';
+import { variant } from '@/lib/config';
+import { readCachedProducer } from '@/lib/data/browser-storage';
+import { Avatar } from './avatar';
+
+const SwitcherList = dynamic(() => import('./producer-switcher-list'));
+
+/**
+ * Chooses the producer whose things the panel shows; the screen stays where it is. Clicking it while the
+ * sidebar shows only icons opens the sidebar (specification 4).
+ */
+export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
+  const { producer, producerId, status } = usePanel();
+  const { setOpen: setSidebar } = useSidebar();
+  const [open, setOpen] = useState(false);
+  const words = variant().producer;
+  // The copy of the last visit stands in until the record arrives.
+  const shown = producer ?? (producerId ? readCachedProducer(producerId) : null);
+  const name = shown?.name || (status === 'loading' ? 'Cargando...' : words.select);
+
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`${words.one}: ${name}. Cambiar`}
+        onClick={() => (collapsed ? setSidebar(true) : setOpen(!open))}
+        onPointerEnter={() => void import('./producer-switcher-list')}
+        className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
+      >
+        <Avatar name={name} src={shown?.image ?? ''} />
+        {!collapsed && (
+          <>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className="block truncate text-ink-faint text-xs">{words.one}</span>
+            </span>
+            <ChevronsUpDown aria-hidden className="size-4 text-ink-faint" strokeWidth={1.5} />
+          </>
+        )}
+      </button>
+      {open && !collapsed && <SwitcherList onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

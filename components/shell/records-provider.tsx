@@ -1,0 +1,121 @@
+'use client';
+
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLiveDoc } from '@/hooks/use-live';
+import { type Panel, PanelReact } from '@/hooks/use-panel';
+import { usePermissions } from '@/hooks/use-permissions';
+import { useSession } from '@/hooks/use-session';
+import {
+  cacheProducer,
+  forgetProducer,
+  readProducerId,
+  rememberProducerId,
+} from '@/lib/data/browser-storage';
+import { paths } from '@/lib/domain/paths';
+import { can } from '@/lib/domain/permissions';
+import { isLite, parseProducer } from '@/lib/domain/producer';
+import type { Role } from '@/lib/domain/role';
+import { parseUser } from '@/lib/domain/user';
+import { currentUser, tokenIssuedAt } from '@/lib/firebase/auth';
+
+/** Keeps the live user, producer and permissions records of whoever is in the panel (specification 4 and 7). */
+export function RecordsProvider({
+  uid,
+  role,
+  children,
+}: {
+  uid: string;
+  role: Role;
+  children: ReactNode;
+}) {
+  const { refreshRole } = useSession();
+  const isAdmin = role === 'admin';
+  const user = useLiveDoc(uid ? paths.user(uid) : null, parseUser);
+  const [chosen, setChosen] = useState(() => readProducerId() ?? '');
+
+  const producersId = user.data?.producersId ?? [];
+  const producerId = selected(chosen, producersId, isAdmin, user.status === 'ready');
+  const producer = useLiveDoc(producerId ? paths.producer(producerId) : null, parseProducer);
+  // An administrator needs no record: rules and functions know the claim.
+  const { permissions, known: permissionsKnown } = usePermissions(uid, isAdmin ? '' : producerId);
+
+  // A function that changes claims says so in the user document; the token in hand is then an old one.
+  const changedAt = user.data?.claimsChangedAt?.getTime() ?? 0;
+  useEffect(() => {
+    const account = currentUser();
+    if (!changedAt || !account) return;
+    tokenIssuedAt(account)
+      .then((issued) => (issued.getTime() < changedAt ? refreshRole() : null))
+      .catch((error: unknown) => console.error('Error leyendo el rol:', error));
+  }, [changedAt, refreshRole]);
+
+  // No user data, or no producer left: nothing of a former selection stays behind.
+  const empty = !isAdmin && user.status === 'ready' && producerId === '';
+  useEffect(() => {
+    if (empty) forgetProducer();
+  }, [empty]);
+  useEffect(() => {
+    if (producer.data) cacheProducer(producer.data);
+  }, [producer.data]);
+
+  const selectProducer = useCallback((id: string) => {
+    rememberProducerId(id);
+    setChosen(id);
+  }, []);
+
+  const value = useMemo<Panel>(
+    () => ({
+      uid,
+      role,
+      isAdmin,
+      isLite: isLite(role, producer.data),
+      user: user.data,
+      producersId,
+      producerId,
+      producer: producer.data,
+      status: statusOf(user.status, producerId, producer.status, isAdmin),
+      permissions,
+      permissionsKnown: isAdmin || permissionsKnown,
+      can: (flag) => isAdmin || can(permissions, flag),
+      selectProducer,
+      retry: () => {
+        user.retry();
+        producer.retry();
+      },
+    }),
+    [
+      uid,
+      role,
+      isAdmin,
+      user,
+      producersId,
+      producerId,
+      producer,
+      permissions,
+      permissionsKnown,
+      selectProducer,
+    ],
+  );
+  return <PanelReact value={value}>{children}</PanelReact>;
+}
+
+/**
+ * The selected producer: the stored one if it is the user's, else his first, else none (specification 4). An
+ * administrator, who is a member of none, keeps whichever he opened.
+ */
+function selected(stored: string, ids: string[], isAdmin: boolean, ready: boolean): string {
+  if (isAdmin) return stored;
+  if (!ready) return '';
+  return ids.includes(stored) ? stored : (ids[0] ?? '');
+}
+
+function statusOf(
+  user: 'loading' | 'ready' | 'error',
+  producerId: string,
+  producer: 'loading' | 'ready' | 'error',
+  isAdmin: boolean,
+): Panel['status'] {
+  if (user === 'error' && !isAdmin) return 'error';
+  if (user === 'loading' && !isAdmin) return 'loading';
+  return producerId === '' ? 'none' : producer;
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { NO_PAGE, PageReact } from '@/hooks/use-page';
+import { SidebarReact, useSidebarState } from '@/hooks/use-sidebar';
+import { SidebarBody } from './sidebar-body';
+import { TopBar } from './top-bar';
+
+const MobileSidebar = dynamic(() => import('./mobile-sidebar'));
+
+/** The frame of the panel: sidebar, top bar with logo and breadcrumb, and the page. */
+export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; children: ReactNode }) {
+  const sidebar = useSidebarState(sidebarOpen);
+  const [page, setPage] = useState(NO_PAGE);
+  const names = useMemo(() => ({ page, setPage }), [page]);
+  const pathname = usePathname();
+  const { setMobileOpen } = sidebar;
+  // A link that was followed closes the sidebar of a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
+  useEffect(() => setMobileOpen(false), [pathname, setMobileOpen]);
+
+  return (
+    <SidebarReact value={sidebar}>
+      <PageReact value={names}>
+        <a
+          href="#contenido"
+          className="sr-only z-50 rounded-control bg-raised px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Ir al contenido
+        </a>
+        <div className="flex min-h-dvh">
+          <aside
+            data-state={sidebar.open ? 'expanded' : 'collapsed'}
+            aria-label="Menú lateral"
+            className="sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r bg-sidebar transition-[width] duration-200 ease-out md:block"
+            style={{ width: sidebar.open ? 'var(--sidebar-width)' : 'var(--sidebar-width-icon)' }}
+          >
+            <SidebarBody collapsed={!sidebar.open} />
+          </aside>
+          {sidebar.mobileOpen && <MobileSidebar />}
+          <div className="flex min-w-0 flex-1 flex-col">
+            <TopBar />
+            <main
+              id="contenido"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-[1264px] flex-1 px-4 pt-4 pb-24 outline-none md:px-8 md:pt-6 md:pb-12"
+            >
+              {children}
+            </main>
+          </div>
+        </div>
+      </PageReact>
+    </SidebarReact>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { usePanel } from '@/hooks/use-panel';
+import { variant } from '@/lib/config';
+import { adminMenu, currentHref, producerMenu } from '@/lib/domain/navigation';
+import { AdminTile } from './admin-tile';
+import { ProducerSwitcher } from './producer-switcher';
+import { SidebarItem } from './sidebar-item';
+import { UserMenu } from './user-menu';
+
+/** What stands in the sidebar, on a desk and on a phone: switcher, items, promotions, user. */
+export function SidebarBody({ collapsed }: { collapsed: boolean }) {
+  const { isAdmin, producerId } = usePanel();
+  const pathname = usePathname();
+  const { producer } = variant();
+  const menu = isAdmin ? adminMenu(producer.many) : producerMenu(producerId, producer.edit);
+  const current = currentHref(pathname, menu);
+
+  return (
+    <div className="flex h-full flex-col">
+      <div className={collapsed ? 'p-1' : 'p-2'}>
+        {isAdmin ? <AdminTile collapsed={collapsed} /> : <ProducerSwitcher collapsed={collapsed} />}
+      </div>
+      <nav
+        aria-label="Menú principal"
+        className={`min-h-0 flex-1 overflow-y-auto overflow-x-hidden ${collapsed ? 'px-1' : 'px-2'} py-2`}
+      >
+        {!collapsed && <p className="px-2 pb-2 text-ink-faint text-xs">Elige una opción</p>}
+        <ul className="grid gap-1">
+          {menu.map((item) => (
+            <SidebarItem
+              key={item.label}
+              item={item}
+              current={current}
+              pathname={pathname}
+              collapsed={collapsed}
+            />
+          ))}
+        </ul>
+      </nav>
+      <div className={`grid gap-1 border-t ${collapsed ? 'p-1' : 'p-2'}`}>
+        <UserMenu collapsed={collapsed} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import * as Menu from '@radix-ui/react-dropdown-menu';
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '@/hooks/use-session';
+import { applyTheme, currentTheme, type Theme } from '@/lib/theme';
+
+const line =
+  'flex h-9 cursor-pointer select-none items-center gap-3 rounded-control px-2 outline-none data-[highlighted]:bg-sunken pointer-coarse:h-11';
+const themes: { value: Theme; label: string; Icon: typeof Sun }[] = [
+  { value: 'light', label: 'Claro', Icon: Sun },
+  { value: 'dark', label: 'Oscuro', Icon: Moon },
+  { value: 'system', label: 'Del sistema', Icon: Monitor },
+];
+
+/** The menu of the account (specification 2): profile in early, the theme, and the way out. */
+export default function UserMenuOpen({ onClose }: { onClose: () => void }) {
+  const { logOut } = useSession();
+  const [theme, setTheme] = useState(currentTheme);
+
+  return (
+    <Menu.Root open onOpenChange={(open) => !open && onClose()} modal={false}>
+      <Menu.Trigger asChild>
+        <span className="pointer-events-none absolute inset-0" aria-hidden tabIndex={-1} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          side="top"
+          align="start"
+          sideOffset={6}
+          aria-label="Tu cuenta"
+          className="z-50 w-60 rounded-card border bg-raised p-1 shadow-float"
+        >
+          <Menu.Label className="px-2 pt-2 pb-1 text-ink-faint text-xs">Tema</Menu.Label>
+          <Menu.RadioGroup
+            value={theme}
+            onValueChange={(value) => {
+              applyTheme(value as Theme);
+              setTheme(value as Theme);
+            }}
+          >
+            {themes.map(({ value, label, Icon }) => (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                onSelect={(event) => event.preventDefault()}
+                className={`${line} data-[state=checked]:font-semibold data-[state=checked]:text-accent-ink`}
+              >
+                <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Separator className="-mx-1 my-1 h-px bg-line" />
+          <Menu.Item className={line} onSelect={() => void logOut()}>
+            <LogOut aria-hidden className="size-4 text-ink-soft" strokeWidth={1.5} />
+            Cerrar sesión
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { ChevronUp } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { type ComponentProps, useState } from 'react';
+import { usePanel } from '@/hooks/use-panel';
+import { useSession } from '@/hooks/use-session';
+import { nameOf } from '@/lib/domain/user';
+import { Avatar } from './avatar';
+
+const OpenMenu = dynamic(() => import('./user-menu-open'), { loading: () => null });
+
+/** Who is signed in; opens the menu of the account, which is loaded then. */
+export function UserMenu({ collapsed }: { collapsed: boolean }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="relative">
+      <UserTile
+        collapsed={collapsed}
+        aria-haspopup="menu"
+        aria-expanded={asked}
+        onClick={() => setAsked(true)}
+        onPointerEnter={() => void import('./user-menu-open')}
+      />
+      {asked && <OpenMenu onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+function UserTile({ collapsed, ...button }: ComponentProps<'button'> & { collapsed: boolean }) {
+  const { user } = usePanel();
+  const session = useSession();
+  const name =
+    (user && nameOf(user)) || session.user?.displayName || session.user?.email || 'Tu cuenta';
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-label={`Tu cuenta: ${name}`}
+      className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
+    >
+      <Avatar name={name} src={user?.photoUrl || session.user?.photoUrl || ''} round />
+      {!collapsed && (
+        <>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{name}</span>
+            <span className="block truncate text-ink-faint text-xs">{session.user?.email}</span>
+          </span>
+          <ChevronUp aria-hidden className="size-4 text-ink-faint" strokeWidth={1.5} />
+        </>
+      )}
+    </button>
+  );
+}
