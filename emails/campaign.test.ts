@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { DISCLAIMER, type EmailProps } from './campaign-props';
+import { renderCampaign } from './render';
+
+const props: EmailProps = {
+  message: 'Hola {{nombre}},\nmira https://entradas.cl/x?a=1&b=2.\n\nNos vemos',
+  producerName: 'Noche Austral',
+  producerId: 'p1',
+  campaignId: 'c1',
+  userId: 'u1',
+  userMail: 'ana@x.cl',
+  buttonUrl: 'https://entradas.cl/evento',
+  siteUrl: 'https://panel.cl',
+  t: 'k1.firma',
+};
+
+describe('the campaign e-mail', () => {
+  it('is 500 px wide, has the defaults, the disclaimer and the unsubscribe link', () => {
+    const { html, text } = renderCampaign(props);
+    expect(html).toContain('max-width:500px');
+    const link =
+      'https://panel.cl/mailing/unsubscribe/p1?campaignId=c1&userId=u1&email=ana%40x.cl&t=k1.firma';
+    expect(html).toContain(link.replaceAll('&', '&amp;'));
+    expect(text).toContain(link);
+    for (const part of [html, text]) {
+      expect(part).toContain('¡QUEREMOS QUE SEAS PARTE!');
+      expect(part).toContain('ÚLTIMOS TICKETS AQUÍ');
+      expect(part).toContain(DISCLAIMER);
+    }
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+
+  it('keeps paragraphs and line breaks, and links only https addresses', () => {
+    const { html } = renderCampaign(props);
+    expect(html).toContain('Hola {{nombre}},<br/>mira ');
+    expect(html).toContain('href="https://entradas.cl/x?a=1&amp;b=2"');
+    expect(html.match(/<p /g)?.length).toBe(2 + 2);
+  });
+
+  it('escapes everything that was typed', () => {
+    const evil = `</title><script>alert(1)</script><img src=x onerror=alert(1)>" onclick="x`;
+    const { html } = renderCampaign({
+      ...props,
+      message: `${evil}\n\njavascript:alert(1) <a href="javascript:x">x</a>`,
+      title: evil,
+      producerName: evil,
+      buttonText: evil,
+      preheader: evil,
+    });
+    expect(html).not.toMatch(/<script|<img src=x|<a href="javascript|href="javascript/i);
+    expect(html).not.toMatch(/" onclick="/);
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('leaves out what is not wanted', () => {
+    const { html, text } = renderCampaign({ ...props, noUnsubscribe: true, buttonText: '' });
+    expect(html).not.toContain('/mailing/unsubscribe/');
+    expect(text).not.toContain('/mailing/unsubscribe/');
+    expect(html).not.toContain('entradas.cl/evento');
+    expect(html).not.toContain('<img');
+  });
+
+  it('sends every link of the content through hrefOf, and only those', () => {
+    const seen: string[] = [];
+    const hrefOf = (url: string) => {
+      seen.push(url);
+      return `https://t.cl/${seen.length}`;
+    };
+    const { html } = renderCampaign({ ...props, hrefOf });
+    expect([...new Set(seen)].sort().reverse()).toEqual([
+      'https://entradas.cl/x?a=1&b=2',
+      'https://entradas.cl/evento',
+    ]);
+    expect(html).not.toContain('href="https://entradas.cl');
+  });
+});

@@ -1,0 +1,108 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from 'react-email';
+import { CAMPAIGN_DEFAULTS } from '@/lib/domain/campaign';
+import { DISCLAIMER, type EmailProps, unsubscribeHref } from './campaign-props';
+import { Message } from './message';
+import { DARK, styles } from './styles';
+
+/**
+ * The marketing e-mail (specification 2 and 3): 500 px wide, in plain and in dark clients. React escapes
+ * everything that a producer or a contact typed; nothing is ever put in as markup.
+ */
+export function CampaignEmail(props: EmailProps) {
+  const { title = CAMPAIGN_DEFAULTS.title, buttonText = CAMPAIGN_DEFAULTS.buttonText } = props;
+  const hrefOf = props.hrefOf ?? ((url: string) => url);
+  return (
+    <Html lang="es">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{DARK}</style>
+      </Head>
+      <Body className="page" style={styles.page}>
+        {props.preheader ? <Preview>{props.preheader}</Preview> : null}
+        <Container className="card" style={styles.card}>
+          <Header name={props.producerName} image={props.producerImageUrl} />
+          {props.eventImageUrl ? (
+            <Img src={props.eventImageUrl} alt="" width="500" style={styles.flyer} />
+          ) : null}
+          <Section style={styles.content}>
+            <Heading as="h1" className="ink" style={styles.title}>
+              {title}
+            </Heading>
+            <Message text={props.message} hrefOf={hrefOf} />
+            {buttonText ? (
+              <Section style={styles.buttonRow}>
+                <Button
+                  href={hrefOf(props.buttonUrl ?? CAMPAIGN_DEFAULTS.buttonUrl)}
+                  style={styles.button}
+                >
+                  {buttonText}
+                </Button>
+              </Section>
+            ) : null}
+          </Section>
+        </Container>
+        <Footer {...props} />
+      </Body>
+    </Html>
+  );
+}
+
+function Header({ name, image }: { name: string; image?: string }) {
+  return (
+    <Section className="line" style={styles.header}>
+      <table role="presentation" cellPadding="0" cellSpacing="0">
+        <tbody>
+          <tr>
+            {image ? (
+              <td style={{ paddingRight: 12 }}>
+                <Img src={image} alt="" width="40" height="40" style={styles.avatar} />
+              </td>
+            ) : null}
+            <td className="ink" style={styles.producer}>
+              {name}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Footer(props: EmailProps) {
+  return (
+    <Container style={styles.footer}>
+      <Text className="soft" style={styles.small}>
+        {DISCLAIMER}
+      </Text>
+      {props.noUnsubscribe ? null : (
+        <>
+          <Hr className="line" style={styles.rule} />
+          <Text className="soft" style={styles.small}>
+            Recibes este correo porque estás en la lista de {props.producerName}.{' '}
+            <Link className="soft" href={unsubscribeHref(props)} style={styles.unsubscribe}>
+              Dejar de recibir sus correos
+            </Link>
+          </Text>
+        </>
+      )}
+      {props.openUrl ? (
+        <Img src={props.openUrl} alt="" width="1" height="1" style={styles.pixel} />
+      ) : null}
+    </Container>
+  );
+}

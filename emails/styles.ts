@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react';
+
+/**
+ * The look of the e-mail, inline because mail programs drop style sheets, and the few rules that only a
+ * sheet can say: the dark theme and the phone. Text sizes and colours are the panel's.
+ */
+const FONT =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+export const styles = {
+  page: { margin: 0, padding: '24px 0', backgroundColor: '#f8f8ff', fontFamily: FONT },
+  card: {
+    width: '100%',
+    maxWidth: 500,
+    margin: '0 auto',
+    backgroundColor: '#ffffff',
+    border: '1px solid #e6e3ef',
+    borderRadius: 10,
+    overflow: 'hidden',
+  },
+  header: { padding: '16px 24px', borderBottom: '1px solid #e6e3ef' },
+  avatar: { display: 'block', borderRadius: 20, objectFit: 'cover' },
+  producer: { fontSize: 16, lineHeight: '24px', fontWeight: 600, color: '#1b1725' },
+  flyer: { display: 'block', width: '100%', maxWidth: 500, height: 'auto' },
+  content: { padding: '32px 24px' },
+  title: {
+    margin: '0 0 16px',
+    fontSize: 28,
+    lineHeight: '34px',
+    fontWeight: 700,
+    letterSpacing: '-0.01em',
+    color: '#1b1725',
+    overflowWrap: 'anywhere',
+  },
+  paragraph: {
+    margin: '0 0 16px',
+    fontSize: 16,
+    lineHeight: '26px',
+    color: '#1b1725',
+    overflowWrap: 'anywhere',
+  },
+  link: { color: '#b8320d', textDecoration: 'underline' },
+  buttonRow: { paddingTop: 8 },
+  button: {
+    display: 'block',
+    padding: '14px 24px',
+    borderRadius: 8,
+    backgroundColor: '#cf3a12',
+    color: '#ffffff',
+    fontSize: 16,
+    lineHeight: '24px',
+    fontWeight: 700,
+    textAlign: 'center',
+    textDecoration: 'none',
+  },
+  footer: { width: '100%', maxWidth: 500, margin: '0 auto', padding: '16px 24px 0' },
+  rule: { margin: '12px 0', border: 'none', borderTop: '1px solid #e6e3ef' },
+  small: { margin: 0, fontSize: 12, lineHeight: '18px', color: '#5b5568' },
+  unsubscribe: { color: '#5b5568', textDecoration: 'underline' },
+  pixel: { display: 'block', width: 1, height: 1, border: 0 },
+} satisfies Record<string, CSSProperties>;
+
+/**
+ * The dark theme, for the mail programs that ask for one, and the narrow screen. react-email's Body repeats
+ * its style on a cell inside it, for the programs that drop the body.
+ */
+export const DARK = `
+@media (prefers-color-scheme: dark) {
+  .page, .page > table > tbody > tr > td { background-color: #121018 !important; }
+  .card { background-color: #1b1824 !important; border-color: #2f2a3b !important; }
+  .ink { color: #f2eff7 !important; }
+  .soft { color: #b3acc1 !important; }
+  .accent { color: #ff9674 !important; }
+  .line { border-color: #2f2a3b !important; }
+}
+@media (max-width: 520px) {
+  .page, .page > table > tbody > tr > td { padding: 0 0 24px !important; }
+  .card { border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; }
+}
+`;
