@@ -1,0 +1,116 @@
+'use client';
+
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { pesos } from '@/lib/domain/format';
+import { cn } from './cn';
+import { Skeleton } from './skeleton';
+import { type Tone, textTone } from './tone';
+import { useCountUp } from './use-count-up';
+
+type Props = {
+  label: string;
+  value: number;
+  /** How it is written; pesos by default. */
+  format?: (value: number) => string;
+  /** How it is written on a phone, where the whole is too long; the whole stays in its title. */
+  short?: (value: number) => string;
+  /** What it is compared with: '+18 % que el viernes pasado'. */
+  compared?: { text: ReactNode; tone?: Tone; way?: 'up' | 'down' } | null;
+  /** The curve beside it: a `Sparkline`. */
+  curve?: ReactNode;
+  /** Where the rows that make it up stand. */
+  href?: string;
+  onOpen?: () => void;
+  loading?: boolean;
+  /** 40 px instead of 28: the one figure of the page. */
+  big?: boolean;
+  className?: string;
+};
+
+/** A label, an amount, and what it is compared with; a click opens the rows that make it up. */
+export function Figure(props: Props) {
+  const { label, compared, curve, href, onOpen, loading, big, className } = props;
+  const body = (
+    <>
+      <span className="block text-ink-soft">{label}</span>
+      <span className="mt-1 flex items-end justify-between gap-3">
+        {loading ? (
+          <Skeleton className={cn('my-1 w-36', big ? 'h-9' : 'h-6')} />
+        ) : (
+          <Amount {...props} />
+        )}
+        {!loading && curve}
+      </span>
+      {compared && !loading && (
+        <span className="mt-1 flex items-center gap-1 text-xs [&_svg]:size-3.5">
+          {compared.way && (
+            <span className={textTone[compared.tone ?? 'neutral']} aria-hidden="true">
+              {compared.way === 'up' ? <ArrowUp /> : <ArrowDown />}
+            </span>
+          )}
+          <span className={textTone[compared.tone ?? 'neutral']}>{compared.text}</span>
+        </span>
+      )}
+    </>
+  );
+  const frame = cn(
+    'block min-w-0 p-4 text-left',
+    (href || onOpen) && 'group/figure transition-colors duration-150 ease-out hover:bg-sunken',
+    className,
+  );
+  if (href) {
+    return (
+      <Link href={href} className={frame}>
+        {body}
+      </Link>
+    );
+  }
+  if (onOpen) {
+    return (
+      <button type="button" onClick={onOpen} className={cn(frame, 'w-full')}>
+        {body}
+      </button>
+    );
+  }
+  return <div className={frame}>{body}</div>;
+}
+
+function Amount({ value, format = pesos, short, big }: Props) {
+  const { shown, changes } = useCountUp(value);
+  return (
+    <span
+      key={changes}
+      title={short ? format(value) : undefined}
+      className={cn(
+        'whitespace-nowrap rounded-control font-semibold tabular-nums tracking-tight group-hover/figure:underline group-hover/figure:decoration-1 group-hover/figure:underline-offset-4',
+        big ? 'text-xl sm:text-2xl' : 'text-lg sm:text-xl',
+        changes > 0 && 'animate-glow',
+      )}
+    >
+      {short ? (
+        <>
+          <span className="sm:hidden">{short(shown)}</span>
+          <span className="max-sm:hidden">{format(shown)}</span>
+        </>
+      ) : (
+        format(shown)
+      )}
+    </span>
+  );
+}
+
+/** Figures side by side on one sheet, with hairlines between them instead of a card around each. */
+export function Figures({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={cn(
+        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line *:bg-card',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+
+const DURATION = 600;
+
+/**
+ * The number to show on the way to `value`: from nothing once, then from what it was. Says with `changes` how
+ * often the value has changed since, for the glow. Who asked for less motion sees the value at once.
+ */
+export function useCountUp(value: number): { shown: number; changes: number } {
+  const [shown, setShown] = useState(value);
+  const [changes, setChanges] = useState(0);
+  const from = useRef<number | null>(null);
+
+  useEffect(() => {
+    const start = from.current ?? 0;
+    const first = from.current === null;
+    from.current = value;
+    if (start === value) return;
+    if (!first) setChanges((n) => n + 1);
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      setShown(value);
+      return;
+    }
+    let frame = 0;
+    let begun: number | null = null;
+    const step = (now: number) => {
+      begun ??= now;
+      const part = Math.min(1, (now - begun) / DURATION);
+      const eased = 1 - (1 - part) ** 3;
+      setShown(part === 1 ? value : Math.round(start + (value - start) * eased));
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+
+  return { shown, changes };
+}
