@@ -1,10 +1,19 @@
 import * as v from 'valibot';
+import { imageOf } from './image';
 import { isHttpsUrl } from './schema';
 
-const dataUrl = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/;
+/** The longest side a picture may have, in pixels: more is a bomb for whoever decodes it. */
+export const MAX_SIDE = 4096;
 
-/** Whether a text is a picture that a document may hold: PNG, JPEG or WebP as a data URL, or an https address. */
-export const isPicture = (text: string): boolean => dataUrl.test(text) || isHttpsUrl(text);
+/**
+ * Whether a text is a picture that a document may hold: an https address, or a data URL whose bytes are a PNG,
+ * JPEG or WebP of at most 4096 pixels a side.
+ */
+export function isPicture(text: string): boolean {
+  if (isHttpsUrl(text)) return true;
+  const info = imageOf(text);
+  return info !== null && info.width <= MAX_SIDE && info.height <= MAX_SIDE;
+}
 
 /**
  * A picture inside a document: empty, an https address, or a PNG, JPEG or WebP scaled down in the browser

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bankingSchema, hasBanking, maskedAccount, parseBanking } from './banking';
+import { billingSchema, hasBilling, parseBilling } from './billing';
+import { check } from './schema';
+
+const banking = {
+  holder: 'Noche Austral SpA',
+  rut: '76086428-5',
+  bank: 'Banco de Chile',
+  accountType: 'checking',
+  accountNumber: ' 00-123.456 ',
+  email: 'PAGOS@nocheaustral.test',
+};
+const billing = {
+  razonSocial: 'Noche Austral SpA',
+  rut: '760864285',
+  giro: 'Producción de eventos',
+  address: 'Av. Italia 1000',
+  commune: 'Providencia',
+  email: 'pagos@nocheaustral.test',
+};
+
+describe('banking', () => {
+  test('is stored tidy', () => {
+    expect(check(bankingSchema, banking)).toMatchObject({
+      ok: true,
+      value: { rut: '76.086.428-5', accountNumber: '00123456', email: 'pagos@nocheaustral.test' },
+    });
+  });
+  test.each([
+    [{ rut: '76.086.428-4' }, 'rut'],
+    [{ bank: 'Banco Inventado' }, 'bank'],
+    [{ bank: '' }, 'bank'],
+    [{ accountType: '' }, 'accountType'],
+    [{ accountNumber: '12a4' }, 'accountNumber'],
+    [{ accountNumber: '' }, 'accountNumber'],
+    [{ email: 'x' }, 'email'],
+    [{ holder: 'a\nb' }, 'holder'],
+    [{ amount: 1 }, 'amount'],
+  ])('refuses %j', (change, field) => {
+    expect(check(bankingSchema, { ...banking, ...change })).toMatchObject({ ok: false, field });
+  });
+  test('is read whatever is stored', () => {
+    fc.assert(fc.property(fc.anything(), (raw) => parseBanking('banking', raw).holder.length >= 0));
+    expect(parseBanking('banking', { bank: 'x', accountType: 'y' })).toMatchObject({
+      bank: '',
+      accountType: '',
+    });
+    expect(hasBanking(parseBanking('banking', banking))).toBe(true);
+    expect(hasBanking(null)).toBe(false);
+  });
+  test('only the end of a number is shown', () => {
+    expect(maskedAccount('00123456')).toBe('•••• 3456');
+    expect(maskedAccount('')).toBe('');
+  });
+});
+
+describe('billing', () => {
+  test('is stored with its RUT in one form', () => {
+    expect(check(billingSchema, billing)).toMatchObject({
+      ok: true,
+      value: { rut: '76.086.428-5' },
+    });
+  });
+  test.each(['razonSocial', 'rut', 'giro', 'address', 'commune', 'email'])('needs %s', (field) => {
+    expect(check(billingSchema, { ...billing, [field]: '' })).toMatchObject({ ok: false, field });
+  });
+  test('is read whatever is stored', () => {
+    fc.assert(fc.property(fc.anything(), (raw) => parseBilling('billing', raw).giro.length >= 0));
+    expect(hasBilling(parseBilling('billing', billing))).toBe(true);
+    expect(hasBilling(parseBilling('billing', null))).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { fields, oneOf, text } from './read';
+import { rut } from './rut';
+import { email, requiredLine } from './schema';
+
+/** The banks that take transfers in Chile. */
+export const BANKS = [
+  'Banco BICE',
+  'Banco Consorcio',
+  'Banco de Chile',
+  'Banco del Estado de Chile',
+  'Banco Falabella',
+  'Banco Internacional',
+  'Banco Ripley',
+  'Banco Santander',
+  'Banco Security',
+  'BCI',
+  'Coopeuch',
+  'HSBC Bank Chile',
+  'Itaú',
+  'Mercado Pago',
+  'Prepago Los Héroes',
+  'Scotiabank',
+  'Tapp Caja Los Andes',
+  'Tenpo',
+] as const;
+
+/** The kinds of account, by the words that bank forms use. */
+export const ACCOUNT_TYPES = [
+  { value: 'checking', label: 'Cuenta corriente' },
+  { value: 'sight', label: 'Cuenta vista' },
+  { value: 'rut', label: 'Cuenta RUT' },
+  { value: 'savings', label: 'Cuenta de ahorro' },
+] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number]['value'];
+const TYPES = ACCOUNT_TYPES.map((type) => type.value);
+
+/** Where a producer is paid (`producers/{id}/private/banking`). */
+export const bankingSchema = v.strictObject({
+  holder: requiredLine(120, 'Escribe el titular', 'El titular'),
+  rut,
+  bank: v.picklist(BANKS, 'Elige un banco'),
+  accountType: v.picklist(TYPES, 'Elige un tipo de cuenta'),
+  accountNumber: v.pipe(
+    v.string('Escribe el número de cuenta'),
+    v.transform((typed) => typed.replace(/[\s.-]/g, '')),
+    v.nonEmpty('Escribe el número de cuenta'),
+    v.regex(/^[0-9]{4,20}$/, 'El número de cuenta tiene entre 4 y 20 números'),
+  ),
+  email,
+});
+export type Banking = v.InferOutput<typeof bankingSchema>;
+/** The bank data as the form holds them, before bank and type are chosen. */
+export type BankingForm = Omit<Banking, 'bank' | 'accountType'> & {
+  bank: Banking['bank'] | '';
+  accountType: AccountType | '';
+};
+
+/** Reads the banking document. Never throws; what is missing or unknown is empty. */
+export function parseBanking(_id: string, raw: unknown): BankingForm {
+  const data = fields(raw);
+  return {
+    holder: text(data.holder),
+    rut: text(data.rut),
+    bank: oneOf(data.bank, ['', ...BANKS], ''),
+    accountType: oneOf(data.accountType, ['', ...TYPES], ''),
+    accountNumber: text(data.accountNumber),
+    email: text(data.email),
+  };
+}
+
+/** Whether the producer can be paid. */
+export const hasBanking = (banking: BankingForm | null) =>
+  banking !== null && banking.accountNumber !== '' && banking.bank !== '';
+
+/** An account number of which only the end is shown: '•••• 4321'. */
+export const maskedAccount = (number: string) => (number ? `•••• ${number.slice(-4)}` : '');
+
+/**
+ * For how long after signing in bank data may be changed, in seconds; later the password is asked again
+ * (adversaries F17).
+ */
+export const BANKING_SESSION_SECONDS = 30 * 60;

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+/** The country codes a phone may have (specification 3), in the order in which they are offered. */
+export const PHONE_COUNTRIES = [
+  { code: '+56', name: 'Chile' },
+  { code: '+54', name: 'Argentina' },
+  { code: '+57', name: 'Colombia' },
+  { code: '+58', name: 'Venezuela' },
+  { code: '+51', name: 'Perú' },
+  { code: '+593', name: 'Ecuador' },
+  { code: '+591', name: 'Bolivia' },
+  { code: '+595', name: 'Paraguay' },
+  { code: '+598', name: 'Uruguay' },
+  { code: '+1', name: 'Estados Unidos' },
+  { code: '+52', name: 'México' },
+  { code: '+34', name: 'España' },
+] as const;
+
+export type PhoneCode = (typeof PHONE_COUNTRIES)[number]['code'];
+export const PHONE_CODES = PHONE_COUNTRIES.map((country) => country.code);
+/** The code of a phone whose own is missing or not offered (specification 5 and 9). */
+export const DEFAULT_PHONE_CODE: PhoneCode = '+56';
+
+// E.164 allows fifteen digits with the country's code.
+const LONGEST = 15;
+
+/**
+ * A stored phone as its code and its digits without the code. The code is a leading + with 1 to 3 digits; the
+ * longest offered one wins ('+5939…' is Ecuador). One that is not offered falls back to +56; its digits stay
+ * with the others, as it cannot be told where it ends.
+ */
+export function parsePhone(stored: string): { code: PhoneCode; digits: string } {
+  const text = stored.trim();
+  if (!text.startsWith('+')) return { code: DEFAULT_PHONE_CODE, digits: digitsOf(text) };
+  const all = digitsOf(text);
+  for (const length of [3, 2, 1]) {
+    const code = PHONE_CODES.find((one) => one === `+${all.slice(0, length)}`);
+    if (code) return { code, digits: all.slice(length) };
+  }
+  return { code: DEFAULT_PHONE_CODE, digits: all };
+}
+
+/** A phone as it is sent: the code and the digits; empty when there are no digits (specification 5). */
+export function joinPhone(code: PhoneCode, typed: string): string {
+  const digits = digitsOf(typed);
+  return digits ? `${code}${digits}` : '';
+}
+
+/** The digits 0-9 in a text. */
+export const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
+
+/** The digits of a phone as a person types them, with blanks, hyphens and parentheses. */
+export const phoneDigits = v.pipe(
+  v.string('Escribe tu teléfono'),
+  v.maxLength(40, 'El teléfono es demasiado largo'),
+  v.regex(/^[0-9 ()./-]*$/, 'Escribe el teléfono solo con números'),
+  v.transform(digitsOf),
+  v.maxLength(LONGEST - 1, 'El teléfono es demasiado largo'),
+);
+
+/** A phone as a function takes it: empty, or an offered code with 4 digits or more. */
+export const phone = v.pipe(
+  v.string('Escribe tu teléfono'),
+  v.check(isPhone, 'El teléfono no es válido. Revisa el código de país y los números'),
+);
+
+function isPhone(text: string): boolean {
+  if (text === '') return true;
+  if (text.length > LONGEST + 1 || !/^\+[0-9]+$/.test(text)) return false;
+  return PHONE_CODES.some((code) => text.startsWith(code) && text.length >= code.length + 4);
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+// 1-3 digits (the first not 0), blocks of three with an optional dot, an optional hyphen, the check digit
+// (specification 5). Anchored and without nested repetition over the same characters: linear in the length.
+const SHAPE = /^[1-9]\d{0,2}(?:\.?\d{3})*-?[\dkK]$/;
+// The shape allows any number of blocks; no RUT has more than three.
+const LONGEST = 20;
+
+/**
+ * Whether a text is a Chilean national id: the shape of specification 5 and its check digit. Surrounding
+ * blanks do not count.
+ */
+export function isRut(text: string): boolean {
+  const rut = text.trim();
+  if (rut.length > LONGEST || !SHAPE.test(rut)) return false;
+  return checkDigit(bodyOf(rut)) === rut.slice(-1).toUpperCase();
+}
+
+/** The check digit of a RUT's number: modulo 11, weights 2 to 7 from the right, 10 is 'K', 11 is '0'. */
+export function checkDigit(body: string): string {
+  let sum = 0;
+  let weight = 2;
+  for (let i = body.length - 1; i >= 0; i -= 1) {
+    sum += Number(body[i]) * weight;
+    weight = weight === 7 ? 2 : weight + 1;
+  }
+  const rest = 11 - (sum % 11);
+  if (rest === 11) return '0';
+  return rest === 10 ? 'K' : String(rest);
+}
+
+/** The form in which a RUT is stored and shown: '12.345.678-5'. What is no RUT comes back as it was. */
+export function formatRut(text: string): string {
+  if (!isRut(text)) return text;
+  const rut = text.trim();
+  return `${bodyOf(rut).replace(/\B(?=(\d{3})+$)/g, '.')}-${rut.slice(-1).toUpperCase()}`;
+}
+
+const bodyOf = (rut: string) => rut.slice(0, -1).replace(/[.-]/g, '');
+
+/** A RUT as a form and a function take it; gives it in its stored form. */
+export const rut = v.pipe(
+  v.string('Escribe el RUT'),
+  v.trim(),
+  v.nonEmpty('Escribe el RUT'),
+  v.check(isRut, 'El RUT no es válido. Revisa el número y el dígito verificador'),
+  v.transform(formatRut),
+);
