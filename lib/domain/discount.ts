@@ -6,10 +6,11 @@ import { count, id, pesos } from './schema';
 export const DISCOUNT_KINDS = ['percentage', 'fixed', '2x1', '3x2'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
-export const DISCOUNT_LIMITS = { codes: 1000, batch: 500, uses: 100_000 } as const;
+export const DISCOUNT_LIMITS = { codes: 1000, batch: 300, uses: 100_000 } as const;
 
 /**
- * A discount code: `events/{eventId}/discounts/{id}`. The content is written by the client under rules
+ * A discount code: `events/{eventId}/discounts/{code}`; its id is the code itself, so that it is unique in
+ * its event and found with one read. The content is written by the client under rules
  * (`tickets.manage`); `uses` by `recordSale` only. A use is one purchase with the code, whatever its tickets.
  */
 export type Discount = DiscountContent & {
@@ -122,6 +123,8 @@ export const discountBatchSchema = v.pipe(
       v.regex(/^[A-Z0-9]{2,16}$/, 'Usa de 2 a 16 letras o números'),
     ),
     quantity: count(1, DISCOUNT_LIMITS.batch),
+    /** Makes a repeated call answer the batch that it already made. */
+    key: v.optional(id),
     ...rules,
     startsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
     endsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),

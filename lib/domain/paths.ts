@@ -36,6 +36,14 @@ export const paths = {
   ledgerRow: (eventId: string, id: string) => `events/${eventId}/ledger/${id}`,
   totals: (eventId: string) => `events/${eventId}/totals`,
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
+  /** How many courtesies each giver may give and has given. */
+  quotas: (eventId: string) => `events/${eventId}/quotas`,
+  quota: (eventId: string, uid: string) => `events/${eventId}/quotas/${uid}`,
+  producerTotals: (id: string) => `producers/${id}/totals`,
+  producerTotal: (id: string, shard: number | string) => `producers/${id}/totals/${shard}`,
+  /** The sales of the whole platform by day, for administrators. */
+  platformTotals: () => 'platform/sales/totals',
+  platformTotal: (shard: number | string) => `platform/sales/totals/${shard}`,
   menus: () => 'menus',
   menu: (id: string) => `menus/${id}`,
   campaigns: () => 'campaigns',

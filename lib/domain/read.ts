@@ -50,3 +50,8 @@ export function moment(value: unknown): Date | null {
   if (typeof timestamp?.toMillis !== 'function') return null;
   return moment(timestamp.toMillis());
 }
+
+/** A whole number that a computer holds exactly, or 0: pesos and counts. */
+export function whole(value: unknown): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : 0;
+}

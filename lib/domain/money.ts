@@ -1,0 +1,40 @@
+/**
+ * Whole pesos, and the one place where a fraction of a peso becomes a peso (decisions, Words): once, half away
+ * from zero. The arithmetic is in integers, because 1.005 × 100 is not 100.5 to a computer.
+ */
+const SCALE = 1_000_000_000n;
+
+const scaled = (rate: number) => BigInt(Math.round(rate * Number(SCALE)));
+
+/** Divides two integers, rounding half away from zero. `divisor` is positive. */
+function divide(amount: bigint, divisor: bigint): number {
+  const half = divisor / 2n;
+  const rounded = amount < 0n ? -((-amount + half) / divisor) : (amount + half) / divisor;
+  return Number(rounded);
+}
+
+/** `amount` whole pesos times a rate (a fraction such as 0.0833), as whole pesos. */
+export function timesRate(amount: number, rate: number): number {
+  return divide(BigInt(amount) * scaled(rate), SCALE);
+}
+
+/** `amount` whole pesos times one minus a rate, as whole pesos. */
+export function timesRest(amount: number, rate: number): number {
+  return divide(BigInt(amount) * (SCALE - scaled(rate)), SCALE);
+}
+
+/** `amount` times a ratio of two integers, as whole pesos. `below` is positive. */
+export function timesRatio(amount: number, above: number, below: number): number {
+  return divide(BigInt(amount) * BigInt(above), BigInt(below));
+}
+
+/**
+ * Splits whole pesos into `parts` shares that differ by at most one peso and add up to `amount`: what one ticket
+ * of a line cost, so that refunding each of them gives back exactly what the line took.
+ */
+export function split(amount: number, parts: number): number[] {
+  const base = Math.trunc(amount / parts);
+  const rest = amount - base * parts;
+  const extra = Math.sign(rest);
+  return Array.from({ length: parts }, (_, i) => base + (i < Math.abs(rest) ? extra : 0));
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from './finance';
+import {
+  addsOf,
+  type LedgerRow,
+  negate,
+  negateShare,
+  type Part,
+  parseLedgerRow,
+  tagsOf,
+} from './ledger';
+import { split } from './money';
+import {
+  figuresOfProducer,
+  mergeProducerTotals,
+  noProducerTotals,
+  parseProducerTotals,
+  producerTotalsOfRow,
+} from './producer-totals';
+import {
+  differences,
+  mergeTotals,
+  noTotals,
+  parseTotals,
+  shardOf,
+  summaryOf,
+  sumRows,
+  totalsOfRow,
+} from './totals';
+
+const pesos = fc.integer({ min: 0, max: 500_000 });
+const part: fc.Arbitrary<Part> = fc.record({
+  type: fc.constantFrom('ticket', 'resale', 'consumption', 'advance'),
+  id: fc.constantFrom('a', 'b'),
+  name: fc.constant('General'),
+  channel: fc.constantFrom('web', 'door'),
+  quantity: fc.integer({ min: 1, max: 10 }),
+  amount: pesos,
+  fee: pesos,
+  delta: pesos,
+  consumption: fc.constantFrom('consumption', 'normal'),
+  rate: fc.constant(0.05),
+});
+const row = fc.record({
+  parts: fc.array(part, { minLength: 1, maxLength: 4 }),
+  day: fc.constantFrom('2026-11-20', '2026-11-21'),
+});
+
+describe('totals', () => {
+  it('are the same whatever shard each row went to, and in whatever order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(row, fc.integer({ min: 0, max: 5 })), { maxLength: 40 }),
+        (rows) => {
+          const shards = Array.from({ length: 6 }, noTotals);
+          for (const [one, shard] of rows) {
+            shards[shard] = mergeTotals(shards[shard] ?? noTotals(), totalsOfRow(one));
+          }
+          const merged = shards.reduce(mergeTotals, noTotals());
+          expect(merged).toEqual(sumRows(rows.map(([one]) => one).reverse()));
+        },
+      ),
+    );
+  });
+  it('go back to nothing when everything is refunded', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 10 }), (rows) => {
+        const back = rows.map((one) => ({ ...one, parts: one.parts.map(negate) }));
+        const totals = sumRows([...rows, ...back]);
+        expect(differences(totals, { ...noTotals(), rows: totals.rows })).toEqual({});
+        for (const tally of Object.values(totals.days)) {
+          expect(Object.values(tally).every((value) => value === 0)).toBe(true);
+        }
+      }),
+    );
+  });
+  it('survive being written and read, also from nonsense', () => {
+    fc.assert(
+      fc.property(row, (one) => {
+        const totals = totalsOfRow(one);
+        expect(parseTotals(JSON.parse(JSON.stringify(totals)))).toEqual(totals);
+      }),
+    );
+    for (const nonsense of [null, 7, 'x', [], { adds: 3, days: { a: null }, ticketTypes: [] }]) {
+      expect(() => parseTotals(nonsense)).not.toThrow();
+      expect(() => parseProducerTotals(nonsense)).not.toThrow();
+      expect(() => parseLedgerRow('id', nonsense)).not.toThrow();
+    }
+  });
+  it('give the same figures for an event and for a producer that has only it', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
+        const event = { id: 'e', name: 'Fiesta', resellFee: 0.1 };
+        const producer = rows
+          .map((one) => producerTotalsOfRow(one, event))
+          .reduce(mergeProducerTotals, noProducerTotals());
+        const figures = figuresOf(summaryOf(sumRows(rows), 0.1));
+        const zero = rows.length === 0;
+        expect(figuresOfProducer(producer)).toEqual(
+          zero ? figuresOf(summaryOf(noTotals(), 0)) : figures,
+        );
+      }),
+    );
+  });
+  it('name the figure that does not square', () => {
+    const totals = sumRows([]);
+    const kept = { ...totals, adds: { ...totals.adds, totalSelled: 1 } };
+    expect(differences(kept, totals)).toEqual({ totalSelled: 1 });
+  });
+  it('spread rows over all shards', () => {
+    const used = new Set(Array.from({ length: 200 }, (_, i) => shardOf(`row${i}`, 6)));
+    expect(used.size).toBe(6);
+  });
+});
+
+describe('a ledger row', () => {
+  const ticket: Part = {
+    type: 'ticket',
+    id: 'general',
+    name: 'General',
+    channel: 'web',
+    quantity: 3,
+    amount: 25_000,
+    fee: 2_083,
+    delta: 0,
+    consumption: '',
+    rate: 0,
+  };
+  it('is taken back share by share to the peso', () => {
+    const amounts = split(ticket.amount, 3);
+    const fees = split(ticket.fee, 3);
+    const source: Pick<LedgerRow, 'parts'> = { parts: [ticket] };
+    const back = amounts.map((amount, i) =>
+      negateShare(source, {
+        ticketId: `t${i}`,
+        part: 0,
+        amount,
+        fee: fees[i] ?? 0,
+        delta: 0,
+        paid: amount,
+      }),
+    );
+    const total = addsOf([ticket, ...back.filter((one) => one !== null)]);
+    expect(Object.values(total).every((value) => value === 0)).toBe(true);
+    expect(
+      negateShare(source, { ticketId: 'x', part: 9, amount: 0, fee: 0, delta: 0, paid: 0 }),
+    ).toBeNull();
+  });
+  it('is found by its figures, types, channel and day', () => {
+    expect(tagsOf('sale', '2026-11-21', [ticket]).sort()).toEqual([
+      'channel:web',
+      'day:2026-11-21',
+      'figure:serviceFeeSelled',
+      'figure:totalSelled',
+      'kind:sale',
+      'ticketType:general',
+    ]);
+  });
+});
