@@ -1,0 +1,238 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { beforeAll, describe, test } from 'vitest';
+import { EMPTY_EVENT } from '@/lib/domain/event';
+import { paths } from '@/lib/domain/paths';
+import { draft, putEvent } from '../support/event-world';
+import { allowed, refused } from '../support/rules';
+import { makeWorld, type World } from '../support/rules-world';
+
+let world: World;
+let event: string;
+let foreign: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  event = await putEvent(world.a);
+  foreign = await putEvent(world.b);
+});
+
+const fresh = () => `e-${crypto.randomUUID()}`;
+const change = (fields: Record<string, unknown>) => ({ ...fields, updatedAt: serverTimestamp() });
+
+describe('reading events', () => {
+  test('members read theirs, by id and by a query on their producer', async () => {
+    for (const { db } of [world.owner, world.restricted, world.unrecorded]) {
+      await allowed(getDoc(doc(db, paths.event(event))));
+      await allowed(getDocs(query(collection(db, 'events'), where('producerId', '==', world.a))));
+    }
+  });
+
+  test('an administrator reads all of them', async () => {
+    await allowed(getDoc(doc(world.admin.db, paths.event(event))));
+    await allowed(getDocs(collection(world.admin.db, 'events')));
+  });
+
+  test.each([
+    'halfOwn',
+    'halfTheirs',
+    'stranger',
+    'roleless',
+    'pretender',
+    'left',
+    'nobody',
+  ] as const)('nobody else does: %s', async (name) => {
+    const { db } = world[name];
+    await refused(getDoc(doc(db, paths.event(event))));
+    await refused(getDocs(query(collection(db, 'events'), where('producerId', '==', world.a))));
+    await refused(getDocs(collection(db, paths.ticketTypes(event))));
+    await refused(getDocs(collection(db, paths.discounts(event))));
+    await refused(getDocs(collection(db, paths.consumptions(event))));
+  });
+
+  test('no member reads all events, nor over all sub-collections', async () => {
+    await refused(getDocs(collection(world.owner.db, 'events')));
+    for (const group of ['ticketTypes', 'discounts', 'consumptions']) {
+      await refused(getDocs(collectionGroup(world.owner.db, group)));
+    }
+  });
+
+  test('one that does not exist is refused like a foreign one', async () => {
+    await refused(getDoc(doc(world.owner.db, paths.event('none'))));
+    await refused(getDoc(doc(world.owner.db, paths.event(foreign))));
+  });
+});
+
+describe('beginning a draft', () => {
+  test('is for members with events.create', async () => {
+    const { db, uid } = await world.memberWith('events.create');
+    await allowed(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid)));
+  });
+
+  test.each([
+    ['a member without the flag', 'restricted'],
+    ['a member without a record', 'unrecorded'],
+    ['a member of another producer', 'stranger'],
+    ['someone who left', 'left'],
+    ['someone without a role', 'roleless'],
+    ['nobody', 'nobody'],
+  ] as const)('is refused to %s', async (_who, name) => {
+    const { db, uid } = world[name];
+    await refused(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid)));
+  });
+
+  test.each([
+    ['published from the start', { status: 'published' }],
+    ['in review from the start', { status: 'review' }],
+    ['in the name of another', { createdBy: 'someone' }],
+    ['at another time', { createdAt: Timestamp.fromMillis(1) }],
+    ['with a publication', { publishedAt: serverTimestamp() }],
+    ['with totals', { stats: { totalSelled: 1 } }],
+    ['with a producer of its own fees', { fees: { serviceFee: 0 } }],
+  ])('is refused %s', async (_what, over) => {
+    const { db, uid } = world.owner;
+    await refused(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid, over)));
+  });
+
+  test('for another producer is refused', async () => {
+    const { db, uid } = world.owner;
+    await refused(setDoc(doc(db, paths.event(fresh())), draft(world.b, uid)));
+  });
+});
+
+describe('changing an event', () => {
+  test('is for members with events.manage, and administrators', async () => {
+    const { db } = await world.memberWith('events.manage');
+    await allowed(updateDoc(doc(db, paths.event(event)), change({ name: 'Otra noche' })));
+    await allowed(updateDoc(doc(world.admin.db, paths.event(event)), change({ name: 'Otra' })));
+  });
+
+  test.each([
+    'restricted',
+    'unrecorded',
+    'stranger',
+    'left',
+    'roleless',
+    'nobody',
+    'pretender',
+  ] as const)('is refused to %s', async (name) => {
+    await refused(updateDoc(doc(world[name].db, paths.event(event)), change({ name: 'Mío' })));
+  });
+
+  test('with every other flag is refused', async () => {
+    const { db } = await world.memberWith('events.create', 'events.changeStatus', 'finance.view');
+    await refused(updateDoc(doc(db, paths.event(event)), change({ name: 'Mío' })));
+  });
+
+  test('with tickets.manage touches the shared capacities only', async () => {
+    const { db } = await world.memberWith('tickets.manage');
+    const ref = doc(db, paths.event(event));
+    const shared = [{ id: 'vip', name: 'VIP', capacity: 100 }];
+    await allowed(updateDoc(ref, change({ sharedCapacities: shared })));
+    await refused(updateDoc(ref, change({ sharedCapacities: shared, name: 'Mío' })));
+    await refused(updateDoc(ref, change({ sharedCapacities: 5 })));
+    await refused(updateDoc(ref, change({ sharedCapacities: Array(11).fill({}) })));
+    await refused(updateDoc(ref, { sharedCapacities: [], updatedAt: Timestamp.fromMillis(1) }));
+  });
+
+  test.each([
+    ['its status', { status: 'published' }],
+    ['its status inside a larger change', { name: 'Otra', status: 'review' }],
+    ['its producer', () => ({ producerId: world.b })],
+    ['its author', { createdBy: 'x' }],
+    ['its publication', { publishedAt: serverTimestamp() }],
+    ['a reason', { statusReason: 'x' }],
+    ['a field that is not its own', { totalSelled: 0 }],
+    ['a long name', { name: 'x'.repeat(81) }],
+    ['a name that is no text', { name: 5 }],
+    ['a long description', { description: 'x'.repeat(5001) }],
+    ['a category that is no text', { category: 1 }],
+    ['a negative age', { minAge: -1 }],
+    ['an age of 100', { minAge: 100 }],
+    ['half an age', { minAge: 1.5 }],
+    ['images with more fields', { images: { flyer: '', thumb: '', x: '' } }],
+    ['a flyer that is SVG', { images: { flyer: 'data:image/svg+xml;base64,AA', thumb: '' } }],
+    ['a flyer that is script', { images: { flyer: 'javascript:alert(1)', thumb: '' } }],
+    ['a heavy thumb', { images: { flyer: '', thumb: `https://${'x'.repeat(24_000)}` } }],
+    ['a venue with more fields', { venue: { ...EMPTY_EVENT.venue, x: 1 } }],
+    ['a long venue', { venue: { ...EMPTY_EVENT.venue, name: 'x'.repeat(121) } }],
+    ['a long address', { venue: { ...EMPTY_EVENT.venue, address: 'x'.repeat(201) } }],
+    ['a long commune', { venue: { ...EMPTY_EVENT.venue, commune: 'x'.repeat(61) } }],
+    ['a map that is no text', { venue: { ...EMPTY_EVENT.venue, mapUrl: 1 } }],
+    ['a map without https', { venue: { ...EMPTY_EVENT.venue, mapUrl: 'javascript:x' } }],
+    ['a beginning that is no moment', { startsAt: '2026-01-01' }],
+    ['an end that is no moment', { endsAt: 5 }],
+    [
+      'an end before the beginning',
+      { startsAt: Timestamp.fromMillis(2), endsAt: Timestamp.fromMillis(1) },
+    ],
+    ['a zone that is no text', { timeZone: 1 }],
+    ['a capacity of nothing', { capacity: 0 }],
+    ['too large a capacity', { capacity: 500_001 }],
+    ['a capacity in text', { capacity: '100' }],
+    ['shared capacities that are no list', { sharedCapacities: {} }],
+    ['resale with more fields', { resale: { enabled: true, maxMarkup: 0, fee: 0 } }],
+    ['resale that is no yes or no', { resale: { enabled: 1, maxMarkup: 0 } }],
+    ['a negative markup', { resale: { enabled: true, maxMarkup: -1 } }],
+    ['a markup of 300 %', { resale: { enabled: true, maxMarkup: 3 } }],
+  ])('refuses %s', async (_what, fields) => {
+    const ref = doc(world.owner.db, paths.event(event));
+    await refused(updateDoc(ref, change(typeof fields === 'function' ? fields() : fields)));
+  });
+
+  test('keeps the time of the change', async () => {
+    const ref = doc(world.owner.db, paths.event(event));
+    await refused(updateDoc(ref, { name: 'Otra', updatedAt: Timestamp.fromMillis(1) }));
+  });
+
+  test('takes a whole content', async () => {
+    await allowed(
+      updateDoc(
+        doc(world.owner.db, paths.event(event)),
+        change({
+          images: {
+            flyer: `data:image/webp;base64,${'A'.repeat(200_000)}`,
+            thumb: 'https://x.cl/a.png',
+          },
+          venue: {
+            name: 'Blondie',
+            address: 'Alameda 2879',
+            commune: 'Santiago',
+            mapUrl: 'https://maps.app.goo.gl/x',
+          },
+          startsAt: Timestamp.fromMillis(1),
+          endsAt: Timestamp.fromMillis(2),
+          capacity: 800,
+          resale: { enabled: false, maxMarkup: 0 },
+        }),
+      ),
+    );
+  });
+
+  test.each(['ended', 'cancelled'] as const)('is over when the event is %s', async (status) => {
+    const over = await putEvent(world.a, status);
+    await refused(updateDoc(doc(world.owner.db, paths.event(over)), change({ name: 'Otra' })));
+    await refused(updateDoc(doc(world.admin.db, paths.event(over)), change({ name: 'Otra' })));
+  });
+
+  test('goes on while it is published', async () => {
+    const open = await putEvent(world.a, 'published');
+    await allowed(updateDoc(doc(world.owner.db, paths.event(open)), change({ name: 'Otra' })));
+  });
+
+  test('never deletes it', async () => {
+    await refused(deleteDoc(doc(world.owner.db, paths.event(event))));
+    await refused(deleteDoc(doc(world.admin.db, paths.event(event))));
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { EMPTY_CONSUMPTION } from '@/lib/domain/consumption';
+import { EMPTY_DISCOUNT } from '@/lib/domain/discount';
+import { EMPTY_EVENT } from '@/lib/domain/event';
+import type { EventStatus } from '@/lib/domain/event-status';
+import { paths } from '@/lib/domain/paths';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
+import { write } from './rules-world';
+
+/** Documents of events as the client writes them, for the rules tests. */
+
+/** A draft as its author creates it. */
+export const draft = (producerId: string, uid: string, over: Record<string, unknown> = {}) => ({
+  ...EMPTY_EVENT,
+  name: 'Noche de cumbia',
+  producerId,
+  status: 'draft',
+  createdAt: serverTimestamp(),
+  createdBy: uid,
+  updatedAt: serverTimestamp(),
+  ...over,
+});
+
+/** A ticket type that nobody has bought yet. */
+export const ticketType = (over: Record<string, unknown> = {}) => ({
+  ...EMPTY_TICKET_TYPE,
+  name: 'Preventa 1',
+  price: 12_990,
+  sold: 0,
+  courtesies: 0,
+  ...over,
+});
+
+/** A discount that nobody has used yet. */
+export const discount = (code: string, over: Record<string, unknown> = {}) => ({
+  ...EMPTY_DISCOUNT,
+  code,
+  uses: 0,
+  batchId: '',
+  createdAt: serverTimestamp(),
+  ...over,
+});
+
+/** A food and drink line as addConsumptions makes it. */
+export const consumption = (over: Record<string, unknown> = {}) => ({
+  ...EMPTY_CONSUMPTION,
+  name: 'Piscola',
+  price: 4500,
+  sold: 0,
+  total: 0,
+  serviceFee: 0.05,
+  serviceFeeSelled: 0,
+  menuItemId: '',
+  ...over,
+});
+
+/** Puts an event past the rules, with a ticket type, a discount and a line under it; gives its id. */
+export async function putEvent(producerId: string, status: EventStatus = 'draft'): Promise<string> {
+  const id = `e-${randomUUID()}`;
+  const at = Timestamp.now();
+  await write(
+    paths.event(id),
+    draft(producerId, 'someone', { status, createdAt: at, updatedAt: at }),
+  );
+  await write(paths.ticketType(id, 'type'), ticketType());
+  await write(paths.ticketType(id, 'sold'), ticketType({ stock: 100, sold: 40, courtesies: 2 }));
+  await write(paths.ticketType(id, 'given'), ticketType({ stock: 100, courtesies: 1 }));
+  await write(paths.discount(id, 'FRESH'), discount('FRESH', { createdAt: at }));
+  await write(paths.discount(id, 'USED'), discount('USED', { createdAt: at, uses: 3 }));
+  await write(paths.consumption(id, 'line'), consumption());
+  await write(paths.consumption(id, 'sold'), consumption({ stock: 50, sold: 10, total: 45_000 }));
+  return id;
+}
