@@ -34,7 +34,8 @@ describe('ticket types', () => {
     for (const who of [member, world.admin]) {
       const id = fresh();
       await allowed(setDoc(doc(who.db, path(id)), ticketType()));
-      await allowed(updateDoc(doc(who.db, path(id)), { price: 0, stock: 5 }));
+      await allowed(updateDoc(doc(who.db, path(id)), { price: 0, stock: 5, hidden: true }));
+      await allowed(updateDoc(doc(who.db, path(id)), { startsAt: Timestamp.fromMillis(1) }));
       await allowed(deleteDoc(doc(who.db, path(id))));
     }
   });

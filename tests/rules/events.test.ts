@@ -35,6 +35,9 @@ describe('reading events', () => {
   test('members read theirs, by id and by a query on their producer', async () => {
     for (const { db } of [world.owner, world.restricted, world.unrecorded]) {
       await allowed(getDoc(doc(db, paths.event(event))));
+      await allowed(getDocs(collection(db, paths.ticketTypes(event))));
+      await allowed(getDocs(collection(db, paths.discounts(event))));
+      await allowed(getDocs(collection(db, paths.consumptions(event))));
       await allowed(getDocs(query(collection(db, 'events'), where('producerId', '==', world.a))));
     }
   });
@@ -42,6 +45,9 @@ describe('reading events', () => {
   test('an administrator reads all of them', async () => {
     await allowed(getDoc(doc(world.admin.db, paths.event(event))));
     await allowed(getDocs(collection(world.admin.db, 'events')));
+    await allowed(getDocs(collection(world.admin.db, paths.ticketTypes(event))));
+    await allowed(getDocs(collection(world.admin.db, paths.discounts(event))));
+    await allowed(getDocs(collection(world.admin.db, paths.consumptions(event))));
   });
 
   test.each([
@@ -98,6 +104,7 @@ describe('beginning a draft', () => {
     ['in the name of another', { createdBy: 'someone' }],
     ['at another time', { createdAt: Timestamp.fromMillis(1) }],
     ['with a publication', { publishedAt: serverTimestamp() }],
+    ['with a name that is too long', { name: 'x'.repeat(81) }],
     ['with totals', { stats: { totalSelled: 1 } }],
     ['with a producer of its own fees', { fees: { serviceFee: 0 } }],
   ])('is refused %s', async (_what, over) => {
