@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, context } from 'esbuild';
+import { build, context, stop } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,6 +32,8 @@ const options = {
 /** Builds once; answers the size of the bundle in bytes. */
 export async function buildFunctions() {
   await build(options);
+  // Its service would live on beside a running stack.
+  await stop();
   return readFileSync(resolve(root, 'functions/dist/index.js')).length;
 }
 

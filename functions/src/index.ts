@@ -3,6 +3,11 @@ import './support/options';
 
 // Session and producers
 // Events and tickets
+export { addConsumptions } from './add-consumptions';
+export { changeEventStatus } from './change-event-status';
+export { createDiscountCodes } from './create-discount-codes';
+export { deleteEvent } from './delete-event';
+export { duplicateEvent } from './duplicate-event';
 // Sales and the door
 // Mailing
 // Administration

@@ -1,0 +1,91 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { eventName } from '@/lib/domain/event';
+import {
+  EVENT_STATUSES,
+  type EventStatus,
+  missingToPublish,
+  STATUS_TEXT,
+  TRANSITIONS,
+  transition,
+} from '@/lib/domain/event-status';
+import { paths } from '@/lib/domain/paths';
+import { id, paragraph } from '@/lib/domain/schema';
+import { parseTicketType } from '@/lib/domain/ticket-type';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+import { eventFor, readEvent } from './support/event';
+
+const input = v.strictObject({
+  eventId: id,
+  status: v.picklist(EVENT_STATUSES, 'Ese estado no existe'),
+  reason: v.optional(paragraph(500, 'El motivo'), ''),
+});
+
+// Which flag a change needs depends only on where it leads, so the right can be checked before the way is.
+const flagFor = (to: EventStatus) =>
+  TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';
+
+/**
+ * Moves an event along its life (decisions, Event statuses). Needs `events.manage` to send to review and
+ * `events.changeStatus` for everything else; an administrator passes. Refuses a way that does not exist, a
+ * missing reason and, for review and publication, an event that is not complete. Asking for the status that
+ * it already has changes nothing.
+ */
+export const changeEventStatus = callable({
+  name: 'changeEventStatus',
+  input,
+  access: 'session',
+  async handle({ input: { eventId, status, reason }, caller }) {
+    await eventFor(caller, eventId, flagFor(status));
+    const label = STATUS_TEXT[status].label.toLowerCase();
+    const from = await db().runTransaction(async (tx) => {
+      const event = await readEvent(eventId, tx);
+      if (event.status === status) return status;
+      const way = transition(event.status, status);
+      if (!way) {
+        const current = STATUS_TEXT[event.status].label.toLowerCase();
+        throw fail(
+          'failed-precondition',
+          `Un evento ${current} no puede pasar a ${label}`,
+          'status',
+        );
+      }
+      if (way.reason && reason === '') {
+        throw fail('invalid-argument', 'Escribe el motivo', 'reason');
+      }
+      if (way.complete) {
+        const types = await tx.get(db().collection(paths.ticketTypes(eventId)));
+        const missing = missingToPublish(
+          event,
+          types.docs.map((type) => parseTicketType(type.id, type.data())),
+          new Date(),
+        );
+        if (missing[0]) {
+          throw fail('failed-precondition', `Falta algo: ${missing[0].label}`, missing[0].key);
+        }
+      }
+      tx.update(db().doc(paths.event(eventId)), {
+        status,
+        statusReason: reason,
+        statusChangedAt: FieldValue.serverTimestamp(),
+        ...(status === 'published' && !event.publishedAt
+          ? { publishedAt: FieldValue.serverTimestamp() }
+          : {}),
+      });
+      audit(tx, caller, {
+        action: 'event.status',
+        object: { type: 'event', id: eventId, name: eventName(event) },
+        producerId: event.producerId,
+        before: { status: event.status },
+        after: { status },
+        reason: reason || undefined,
+      });
+      return event.status;
+    });
+    const message = from === status ? `El evento ya estaba ${label}` : `El evento quedó ${label}`;
+    return { success: true, message, status };
+  },
+});

@@ -1,0 +1,74 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { DISCOUNT_LIMITS, discountBatchSchema } from '@/lib/domain/discount';
+import { paths } from '@/lib/domain/paths';
+import { db } from './support/admin';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+import { eventFor, requireEditable } from './support/event';
+
+// Letters and digits that are not mistaken for one another when read aloud or typed from paper.
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const RANDOM_LENGTH = 7;
+
+/**
+ * Makes a batch of codes with one rule, each its own document. Needs `tickets.manage`. Answers the codes.
+ * Refuses ticket types of another event and more codes than an event may have. With a `key`, asking again
+ * answers the batch that is already there.
+ */
+export const createDiscountCodes = callable({
+  name: 'createDiscountCodes',
+  input: discountBatchSchema,
+  access: 'session',
+  async handle({ input, caller }) {
+    const { eventId, prefix, quantity, key, startsAt, endsAt, ...rule } = input;
+    const event = await eventFor(caller, eventId, 'tickets.manage');
+    requireEditable(event);
+    await requireTicketTypes(eventId, rule.ticketTypeIds);
+    const batchId = key ?? randomUUID();
+    const collection = db().collection(paths.discounts(eventId));
+    const codes = await db().runTransaction(async (tx) => {
+      const made = await tx.get(collection.where('batchId', '==', batchId).select('code'));
+      if (!made.empty) return made.docs.map((doc) => doc.id);
+      const { count } = (await tx.get(collection.count())).data();
+      if (count + quantity > DISCOUNT_LIMITS.codes) {
+        throw fail(
+          'resource-exhausted',
+          `Un evento puede tener hasta ${DISCOUNT_LIMITS.codes} códigos`,
+          'quantity',
+        );
+      }
+      const fresh = randomCodes(prefix, quantity);
+      for (const code of fresh) {
+        tx.create(collection.doc(code), {
+          ...rule,
+          code,
+          startsAt: startsAt && new Date(startsAt),
+          endsAt: endsAt && new Date(endsAt),
+          uses: 0,
+          batchId,
+          createdAt: FieldValue.serverTimestamp(),
+        });
+      }
+      return fresh;
+    });
+    return { success: true, message: `Creamos ${codes.length} códigos`, batchId, codes };
+  },
+});
+
+async function requireTicketTypes(eventId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await db().getAll(...ids.map((type) => db().doc(paths.ticketType(eventId, type))));
+  if (found.some((type) => !type.exists)) {
+    throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
+  }
+}
+
+function randomCodes(prefix: string, quantity: number): string[] {
+  const codes = new Set<string>();
+  const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length));
+  while (codes.size < quantity) {
+    codes.add(`${prefix}-${Array.from({ length: RANDOM_LENGTH }, letter).join('')}`);
+  }
+  return [...codes];
+}

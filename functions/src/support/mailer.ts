@@ -1,0 +1,94 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { ReactElement } from 'react';
+import { render } from 'react-email';
+
+/** A message to one person. Its From address is the platform's own; only its display name may be chosen. */
+export type Message = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The display name beside the platform's address; the platform's own by default. */
+  fromName?: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+  messageId?: string;
+  attachments?: { filename: string; content: Buffer; contentType?: string; cid?: string }[];
+};
+
+/** Where messages are handed over and whom they come from, by the environment. */
+export function mailSettings(env: Record<string, string | undefined> = process.env) {
+  return {
+    smtpUrl: env.SMTP_URL || 'smtp://127.0.0.1:1025',
+    from: env.MAIL_FROM || 'no-responder@early.test',
+    fromName: env.MAIL_FROM_NAME || 'Early',
+    siteUrl: (env.SITE_URL || 'http://localhost:3000').replace(/\/+$/, ''),
+  };
+}
+
+let transport: Transporter | undefined;
+
+/** The pooled connection to the mail server; one a process. */
+export function mailTransport(): Transporter {
+  transport ??= createTransport({
+    url: mailSettings().smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    maxMessages: 200,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0]);
+  return transport;
+}
+
+/** Closes the connections, for tests and for a process that ends. */
+export function closeMailer(): void {
+  transport?.close();
+  transport = undefined;
+}
+
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Hands one message over to the mail server; rejects when the server refuses it or does not answer. Refuses
+ * line breaks and other control characters in whatever becomes a header, and more than one recipient.
+ */
+export async function sendMail(message: Message): Promise<{ messageId: string }> {
+  const { to, subject, fromName, replyTo, headers = {}, messageId } = message;
+  const settings = mailSettings();
+  const inHeaders = [to, subject, fromName, replyTo, messageId, ...Object.entries(headers).flat()];
+  if (inHeaders.some((value) => value !== undefined && CONTROL.test(value))) {
+    throw new Error('A header of this message contains control characters');
+  }
+  if (/[,;<>\s]/.test(to)) throw new Error('A message goes to one bare address');
+  const sent = await mailTransport().sendMail({
+    from: { name: cleanName(fromName ?? settings.fromName), address: settings.from },
+    to: { name: '', address: to },
+    subject,
+    html: message.html,
+    text: message.text,
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    headers,
+    ...(messageId ? { messageId } : {}),
+    attachments: message.attachments,
+  });
+  return { messageId: String(sent.messageId) };
+}
+
+/** A display name that cannot be read as an address of its own (adversaries E09). */
+export function cleanName(name: string): string {
+  return name
+    .replace(/[\p{Cc}<>"@\\]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+}
+
+/** Renders a template into both parts of a message. */
+export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
+  const [html, text] = await Promise.all([render(element), render(element, { plainText: true })]);
+  return { html, text };
+}

@@ -1,0 +1,25 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+
+/** What each part of the demo data gets. `now` is one moment for all of them. */
+export type SeedContext = { db: Firestore; auth: Auth; now: Date };
+
+/** One part of the demo data. */
+export type Seed = (context: SeedContext) => Promise<void>;
+
+/** The password of every demo account (contract, Accounts). */
+export const PASSWORD = 'early1234';
+
+/** Ids of the demo data that more than one part refers to. */
+export const IDS = {
+  admin: 'demo-admin',
+  admin2: 'demo-admin2',
+  productora: 'demo-productora',
+  equipo: 'demo-equipo',
+  lite: 'demo-lite',
+  cadena: 'demo-cadena',
+  nueva: 'demo-nueva',
+  nocheAustral: 'noche-austral',
+  clubAndino: 'club-andino',
+  barLite: 'bar-lite',
+} as const;

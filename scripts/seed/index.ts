@@ -1,0 +1,17 @@
+import { auth, db } from '@/functions/src/support/admin';
+import { seedAccounts } from './accounts';
+import type { Seed } from './context';
+
+/**
+ * Loads the demo data into the emulators that the environment names; `npm start` runs it once. Never a real
+ * project: the SDK would take the credentials of this machine.
+ */
+const PARTS: Seed[] = [seedAccounts];
+
+if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsWith('demo-')) {
+  throw new Error('The demo data goes only into the emulators of a demo project');
+}
+
+const context = { db: db(), auth: auth(), now: new Date() };
+for (const part of PARTS) await part(context);
+process.exit(0);

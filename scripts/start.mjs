@@ -1,0 +1,126 @@
+// npm start: the whole product on this machine. See README, "Two commands".
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages, loadEnv } from './support/install.mjs';
+import { inRoot, script } from './support/paths.mjs';
+import { portsOf, requireFree } from './support/ports.mjs';
+import { Processes } from './support/processes.mjs';
+import { complain, Problem, say, step } from './support/say.mjs';
+
+const dev = process.argv.includes('--dev');
+const projectId = 'demo-early';
+const MINUTE = 60_000;
+
+loadEnv();
+const offset = Number(process.env.PORT_OFFSET || 0);
+// Two stacks of one checkout must not share their data.
+const dataDir = process.env.DATA_DIR || inRoot(offset ? `.data-${offset}` : '.data');
+const distDir = '.next';
+const ports = portsOf(process.env);
+const processes = new Processes();
+let state = 'idle';
+let stopped = false;
+
+async function stop(code, sentence) {
+  if (stopped) process.exit(code || 1);
+  stopped = true;
+  if (sentence) complain(new Problem(sentence));
+  if (state === 'running') {
+    say('Stopping; keeping the data …');
+    const { save } = await import('./support/save.mjs');
+    await save({ dataDir, projectId, ports }).catch((error) => {
+      if (code === 0)
+        complain(new Problem(`The data of the last minute was not kept: ${error.message}`));
+    });
+  }
+  await processes.stop();
+  if (state !== 'idle') rmSync(join(dataDir, 'running.pid'), { force: true });
+  process.exit(code);
+}
+
+processes.onDeath = (sentence) => stop(1, sentence);
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop(0));
+// A terminal that goes away takes npm with it but not us: notice it by our parent.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(0), 2000).unref();
+}
+process.stdout.on('error', () => {});
+
+async function main() {
+  await installPackages();
+  const { save, savedIn } = await import('./support/save.mjs');
+  const { stackEnv, startStack } = await import('./support/stack.mjs');
+  const { buildPanel, servePanel } = await import('./support/web.mjs');
+  const { localKeys } = await import('./support/keys.mjs');
+  const names = Object.keys(ports).filter((name) => name !== 'panel2');
+  await requireFree(ports, names);
+  mkdirSync(dataDir, { recursive: true });
+  // `npm run reset` looks here whether the data is in use.
+  writeFileSync(join(dataDir, 'running.pid'), String(process.pid));
+
+  state = 'starting';
+
+  const saved = savedIn(dataDir);
+  const env = { ...localKeys(dataDir) };
+  const stack = { projectId, ports, dataDir, saved, env, processes, keepMail: true };
+  await Promise.all([startStack(stack), dev ? undefined : buildPanel(processes, distDir)]);
+  if (!saved) {
+    await step('Demo data', async () => {
+      const seed = inRoot('scripts/seed/index.ts');
+      const seedEnv = { ...stackEnv(stack), ...env };
+      const { code, output } = await processes.run(process.execPath, [script.tsx, seed], {
+        env: seedEnv,
+      });
+      if (code !== 0) throw new Problem(`The demo data could not be loaded:\n${output.trim()}`);
+    });
+    await save(stack);
+  }
+  await step('Panel', () =>
+    servePanel(processes, {
+      name: 'panel',
+      distDir,
+      dev,
+      port: ports.panel,
+      env: stackEnv(stack),
+      log: join(dataDir, 'logs/panel.log'),
+    }),
+  );
+  state = 'running';
+  table();
+
+  let saving = false;
+  setInterval(async () => {
+    if (saving || stopped) return;
+    saving = true;
+    await save(stack).catch((error) => complain(new Problem(`Data not kept: ${error.message}`)));
+    saving = false;
+  }, MINUTE);
+}
+
+function table() {
+  say();
+  say(`  Panel      http://localhost:${ports.panel}`);
+  say(`  Inbox      http://localhost:${ports.inbox}`);
+  say();
+  say('  Accounts   (password of each: early1234)');
+  for (const [email, what] of ACCOUNTS) say(`    ${email.padEnd(22)} ${what}`);
+  say();
+  say('  Ctrl-C stops everything; the data stays. npm run reset throws it away.');
+  say();
+}
+
+const ACCOUNTS = [
+  ['admin@early.test', 'administrator'],
+  ['admin2@early.test', 'second administrator'],
+  ['productora@early.test', "owner of 'Noche Austral' and 'Club Andino'"],
+  ['equipo@early.test', "member of 'Noche Austral', without money and access"],
+  ['lite@early.test', "owner of 'Bar Lite' (producerLite)"],
+  ['cadena@early.test', 'member of 23 producers'],
+  ['nueva@early.test', 'no role yet'],
+];
+
+main().catch((error) => {
+  complain(error);
+  stop(1);
+});

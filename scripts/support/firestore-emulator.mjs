@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { has } from './install.mjs';
+import { inRoot } from './paths.mjs';
+import { Problem } from './say.mjs';
+
+function javaVersion() {
+  const { status, stderr = '' } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  if (status !== 0) return 0;
+  const [, major = '0', minor = '0'] = /version "(\d+)(?:\.(\d+))?/.exec(stderr) ?? [];
+  return Number(major === '1' ? minor : major);
+}
+
+// The Google Cloud CLI asks on the terminal when its emulator is missing, so its folder is looked into first.
+function gcloudHasEmulator() {
+  const gcloud = has('gcloud');
+  if (!gcloud) return false;
+  const sdk = dirname(dirname(realpathSync(gcloud)));
+  return existsSync(join(sdk, 'platform/cloud-firestore-emulator'));
+}
+
+/**
+ * Which Firestore emulator this machine can run: 'gcloud' (accepts Java 17), or 'firebase' (the one that the
+ * firebase CLI downloads once, which wants Java 21).
+ */
+export function firestoreEmulator() {
+  const java = javaVersion();
+  if (java >= 11 && gcloudHasEmulator()) return 'gcloud';
+  if (java >= 21) return 'firebase';
+  const found = java === 0 ? 'no Java was found' : `Java ${java} was found`;
+  throw new Problem(
+    `No Firestore emulator can run here (${found}): install Java 21, or Java 17 and the Google Cloud CLI with 'gcloud components install cloud-firestore-emulator'.`,
+  );
+}
+
+/** The command of gcloud's emulator; `saved` is the folder of an export to begin with. */
+export function gcloudCommand(port, saved) {
+  const args = ['emulators', 'firestore', 'start', '--quiet', `--host-port=127.0.0.1:${port}`];
+  args.push(`--rules=${inRoot('firestore.rules')}`);
+  if (saved)
+    args.push(`--import-data=${join(saved, 'firestore/firestore.overall_export_metadata')}`);
+  return ['gcloud', args];
+}

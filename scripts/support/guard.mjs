@@ -1,0 +1,25 @@
+// Reads the group ids of a stack's processes, one a line. When the pipe closes, whoever wrote them is gone,
+// however he went: whatever still lives is stopped.
+let text = '';
+process.stdin.on('data', (chunk) => {
+  text += chunk;
+});
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {});
+
+const signal = (pid, name) => {
+  try {
+    process.kill(-pid, name);
+  } catch {
+    // Gone already.
+  }
+};
+
+process.stdin.on('close', () => {
+  if (text.endsWith('done\n')) process.exit(0);
+  const pids = text.split('\n').filter(Boolean).map(Number);
+  for (const pid of pids) signal(pid, 'SIGTERM');
+  setTimeout(() => {
+    for (const pid of pids) signal(pid, 'SIGKILL');
+    process.exit(0);
+  }, 1500);
+});

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { inRoot, root } from './paths.mjs';
+import { run } from './processes.mjs';
+import { Problem, say, step } from './say.mjs';
+
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+// npm keeps a copy of the lock file of what it installed: the two are compared package by package.
+function missing() {
+  const installed = inRoot('node_modules/.package-lock.json');
+  if (!existsSync(installed)) return true;
+  const have = read(installed).packages;
+  return Object.entries(read(inRoot('package-lock.json')).packages).some(
+    ([path, wanted]) =>
+      path.startsWith('node_modules/') &&
+      !wanted.optional &&
+      !wanted.devOptional &&
+      !wanted.peer &&
+      have[path]?.version !== wanted.version,
+  );
+}
+
+/** Installs the packages if some are missing or are not those of the lock file. */
+export async function installPackages() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Problem(`Node ${process.versions.node} is too old: this needs 20.19 or newer.`);
+  }
+  if (!missing()) return;
+  const fresh = !existsSync(inRoot('node_modules'));
+  await step(
+    fresh ? 'Installing packages (about two minutes, once)' : 'Updating packages',
+    async () => {
+      const args = [fresh ? 'ci' : 'install', '--no-audit', '--no-fund', '--no-save'];
+      const { code, output } = await run('npm', args);
+      if (code !== 0)
+        throw new Problem(`npm ${args[0]} failed: ${output.trim().split('\n').at(-1)}`);
+    },
+  );
+}
+
+/** Whether a program is on the PATH. */
+export function has(program) {
+  const found = spawnSync('sh', ['-c', `command -v "${program}"`], { cwd: root, encoding: 'utf8' });
+  return found.status === 0 ? found.stdout.trim() : null;
+}
+
+/** Reads `.env`, if there is one; a variable that is set already wins. */
+export function loadEnv() {
+  if (!existsSync(inRoot('.env'))) return;
+  process.loadEnvFile(inRoot('.env'));
+  say('Using .env');
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Secrets of a local stack, made once and kept beside its data, so that old unsubscribe links stay valid. */
+export function localKeys(dataDir) {
+  const path = join(dataDir, 'keys.json');
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  const keys = { UNSUBSCRIBE_KEY: randomBytes(32).toString('base64url') };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(path, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
+}

@@ -1,0 +1,54 @@
+/** Something the person at the terminal can mend: shown as one line, without a stack. */
+export class Problem extends Error {}
+
+const live = process.stdout.isTTY;
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+const running = new Map();
+let frame = 0;
+
+function clear() {
+  if (live) process.stdout.write('\r\x1b[2K');
+}
+
+function draw() {
+  if (!live || running.size === 0) return;
+  const what = [...running.keys()].join(' · ');
+  clear();
+  process.stdout.write(
+    `${frames[frame++ % frames.length]} ${what.slice(0, (process.stdout.columns || 80) - 3)}`,
+  );
+}
+
+if (live) setInterval(draw, 100).unref();
+
+/** Prints a line, above the line that shows what is under way. */
+export function say(line = '') {
+  clear();
+  process.stdout.write(`${line}\n`);
+  draw();
+}
+
+/** Runs a step, shows that it is under way and how long it took, and gives its result. */
+export async function step(name, work) {
+  const from = Date.now();
+  running.set(name, from);
+  if (!live) say(`… ${name}`);
+  try {
+    const result = await work();
+    running.delete(name);
+    say(`✓ ${name} (${seconds(Date.now() - from)})`);
+    return result;
+  } catch (error) {
+    running.delete(name);
+    say(`✗ ${name}`);
+    throw error;
+  }
+}
+
+/** A duration for people. */
+export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Says what went wrong: one line for a problem that can be mended, the stack for a fault of ours. */
+export function complain(error) {
+  say(error instanceof Problem ? `✗ ${error.message}` : String(error?.stack ?? error));
+}

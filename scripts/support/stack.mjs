@@ -1,0 +1,106 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildFunctions } from '../build-functions.mjs';
+import { firestoreEmulator, gcloudCommand } from './firestore-emulator.mjs';
+import { inRoot, script } from './paths.mjs';
+import { step } from './say.mjs';
+
+/** The environment in which anything finds the emulators of a stack: tests, seeds, Next, the functions. */
+export function stackEnv({ projectId, ports }) {
+  return {
+    FIREBASE_PROJECT_ID: projectId,
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FUNCTIONS_EMULATOR_HOST: `127.0.0.1:${ports.functions}`,
+    SITE_URL: `http://localhost:${ports.panel}`,
+    INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+  };
+}
+
+// The functions' bundle is copied beside its own configuration: a test run that builds it anew must not
+// reload the functions of a running `npm start`.
+function writeProject(stack, emulator) {
+  const folder = join(stack.dataDir, 'project');
+  mkdirSync(join(folder, 'functions'), { recursive: true });
+  cpSync(inRoot('functions/dist'), join(folder, 'functions/dist'), { recursive: true });
+  cpSync(inRoot('functions/package.json'), join(folder, 'functions/package.json'));
+  cpSync(inRoot('firestore.rules'), join(folder, 'firestore.rules'));
+  const at = (name) => ({ host: '127.0.0.1', port: stack.ports[name] });
+  const config = {
+    firestore: { rules: 'firestore.rules' },
+    functions: [{ source: 'functions', codebase: 'default' }],
+    emulators: {
+      auth: at('auth'),
+      functions: at('functions'),
+      tasks: at('tasks'),
+      eventarc: at('eventarc'),
+      hub: at('hub'),
+      logging: at('logging'),
+      ...(emulator === 'firebase' && { firestore: at('firestore') }),
+      ui: { enabled: false },
+      singleProjectMode: false,
+    },
+  };
+  const path = join(folder, 'firebase.json');
+  writeFileSync(path, JSON.stringify(config, null, 2));
+  return path;
+}
+
+/**
+ * Starts the Firestore emulator, Auth, Functions and Cloud Tasks, and the mail inbox, and waits for each.
+ * `stack` is { projectId, ports, dataDir, saved, env, processes }; `saved` is the folder of an earlier export.
+ */
+export async function startStack(stack) {
+  const emulator = firestoreEmulator();
+  const { ports, processes, saved } = stack;
+  const log = (name) => join(stack.dataDir, 'logs', `${name}.log`);
+  const answers = (port) => () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+
+  const firestore = async () => {
+    const [command, args] = gcloudCommand(ports.firestore, saved);
+    const entry = processes.start('firestore', command, args, { log: log('firestore') });
+    await processes.until(entry, answers(ports.firestore));
+  };
+  const inbox = async () => {
+    const args = [script.maildev, '--ip', '127.0.0.1', '--silent'];
+    args.push('--smtp', String(ports.smtp), '--web', String(ports.inbox));
+    if (stack.keepMail) args.push('--mail-directory', join(stack.dataDir, 'mail'));
+    const entry = processes.start('inbox', process.execPath, args, { log: log('inbox') });
+    await processes.until(entry, answers(ports.inbox));
+  };
+  const firebase = async () => {
+    await buildFunctions();
+    const only = ['auth', 'functions', 'tasks', ...(emulator === 'firebase' ? ['firestore'] : [])];
+    const config = writeProject(stack, emulator);
+    const args = [script.firebase, 'emulators:start', '--config', config];
+    args.push('--project', stack.projectId, '--only', only.join(','));
+    if (saved) args.push('--import', join(saved, 'firebase'));
+    const env = {
+      ...stackEnv(stack),
+      ...stack.env,
+      PANEL_URL: `http://localhost:${ports.panel}`,
+      FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
+      CI: 'true',
+    };
+    const entry = processes.start('firebase', process.execPath, args, {
+      env,
+      log: log('firebase'),
+    });
+    await processes.until(entry, (output) => output.includes('All emulators ready'), 180_000);
+    if (entry.output.includes('Failed to load function definition')) {
+      throw new Error(`The functions could not be loaded; see ${log('firebase')}`);
+    }
+  };
+
+  await Promise.all([
+    ...(emulator === 'gcloud' ? [step('Firestore', firestore)] : []),
+    step('Auth, Functions, Tasks', firebase),
+    step('Mail inbox', inbox),
+  ]);
+}
