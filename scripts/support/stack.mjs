@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildFunctions } from '../build-functions.mjs';
 import { firestoreEmulator, gcloudCommand } from './firestore-emulator.mjs';
 import { inRoot, script } from './paths.mjs';
@@ -50,9 +50,10 @@ function writeProject(stack, emulator) {
 
 /**
  * Starts the Firestore emulator, Auth, Functions and Cloud Tasks, and the mail inbox, and waits for each.
- * `stack` is { projectId, ports, dataDir, saved, env, processes }; `saved` is the folder of an earlier export.
+ * `stack` is { projectId, ports, dataDir, saved, env, processes }; `saved` is the folder of an earlier export;
+ * `parts` says what is needed.
  */
-export async function startStack(stack) {
+export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox']) {
   const emulator = firestoreEmulator();
   const { ports, processes, saved } = stack;
   const log = (name) => join(stack.dataDir, 'logs', `${name}.log`);
@@ -90,6 +91,7 @@ export async function startStack(stack) {
     };
     const entry = processes.start('firebase', process.execPath, args, {
       env,
+      cwd: dirname(config),
       log: log('firebase'),
     });
     await processes.until(entry, (output) => output.includes('All emulators ready'), 180_000);
@@ -99,8 +101,9 @@ export async function startStack(stack) {
   };
 
   await Promise.all([
-    ...(emulator === 'gcloud' ? [step('Firestore', firestore)] : []),
-    step('Auth, Functions, Tasks', firebase),
-    step('Mail inbox', inbox),
+    emulator === 'gcloud' && step('Firestore', firestore),
+    (emulator === 'firebase' || parts.includes('firebase')) &&
+      step('Auth, Functions, Tasks', firebase),
+    parts.includes('inbox') && step('Mail inbox', inbox),
   ]);
 }

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { has } from './install.mjs';
+import { Problem, step } from './say.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const onPath = () => NAMES.map(has).find(Boolean) ?? null;
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright-core');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : null;
+}
+
+/** The browser of the end-to-end tests: CHROMIUM_PATH, the system's, Playwright's own, or a fresh one by apt. */
+export async function findChromium(processes) {
+  const found = process.env.CHROMIUM_PATH || onPath() || (await playwrightsOwn());
+  if (found) return found;
+  if (process.getuid?.() === 0 && has('apt-get')) {
+    const apt = (...args) =>
+      processes.run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    await step('Installing Chromium (once)', async () => {
+      await apt('update');
+      await apt('install', '-y', '--no-install-recommends', 'chromium');
+    });
+    const installed = onPath();
+    if (installed) return installed;
+  }
+  throw new Problem(
+    'No Chromium for the end-to-end tests: install it (apt-get install chromium, or npx playwright install chromium), or name it in CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, script } from './paths.mjs';
+import { coverageProblems } from './rule-coverage.mjs';
+import { Problem, say, seconds, step } from './say.mjs';
+import { stackEnv } from './stack.mjs';
+import { servePanel } from './web.mjs';
+
+/** Notes what a suite brought; prints its output only when something failed. */
+function note(context, name, { passed, failed, output = '', ms }) {
+  context.results.push({ name, passed, failed, ms });
+  if (failed > 0) say(`\n──── ${name} ────\n${output.trim()}\n────\n`);
+  const mark = failed > 0 ? '✗' : '✓';
+  say(`${mark} ${name}: ${passed} passed, ${failed} failed (${seconds(ms)})`);
+}
+
+/** A check that passes or fails as a whole. */
+async function check(context, name, command, args) {
+  const from = Date.now();
+  const { code, output } = await context.stack.processes.run(command, args);
+  const failed = code === 0 ? 0 : 1;
+  note(context, name, { passed: 1 - failed, failed, output, ms: Date.now() - from });
+}
+
+export async function types(context) {
+  // The declarations of styles and images come from Next, which writes them once.
+  if (!existsSync(inRoot('next-env.d.ts'))) {
+    await context.stack.processes.run(process.execPath, [script.next, 'typegen'], {
+      env: { NEXT_DIST_DIR: '.next-test', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+  }
+  await check(context, 'types', process.execPath, [script.tsc, '--noEmit']);
+}
+
+export const lint = (context) =>
+  check(context, 'lint', process.execPath, [
+    script.biome,
+    'check',
+    '--colors=off',
+    '--diagnostic-level=error',
+    '.',
+  ]);
+
+// Counts from vitest's JSON report; a file that could not be loaded counts as one failure.
+function count(path, code) {
+  if (!existsSync(path)) return { passed: 0, failed: 1, files: 0 };
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  const unloaded = report.testResults.filter(
+    (file) =>
+      file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
+  const failed = report.numFailedTests + unloaded;
+  return {
+    passed: report.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    files: report.testResults.length,
+  };
+}
+
+/** Runs projects of vitest.config.ts; answers how many files ran. */
+export async function vitest(context, projects, env = {}) {
+  const { stack, filters } = context;
+  const name = projects.join(' + ');
+  const report = join(stack.dataDir, `${projects.join('-')}.json`);
+  const from = Date.now();
+  const args = [script.vitest, 'run', '--passWithNoTests', '--reporter=default', '--reporter=json'];
+  args.push(`--outputFile.json=${report}`, ...projects.map((project) => `--project=${project}`));
+  const { code, output } = await step(`Testing ${name}`, () =>
+    stack.processes.run(process.execPath, [...args, ...filters], {
+      env: { ...stackEnv(stack), ...stack.env, ...env, FORCE_COLOR: '0' },
+    }),
+  );
+  const { passed, failed, files } = count(report, code);
+  note(context, name, { passed, failed, output, ms: Date.now() - from });
+  return files;
+}
+
+/** The rules suite, and whether every expression of the rules went both ways in it. */
+export async function rules(context) {
+  const folder = join(context.stack.dataDir, 'rule-coverage');
+  await vitest(context, ['rules'], { RULES_COVERAGE_DIR: folder });
+  // Part of the files says nothing about the whole.
+  if (context.filters.length > 0 || !existsSync(folder)) return;
+  const from = Date.now();
+  const problems = coverageProblems(folder);
+  const failed = problems.length > 0 ? 1 : 0;
+  const output = problems.join('\n');
+  note(context, 'rule coverage', { passed: 1 - failed, failed, output, ms: Date.now() - from });
+}
+
+async function freshDemoData({ stack }) {
+  const { projectId, ports } = stack;
+  const wipe = (url) =>
+    fetch(url, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+  await wipe(
+    `http://127.0.0.1:${ports.firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
+  );
+  await wipe(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/${projectId}/accounts`);
+  const seed = inRoot('scripts/seed/index.ts');
+  const env = { ...stackEnv(stack), ...stack.env };
+  const { code, output } = await stack.processes.run(process.execPath, [script.tsx, seed], { env });
+  if (code !== 0) throw new Problem(`The demo data could not be loaded:\n${output.trim()}`);
+}
+
+/** The end-to-end suite: the built panel in both variants, on fresh demo data, in a real browser. */
+export async function e2e(context) {
+  const { stack, filters, chromium } = context;
+  const { ports, processes, dataDir } = stack;
+  await step('Demo data', () => freshDemoData(context));
+  const serve = (name, port, variant) =>
+    servePanel(processes, {
+      name,
+      port,
+      distDir: '.next-test',
+      env: { ...stackEnv(stack), SITE_URL: `http://localhost:${port}`, VARIANT: variant },
+      log: join(dataDir, `logs/${name}.log`),
+    });
+  await step('Panel, in both variants', () =>
+    Promise.all([
+      serve('panel', ports.panel, 'early'),
+      serve('panel-organizacion', ports.panel2, 'organizacion'),
+    ]),
+  );
+  const from = Date.now();
+  const report = join(dataDir, 'e2e.json');
+  const args = [script.playwright, 'test', '--reporter=list,json', ...filters];
+  const { code, output } = await processes.run(process.execPath, args, {
+    env: {
+      ...stackEnv(stack),
+      ...stack.env,
+      CHROMIUM_PATH: chromium,
+      PANEL_URL: `http://localhost:${ports.panel}`,
+      PANEL2_URL: `http://localhost:${ports.panel2}`,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      FORCE_COLOR: '0',
+    },
+    onLine: (line) => /^\s+[✓✘]|^\s+\d+ (passed|failed)/.test(line) && say(line),
+  });
+  const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : null;
+  const failed = stats ? stats.unexpected : 1;
+  note(context, 'e2e', {
+    passed: stats ? stats.expected + stats.flaky : 0,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    output,
+    ms: Date.now() - from,
+  });
+}

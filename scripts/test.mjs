@@ -1,0 +1,103 @@
+// npm test: everything that can be checked, on a stack of its own beside a running `npm start`.
+//   npm test                         all suites
+//   npm test -- unit rules           some suites
+//   npm test -- e2e tests/e2e/x      a suite, only files whose path contains this
+import { mkdirSync, rmSync } from 'node:fs';
+import { findChromium } from './support/chromium.mjs';
+import { installPackages, loadEnv } from './support/install.mjs';
+import { inRoot } from './support/paths.mjs';
+import { portsOf, requireFree } from './support/ports.mjs';
+import { Processes } from './support/processes.mjs';
+import { complain, Problem, say } from './support/say.mjs';
+
+const SUITES = ['types', 'lint', 'unit', 'component', 'rules', 'functions', 'e2e'];
+// Far enough from npm start's ports that none of the two falls on the other's.
+const EXTRA = 110;
+
+loadEnv();
+const args = process.argv.slice(2);
+const asked = args.filter((arg) => SUITES.includes(arg));
+const filters = args.filter((arg) => !SUITES.includes(arg));
+const chosen = new Set(asked.length > 0 ? asked : SUITES);
+const wants = (...names) => names.some((name) => chosen.has(name));
+
+const ports = portsOf(process.env, { prefix: 'TEST_', extra: EXTRA });
+const offset = Number(process.env.PORT_OFFSET || 0);
+const dataDir = inRoot(offset ? `.data-test-${offset}` : '.data-test');
+const stack = {
+  projectId: 'demo-early-test',
+  ports,
+  dataDir,
+  saved: null,
+  env: { UNSUBSCRIBE_KEY: 'only-for-tests-only-for-tests-only-for-tests' },
+  processes: new Processes(),
+};
+
+let stopped = false;
+async function stop(code) {
+  if (stopped) process.exit(1);
+  stopped = true;
+  await stack.processes.stop();
+  process.exit(code);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop(1));
+stack.processes.onDeath = (sentence) => {
+  complain(new Problem(sentence));
+  stop(1);
+};
+
+async function main() {
+  const from = Date.now();
+  await installPackages();
+  const suites = await import('./support/suites.mjs');
+  const { startStack } = await import('./support/stack.mjs');
+  const { buildPanel } = await import('./support/web.mjs');
+
+  const parts = wants('functions', 'e2e') ? ['firestore', 'firebase', 'inbox'] : ['firestore'];
+  const needsStack = wants('rules', 'functions', 'e2e');
+  const chromium = wants('e2e') ? await findChromium(stack.processes) : null;
+  if (needsStack) {
+    const taken = wants('functions', 'e2e') ? Object.keys(ports) : ['firestore'];
+    await requireFree(ports, taken, 'TEST_');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+
+  const context = { stack, filters, chromium, results: [] };
+  // Two lanes for two cores: the panel is built while everything that needs no panel runs.
+  const build = wants('e2e') ? buildPanel(stack.processes, '.next-test') : Promise.resolve();
+  build.catch(() => {});
+  const started = needsStack ? startStack(stack, parts) : Promise.resolve();
+  started.catch(() => {});
+  if (wants('types')) await suites.types(context);
+  if (wants('lint')) await suites.lint(context);
+  const pure = ['unit', 'component'].filter((name) => chosen.has(name));
+  if (pure.length > 0) await suites.vitest(context, pure);
+  await started;
+  if (wants('rules')) await suites.rules(context);
+  if (wants('functions')) await suites.vitest(context, ['functions']);
+  await build;
+  if (wants('e2e')) await suites.e2e(context);
+
+  const sum = (key) => context.results.reduce((total, result) => total + result[key], 0);
+  const failed = sum('failed');
+  say();
+  for (const { name, passed, failed: broken, ms } of context.results) {
+    const mark = broken > 0 ? '✗' : '✓';
+    const time = `${(ms / 1000).toFixed(0)} s`;
+    say(
+      `${mark} ${name.padEnd(16)} ${String(passed).padStart(5)} passed ${String(broken).padStart(4)} failed ${time.padStart(6)}`,
+    );
+  }
+  say(`All of it took ${((Date.now() - from) / 60_000).toFixed(1)} min`);
+  await stack.processes.stop();
+  stopped = true;
+  process.stdout.write(`${sum('passed')} passed, ${failed} failed\n`, () =>
+    process.exit(failed > 0 ? 1 : 0),
+  );
+}
+
+main().catch(async (error) => {
+  complain(error);
+  await stop(1);
+});
