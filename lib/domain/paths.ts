@@ -46,16 +46,28 @@ export const paths = {
   platformTotal: (shard: number | string) => `platform/sales/totals/${shard}`,
   menus: () => 'menus',
   menu: (id: string) => `menus/${id}`,
+  menuPhotos: (id: string) => `menus/${id}/photos`,
+  menuPhoto: (id: string, itemId: string) => `menus/${id}/photos/${itemId}`,
   campaigns: () => 'campaigns',
   campaign: (id: string) => `campaigns/${id}`,
   campaignBatches: (id: string) => `campaigns/${id}/batches`,
   campaignBatch: (id: string, n: number | string) => `campaigns/${id}/batches/${n}`,
   paymentOrders: () => 'paymentOrders',
   paymentOrder: (id: string) => `paymentOrders/${id}`,
+  /** Where an order is paid to: the bank data as they were when it was approved. Administrators only. */
+  paymentOrderBank: (id: string) => `paymentOrders/${id}/private/bank`,
+  /** The picture or PDF of the transfer. */
+  paymentOrderProof: (id: string) => `paymentOrders/${id}/files/proof`,
   qrCodes: () => 'qrCodes',
   qrCode: (code: string) => `qrCodes/${code}`,
+  qrScans: (code: string) => `qrCodes/${code}/scans`,
+  qrScan: (code: string, shard: number) => `qrCodes/${code}/scans/${shard}`,
   features: () => 'functions',
   feature: (key: string) => `functions/${key}`,
+  /** Numbers that are given out one by one, as the folio of receipts. */
+  counter: (name: string) => `counters/${name}`,
+  /** What went wrong on a day, counted by callable. */
+  errorDay: (day: string) => `errors/${day}`,
   audit: () => 'audit',
   auditEntry: (id: string) => `audit/${id}`,
 } as const;

@@ -10,6 +10,7 @@ import {
 } from './qr-code';
 import { check } from './schema';
 
+const shop = 'https://early.cl/eventos/{eventId}';
 const qr = (kind: QrTargetKind, value: string, active = true) => ({
   active,
   target: { kind, value },
@@ -17,14 +18,15 @@ const qr = (kind: QrTargetKind, value: string, active = true) => ({
 
 describe('destinationOf', () => {
   it('leads to https addresses and pages of this site', () => {
-    expect(destinationOf(qr('url', 'https://early.cl/x'))).toBe('https://early.cl/x');
-    expect(destinationOf(qr('page', '/menus/abc'))).toBe('/menus/abc');
+    expect(destinationOf(qr('url', 'https://early.cl/x'), shop)).toBe('https://early.cl/x');
+    expect(destinationOf(qr('page', '/menus/abc'), shop)).toBe('/menus/abc');
+    expect(destinationOf(qr('event', 'e/1'), shop)).toBe('https://early.cl/eventos/e%2F1');
   });
   it('leads nowhere when it is off or its target is not one of ours', () => {
-    expect(destinationOf(qr('url', 'https://early.cl', false))).toBeNull();
-    expect(destinationOf(qr('url', 'javascript:alert(1)'))).toBeNull();
-    expect(destinationOf(qr('page', '//evil.test'))).toBeNull();
-    expect(destinationOf(parseQrCode('x', {}))).toBeNull();
+    expect(destinationOf(qr('url', 'https://early.cl', false), shop)).toBeNull();
+    expect(destinationOf(qr('url', 'javascript:alert(1)'), shop)).toBeNull();
+    expect(destinationOf(qr('page', '//evil.test'), shop)).toBeNull();
+    expect(destinationOf(parseQrCode('x', {}), shop)).toBeNull();
   });
 });
 

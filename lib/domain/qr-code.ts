@@ -66,13 +66,17 @@ export function sumScans(shards: readonly unknown[]): {
 /**
  * The address that a code forwards to, or null when it leads nowhere: switched off, or a target that is not
  * an https address or a path of this site. Checked when it is used too, not only when it is saved.
+ * `eventPage` is the address of an event's page on the ticket shop, with `{eventId}` for its id.
  */
-export function destinationOf(qr: Pick<QrCode, 'active' | 'target'>): string | null {
+export function destinationOf(
+  qr: Pick<QrCode, 'active' | 'target'>,
+  eventPage: string,
+): string | null {
   if (!qr.active) return null;
   const { kind, value } = qr.target;
-  if (kind === 'url') return isHttpsUrl(value) ? value : null;
   if (kind === 'page') return isInternalPath(value) ? value : null;
-  return null;
+  const url = kind === 'event' ? eventPage.replace('{eventId}', encodeURIComponent(value)) : value;
+  return value !== '' && isHttpsUrl(url) ? url : null;
 }
 
 /** Whether a text is a path of this site: one slash at the beginning, nothing that a browser could read as a host. */

@@ -1,0 +1,33 @@
+import { paths } from '@/lib/domain/paths';
+import { parseQrCode, updateQrCodeSchema } from '@/lib/domain/qr-code';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+
+/** Changes where a printed code leads, what it is called, or whether it works at all. Only administrators. */
+export const updateQrCode = callable({
+  name: 'updateQrCode',
+  input: updateQrCodeSchema,
+  access: 'admin',
+  handle: async ({ input: { code, ...change }, caller }) => {
+    const { target } = change;
+    if (target?.kind === 'event' && !(await db().doc(paths.event(target.value)).get()).exists) {
+      throw fail('invalid-argument', 'Ese evento no existe', 'target.value');
+    }
+    const ref = db().doc(paths.qrCode(code));
+    await db().runTransaction(async (tx) => {
+      const snapshot = await tx.get(ref);
+      if (!snapshot.exists) throw fail('not-found', 'Ese código no existe');
+      const { label, target, active } = parseQrCode(code, snapshot.data());
+      tx.update(ref, change);
+      audit(tx, caller, {
+        action: 'qr.update',
+        object: { type: 'qrCode', id: code, name: change.label ?? label },
+        before: { label, target, active },
+        after: { label, target, active, ...change },
+      });
+    });
+    return { success: true, message: 'Código actualizado' };
+  },
+});
