@@ -4,11 +4,22 @@ import './support/options';
 // Session and producers
 // Events and tickets
 export { addConsumptions } from './add-consumptions';
-export { changeEventStatus } from './change-event-status';
-export { createDiscountCodes } from './create-discount-codes';
-export { deleteEvent } from './delete-event';
-export { duplicateEvent } from './duplicate-event';
 // Sales and the door
 // Mailing
 // Administration
+export { assignMenu } from './assign-menu';
+export { changeEventStatus } from './change-event-status';
+export { copyMenu } from './copy-menu';
+export { createDiscountCodes } from './create-discount-codes';
+export { createQrCodes } from './create-qr-codes';
+export { deleteEvent } from './delete-event';
+export { deleteMenu } from './delete-menu';
+export { duplicateEvent } from './duplicate-event';
+export { openQrCode } from './open-qr-code';
+export { saveMenu } from './save-menu';
 export { setFeature } from './set-feature';
+export { setProducerFees } from './set-producer-fees';
+export { setProducerType } from './set-producer-type';
+export { setUserDisabled } from './set-user-disabled';
+export { setUserRole } from './set-user-role';
+export { updateQrCode } from './update-qr-code';

@@ -1,0 +1,50 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/paths';
+import { parseRole, ROLES } from '@/lib/domain/role';
+import { id } from '@/lib/domain/schema';
+import { requireOtherAccount, requireStillAdmin } from './support/account';
+import { auth, db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { setRole } from './support/claims';
+
+const input = v.strictObject({
+  userId: id,
+  role: v.picklist([...ROLES, 'none'], 'Elige un rol'),
+});
+
+/**
+ * Gives a person a role, or takes it away. Only administrators, and never one's own: so the last administrator
+ * stays. Takes effect at once in functions (they ask the account) and in an open browser (it fetches a new
+ * token when `claimsChangedAt` moves); an administrator's other sessions end.
+ */
+export const setUserRole = callable({
+  name: 'setUserRole',
+  input,
+  access: 'admin',
+  handle: async ({ input: { userId, role: word }, caller }) => {
+    const role = word === 'none' ? null : word;
+    const account = await requireOtherAccount(caller, userId, 'Nadie cambia su propio rol');
+    const before = parseRole(account.customClaims?.role);
+    const ref = db().doc(paths.user(userId));
+    await db().runTransaction(async (tx) => {
+      await requireStillAdmin(tx, caller);
+      tx.set(
+        ref,
+        { uid: userId, role, claimsChangedAt: FieldValue.serverTimestamp() },
+        { merge: true },
+      );
+      if (before === role) return;
+      audit(tx, caller, {
+        action: 'user.role',
+        object: { type: 'user', id: userId, name: account.email },
+        before: { role: before ?? 'none' },
+        after: { role: word },
+      });
+    });
+    await setRole(userId, role);
+    if (before === 'admin' && role !== 'admin') await auth().revokeRefreshTokens(userId);
+    return { success: true, message: 'Rol actualizado' };
+  },
+});

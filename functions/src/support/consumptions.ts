@@ -1,0 +1,58 @@
+import type * as v from 'valibot';
+import {
+  type addConsumptionsSchema,
+  CONSUMPTION_LIMITS,
+  type Consumption,
+} from '@/lib/domain/consumption';
+import type { EventRecord } from '@/lib/domain/event';
+import { feesAt, parseFeesHistory } from '@/lib/domain/fee-history';
+import { parseFees } from '@/lib/domain/fees';
+import { paths } from '@/lib/domain/paths';
+import { db } from './admin';
+import { fail } from './errors';
+
+type Items = v.InferOutput<typeof addConsumptionsSchema>['items'];
+
+/**
+ * Adds food and drink lines to an event; the service fee is the producer's at this moment. A menu item that
+ * the event already has is left as it is. Answers how many lines are new.
+ */
+export async function addLines(
+  event: Pick<EventRecord, 'id' | 'producerId'>,
+  items: Items,
+): Promise<number> {
+  const collection = db().collection(paths.consumptions(event.id));
+  return db().runTransaction(async (tx) => {
+    const [existing, producer] = await Promise.all([
+      tx.get(collection.select('menuItemId')),
+      tx.get(db().doc(paths.producer(event.producerId))),
+    ]);
+    const taken = new Set(existing.docs.map((line) => line.get('menuItemId')).filter(Boolean));
+    const fresh = items.filter((item) => !item.menuItemId || !taken.has(item.menuItemId));
+    if (existing.size + fresh.length > CONSUMPTION_LIMITS.perEvent) {
+      throw fail(
+        'resource-exhausted',
+        `Un evento puede tener hasta ${CONSUMPTION_LIMITS.perEvent} productos`,
+        'items',
+      );
+    }
+    const fees = feesAt(
+      parseFeesHistory(producer.get('feesHistory'), parseFees),
+      new Date(),
+      parseFees(producer.get('fees')),
+    );
+    for (const [index, item] of fresh.entries()) {
+      const line: Omit<Consumption, 'id'> = {
+        ...item,
+        order: existing.size + index,
+        active: true,
+        sold: 0,
+        total: 0,
+        serviceFee: fees.consumptionServiceFee,
+        serviceFeeSelled: 0,
+      };
+      tx.create(collection.doc(), line);
+    }
+    return fresh.length;
+  });
+}
