@@ -66,7 +66,9 @@ async function serve(menu: Menu, eventId: string, caller: Caller): Promise<numbe
     event,
     items.map((item) => ({
       name: item.name,
-      description: item.combo.length ? comboText(menu, item).slice(0, 300) : item.description,
+      description: item.combo.length
+        ? comboText(menu, item).slice(0, 300)
+        : item.description.replace(/\s+/g, ' '),
       type: 'consumption' as const,
       price: item.price,
       stock: null,
