@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/menu';
 import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
-import { type Caller, requireAdmin } from './support/access';
+import type { Caller } from './support/access';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';

@@ -2,19 +2,23 @@
 import './support/options';
 
 // Session and producers
+
 // Events and tickets
 export { addConsumptions } from './add-consumptions';
+export { changeEventStatus } from './change-event-status';
+export { createDiscountCodes } from './create-discount-codes';
+export { deleteEvent } from './delete-event';
+export { duplicateEvent } from './duplicate-event';
+
 // Sales and the door
+
 // Mailing
+
 // Administration
 export { assignMenu } from './assign-menu';
-export { changeEventStatus } from './change-event-status';
 export { copyMenu } from './copy-menu';
-export { createDiscountCodes } from './create-discount-codes';
 export { createQrCodes } from './create-qr-codes';
-export { deleteEvent } from './delete-event';
 export { deleteMenu } from './delete-menu';
-export { duplicateEvent } from './duplicate-event';
 export { openQrCode } from './open-qr-code';
 export { saveMenu } from './save-menu';
 export { setFeature } from './set-feature';
