@@ -1,0 +1,83 @@
+'use client';
+
+import { ChevronsUpDown } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
+import { cn } from './cn';
+import { controlHeight, controlStyle } from './control-style';
+import { useFieldProps } from './field-context';
+import { Popover } from './popover';
+import { SkeletonText } from './skeleton';
+
+export type ComboOption = { value: string; label: string; hint?: string; picture?: ReactNode };
+
+const List = dynamic(() => import('./combobox-list'), {
+  loading: () => <SkeletonText className="p-2" />,
+  ssr: false,
+});
+
+type Props = {
+  options: readonly ComboOption[];
+  value: string | null;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** What the search field says: 'Buscar evento'. */
+  searchLabel: string;
+  emptyText?: string;
+  /** For a list that the server searches: what is typed is handed out, and nothing is filtered here. */
+  onSearch?: (text: string) => void;
+  loading?: boolean;
+  disabled?: boolean;
+  'aria-label'?: string;
+  className?: string;
+};
+
+/** One of many, found by typing. */
+export function Combobox(props: Props) {
+  const { options, value, onChange, placeholder = 'Elige', disabled, className } = props;
+  const [open, setOpen] = useState(false);
+  const { 'aria-required': _, ...field } = useFieldProps({});
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Popover
+      label={props.searchLabel}
+      open={open}
+      onOpenChange={setOpen}
+      className="w-(--radix-popover-trigger-width) min-w-64 p-0"
+      trigger={
+        <button
+          type="button"
+          {...field}
+          aria-label={props['aria-label']}
+          aria-haspopup="listbox"
+          disabled={disabled}
+          className={cn(
+            controlStyle,
+            controlHeight,
+            'flex items-center gap-2 text-left',
+            className,
+          )}
+        >
+          {chosen?.picture}
+          <span className={cn('min-w-0 flex-1 truncate', !chosen && 'text-ink-faint')}>
+            {chosen?.label ?? placeholder}
+          </span>
+          <ChevronsUpDown className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+        </button>
+      }
+    >
+      <List
+        options={options}
+        value={value}
+        searchLabel={props.searchLabel}
+        emptyText={props.emptyText ?? 'Nada con ese nombre'}
+        onSearch={props.onSearch}
+        loading={props.loading}
+        onChoose={(next) => {
+          setOpen(false);
+          onChange(next);
+        }}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,60 @@
+/** Reading dates and times that people type: '21-11-2026', '21/11', '21 nov', '2230', '22:30', '10 pm'. */
+
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+const pad = (n: number) => String(n).padStart(2, '0');
+
+/** A date as the field shows it: '2026-11-21' → `21-11-2026`. */
+export function writtenDate(iso: string): string {
+  const [year, month, day] = iso.split('-');
+  return year && month && day ? `${day}-${month}-${year}` : '';
+}
+
+/**
+ * A typed date as 'YYYY-MM-DD', or null when it is none. A missing year is the one that makes it the next
+ * such day from `today` ('YYYY-MM-DD') on.
+ */
+export function readDate(text: string, today: string): string | null {
+  const clean = text.trim().toLowerCase();
+  if (/^\d{4}-\d{2}-\d{2}$/.test(clean)) return real(clean);
+  const digits = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(clean);
+  const parts = digits
+    ? digits.slice(1)
+    : clean
+        .replace(/\bde\b/g, ' ')
+        .split(/[\s/.-]+/)
+        .filter(Boolean);
+  const [day, monthText, yearText] = parts;
+  if (!day || !monthText || parts.length > 3 || !/^\d{1,2}$/.test(day)) return null;
+  const month = /^\d{1,2}$/.test(monthText)
+    ? Number(monthText)
+    : MONTHS.indexOf(monthText.slice(0, 3).replace('set', 'sep')) + 1;
+  if (yearText !== undefined && !/^(\d{2}|\d{4})$/.test(yearText)) return null;
+  const of = (year: number) => real(`${year}-${pad(month)}-${pad(Number(day))}`);
+  if (yearText) return of(Number(yearText.length === 2 ? `20${yearText}` : yearText));
+  const year = Number(today.slice(0, 4));
+  const soon = of(year);
+  return soon !== null && soon >= today ? soon : (of(year + 1) ?? soon);
+}
+
+// 31-02 is no date, though a computer would call it 3 March.
+function real(iso: string): string | null {
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
+}
+
+/** A typed time as 'HH:mm', or null when it is none. */
+export function readTime(text: string): string | null {
+  const clean = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s|hrs?\.?$/g, '');
+  const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?(am|pm|a\.m\.|p\.m\.)?$/.exec(clean);
+  if (!match) return null;
+  let hour = Number(match[1]);
+  const minute = Number(match[2] ?? 0);
+  if (match[3]) {
+    if (hour < 1 || hour > 12) return null;
+    hour = (hour % 12) + (match[3].startsWith('p') ? 12 : 0);
+  }
+  return hour > 23 || minute > 59 ? null : `${pad(hour)}:${pad(minute)}`;
+}
