@@ -1,39 +1,46 @@
 'use client';
 
-import { Toaster as Sonner, toast as sonner } from 'sonner';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
 
-/** The place where toasts appear; once, in the root layout. */
+const Sonner = dynamic(() => import('./toaster'));
+
+// Sonner (10 KB) is loaded by the first toast: most visits to a page say nothing.
+let ask: (() => void) | null = null;
+let asked = false;
+let ready: () => void = () => {};
+const mounted = new Promise<void>((resolve) => {
+  ready = resolve;
+});
+
+async function sonner() {
+  asked = true;
+  ask?.();
+  const [{ toast: say }] = await Promise.all([import('sonner'), mounted]);
+  return say;
+}
+
+/** The place where toasts appear; once. */
 export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      visibleToasts={3}
-      containerAriaLabel="Avisos"
-      toastOptions={{
-        closeButtonAriaLabel: 'Cerrar aviso',
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float sm:w-(--width)',
-          content: 'min-w-0 flex-1',
-          title: 'font-medium',
-          description: 'text-ink-soft',
-          success: '[&_[data-icon]]:text-good',
-          error: 'border-bad bg-bad-soft text-bad',
-          actionButton:
-            'shrink-0 rounded-control px-2 py-1 font-semibold text-accent-ink hover:bg-accent-soft',
-        },
-      }}
-    />
-  );
+  const [needed, setNeeded] = useState(asked);
+  useEffect(() => {
+    ask = () => setNeeded(true);
+    if (asked) setNeeded(true);
+    return () => {
+      ask = null;
+    };
+  }, []);
+  return needed ? <Sonner onReady={ready} /> : null;
 }
 
 /** Says once what happened to an action. Errors are red (specification 8) and stay longer. */
 export const toast = {
-  ok: (message: string) => sonner.success(message),
-  info: (message: string) => sonner(message),
-  error: (message: string) => sonner.error(message, { duration: 8000 }),
+  ok: (message: string) => void sonner().then((say) => say.success(message)),
+  info: (message: string) => void sonner().then((say) => say(message)),
+  error: (message: string) => void sonner().then((say) => say.error(message, { duration: 8000 })),
   /** Something was taken away and can be brought back for eight seconds. */
   undo: (message: string, onUndo: () => void) =>
-    sonner(message, { duration: 8000, action: { label: 'Deshacer', onClick: onUndo } }),
+    void sonner().then((say) =>
+      say(message, { duration: 8000, action: { label: 'Deshacer', onClick: onUndo } }),
+    ),
 };
