@@ -5,7 +5,7 @@ import { Toaster as Sonner } from 'sonner';
 
 /** Sonner's own place, in the theme's colours; `onReady` when it can take the first toast. */
 export default function SonnerToaster({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, []);
+  useEffect(onReady, [onReady]);
   return (
     <Sonner
       position="bottom-right"
