@@ -1,0 +1,211 @@
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { FEATURE_KEYS } from '@/lib/domain/feature';
+import { paths } from '@/lib/domain/paths';
+import { allowed, refused } from '../support/rules';
+import { makeWorld, type World, write } from '../support/rules-world';
+
+let world: World;
+const dot = 'data:image/png;base64,iVBORw0KGgo=';
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const { a, b } = world;
+  await write(paths.feature('mailing'), { mode: 'on' });
+  for (const producerId of [a, b]) {
+    await write(paths.paymentOrder(`o-${producerId}`), { producerId, amount: 1, status: 'paid' });
+    await write(paths.paymentOrderProof(`o-${producerId}`), { data: dot });
+    await write(paths.paymentOrderBank(`o-${producerId}`), { accountNumber: '1' });
+    for (const published of [true, false]) {
+      const id = `${published ? 'open' : 'closed'}-${producerId}`;
+      await write(paths.menu(id), { name: 'Barra', producerId, published });
+      await write(paths.menuPhoto(id, 'i'), { data: dot });
+    }
+  }
+  await write(paths.qrCode('code'), { active: true });
+  await write(paths.qrScan('code', 0), { total: 1 });
+  await write(paths.errorDay('2026-11-21'), { total: 1 });
+});
+
+describe('feature flags', () => {
+  test('every session reads them, a visitor does not', async () => {
+    for (const one of [world.owner, world.roleless, world.admin]) {
+      await allowed(getDoc(doc(one.db, paths.feature('mailing'))));
+      await allowed(getDocs(collection(one.db, paths.features())));
+    }
+    await refused(getDoc(doc(world.nobody.db, paths.feature('mailing'))));
+  });
+
+  test.each(FEATURE_KEYS)(
+    'nobody writes %s from the client, not even an administrator',
+    async (key) => {
+      for (const one of [world.owner, world.admin, world.pretender, world.nobody]) {
+        await refused(setDoc(doc(one.db, paths.feature(key)), { mode: 'on' }));
+      }
+      await refused(updateDoc(doc(world.admin.db, paths.feature('mailing')), { mode: 'off' }));
+      await refused(deleteDoc(doc(world.admin.db, paths.feature('mailing'))));
+    },
+  );
+});
+
+describe('menus', () => {
+  const open = () => `open-${world.a}`;
+  const closed = () => `closed-${world.a}`;
+
+  test('a guest reads a published menu and its photos by its id, and nothing else', async () => {
+    const { nobody } = world;
+    await allowed(getDoc(doc(nobody.db, paths.menu(open()))));
+    await allowed(getDocs(collection(nobody.db, paths.menuPhotos(open()))));
+    await refused(getDoc(doc(nobody.db, paths.menu(closed()))));
+    await refused(getDocs(collection(nobody.db, paths.menuPhotos(closed()))));
+    await refused(getDocs(collection(nobody.db, paths.menus())));
+    const published = where('published', '==', true);
+    await refused(getDocs(query(collection(nobody.db, paths.menus()), published)));
+  });
+
+  test('members read what was given to their producer, administrators all', async () => {
+    const { owner, restricted, stranger, halfOwn, roleless, pretender, admin, a } = world;
+    const own = where('producerId', '==', a);
+    for (const one of [owner, restricted, admin]) {
+      await allowed(getDoc(doc(one.db, paths.menu(closed()))));
+      await allowed(getDocs(collection(one.db, paths.menuPhotos(closed()))));
+      await allowed(getDocs(query(collection(one.db, paths.menus()), own)));
+    }
+    for (const one of [stranger, halfOwn, roleless, pretender]) {
+      await refused(getDoc(doc(one.db, paths.menu(closed()))));
+      await refused(getDoc(doc(one.db, paths.menuPhoto(closed(), 'i'))));
+      await refused(getDocs(query(collection(one.db, paths.menus()), own)));
+    }
+    await refused(getDocs(collection(owner.db, paths.menus())));
+    await allowed(getDocs(collection(admin.db, paths.menus())));
+  });
+
+  test('nobody writes a menu from the client', async () => {
+    for (const one of [world.owner, world.admin, world.nobody]) {
+      await refused(addDoc(collection(one.db, paths.menus()), { name: 'x', producerId: world.a }));
+      await refused(updateDoc(doc(one.db, paths.menu(open())), { published: false }));
+      await refused(deleteDoc(doc(one.db, paths.menu(open()))));
+    }
+  });
+
+  test('an administrator writes photos', async () => {
+    const { admin } = world;
+    const ref = doc(admin.db, paths.menuPhoto(closed(), 'new'));
+    await allowed(setDoc(ref, { data: dot }));
+    await allowed(setDoc(ref, { data: dot.replace('png', 'webp') }));
+    await allowed(deleteDoc(ref));
+  });
+
+  test.each([
+    ['an SVG', { data: 'data:image/svg+xml;base64,AAAA' }],
+    ['HTML', { data: 'data:text/html;base64,AAAA' }],
+    ['an address', { data: 'https://evil.test/x.png' }],
+    ['something heavy', { data: `data:image/png;base64,${'A'.repeat(120_000)}` }],
+    ['a field more', { data: dot, owner: 'x' }],
+    ['no picture', {}],
+  ])('a photo is not %s', async (_what, photo) => {
+    await refused(setDoc(doc(world.admin.db, paths.menuPhoto(open(), 'i')), photo));
+  });
+
+  test('nobody else writes or deletes photos', async () => {
+    for (const one of [world.owner, world.stranger, world.nobody]) {
+      const ref = doc(one.db, paths.menuPhoto(open(), 'i'));
+      await refused(setDoc(ref, { data: dot }));
+      await refused(deleteDoc(ref));
+    }
+  });
+});
+
+describe('payment orders', () => {
+  const order = () => `o-${world.a}`;
+
+  test('administrators and whoever sees the finances read them, with the proof', async () => {
+    const { owner, admin, a } = world;
+    const viewer = await world.memberWith('finance.view');
+    const own = where('producerId', '==', a);
+    for (const one of [owner, admin, viewer]) {
+      await allowed(getDoc(doc(one.db, paths.paymentOrder(order()))));
+      await allowed(getDocs(query(collection(one.db, paths.paymentOrders()), own)));
+      await allowed(getDoc(doc(one.db, paths.paymentOrderProof(order()))));
+    }
+    await allowed(getDocs(collection(admin.db, paths.paymentOrders())));
+  });
+
+  test('nobody else reads them, and no member reads those of another', async () => {
+    const { restricted, unrecorded, stranger, halfOwn, halfTheirs, roleless, nobody, owner } =
+      world;
+    const own = where('producerId', '==', world.a);
+    const manager = await world.memberWith('users.manageAccess', 'producers.banking');
+    const others = [
+      restricted,
+      unrecorded,
+      stranger,
+      halfOwn,
+      halfTheirs,
+      roleless,
+      nobody,
+      manager,
+    ];
+    for (const one of others) {
+      await refused(getDoc(doc(one.db, paths.paymentOrder(order()))));
+      await refused(getDoc(doc(one.db, paths.paymentOrderProof(order()))));
+      await refused(getDocs(query(collection(one.db, paths.paymentOrders()), own)));
+    }
+    await refused(getDocs(collection(owner.db, paths.paymentOrders())));
+    await refused(getDoc(doc(owner.db, paths.paymentOrder(`o-${world.b}`))));
+  });
+
+  test('the bank data of an order is for administrators', async () => {
+    await allowed(getDoc(doc(world.admin.db, paths.paymentOrderBank(order()))));
+    await refused(getDoc(doc(world.owner.db, paths.paymentOrderBank(order()))));
+  });
+
+  test('nobody writes them from the client', async () => {
+    for (const one of [world.owner, world.admin, world.nobody]) {
+      const ref = doc(one.db, paths.paymentOrder(order()));
+      await refused(setDoc(ref, { producerId: world.a, amount: 1, status: 'paid' }));
+      await refused(updateDoc(ref, { status: 'paid' }));
+      await refused(deleteDoc(ref));
+      await refused(setDoc(doc(one.db, paths.paymentOrderProof(order())), { data: dot }));
+      await refused(setDoc(doc(one.db, paths.paymentOrderBank(order())), { accountNumber: '2' }));
+      await refused(setDoc(doc(one.db, paths.counter('receipts')), { next: 1 }));
+      await refused(getDoc(doc(one.db, paths.counter('receipts'))));
+    }
+  });
+});
+
+describe('QR codes, errors and the trace', () => {
+  const readable = [paths.qrCode('code'), paths.qrScan('code', 0), paths.errorDay('2026-11-21')];
+
+  test.each(readable)('%s is read by administrators only', async (path) => {
+    await allowed(getDoc(doc(world.admin.db, path)));
+    for (const one of [world.owner, world.roleless, world.pretender, world.nobody]) {
+      await refused(getDoc(doc(one.db, path)));
+    }
+  });
+
+  test.each([...readable, paths.auditEntry('forged')])('%s is written by nobody', async (path) => {
+    for (const one of [world.owner, world.admin, world.nobody]) {
+      await refused(setDoc(doc(one.db, path), { total: 99 }));
+    }
+  });
+
+  test('lists follow the same rule', async () => {
+    const lists = [paths.qrCodes(), paths.qrScans('code')];
+    for (const path of lists) {
+      expect((await allowed(getDocs(collection(world.admin.db, path)))).size).toBeGreaterThan(0);
+      await refused(getDocs(collection(world.owner.db, path)));
+    }
+  });
+});
