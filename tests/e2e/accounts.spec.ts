@@ -1,0 +1,29 @@
+import { axe, expect, login, OTHER_VARIANT, test } from '../support/e2e';
+
+const HOMES = [
+  ['admin@early.test', '/admin'],
+  ['productora@early.test', '/producers'],
+  ['lite@early.test', '/producers'],
+  ['cadena@early.test', '/producers'],
+] as const;
+
+for (const [email, home] of HOMES) {
+  test(`${email} signs in and lands on ${home}`, async ({ page }) => {
+    await login(page, email);
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await axe(page);
+  });
+}
+
+test('whoever has no role is asked to become a producer', async ({ page }) => {
+  await login(page, 'nueva@early.test');
+  await expect(page).toHaveURL('/producers/signUp');
+});
+
+test('the same build serves the other variant, with its words', async ({ page }) => {
+  await login(page, 'productora@early.test', undefined, OTHER_VARIANT);
+  await expect(page).toHaveURL(`${OTHER_VARIANT}/producers`);
+  await expect(page).toHaveTitle(/Panel de/);
+  await expect(page.locator('body')).not.toContainText('Productora');
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect, type Page } from '@playwright/test';
+export * from './mailbox';
+
+/** The password of every demo account (contract, Accounts). */
+export const PASSWORD = 'early1234';
+/** The same build in the other variant, 'organizacion'. */
+export const OTHER_VARIANT = process.env.PANEL2_URL ?? 'http://localhost:3111';
+
+/** Signs in through the form, and waits until the panel stands. `at` is the panel's address, if not the usual. */
+export async function login(
+  page: Page,
+  email: string,
+  password = PASSWORD,
+  at = '',
+): Promise<void> {
+  await page.goto(`${at}/auth/login`);
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+}
+
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+type AxeNode = { target: unknown[]; failureSummary?: string };
+type AxeResult = { violations: { id: string; help: string; nodes: AxeNode[] }[] };
+
+/**
+ * Checks the page as it stands for WCAG 2.2 A and AA. The checker is evaluated through the debugger, where the
+ * content security policy does not reach. `within` limits it to a part of the page.
+ */
+export async function axe(page: Page, within = 'html'): Promise<void> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(async (selector) => {
+    const { axe } = window as unknown as {
+      axe: { run: (context: string, options: object) => Promise<AxeResult> };
+    };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    return axe.run(selector, { runOnly: { type: 'tag', values: tags } });
+  }, within);
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+const WIDTHS = [
+  [390, 844],
+  [1440, 900],
+] as const;
+
+/**
+ * Takes pictures of the page at both widths, light and dark, into the folder named by SHOTS; does nothing
+ * without it. The page is left as it was.
+ */
+export async function shots(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  const before = page.viewportSize();
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const path = join(folder, `${name}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}
+
+// An error that nobody caught and a script that the policy blocked are faults on whatever page they happen.
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+  });
+}
+
+type Fixtures = {
+  /** Signs a page in; see `login`. */
+  login: typeof login;
+  axe: typeof axe;
+  shots: typeof shots;
+  /** Opens a second browser, with a session of its own. */
+  another: () => Promise<Page>;
+  faults: string[];
+};
+
+/** Playwright's test with the panel's helpers; it fails on any error that a page did not catch. */
+export const test = base.extend<Fixtures>({
+  login: async ({ baseURL: _ }, use) => use(login),
+  axe: async ({ baseURL: _ }, use) => use(axe),
+  shots: async ({ baseURL: _ }, use) => use(shots),
+  another: async ({ browser, faults, contextOptions, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const options = { locale: 'es-CL', timezoneId: 'America/Santiago', baseURL };
+      const context = await browser.newContext({ ...options, ...contextOptions });
+      watch(context, faults);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      watch(context, faults);
+      await use(faults);
+      expect(faults, 'errors on the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
