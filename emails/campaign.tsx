@@ -32,7 +32,7 @@ export function CampaignEmail(props: EmailProps) {
         <title>{title}</title>
         <style>{DARK}</style>
       </Head>
-      <Body className="page" style={styles.page}>
+      <Body lang="es" className="page" style={styles.page}>
         {props.preheader ? <Preview>{props.preheader}</Preview> : null}
         <Container className="card" style={styles.card}>
           <Header name={props.producerName} image={props.producerImageUrl} />

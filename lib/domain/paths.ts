@@ -52,6 +52,9 @@ export const paths = {
   campaign: (id: string) => `campaigns/${id}`,
   campaignBatches: (id: string) => `campaigns/${id}/batches`,
   campaignBatch: (id: string, n: number | string) => `campaigns/${id}/batches/${n}`,
+  campaignTracking: (id: string) => `campaigns/${id}/tracking`,
+  campaignTrackingPart: (id: string, n: number | string) => `campaigns/${id}/tracking/${n}`,
+  testSends: (producerId: string) => `producers/${producerId}/private/testSends`,
   paymentOrders: () => 'paymentOrders',
   paymentOrder: (id: string) => `paymentOrders/${id}`,
   /** Where an order is paid to: the bank data as they were when it was approved. Administrators only. */

@@ -1,0 +1,51 @@
+/** What nodemailer tells of a failed command. */
+export type SmtpFailure = {
+  message?: string;
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+};
+
+/** What became of one message that was handed to the mail server. */
+export type Delivery =
+  | { kind: 'sent' }
+  /** The server will never take it; `reason` is a key of REASONS, `hard` says that the address is dead. */
+  | { kind: 'refused'; reason: string; hard: boolean }
+  /** Not now: it was certainly not taken, and may be tried again. */
+  | { kind: 'later'; detail: string; reason: string }
+  /** The server refuses us, not the recipient: nothing more should be tried for now. */
+  | { kind: 'broken'; detail: string }
+  /** It was handed over and no answer came: nobody can know. It is never sent again. */
+  | { kind: 'unknown' };
+
+/**
+ * Reads a failure. `handedOver` says that the server had asked for the message and its text was on the way:
+ * from then on only an answer of the server can tell that it was not taken.
+ */
+export function readFailure(failure: SmtpFailure, handedOver: boolean): Delivery {
+  const status = failure.responseCode ?? 0;
+  const detail = `${status || ''} ${failure.response ?? failure.message ?? ''}`
+    .trim()
+    .slice(0, 300);
+  const command = failure.command ?? '';
+  if (status === 0) {
+    return handedOver ? { kind: 'unknown' } : { kind: 'later', detail, reason: 'full' };
+  }
+  // 421 and the other 4xx: come back later. A mailbox that stays full ends as 'full'.
+  if (status < 500) return { kind: 'later', detail, reason: status === 452 ? 'full' : 'refused' };
+  if (!handedOver && command !== 'RCPT TO') return { kind: 'broken', detail };
+  if (handedOver) return { kind: 'refused', reason: 'content', hard: false };
+  return refusedRecipient(status, failure.response ?? '');
+}
+
+// RFC 3463: 5.1.x is a bad address, 5.2.2 a full mailbox, 5.7.x a policy. Without one the basic code decides.
+function refusedRecipient(status: number, response: string): Delivery {
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
+  if (subject === '7') return { kind: 'refused', reason: 'refused', hard: false };
+  if (status === 552 || (subject === '2' && detail === '2')) {
+    return { kind: 'refused', reason: 'full', hard: false };
+  }
+  const isAddress = subject === '1' || (!subject && [550, 551, 553].includes(status));
+  return { kind: 'refused', reason: isAddress ? 'address' : 'refused', hard: isAddress };
+}

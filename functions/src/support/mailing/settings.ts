@@ -1,0 +1,50 @@
+/**
+ * What the environment decides about sending, read when it is used so that a test can change it.
+ * Against a local `demo-` project everything has a default; a real project must name its mail server,
+ * its sender and its keys.
+ */
+const env = (name: string): string => process.env[name] ?? '';
+const number = (name: string, fallback: number): number => {
+  const value = Number(env(name));
+  return env(name) !== '' && Number.isFinite(value) ? value : fallback;
+};
+const isLocal = () => (env('GCLOUD_PROJECT') || env('FIREBASE_PROJECT_ID')).startsWith('demo-');
+
+function required(name: string, local: string): string {
+  const value = env(name) || (isLocal() ? local : '');
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+export const settings = {
+  /** smtp:// or smtps:// with user and password: any provider. */
+  smtpUrl: () => required('SMTP_URL', `smtp://127.0.0.1:${env('SMTP_PORT') || '1025'}`),
+  /** The one verified sender; a producer only gives its name (bulk-sender rules: From aligned with DKIM). */
+  from: () => required('MAIL_FROM', 'correos@early.test'),
+  siteUrl: () => required('SITE_URL', `http://localhost:${env('PORT_PANEL') || '3000'}`),
+  /** 'id:secret,id:secret', the first signs, all of them verify. */
+  keys: () => required('MAIL_KEYS', 'local:only-for-the-local-stack'),
+  /** Messages a second for one producer, over all its campaigns; 0 is no limit. */
+  ratePerProducer: () => number('MAIL_RATE_PER_PRODUCER', 100),
+  /** Connections of one process to the mail server. */
+  connections: () => number('MAIL_CONNECTIONS', 5),
+  /** Batches of one campaign that are sent at the same time. */
+  lanes: () => Math.max(1, number('MAIL_LANES', 2)),
+  /** How long a silent mail server is waited for. */
+  socketTimeoutMs: () => number('MAIL_SOCKET_TIMEOUT_MS', 120_000),
+  /** Seconds between the tries of a temporarily refused recipient; its length is how many tries follow. */
+  backoffSeconds: () =>
+    (env('MAIL_BACKOFF_SECONDS') || '60,300,600,1200,1800').split(',').map(Number),
+  /** How many recipients without a success between them trip the breaker. */
+  breakerAfter: () => number('MAIL_BREAKER_AFTER', 20),
+  /** How long a batch belongs to the worker that last wrote it. */
+  leaseMs: () => number('MAIL_LEASE_MS', 90_000),
+};
+
+/** Recipients of one batch: one document, well under its limit of 1 MiB. */
+export const BATCH_SIZE = 400;
+/** Recipients announced at once before they are handed over: what a crash leaves unknown, at most twice. */
+export const WINDOW = 20;
+
+/** Secrets that a function binds in production; the local stack takes its environment. */
+export const MAIL_SECRETS = process.env.FUNCTIONS_EMULATOR ? [] : ['SMTP_URL', 'MAIL_KEYS'];

@@ -1,0 +1,209 @@
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
+import { type Delivery, readFailure, type SmtpFailure } from './refusal';
+
+/**
+ * Connections to the mail server, kept open between messages. nodemailer's own pool hides the one thing
+ * that matters here: whether the server had already asked for the message when the connection was lost.
+ * Never sends anything again by itself.
+ */
+export type PoolOptions = {
+  url: string;
+  connections: number;
+  socketTimeoutMs: number;
+};
+
+const MAX_MESSAGES = 500;
+const IDLE_MS = 15_000;
+const CONNECT_MS = 20_000;
+
+type Line = {
+  connection: SMTPConnection;
+  messages: number;
+  isClosed: boolean;
+  idle?: NodeJS.Timeout;
+};
+
+export class SmtpPool {
+  private readonly free: Line[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private open = 0;
+
+  constructor(private readonly options: PoolOptions) {}
+
+  /** Hands one message over and tells what became of it. Never throws. */
+  async deliver(from: string, to: string, message: Buffer): Promise<Delivery> {
+    await this.turn();
+    try {
+      const line = await this.line();
+      const isKept = line.messages > 0;
+      const delivery = await this.over(line, from, to, message);
+      // A server may have dropped a connection that was kept; nothing was handed over, so another may try.
+      if (isKept && line.isClosed && delivery.kind === 'later') {
+        return await this.over(await this.fresh(), from, to, message);
+      }
+      return delivery;
+    } catch (error) {
+      return readFailure(error as SmtpFailure, false);
+    } finally {
+      this.done();
+    }
+  }
+
+  private async over(line: Line, from: string, to: string, message: Buffer): Promise<Delivery> {
+    const delivery = await handOver(line.connection, from, to, message);
+    line.messages += 1;
+    await this.giveBack(line, delivery);
+    return delivery;
+  }
+
+  /** Closes the connections that nothing is being sent over. */
+  close(): void {
+    for (const line of this.free.splice(0)) this.drop(line);
+  }
+
+  private async turn(): Promise<void> {
+    if (this.open >= this.options.connections) {
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      return;
+    }
+    this.open += 1;
+  }
+
+  // The place passes to whoever waits; only when nobody does it is free.
+  private done(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.open -= 1;
+  }
+
+  private async line(): Promise<Line> {
+    const kept = this.free.pop();
+    if (kept) {
+      clearTimeout(kept.idle);
+      return kept;
+    }
+    return this.fresh();
+  }
+
+  private async fresh(): Promise<Line> {
+    const line = { connection: await connect(this.options), messages: 0, isClosed: false };
+    line.connection.once('end', () => {
+      line.isClosed = true;
+    });
+    return line;
+  }
+
+  private async giveBack(line: Line, delivery: Delivery): Promise<void> {
+    const isUsable =
+      delivery.kind === 'sent' ||
+      (delivery.kind === 'refused' && (await reset(line))) ||
+      (delivery.kind === 'later' && !delivery.detail.startsWith('421') && (await reset(line)));
+    if (!isUsable || line.isClosed || line.messages >= MAX_MESSAGES) {
+      return this.drop(line);
+    }
+    line.idle = setTimeout(() => {
+      const at = this.free.indexOf(line);
+      if (at >= 0) this.free.splice(at, 1);
+      this.drop(line);
+    }, IDLE_MS);
+    line.idle.unref();
+    this.free.push(line);
+  }
+
+  private drop(line: Line): void {
+    clearTimeout(line.idle);
+    if (line.isClosed) return;
+    line.connection.quit();
+    // A server that does not answer the goodbye is not waited for.
+    setTimeout(() => line.connection.close(), 500).unref();
+  }
+}
+
+function connect(options: PoolOptions): Promise<SMTPConnection> {
+  const parsed = parseConnectionUrl(options.url) as Record<string, unknown> & {
+    auth?: { user?: string; pass?: string };
+  };
+  const { auth, ...rest } = parsed;
+  const connection = new SMTPConnection({
+    ...rest,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: options.socketTimeoutMs,
+    socketCloseTimeout: 500,
+  });
+  return new Promise((resolve, reject) => {
+    const failed = (error: unknown) => {
+      connection.close();
+      reject(error);
+    };
+    // Stays on: an error of a connection that nobody is using must not end the process.
+    connection.on('error', failed);
+    connection.once('end', () => failed({ code: 'ECONNECTION', command: 'CONN' }));
+    connection.connect((error) => {
+      if (error) return failed(error);
+      if (!auth?.user || !connection.allowsAuth) return resolve(connection);
+      const login: SMTPConnectionAuth = {
+        user: auth.user,
+        credentials: { user: auth.user, pass: auth.pass ?? '' },
+      };
+      connection.login(login, (refusal) => (refusal ? failed(refusal) : resolve(connection)));
+    });
+  });
+}
+
+/** A message that notes the moment in which the server's 354 lets its text go out. */
+class Outgoing {
+  handedOver = false;
+  constructor(private readonly message: Buffer) {}
+  on(): this {
+    return this;
+  }
+  removeListener(): this {
+    return this;
+  }
+  unpipe(): this {
+    return this;
+  }
+  destroy(): this {
+    return this;
+  }
+  pipe(stream: NodeJS.WritableStream): NodeJS.WritableStream {
+    this.handedOver = true;
+    stream.end(this.message);
+    return stream;
+  }
+}
+
+function handOver(
+  connection: SMTPConnection,
+  from: string,
+  to: string,
+  message: Buffer,
+): Promise<Delivery> {
+  return new Promise((resolve) => {
+    const outgoing = new Outgoing(message);
+    const end = (failure?: SmtpFailure | null) =>
+      resolve(failure ? readFailure(failure, outgoing.handedOver) : { kind: 'sent' });
+    const lost = () => end({ code: 'ECONNECTION', command: 'CONN' });
+    connection.once('end', lost);
+    // nodemailer reads only `pipe` and the listeners of what it is handed.
+    const body = outgoing as unknown as Parameters<SMTPConnection['send']>[1];
+    connection.send({ from, to: [to], size: message.length }, body, (error) => {
+      connection.removeListener('end', lost);
+      end(error as SmtpFailure | null);
+    });
+  });
+}
+
+function reset({ connection, isClosed }: Line): Promise<boolean> {
+  if (isClosed) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const lost = () => resolve(false);
+    connection.once('end', lost);
+    connection.reset((error) => {
+      connection.removeListener('end', lost);
+      resolve(!error);
+    });
+  });
+}
