@@ -1,0 +1,197 @@
+import { db } from '@/functions/src/support/admin';
+import { expect, OTHER_VARIANT, test } from '../support/e2e';
+
+test('a visitor of a panel page sees no shell, signs in and comes back to it', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/producers/events?q=otoño');
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fproducers%2Fevents%3Fq%3D/);
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toHaveCount(0);
+  await axe(page);
+  await page.getByLabel('Correo').fill('productora@early.test');
+  await page.getByLabel('Contraseña').fill('early1234');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/producers\/events\?q=/);
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
+});
+
+for (const [email, home] of [
+  ['admin@early.test', '/admin'],
+  ['productora@early.test', '/producers'],
+  ['nueva@early.test', '/producers/signUp'],
+] as const) {
+  test(`${email} lands on ${home}`, async ({ page, login }) => {
+    await login(page, email);
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+  });
+}
+
+for (const next of [
+  'https://evil.test',
+  '//evil.test',
+  '/\\evil.test',
+  'javascript:alert(1)',
+  '%2F%2Fevil.test',
+]) {
+  test(`next=${next} does not leave the panel`, async ({ page }) => {
+    await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('Correo').fill('productora@early.test');
+    await page.getByLabel('Contraseña').fill('early1234');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.waitForURL(/\/producers$/);
+    expect(new URL(page.url()).hostname).toMatch(/localhost|127\.0\.0\.1/);
+  });
+}
+
+test('a wrong password and an unknown address get the same sentence, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  const sentence = page.getByText('El correo o la contraseña no coinciden');
+  for (const email of ['productora@early.test', 'nadie@early.test']) {
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña').fill('otra-clave');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(sentence).toBeVisible();
+    await expect(page.getByLabel('Correo')).toHaveValue(email);
+    await expect(page.getByLabel('Contraseña')).toHaveValue('otra-clave');
+  }
+});
+
+test('empty and malformed fields are named where they are wrong', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Escribe tu correo')).toBeVisible();
+  await expect(page.getByText('Escribe tu contraseña')).toBeVisible();
+  await expect(page.getByLabel('Correo')).toBeFocused();
+  await page.getByLabel('Correo').fill('sin-arroba');
+  await page.getByLabel('Contraseña').fill('x');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Escribe un correo válido')).toBeVisible();
+});
+
+test('the reset page says the same whether the account exists or not', async ({ page, axe }) => {
+  for (const email of ['productora@early.test', 'nadie@early.test']) {
+    await page.goto('/auth/reset');
+    await page.getByLabel('Correo').fill(email);
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await expect(page.getByText('Si hay una cuenta con ese correo')).toBeVisible();
+  }
+  await axe(page);
+});
+
+test('a producer who types an address of the administration gets the 404 page', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'productora@early.test');
+  for (const path of ['/admin', '/admin/users', '/producers/menus', '/no-existe']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      /no existe|no encontramos/i,
+    );
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
+});
+
+test('a user with no role is sent to become a producer from every page of the panel', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'nueva@early.test');
+  await page.goto('/mailing/contacts');
+  await expect(page).toHaveURL(/\/producers\/signUp$/);
+});
+
+test('signing out stops every listener, forgets the producer and leads to the landing', async ({
+  page,
+  login,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (/permission|insufficient/i.test(message.text())) complaints.push(message.text());
+  });
+  await login(page, 'productora@early.test');
+  await expect(page.getByRole('button', { name: /Productora: / })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('producer'))).not.toBeNull();
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('producerId'),
+    localStorage.getItem('producer'),
+  ]);
+  expect(kept).toEqual([null, null]);
+  await page.goBack();
+  await expect(
+    page
+      .getByRole('button', { name: 'Iniciar sesión' })
+      .or(page.getByRole('link', { name: 'Iniciar sesión' }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText('Noche Austral')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('in the other variant signing out leads to the sign-in page, and so does the landing', async ({
+  page,
+  login,
+}) => {
+  await page.goto(`${OTHER_VARIANT}/`);
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await login(page, 'productora@early.test', undefined, OTHER_VARIANT);
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Editar perfil' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+for (const [what, id, cache] of [
+  [
+    'foreign',
+    'bar-lite',
+    JSON.stringify({ id: 'bar-lite', name: 'Bar Lite', type: 'producerLite' }),
+  ],
+  ['broken', 'x', '{"id":'],
+  ['without id', '', JSON.stringify({ name: '<img src=x onerror=alert(1)>' })],
+] as const) {
+  test(`a ${what} cache of the producer is ignored`, async ({ page, login }) => {
+    await login(page, 'productora@early.test');
+    await expect(page.getByRole('button', { name: /Productora: / })).toBeVisible();
+    await page.evaluate(
+      ([producerId, producer]) => {
+        localStorage.setItem('producerId', producerId ?? '');
+        localStorage.setItem('producer', producer ?? '');
+      },
+      [id, cache],
+    );
+    await page.reload();
+    await expect(
+      page.getByRole('button', { name: /Productora: (Noche Austral|Club Andino)/ }),
+    ).toBeVisible();
+    await expect(page.getByText('Bar Lite')).toHaveCount(0);
+  });
+}
+
+test('a flag that is withdrawn elsewhere is gone here within two seconds', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'equipo@early.test');
+  const create = page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .getByRole('link', { name: /Crear evento/ });
+  await page.getByRole('button', { name: 'Eventos' }).click();
+  await expect(create).not.toContainText('sin permiso');
+  const record = (await db().collection('users').where('email', '==', 'equipo@early.test').get())
+    .docs[0];
+  const permission = (await record?.ref.collection('permissions').get())?.docs[0];
+  try {
+    await permission?.ref.update({ 'permissions.events.create': false });
+    await expect(create).toContainText('sin permiso', { timeout: 2_000 });
+  } finally {
+    await permission?.ref.update({ 'permissions.events.create': true });
+  }
+  await expect(create).not.toContainText('sin permiso', { timeout: 2_000 });
+});

@@ -1,0 +1,167 @@
+import { expect, OTHER_VARIANT, test } from '../support/e2e';
+
+const menu = 'Menú principal';
+
+test('the producer finds every item of his sidebar, and groups open by the path', async ({
+  page,
+  login,
+  axe,
+}) => {
+  await login(page, 'productora@early.test');
+  const nav = page.getByRole('navigation', { name: menu });
+  await expect(nav.getByText('Elige una opción')).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Inicio' })).toHaveAttribute('aria-current', 'page');
+  await expect(nav.getByRole('link', { name: 'Mis eventos' })).toHaveCount(0);
+  for (const group of ['Eventos', 'Mailing', 'Configuración']) {
+    await nav.getByRole('button', { name: group }).click();
+  }
+  const links = await nav
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map(
+        (link) =>
+          `${link.textContent} ${(link as HTMLAnchorElement).pathname.replace(/producers\/[^/]+\/(?=edit|billing|banking|access)/, 'producers/*/')}`,
+      ),
+    );
+  expect(links).toEqual([
+    'Inicio /producers',
+    'Mis eventos /producers/events',
+    'Crear evento /events/create',
+    'Campañas /mailing/campaigns',
+    'Contactos /mailing/contacts',
+    'Editar productora /producers/*/edit',
+    'Datos de facturación /producers/*/billing',
+    'Datos bancarios /producers/*/banking',
+    'Gestionar accesos /producers/*/access',
+  ]);
+  await axe(page);
+  await page.goto('/mailing/contacts');
+  await expect(nav.getByRole('link', { name: 'Contactos' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(nav.getByRole('link', { name: 'Mis eventos' })).toHaveCount(0);
+});
+
+test('the administrator has his own sidebar, a tile and no switcher', async ({
+  page,
+  login,
+  axe,
+}) => {
+  await login(page, 'admin@early.test');
+  const nav = page.getByRole('navigation', { name: menu });
+  for (const group of ['Cartas', 'Mailing']) await nav.getByRole('button', { name: group }).click();
+  const links = await nav
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => `${link.textContent} ${(link as HTMLAnchorElement).pathname}`),
+    );
+  expect(links).toEqual([
+    'Inicio /admin',
+    'Eventos /admin/events',
+    'Productoras /admin/producers',
+    'Mis cartas /producers/menus',
+    'Crear carta /producers/menus/create',
+    'Usuarios /admin/users',
+    'Campañas /mailing/campaigns',
+    'Contactos /mailing/contacts',
+    'Órdenes de pago /admin/paymentOrders',
+    'Códigos QR /admin/qrCodes',
+    'Funcionalidades /admin/functions',
+  ]);
+  await expect(page.getByText('Administrador')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Productora:/ })).toHaveCount(0);
+  await axe(page);
+});
+
+test('the sidebar folds with the keyboard, keeps it in a cookie for seven days and names its icons', async ({
+  page,
+  login,
+  context,
+}) => {
+  await login(page, 'productora@early.test');
+  const aside = page.getByRole('complementary', { name: 'Menú lateral' });
+  await expect(aside).toHaveCSS('width', '256px');
+  await page.keyboard.press('Control+b');
+  await expect(aside).toHaveCSS('width', '48px');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  expect(Math.round((cookie?.expires ?? 0) - Date.now() / 1000)).toBeGreaterThan(604_800 - 120);
+  expect(Math.round((cookie?.expires ?? 0) - Date.now() / 1000)).toBeLessThanOrEqual(604_800);
+  await page.reload();
+  await expect(aside).toHaveCSS('width', '48px');
+  await aside.getByRole('link', { name: 'Inicio' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Inicio' })).toBeVisible();
+  // The folded switcher opens the sidebar instead of its list.
+  await aside.getByRole('button', { name: /^Productora:/ }).click();
+  await expect(aside).toHaveCSS('width', '256px');
+});
+
+test('on a phone the sidebar lies over the page, 18rem wide, and a link closes it', async ({
+  page,
+  login,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login(page, 'productora@early.test');
+  await expect(page.getByRole('complementary', { name: 'Menú lateral' })).toBeHidden();
+  await page.getByRole('button', { name: 'Mostrar u ocultar el menú' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menú' });
+  await expect(sheet).toHaveCSS('width', '288px');
+  await axe(page);
+  await sheet.getByRole('button', { name: 'Eventos' }).click();
+  await sheet.getByRole('link', { name: 'Mis eventos' }).click();
+  await expect(page).toHaveURL(/\/producers\/events$/);
+  await expect(sheet).toHaveCount(0);
+});
+
+test('the switcher finds one of 23 producers and keeps the screen', async ({ page, login }) => {
+  await login(page, 'cadena@early.test');
+  await page.goto('/producers/events');
+  const switcher = page.getByRole('button', { name: /^Productora:/ });
+  await switcher.click();
+  await expect(page.getByRole('option')).toHaveCount(23);
+  await page.getByPlaceholder('Buscar productora').fill('ñuñoa');
+  await page.getByRole('option', { name: 'Sala Ñuñoa' }).click();
+  await expect(switcher).toHaveAccessibleName(/Sala Ñuñoa/);
+  await expect(page).toHaveURL(/\/producers\/events$/);
+  await page.reload();
+  await expect(switcher).toHaveAccessibleName(/Sala Ñuñoa/);
+});
+
+test('the bar has the logo, where one is, and help; the theme stands from the first byte', async ({
+  page,
+  login,
+  request,
+}) => {
+  await login(page, 'productora@early.test');
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Early' });
+  await expect(logo).toHaveAttribute('width', '115');
+  await expect(logo).toHaveAttribute('height', '36');
+  await expect(page.getByRole('link', { name: 'Ayuda' })).toHaveAttribute('rel', /noopener/);
+  await expect(page.getByRole('navigation', { name: 'Ruta de navegación' })).toContainText(
+    'Inicio',
+  );
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const html = await (
+    await request.get('/producers', { headers: { cookie: 'theme=dark' } })
+  ).text();
+  expect(html).toMatch(/<html[^>]*data-theme="dark"/);
+});
+
+test('the other variant speaks of organisations and has neither help nor profile', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'productora@early.test', undefined, OTHER_VARIANT);
+  await expect(page.getByRole('button', { name: /^Organización:/ })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: menu })
+    .getByRole('button', { name: 'Configuración' })
+    .click();
+  await expect(page.getByRole('link', { name: 'Editar organización' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ayuda' })).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText(/productora/i);
+});
