@@ -30,7 +30,7 @@ export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`${words.one}: ${name}. Cambiar`}
+        aria-label={`${name} ${words.one}. Cambiar`}
         onClick={() => (collapsed ? setSidebar(true) : setOpen(!open))}
         onPointerEnter={() => void import('./producer-switcher-list')}
         className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"

@@ -36,7 +36,7 @@ function UserTile({ collapsed, ...button }: ComponentProps<'button'> & { collaps
     <button
       type="button"
       {...button}
-      aria-label={`Tu cuenta: ${name}`}
+      aria-label={`${name} ${session.user?.email ?? ''}. Tu cuenta`}
       className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
     >
       <Avatar name={name} src={user?.photoUrl || session.user?.photoUrl || ''} round />

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { houseSources, repositoryFiles } from './support/sources';
+
+/** The rules of the house that a machine can check; a folder's rule that none checks will be broken. */
+const sources = houseSources();
+const lines = (text: string) => text.split('\n').length - 1;
+
+// One arrow: a file imports from its own floor or from one below (app → … → lib/domain).
+const FLOORS = ['lib/domain', 'lib', 'lib/firebase', 'lib/data', 'hooks', 'components', 'app'];
+
+function floorOf(path: string): number {
+  const parts = path.split('/');
+  if (path === 'proxy.ts' || parts[0] === 'app') return FLOORS.indexOf('app');
+  const deep = FLOORS.indexOf(parts.slice(0, 2).join('/'));
+  return deep >= 0 ? deep : FLOORS.indexOf(parts[0] ?? '');
+}
+
+const isHouse = (path: string) => /^(app|components|hooks|lib|emails|functions)\//.test(path);
+const edges = sources.flatMap(({ path, imports }) =>
+  imports.filter(isHouse).map((target) => ({ path, target, edge: `${path} → ${target}` })),
+);
+
+describe('the arrow of imports', () => {
+  it('points from the pages down to the domain', () => {
+    const wrong = edges
+      .filter(({ path, target }) => floorOf(path) >= 0 && floorOf(target) >= 0)
+      .filter(({ path, target }) => floorOf(target) > floorOf(path));
+    expect(wrong.map(({ edge }) => edge)).toEqual([]);
+  });
+
+  it("never goes sideways from one feature's components to another's", () => {
+    const feature = (path: string) => /^components\/([^/]+)\//.exec(path)?.[1];
+    const wrong = edges.filter(({ path, target }) => {
+      const [from, to] = [feature(path), feature(target)];
+      // The shell composes the features; the primitives and the shell's frames serve all of them.
+      return from && to && from !== to && from !== 'shell' && to !== 'ui' && to !== 'shell';
+    });
+    expect(wrong.map(({ edge }) => edge)).toEqual([]);
+  });
+
+  it('keeps the primitives free of the domain and of every feature', () => {
+    const wrong = edges.filter(
+      ({ path, target }) =>
+        path.startsWith('components/ui/') &&
+        /^(components\/(?!ui\/)|lib\/(data|firebase))/.test(target),
+    );
+    expect(wrong.map(({ edge }) => edge)).toEqual([]);
+  });
+
+  it('lets functions and e-mails take only the domain (and functions the e-mails)', () => {
+    const wrong = edges.filter(({ path, target }) => {
+      if (path.startsWith('functions/')) return !/^(lib\/domain|functions|emails)\//.test(target);
+      return path.startsWith('emails/') && !/^(lib\/domain|emails)\//.test(target);
+    });
+    expect(wrong.map(({ edge }) => edge)).toEqual([]);
+  });
+
+  it('lets nobody but the functions import the functions', () => {
+    const wrong = edges.filter(
+      ({ path, target }) => target.startsWith('functions/') && !path.startsWith('functions/'),
+    );
+    expect(wrong.map(({ edge }) => edge)).toEqual([]);
+  });
+});
+
+describe('the domain', () => {
+  const domain = sources.filter(({ path }) => path.startsWith('lib/domain/'));
+  const without = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+
+  it('knows no framework, no database and no platform', () => {
+    const wrong = domain.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => /^(react|next|firebase|node:|@tanstack|fs|path|crypto)/.test(target))
+        .map((target) => `${path} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('reads no clock, no chance and no environment', () => {
+    const impure =
+      /Date\.now\(|new Date\(\s*\)|Math\.random\(|process\.env|\b(window|document|localStorage)\./;
+    const wrong = domain.filter(({ text }) => impure.test(without(text))).map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the routes', () => {
+  it('are metadata and one screen', () => {
+    const long = sources
+      .filter(({ path }) => /^app\/.*page\.tsx$/.test(path) && !path.includes('/api/'))
+      .filter(({ text }) => lines(text) > 25)
+      .map(({ path, text }) => `${path}: ${lines(text)} lines`);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('the functions', () => {
+  it('all run in southamerica-east1', async () => {
+    process.env.GCLOUD_PROJECT ??= 'demo-early-test';
+    const exported = Object.entries(await import('@/functions/src/index'));
+    const regions = exported.map(([name, fn]) => {
+      const { __endpoint } = fn as unknown as { __endpoint?: { region?: string[] } };
+      return [name, __endpoint?.region];
+    });
+    expect(regions.length).toBeGreaterThan(0);
+    expect(regions.filter(([, region]) => String(region) !== 'southamerica-east1')).toEqual([]);
+  });
+
+  it('are one file each, named after the function', () => {
+    const index = readFileSync('functions/src/index.ts', 'utf8');
+    const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const wrong = [...index.matchAll(/export \{ ([^}]+) \} from '\.\/([^']+)'/g)]
+      .filter(([, names = '', file]) => !names.split(', ').some((name) => kebab(name) === file))
+      .map(([line]) => line);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the files', () => {
+  // A table of data may be long: there is nothing in it to understand.
+  const TABLES = /^components\/ui\/icons|^scripts\/seed\//;
+
+  it('need no table of contents', () => {
+    const sizes = sources
+      .filter(({ path }) => !TABLES.test(path))
+      .map(({ path, text }) => ({ path, size: lines(text) }));
+    expect(sizes.filter(({ size }) => size > 300)).toEqual([]);
+    const sorted = sizes.map(({ size }) => size).sort((a, b) => a - b);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(80);
+    expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(200);
+  });
+
+  it('leave nothing for later and silence no check of types', () => {
+    // Put together here, so that this file does not contain them.
+    const marks = ['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '@ts-' + 'nocheck'];
+    const skipped = /\b(it|test|describe)\.(only|skip|todo|fixme)\(/;
+    const wrong = repositoryFiles()
+      .filter((path) => /\.(tsx?|mjs|css|rules)$/.test(path) && existsSync(path))
+      .filter((path) => {
+        const text = readFileSync(path, 'utf8');
+        return skipped.test(text) || marks.some((mark) => text.includes(mark));
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('name no machine and no mirror', () => {
+    const folder = /(?:^|[\s'"`(=])\/(?:work|root|home\/\w+|Users\/\w+)\//m;
+    const wrong = repositoryFiles()
+      .filter((path) => existsSync(path) && path !== 'package-lock.json')
+      .filter((path) => folder.test(readFileSync(path, 'utf8')));
+    expect(wrong).toEqual([]);
+    const lock = readFileSync('package-lock.json', 'utf8');
+    const hosts = [...lock.matchAll(/"resolved": "https?:\/\/([^/"]+)/g)].map(([, host]) => host);
+    expect([...new Set(hosts)].filter((host) => host !== 'registry.npmjs.org')).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** A source file: its path in the repository, its text, and what it imports (house paths without '@/'). */
+export type Source = { path: string; text: string; imports: string[] };
+
+/** Every text file that belongs to the repository, or would with the next commit. */
+export function repositoryFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 16_000_000,
+  });
+  return listed.split('\n').filter((path) => path && !/\.(png|ico|woff2|svg|jpg|webp)$/.test(path));
+}
+
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g;
+
+function importsOf(path: string, text: string): string[] {
+  return [...text.matchAll(IMPORT)].map(([, target = '']) => {
+    if (target.startsWith('@/')) return target.slice(2);
+    return target.startsWith('.') ? normalize(join(dirname(path), target)) : target;
+  });
+}
+
+/** The code of the house, without its tests. */
+export function houseSources(): Source[] {
+  return repositoryFiles()
+    .filter((path) =>
+      /^(app|components|hooks|lib|emails|functions)\/.*\.tsx?$|^proxy\.ts$/.test(path),
+    )
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { path, text, imports: importsOf(path, text) };
+    });
+}
