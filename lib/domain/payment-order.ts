@@ -89,8 +89,10 @@ export function advance(
   order: Pick<PaymentOrder, 'status' | 'requestedBy'>,
   action: PaymentOrderAction,
   uid: string,
-): { ok: true; status: PaymentOrderStatus } | { ok: false; message: string } {
-  const no = (message: string) => ({ ok: false as const, message });
+):
+  | { ok: true; status: PaymentOrderStatus }
+  | { ok: false; code: 'failed-precondition' | 'permission-denied'; message: string } {
+  const no = (message: string) => ({ ok: false, code: 'failed-precondition', message }) as const;
   if (order.status === 'paid') return no('Esta orden ya está pagada');
   if (order.status === 'rejected') return no('Esta orden fue rechazada');
   if (action === 'reject') return { ok: true, status: 'rejected' };
@@ -99,7 +101,10 @@ export function advance(
     return { ok: true, status: 'paid' };
   }
   if (order.status === 'approved') return no('Esta orden ya está aprobada');
-  if (order.requestedBy === uid) return no('Debe aprobarla alguien distinto de quien la solicitó');
+  if (order.requestedBy === uid) {
+    const message = 'Debe aprobarla alguien distinto de quien la solicitó';
+    return { ok: false, code: 'permission-denied', message };
+  }
   return { ok: true, status: 'approved' };
 }
 

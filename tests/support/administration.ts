@@ -1,0 +1,31 @@
+import { auth, db } from '@/functions/src/support/admin';
+import { parseAudit } from '@/lib/domain/audit';
+import { paths } from '@/lib/domain/paths';
+import { makeUser, type Who } from './functions';
+
+/** Everyone who is not an administrator, and an administrator who was one a minute ago (his token still says so). */
+export async function makeStrangers(): Promise<[name: string, who: Who | null, code: string][]> {
+  const [producer, roleless, demoted, disabled] = await Promise.all([
+    makeUser({ role: 'producer' }),
+    makeUser(),
+    makeUser({ role: 'admin' }),
+    makeUser({ role: 'admin' }),
+  ]);
+  await auth().setCustomUserClaims(demoted.uid, {});
+  await auth().updateUser(disabled.uid, { disabled: true });
+  return [
+    ['nobody', null, 'unauthenticated'],
+    ['a producer', producer, 'permission-denied'],
+    ['a user with no role', roleless, 'permission-denied'],
+    ['an administrator demoted a minute ago', demoted, 'permission-denied'],
+    ['an administrator disabled a minute ago', disabled, 'permission-denied'],
+  ];
+}
+
+/** The lines of the trace about an object, oldest first. */
+export async function traceOf(objectId: string) {
+  const lines = await db().collection(paths.audit()).where('object.id', '==', objectId).get();
+  return lines.docs
+    .map((line) => parseAudit(line.id, line.data()))
+    .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+}
