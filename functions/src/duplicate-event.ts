@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type Consumption, parseConsumption } from '@/lib/domain/consumption';
 import { type Discount, parseDiscount } from '@/lib/domain/discount';
-import { type EventRecord, eventName } from '@/lib/domain/event';
+import { type EventRecord, eventName, eventSearch } from '@/lib/domain/event';
 import {
   type CopyPart,
   copyConsumption,
@@ -36,8 +36,10 @@ export const duplicateEvent = callable({
     await db().runTransaction(async (tx) => {
       if ((await tx.get(copy)).exists) return;
       const found = await readParts(tx, eventId, parts);
+      const content = copyContent(event, parts, startsAt);
       tx.create(copy, {
-        ...copyContent(event, parts, startsAt),
+        ...content,
+        search: eventSearch(content),
         producerId: event.producerId,
         status: 'draft',
         createdAt: FieldValue.serverTimestamp(),

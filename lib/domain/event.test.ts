@@ -29,7 +29,7 @@ describe('the content of an event', () => {
     ['images.flyer', { images: { flyer: 'javascript:alert(1)', thumb: '' } }],
     [
       'images.flyer',
-      { images: { flyer: `data:image/png;base64,${'A'.repeat(240_000)}`, thumb: '' } },
+      { images: { flyer: `data:image/png;base64,${'A'.repeat(120_000)}`, thumb: '' } },
     ],
     ['venue.mapUrl', { venue: { ...EMPTY_EVENT.venue, mapUrl: 'http://maps.cl' } }],
     ['endsAt', { startsAt: new Date(2), endsAt: new Date(1) }],

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { type EventStatus, parseEventStatus } from './event-status';
 import { DEFAULT_TIME_ZONE } from './format';
 import { picture } from './picture';
-import { fields, moment, numericOrNull, text } from './read';
+import { fields, moment, numericOrNull, text, texts } from './read';
 import { count, httpsUrl, line, paragraph, requiredLine } from './schema';
+import { searchTokens } from './search';
 import { isTimeZone } from './time-zone';
 
 /** Limits of an event's content; firestore.rules repeats those that it checks. */
@@ -11,8 +12,8 @@ export const EVENT_LIMITS = {
   name: 80,
   description: 5000,
   venue: 120,
-  flyerChars: 240_000,
-  thumbChars: 24_000,
+  flyerChars: 120_000,
+  thumbChars: 12_000,
   capacity: 500_000,
   sharedCapacities: 10,
 } as const;
@@ -50,6 +51,8 @@ export type EventRecord = EventContent & {
   createdAt: Date | null;
   createdBy: string;
   updatedAt: Date | null;
+  /** See `eventSearch`. */
+  search: string[];
 };
 
 const sharedCapacity = v.strictObject({
@@ -72,7 +75,7 @@ export const eventContentSchema = v.pipe(
     /** Youngest age admitted; 0 for everyone. */
     minAge: count(0, 99),
     images: v.strictObject({
-      /** The flyer, portrait, at most 1080 px wide. */
+      /** The flyer, portrait, scaled down to about 800 px. */
       flyer: picture(EVENT_LIMITS.flyerChars),
       /** The same picture about 160 px wide, for lists. */
       thumb: picture(EVENT_LIMITS.thumbChars),
@@ -144,6 +147,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     createdAt: moment(data.createdAt),
     createdBy: text(data.createdBy),
     updatedAt: moment(data.updatedAt),
+    search: texts(data.search),
     name: text(data.name),
     description: text(data.description),
     category: CATEGORIES.find((word) => word === data.category) ?? 'other',
@@ -182,6 +186,10 @@ export function contentOf(event: EventRecord): EventContent {
     EVENT_CONTENT_FIELDS.map((field) => [field, event[field]]),
   ) as EventContent;
 }
+
+/** What an event is found by (`lib/domain/search.ts`): stored with every change of its content. */
+export const eventSearch = ({ name, venue }: Pick<EventContent, 'name' | 'venue'>): string[] =>
+  searchTokens([name, venue.name, venue.commune]);
 
 /** The name to show: an unnamed draft is 'Evento sin nombre'. */
 export const eventName = (event: Pick<EventRecord, 'name'>): string =>

@@ -171,7 +171,7 @@ describe('changing an event', () => {
     ['images with more fields', { images: { flyer: '', thumb: '', x: '' } }],
     ['a flyer that is SVG', { images: { flyer: 'data:image/svg+xml;base64,AA', thumb: '' } }],
     ['a flyer that is script', { images: { flyer: 'javascript:alert(1)', thumb: '' } }],
-    ['a heavy thumb', { images: { flyer: '', thumb: `https://${'x'.repeat(24_000)}` } }],
+    ['a heavy thumb', { images: { flyer: '', thumb: `https://${'x'.repeat(12_000)}` } }],
     ['a venue with more fields', { venue: { ...EMPTY_EVENT.venue, x: 1 } }],
     ['a long venue', { venue: { ...EMPTY_EVENT.venue, name: 'x'.repeat(121) } }],
     ['a long address', { venue: { ...EMPTY_EVENT.venue, address: 'x'.repeat(201) } }],
@@ -188,6 +188,8 @@ describe('changing an event', () => {
     ['a capacity of nothing', { capacity: 0 }],
     ['too large a capacity', { capacity: 500_001 }],
     ['a capacity in text', { capacity: '100' }],
+    ['a search that is no list', { search: 'x' }],
+    ['too much to search', { search: Array(201).fill('x') }],
     ['shared capacities that are no list', { sharedCapacities: {} }],
     ['resale with more fields', { resale: { enabled: true, maxMarkup: 0, fee: 0 } }],
     ['resale that is no yes or no', { resale: { enabled: 1, maxMarkup: 0 } }],
@@ -209,7 +211,7 @@ describe('changing an event', () => {
         doc(world.owner.db, paths.event(event)),
         change({
           images: {
-            flyer: `data:image/webp;base64,${'A'.repeat(200_000)}`,
+            flyer: `data:image/webp;base64,${'A'.repeat(110_000)}`,
             thumb: 'https://x.cl/a.png',
           },
           venue: {

@@ -14,6 +14,7 @@ import { write } from './rules-world';
 export const draft = (producerId: string, uid: string, over: Record<string, unknown> = {}) => ({
   ...EMPTY_EVENT,
   name: 'Noche de cumbia',
+  search: ['no', 'noc'],
   producerId,
   status: 'draft',
   createdAt: serverTimestamp(),

@@ -1,0 +1,72 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Forbidden } from '@/components/ui/forbidden';
+import { EventReact } from '@/hooks/use-event';
+import { useEventRecords } from '@/hooks/use-event-records';
+import { usePanel } from '@/hooks/use-panel';
+import { EVENTS_ROUTE } from '@/lib/domain/event-routes';
+import { EventHeader } from './event-header';
+import { EventSkeleton } from './event-skeleton';
+
+type Props = { eventId: string; children: ReactNode };
+
+/**
+ * What stands around every page of an event: its head, what it lacks, the way to its parts. It holds the
+ * event and its ticket types live for the page inside (`useEvent`).
+ */
+export function EventFrame({ eventId, children }: Props) {
+  const panel = usePanel();
+  const { event, ticketTypes, typesStatus } = useEventRecords(eventId);
+  const producerId = event.data?.producerId;
+  useOwnProducer(producerId);
+
+  const { isAdmin, can } = panel;
+  const context = useMemo(
+    () =>
+      event.data && {
+        event: event.data,
+        ticketTypes,
+        can: (flag: Parameters<typeof can>[0]) => isAdmin || can(flag),
+      },
+    [event.data, ticketTypes, isAdmin, can],
+  );
+
+  if (event.status === 'error' || (event.status === 'ready' && !event.data)) {
+    return (
+      <Forbidden
+        title="No encontramos este evento"
+        action={<Button href={EVENTS_ROUTE}>Ver mis eventos</Button>}
+      >
+        Puede que se haya eliminado, o que sea de un equipo al que no perteneces.
+      </Forbidden>
+    );
+  }
+  if (typesStatus === 'error') return <ErrorState title="No pudimos cargar el evento" />;
+  if (!context || typesStatus === 'loading') return <EventSkeleton />;
+  return (
+    <EventReact value={context}>
+      <EventHeader />
+      {children}
+    </EventReact>
+  );
+}
+
+/**
+ * An event opened by its address selects its own producer, so that rights and menu are the right ones; when
+ * the person then chooses another producer, the event is left for that producer's list.
+ */
+function useOwnProducer(eventProducer: string | undefined) {
+  const { isAdmin, producerId, producersId, selectProducer } = usePanel();
+  const router = useRouter();
+  const aligned = useRef(false);
+  useEffect(() => {
+    if (isAdmin || !eventProducer || !producersId.includes(eventProducer)) return;
+    if (producerId === eventProducer) aligned.current = true;
+    else if (aligned.current) router.push(EVENTS_ROUTE);
+    else selectProducer(eventProducer);
+  }, [isAdmin, eventProducer, producerId, producersId, selectProducer, router]);
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { MoreHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
+import { PageHeader } from '@/components/ui/page-header';
+import { useEvent } from '@/hooks/use-event';
+import { eventName } from '@/lib/domain/event';
+import { dateRange } from '@/lib/domain/format-date';
+import { DuplicateDialog } from './duplicate-dialog';
+import { EventPill } from './event-pill';
+import { EventTabs } from './event-tabs';
+import { Flyer } from './flyer';
+import { StatusDialog } from './status-dialog';
+import { StatusNote } from './status-note';
+import { useEventMenu } from './use-event-menu';
+
+/** The head of an event's pages: what it is, where it stands, what to do next, its parts. */
+export function EventHeader() {
+  const { event } = useEvent();
+  const { primary, reason, items, changing, setChanging } = useEventMenu();
+  const [copying, setCopying] = useState(false);
+  const name = eventName(event);
+  const where = [event.venue.name, event.venue.commune].filter(Boolean).join(', ');
+  return (
+    <>
+      <PageHeader
+        className="mb-4"
+        picture={<Flyer src={event.images.thumb} name={name} className="w-14 sm:w-16" />}
+        title={name}
+        status={<EventPill status={event.status} />}
+        description={
+          <>
+            {dateRange(event.startsAt, event.endsAt, event.timeZone)}
+            {where && <span className="block">{where}</span>}
+          </>
+        }
+        action={
+          primary && (
+            <Button kind="primary" reason={reason} onClick={() => setChanging(primary)}>
+              {primary.verb}
+            </Button>
+          )
+        }
+        more={
+          <Menu
+            trigger={
+              <IconButton label="Más acciones">
+                <MoreHorizontal />
+              </IconButton>
+            }
+            items={items(() => setCopying(true))}
+          />
+        }
+      />
+      <StatusNote />
+      <EventTabs />
+      {changing && <StatusDialog way={changing} onClose={() => setChanging(null)} />}
+      {copying && <DuplicateDialog event={event} onClose={() => setCopying(false)} />}
+    </>
+  );
+}

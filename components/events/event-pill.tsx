@@ -1,0 +1,8 @@
+import { Pill } from '@/components/ui/pill';
+import { type EventStatus, STATUS_TEXT } from '@/lib/domain/event-status';
+
+/** The status of an event as a word. */
+export function EventPill({ status }: { status: EventStatus }) {
+  const { label, tone } = STATUS_TEXT[status];
+  return <Pill tone={tone}>{label}</Pill>;
+}

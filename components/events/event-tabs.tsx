@@ -1,0 +1,39 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { NavTabs } from '@/components/ui/tabs';
+import { useEvent } from '@/hooks/use-event';
+import { type EventPart, eventRoute } from '@/lib/domain/event-routes';
+import { isEditable } from '@/lib/domain/event-status';
+
+const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] = [
+  [undefined, 'Resumen'],
+  ['tickets', 'Entradas'],
+  ['finance', 'Finanzas'],
+  ['attendees', 'Asistentes'],
+  ['courtesies', 'Cortesías'],
+  ['discounts', 'Descuentos'],
+  ['consumptions', 'Consumos'],
+  ['validators', 'Validadores'],
+  ['edit', 'Editar'],
+];
+
+/** The way to the parts of an event. */
+export function EventTabs() {
+  const { event, can } = useEvent();
+  const pathname = usePathname();
+  const shown = PARTS.filter(([part]) => {
+    if (part === 'edit') return isEditable(event.status) && can('events.manage');
+    return part !== 'finance' || can('finance.view');
+  });
+  return (
+    <NavTabs
+      className="mb-6"
+      label="Partes del evento"
+      items={shown.map(([part, label]) => {
+        const href = eventRoute(event.id, part);
+        return { href, label, current: pathname === href };
+      })}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { cn } from '@/components/ui/cn';
+import { initials } from '@/lib/domain/format';
+
+type Props = { src: string; name: string; className?: string };
+
+/** The flyer of an event, portrait; without one, its initials on paper. */
+export function Flyer({ src, name, className }: Props) {
+  const frame = cn(
+    'aspect-[4/5] shrink-0 overflow-hidden rounded-control border border-line bg-sunken',
+    className,
+  );
+  if (src) return <img src={src} alt="" className={cn(frame, 'object-cover')} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(frame, 'grid place-items-center font-semibold text-ink-faint')}
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { CircleAlert, Clock } from 'lucide-react';
+import { cn } from '@/components/ui/cn';
+import { softTone, type Tone } from '@/components/ui/tone';
+import { useEvent } from '@/hooks/use-event';
+import type { EventRecord } from '@/lib/domain/event';
+import { fromNow } from '@/lib/domain/format-date';
+
+/** One line that says where the event stands, where its status alone does not say it. */
+export function StatusNote() {
+  const { event, can } = useEvent();
+  const note = noteOf(event, can('events.changeStatus'), new Date());
+  if (!note) return null;
+  const Icon = note.tone === 'bad' ? CircleAlert : Clock;
+  return (
+    <p
+      className={cn(
+        'mb-4 flex items-start gap-2 rounded-control px-3 py-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0',
+        softTone[note.tone],
+      )}
+    >
+      <Icon aria-hidden="true" />
+      <span className="min-w-0 break-words">{note.text}</span>
+    </p>
+  );
+}
+
+function noteOf(
+  event: EventRecord,
+  mayPublish: boolean,
+  now: Date,
+): { tone: Tone; text: string } | null {
+  const { status, statusReason, statusChangedAt, timeZone } = event;
+  const when = statusChangedAt ? ` ${fromNow(statusChangedAt, now, timeZone)}` : '';
+  if (status === 'draft' && statusReason) {
+    return { tone: 'bad', text: `Devuelto a borrador${when}: ${statusReason}` };
+  }
+  if (status === 'review') {
+    const next = mayPublish ? 'Puedes publicarlo.' : 'Te avisamos aquí cuando se publique.';
+    return { tone: 'wait', text: `Enviado a revisión${when}. ${next}` };
+  }
+  if (status === 'paused') {
+    return { tone: 'wait', text: `Venta pausada${when}. ${statusReason}`.trim() };
+  }
+  if (status === 'cancelled') {
+    return { tone: 'bad', text: `Cancelado${when}: ${statusReason || 'sin motivo'}` };
+  }
+  if (status === 'published' && event.endsAt && event.endsAt <= now) {
+    return { tone: 'info', text: 'La fecha ya pasó y la venta está cerrada. Falta terminarlo.' };
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import { toast } from '@/components/ui/toast';
+import { type EventRecord, eventName } from '@/lib/domain/event';
+import { EVENTS_ROUTE } from '@/lib/domain/event-routes';
+import { hide, show } from './pending-deletions';
+import { useDeleteEvent } from './use-event-actions';
+
+const UNDO_MS = 8000;
+
+/**
+ * Deletes a draft after a moment in which it can still be brought back: it leaves the list at once, and is
+ * gone for good when the toast is. Leaving the panel meanwhile keeps the draft.
+ */
+export function useDeleteWithUndo() {
+  const { mutate } = useDeleteEvent();
+  const router = useRouter();
+  return useCallback(
+    (event: Pick<EventRecord, 'id' | 'name'>) => {
+      hide(event.id);
+      const timer = window.setTimeout(
+        () => mutate(event.id, { onError: () => show(event.id) }),
+        UNDO_MS,
+      );
+      router.push(EVENTS_ROUTE);
+      toast.undo(`Eliminamos "${eventName(event)}"`, () => {
+        window.clearTimeout(timer);
+        show(event.id);
+      });
+    },
+    [mutate, router],
+  );
+}

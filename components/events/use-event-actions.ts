@@ -1,0 +1,30 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { changeEventStatus, deleteEvent, duplicateEvent } from '@/lib/data/events';
+import type { CopyPart } from '@/lib/domain/event-copy';
+import type { EventStatus } from '@/lib/domain/event-status';
+
+/** Moves an event along its life; the dialog shows what is refused. */
+export const useChangeEventStatus = (eventId: string) =>
+  useMutation({
+    mutationFn: ({ status, reason }: { status: EventStatus; reason: string }) =>
+      changeEventStatus(eventId, status, reason),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Makes a draft out of an event; the dialog shows what is refused. */
+export const useDuplicateEvent = (eventId: string) =>
+  useMutation({
+    mutationFn: (copy: { parts: readonly CopyPart[]; startsAt: Date | null; key: string }) =>
+      duplicateEvent(eventId, copy.parts, copy.startsAt, copy.key),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Deletes a draft for good. */
+export const useDeleteEvent = () =>
+  useMutation({
+    mutationFn: (eventId: string) => deleteEvent(eventId),
+    onError: (error) => toast.error(error.message),
+  });

@@ -1,0 +1,73 @@
+'use client';
+
+import { Ban, CircleStop, CopyPlus, Pause, Pencil, Play, Send, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { MenuItem } from '@/components/ui/menu';
+import { useEvent } from '@/hooks/use-event';
+import { eventRoute } from '@/lib/domain/event-routes';
+import {
+  type EventStatus,
+  isEditable,
+  missingToPublish,
+  type Transition,
+  transitionsFrom,
+} from '@/lib/domain/event-status';
+import { useDeleteWithUndo } from './use-delete-with-undo';
+
+const icons: Record<EventStatus, ReactNode> = {
+  draft: <Undo2 />,
+  review: <Send />,
+  published: <Play />,
+  paused: <Pause />,
+  ended: <CircleStop />,
+  cancelled: <Ban />,
+};
+
+// What an event is waiting for; the other ways stand in the menu.
+const NEXT: readonly EventStatus[] = ['review', 'published'];
+
+/** What can be done with an event: the one next step, and the rest for the menu. */
+export function useEventMenu() {
+  const { event, ticketTypes, can } = useEvent();
+  const [changing, setChanging] = useState<Transition | null>(null);
+  const remove = useDeleteWithUndo();
+  const ways = transitionsFrom(event.status, can);
+  const primary = ways.find((way) => NEXT.includes(way.to)) ?? null;
+  const missing = primary?.complete ? missingToPublish(event, ticketTypes, new Date()) : [];
+  const reason = missing[0] ? `Falta: ${missing[0].label.toLowerCase()}` : null;
+  const managed = can('events.manage') ? null : 'Pídele el permiso a quien administra tu equipo';
+
+  const items = (onCopy: () => void): (MenuItem | null | false)[] => [
+    isEditable(event.status) && {
+      label: 'Editar',
+      icon: <Pencil />,
+      href: eventRoute(event.id, 'edit'),
+      reason: managed,
+    },
+    {
+      label: 'Duplicar',
+      icon: <CopyPlus />,
+      onSelect: onCopy,
+      reason: can('events.create') ? null : 'No tienes permiso para crear eventos',
+    },
+    ways.some((way) => way !== primary) && 'separator',
+    ...ways
+      .filter((way) => way !== primary)
+      .map((way) => ({
+        label: way.verb,
+        icon: icons[way.to],
+        danger: way.to === 'cancelled',
+        onSelect: () => setChanging(way),
+      })),
+    event.status === 'draft' && !event.publishedAt && 'separator',
+    event.status === 'draft' &&
+      !event.publishedAt && {
+        label: 'Eliminar borrador',
+        icon: <Trash2 />,
+        danger: true,
+        reason: managed,
+        onSelect: () => remove(event),
+      },
+  ];
+  return { primary, reason, items, changing, setChanging };
+}

@@ -1,0 +1,76 @@
+import { changedFields, conflicts } from '@/lib/domain/changes';
+import { contentOf, type EventContent, eventSearch, parseEvent } from '@/lib/domain/event';
+import type { CopyPart } from '@/lib/domain/event-copy';
+import type { EventStatus } from '@/lib/domain/event-status';
+import { paths } from '@/lib/domain/paths';
+import { changeDocBy } from '@/lib/firebase/transaction';
+import { changeDoc, createDoc, newId, now } from '@/lib/firebase/write';
+import { call } from './call';
+
+/** The id of a draft that is about to be written. */
+export const newEventId = () => newId(paths.events());
+
+/** Begins a draft in the caller's own name. */
+export function createDraft(id: string, producerId: string, uid: string, content: EventContent) {
+  return createDoc(paths.event(id), {
+    ...content,
+    search: eventSearch(content),
+    producerId,
+    status: 'draft',
+    createdAt: now(),
+    createdBy: uid,
+    updatedAt: now(),
+  });
+}
+
+const withSearch = (fields: Partial<EventContent>, content: EventContent) => ({
+  ...fields,
+  ...('name' in fields || 'venue' in fields ? { search: eventSearch(content) } : {}),
+  updatedAt: now(),
+});
+
+/** Writes some fields of an event; `content` is the whole of it, for what it is searched by. */
+export const changeEvent = (id: string, fields: Partial<EventContent>, content: EventContent) =>
+  changeDoc(paths.event(id), withSearch(fields, content));
+
+/**
+ * Saves what was edited since `before`, unless somebody else changed the same fields meanwhile: then
+ * nothing is written, and those fields are answered. `force` writes them all the same.
+ */
+export async function saveEvent(
+  id: string,
+  before: EventContent,
+  mine: EventContent,
+  force = false,
+): Promise<(keyof EventContent)[]> {
+  let clashes: (keyof EventContent)[] = [];
+  await changeDocBy(paths.event(id), (raw) => {
+    const theirs = contentOf(parseEvent(id, raw));
+    clashes = force ? [] : conflicts(before, mine, theirs);
+    if (clashes.length > 0) return null;
+    const fields = changedFields(before, mine);
+    return withSearch(fields, { ...theirs, ...fields });
+  });
+  return clashes;
+}
+
+/** Moves an event along its life. */
+export const changeEventStatus = (eventId: string, status: EventStatus, reason: string) =>
+  call('changeEventStatus', { eventId, status, reason });
+
+/** Makes a draft out of an event. */
+export const duplicateEvent = (
+  eventId: string,
+  parts: readonly CopyPart[],
+  startsAt: Date | null,
+  key: string,
+) =>
+  call<{ eventId: string }>('duplicateEvent', {
+    eventId,
+    parts,
+    startsAt: startsAt?.toISOString() ?? null,
+    key,
+  });
+
+/** Deletes a draft for good. */
+export const deleteEvent = (eventId: string) => call('deleteEvent', { eventId });

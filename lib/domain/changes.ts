@@ -1,0 +1,30 @@
+/** Whether two values of a form say the same: dates by their moment, lists and groups by what is in them. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (a instanceof Date || b instanceof Date) {
+    return a instanceof Date && b instanceof Date && a.getTime() === b.getTime();
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) =>
+    sameValue((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  );
+}
+
+/** The fields of `after` that differ from `before`: what a save has to write. */
+export function changedFields<T extends object>(before: T, after: T): Partial<T> {
+  const keys = Object.keys(after) as (keyof T)[];
+  return Object.fromEntries(
+    keys.filter((key) => !sameValue(before[key], after[key])).map((key) => [key, after[key]]),
+  ) as Partial<T>;
+}
+
+/**
+ * The fields that two people changed to different values since both saw `before`: saving mine would
+ * silently overwrite theirs (adversaries G23).
+ */
+export function conflicts<T extends object>(before: T, mine: T, theirs: T): (keyof T)[] {
+  const ours = changedFields(before, mine);
+  const keys = Object.keys(changedFields(before, theirs)) as (keyof T)[];
+  return keys.filter((key) => key in ours && !sameValue(mine[key], theirs[key]));
+}

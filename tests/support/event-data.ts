@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '@/functions/src/support/admin';
+import { EMPTY_CONSUMPTION } from '@/lib/domain/consumption';
+import { EMPTY_DISCOUNT } from '@/lib/domain/discount';
+import { EMPTY_EVENT } from '@/lib/domain/event';
+import { paths } from '@/lib/domain/paths';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
+
+/** Events for the tests of the functions, written past everything. */
+
+const DAY = 86_400_000;
+
+/** Puts an event that has all it needs to be published; gives its id. `over` is laid over its fields. */
+export async function makeEvent(
+  producerId: string,
+  over: Record<string, unknown> = {},
+): Promise<string> {
+  const id = `e-${randomUUID()}`;
+  await db()
+    .doc(paths.event(id))
+    .set({
+      ...EMPTY_EVENT,
+      name: 'Noche de cumbia',
+      search: ['no', 'noc'],
+      description: 'Una noche larga con tres bandas y patio.',
+      images: { flyer: 'https://example.cl/flyer.webp', thumb: '' },
+      venue: { name: 'Blondie', address: 'Alameda 2879', commune: 'Santiago', mapUrl: '' },
+      startsAt: new Date(Date.now() + 10 * DAY),
+      endsAt: new Date(Date.now() + 10 * DAY + 6 * 3_600_000),
+      capacity: 500,
+      producerId,
+      status: 'draft',
+      createdAt: new Date(),
+      createdBy: 'test',
+      updatedAt: new Date(),
+      ...over,
+    });
+  return id;
+}
+
+/** Puts a ticket type under an event; gives its id. */
+export async function makeTicketType(
+  eventId: string,
+  over: Record<string, unknown> = {},
+): Promise<string> {
+  const ref = db().collection(paths.ticketTypes(eventId)).doc();
+  const base = { ...EMPTY_TICKET_TYPE, name: 'General', price: 10_000, sold: 0, courtesies: 0 };
+  await ref.set({ ...base, ...over });
+  return ref.id;
+}
+
+/** Puts a discount under an event; gives its code. */
+export async function makeDiscount(
+  eventId: string,
+  code: string,
+  over: Record<string, unknown> = {},
+): Promise<string> {
+  const base = { ...EMPTY_DISCOUNT, code, uses: 0, batchId: '', createdAt: new Date() };
+  await db()
+    .doc(paths.discount(eventId, code))
+    .set({ ...base, ...over });
+  return code;
+}
+
+/** Puts a consumption line under an event; gives its id. */
+export async function makeConsumption(
+  eventId: string,
+  over: Record<string, unknown> = {},
+): Promise<string> {
+  const ref = db().collection(paths.consumptions(eventId)).doc();
+  const counted = { sold: 0, total: 0, serviceFee: 0.05, serviceFeeSelled: 0, menuItemId: '' };
+  await ref.set({ ...EMPTY_CONSUMPTION, name: 'Piscola', price: 4500, ...counted, ...over });
+  return ref.id;
+}
