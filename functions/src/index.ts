@@ -11,6 +11,7 @@ export { deleteEvent } from './delete-event';
 export { duplicateEvent } from './duplicate-event';
 
 // Sales and the door
+export { recordSale } from './record-sale';
 
 // Mailing
 

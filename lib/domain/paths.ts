@@ -24,6 +24,9 @@ export const paths = {
   ticketType: (eventId: string, id: string) => `events/${eventId}/ticketTypes/${id}`,
   discounts: (eventId: string) => `events/${eventId}/discounts`,
   discount: (eventId: string, id: string) => `events/${eventId}/discounts/${id}`,
+  /** How often a person (by a hash of the e-mail) has used a code. */
+  discountPerson: (eventId: string, id: string, person: string) =>
+    `events/${eventId}/discounts/${id}/people/${person}`,
   courtesies: (eventId: string) => `events/${eventId}/courtesies`,
   courtesy: (eventId: string, id: string) => `events/${eventId}/courtesies/${id}`,
   consumptions: (eventId: string) => `events/${eventId}/consumptions`,

@@ -6,7 +6,14 @@ import { auth, db } from './admin';
 import { denied, fail } from './errors';
 
 /** Who is calling, from the verified token. `role` may be up to an hour old: see `requireAdmin`. */
-export type Caller = { uid: string; email: string; role: Role | null; authTime: number };
+export type Caller = {
+  uid: string;
+  email: string;
+  role: Role | null;
+  authTime: number;
+  /** The name of the machine that calls, from the claim `service`; '' for people. */
+  service: string;
+};
 
 /** Reads the caller of a request; refuses a request without a session. */
 export function callerOf(request: Pick<CallableRequest, 'auth'>): Caller {
@@ -17,6 +24,7 @@ export function callerOf(request: Pick<CallableRequest, 'auth'>): Caller {
     email: typeof token.email === 'string' ? token.email.toLowerCase() : '',
     role: parseRole(token.role),
     authTime: Number(token.auth_time ?? 0),
+    service: typeof token.service === 'string' ? token.service : '',
   };
 }
 
@@ -35,6 +43,19 @@ export async function isAdminNow(caller: Caller): Promise<boolean> {
     .getUser(caller.uid)
     .catch(() => null);
   return account !== null && !account.disabled && account.customClaims?.role === 'admin';
+}
+
+/**
+ * Refuses whoever is neither an administrator nor the checkout's service account (claim `service: 'checkout'`)
+ * at this moment, by the account and not by the token: a key that was withdrawn records nothing more.
+ */
+export async function requireCheckout(caller: Caller): Promise<void> {
+  if (caller.service !== 'checkout' && caller.role !== 'admin') throw denied();
+  const account = await auth()
+    .getUser(caller.uid)
+    .catch(() => null);
+  const claims = account && !account.disabled ? account.customClaims : undefined;
+  if (claims?.service !== 'checkout' && claims?.role !== 'admin') throw denied();
 }
 
 /**

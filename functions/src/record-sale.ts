@@ -1,0 +1,114 @@
+import { parseEvent } from '@/lib/domain/event';
+import { feesAt } from '@/lib/domain/fee-history';
+import { paths } from '@/lib/domain/paths';
+import { parseProducer } from '@/lib/domain/producer';
+import { SALE_LIMITS, type SaleInput, type SaleKind, saleSchema } from '@/lib/domain/sale';
+import { type Caller, requireCheckout } from './support/access';
+import { db } from './support/admin';
+import { callable } from './support/callable';
+import { contentHash, idOfKey } from './support/codes';
+import { fail } from './support/errors';
+import { requireFeature } from './support/feature';
+import { appendRow, ledgerEvent } from './support/ledger';
+import { planConsumption } from './support/sales/consumption';
+import type { SaleContext, SalePlan } from './support/sales/plan';
+import { planRefund } from './support/sales/refund';
+import { repeatedAnswer } from './support/sales/repeated';
+import { planResale } from './support/sales/resale';
+import { planSale } from './support/sales/sale';
+import { serially } from './support/serial';
+import { steadily } from './support/steady';
+
+// What may still be sold in each status: a bar goes on while ticket sales pause, money goes back at any time.
+const OPEN: Record<SaleKind, readonly string[]> = {
+  sale: ['published'],
+  resale: ['published'],
+  consumption: ['published', 'paused', 'ended'],
+  refund: ['published', 'paused', 'ended', 'cancelled'],
+};
+
+const MESSAGE: Record<SaleKind, string> = {
+  sale: 'Venta registrada',
+  resale: 'Reventa registrada',
+  consumption: 'Consumo registrado',
+  refund: 'Devolución registrada',
+};
+
+/**
+ * The checkout's door (contract, recordSale): records a sale, resale, consumption or refund of an event. Only
+ * administrators and accounts with the claim `service: 'checkout'`. Stock, capacity, discounts, tickets, ledger
+ * and totals move in one transaction or not at all. The same `key` with the same content counts once and answers
+ * the same; with other content it is `already-exists`.
+ */
+export const recordSale = callable({
+  name: 'recordSale',
+  input: saleSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    await requireCheckout(caller);
+    const now = new Date();
+    if (input.soldAt && input.soldAt.getTime() > now.getTime() + SALE_LIMITS.clockSkewMs) {
+      throw fail('invalid-argument', 'La venta no puede ser del futuro', 'soldAt');
+    }
+    return serially(input.eventId, () => steadily(() => record(input, caller, now)));
+  },
+});
+
+async function record(input: SaleInput, caller: Caller, now: Date) {
+  const rowId = idOfKey(input.key);
+  const hash = contentHash(input);
+  const rowRef = db().doc(paths.ledgerRow(input.eventId, rowId));
+  return db().runTransaction(
+    async (tx) => {
+      const [eventDoc, before] = await tx.getAll(db().doc(paths.event(input.eventId)), rowRef);
+      if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
+      if (before?.exists) return repeatedAnswer(tx, before, hash, MESSAGE[input.kind]);
+      const event = parseEvent(eventDoc.id, eventDoc.data());
+      if (!OPEN[input.kind].includes(event.status)) {
+        throw fail('failed-precondition', 'El evento no está a la venta', 'eventId');
+      }
+      if (input.kind === 'resale') await requireFeature('resale', event.producerId);
+      const producerDoc = await tx.get(db().doc(paths.producer(event.producerId)));
+      const producer = parseProducer(producerDoc.id, producerDoc.data());
+      const at = input.soldAt ?? now;
+      const book = ledgerEvent(event, eventDoc.data());
+      const fees = feesAt(producer.feesHistory, at, producer.fees);
+      const context: SaleContext = { tx, event, book, fees, rowId, at, now };
+      const plan = await planOf(context, input, eventDoc.data());
+      const { buyer, channel, parts, shares, total, serviceFee, refundOf, tickets, write } = plan;
+      write();
+      appendRow(tx, book, {
+        id: rowId,
+        kind: input.kind,
+        key: input.key,
+        hash,
+        at,
+        channel,
+        buyer: { name: buyer.name, email: buyer.email, rut: buyer.rut, phone: buyer.phone },
+        parts,
+        shares,
+        total,
+        serviceFee,
+        refundOf,
+        reference: '',
+        by: caller.uid,
+      });
+      const answer = { ledgerId: rowId, total, serviceFee, tickets };
+      return { success: true as const, message: MESSAGE[input.kind], ...answer };
+    },
+    { maxAttempts: 1 },
+  );
+}
+
+function planOf(context: SaleContext, input: SaleInput, raw: unknown): Promise<SalePlan> {
+  switch (input.kind) {
+    case 'sale':
+      return planSale(context, input);
+    case 'resale':
+      return planResale(context, input, raw);
+    case 'consumption':
+      return planConsumption(context, input);
+    case 'refund':
+      return planRefund(context, input);
+  }
+}

@@ -1,0 +1,131 @@
+import { fields, moment, oneOf, text, texts, whole } from './read';
+import { searchTokens } from './search';
+
+/** What a ticket is worth at the door. */
+export const TICKET_STATUSES = ['valid', 'used', 'refunded', 'revoked'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+export const TICKET_STATUS_TEXT: Record<
+  TicketStatus,
+  { label: string; tone: 'good' | 'info' | 'bad' | 'neutral' }
+> = {
+  valid: { label: 'Válida', tone: 'good' },
+  used: { label: 'Usada', tone: 'info' },
+  refunded: { label: 'Devuelta', tone: 'neutral' },
+  revoked: { label: 'Revocada', tone: 'bad' },
+};
+
+export const TICKET_KINDS = ['sale', 'courtesy'] as const;
+export type TicketKind = (typeof TICKET_KINDS)[number];
+
+export type Holder = { name: string; email: string; rut: string; phone: string };
+
+/** A scan at the door: by which validator, when it was made, and when the server heard of it. */
+export type Scan = {
+  validatorId: string;
+  validatorName: string;
+  scannedAt: Date;
+  receivedAt: Date;
+  /** Whether this scan let the holder in; a later arrival of an earlier scan takes it away. */
+  admitted: boolean;
+};
+
+/** A past holder of a ticket, whose code died when it passed on. */
+export type PastHolder = {
+  name: string;
+  email: string;
+  until: Date | null;
+  why: 'resale' | 'reassign';
+};
+
+/** One entrance: `events/{eventId}/tickets/{id}`. Holds no money: what it cost is in its ledger row. */
+export type Ticket = {
+  id: string;
+  eventId: string;
+  producerId: string;
+  ticketTypeId: string;
+  ticketTypeName: string;
+  kind: TicketKind;
+  status: TicketStatus;
+  code: string;
+  holder: Holder;
+  channel: string;
+  /** The ledger row by which its holder got it; '' for a courtesy. */
+  ledgerId: string;
+  courtesyId: string;
+  /** When its holder got it: bought, bought again, or was given it. */
+  issuedAt: Date;
+  usedAt: Date | null;
+  usedBy: string;
+  scans: Scan[];
+  past: PastHolder[];
+  search: string[];
+};
+
+/** The beginnings of words by which a ticket is found: holder's name, e-mail, RUT with and without points, code. */
+export function ticketSearch(holder: Holder, code: string): string[] {
+  const rut = holder.rut.replace(/[^0-9kK]/g, '');
+  return searchTokens([holder.name, holder.email, rut, code]);
+}
+
+/** What somebody typed, as the list asks for it: a RUT or code loses its points and hyphens. */
+export function ticketQuery(typed: string): string {
+  const bare = typed.trim().replace(/[.\s-]/g, '');
+  if (/^\d{1,9}[\dkK]$/.test(bare)) return bare;
+  if (/^[0-9A-Za-z]{26}$/.test(bare)) return bare;
+  return typed;
+}
+
+/** Reads a ticket of the database. Never throws. */
+export function parseTicket(id: string, raw: unknown): Ticket {
+  const data = fields(raw);
+  const holder = fields(data.holder);
+  return {
+    id,
+    eventId: text(data.eventId),
+    producerId: text(data.producerId),
+    ticketTypeId: text(data.ticketTypeId),
+    ticketTypeName: text(data.ticketTypeName, 'Entrada'),
+    kind: oneOf(data.kind, TICKET_KINDS, 'sale'),
+    status: oneOf(data.status, TICKET_STATUSES, 'revoked'),
+    code: text(data.code),
+    holder: {
+      name: text(holder.name),
+      email: text(holder.email),
+      rut: text(holder.rut),
+      phone: text(holder.phone),
+    },
+    channel: text(data.channel),
+    ledgerId: text(data.ledgerId),
+    courtesyId: text(data.courtesyId),
+    issuedAt: moment(data.issuedAt) ?? new Date(0),
+    usedAt: moment(data.usedAt),
+    usedBy: text(data.usedBy),
+    scans: list(data.scans).map(parseScan),
+    past: list(data.past).map(parsePast),
+    search: texts(data.search),
+  };
+}
+
+const list = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
+
+function parseScan(raw: unknown): Scan {
+  const data = fields(raw);
+  return {
+    validatorId: text(data.validatorId),
+    validatorName: text(data.validatorName),
+    scannedAt: new Date(whole(data.scannedAt)),
+    receivedAt: new Date(whole(data.receivedAt)),
+    admitted: data.admitted === true,
+  };
+}
+
+function parsePast(raw: unknown): PastHolder {
+  const data = fields(raw);
+  return {
+    name: text(data.name),
+    email: text(data.email),
+    until: moment(data.until),
+    why: oneOf(data.why, ['resale', 'reassign'] as const, 'resale'),
+  };
+}

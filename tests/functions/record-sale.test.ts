@@ -1,0 +1,443 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auth, db } from '@/functions/src/support/admin';
+import { contactIdOf } from '@/lib/domain/contact';
+import { paths } from '@/lib/domain/paths';
+import { sumRows } from '@/lib/domain/totals';
+import { errorOf, makeProducer, makeUser, type Who } from '../support/functions';
+import {
+  ANA,
+  BETO,
+  ledgerOf,
+  makeCheckout,
+  makeConsumption,
+  makeDiscount,
+  makeEvent,
+  makeType,
+  producerTotalsOf,
+  read,
+  record,
+  totalsOf,
+} from '../support/sales';
+
+let checkout: Who;
+beforeAll(async () => {
+  checkout = await makeCheckout();
+});
+
+type Call = { eventId: string; kind: string; key?: string } & Record<string, unknown>;
+const sale = (eventId: string, line: Record<string, unknown>, more = {}): Call => ({
+  eventId,
+  kind: 'sale',
+  lines: [{ quantity: 1, unitPrice: 10_000, ...line }],
+  ...more,
+});
+
+describe('recordSale', () => {
+  it('sells tickets with codes of their own, and books them everywhere at once', async () => {
+    const { id, producerId } = await makeEvent();
+    const type = await makeType(id);
+    const sold = await record(checkout, sale(id, { ticketTypeId: type, quantity: 3 }));
+    expect(sold).toMatchObject({ success: true, total: 30_000, serviceFee: 2_499 });
+    expect(new Set(sold.tickets.map((one) => one.code)).size).toBe(3);
+    expect(sold.tickets[0]?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 3 });
+    expect(await read(paths.ticket(id, sold.tickets[0]?.id ?? ''))).toMatchObject({
+      status: 'valid',
+      producerId,
+      holder: { name: ANA.name, email: ANA.email },
+    });
+    const totals = await totalsOf(id);
+    expect(totals.adds).toMatchObject({ totalSelled: 30_000, serviceFeeSelled: 2_499, tickets: 3 });
+    expect(totals).toEqual(sumRows(await ledgerOf(id)));
+    expect((await producerTotalsOf(producerId)).adds).toEqual(totals.adds);
+  });
+
+  it('counts a key once, answers it the same, and refuses it with other content', async () => {
+    const { id } = await makeEvent();
+    const type = await makeType(id);
+    const call = sale(id, { ticketTypeId: type, quantity: 2 }, { key: randomUUID() });
+    const first = await record(checkout, call);
+    expect(await record(checkout, call)).toEqual(first);
+    expect(await record(checkout, { ...call, channel: 'web' })).toEqual(first);
+    const other = sale(id, { ticketTypeId: type, quantity: 1 }, { key: call.key });
+    expect(await errorOf(record(checkout, other))).toMatchObject({ code: 'already-exists' });
+    expect((await ledgerOf(id)).length).toBe(1);
+    expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 2 });
+    // Also after a ticket has passed on: the answer is what was answered then.
+    const [ticket] = first.tickets;
+    const lines = [{ ticketId: ticket?.id, price: 11_000 }];
+    await record(checkout, { eventId: id, kind: 'resale', buyer: BETO, lines });
+    expect(await record(checkout, call)).toEqual(first);
+  });
+
+  it('is only for administrators and the checkout', async () => {
+    const { id, producerId } = await makeEvent();
+    const type = await makeType(id);
+    const call = sale(id, { ticketTypeId: type });
+    const owner = await makeUser({ role: 'producer', producers: [producerId] });
+    expect(await errorOf(record(null, call))).toMatchObject({ code: 'unauthenticated' });
+    expect(await errorOf(record(owner, call))).toMatchObject({ code: 'permission-denied' });
+    const nobody = await makeUser();
+    expect(await errorOf(record(nobody, call))).toMatchObject({ code: 'permission-denied' });
+    const forged = { ...nobody, token: { ...nobody.token, service: 'checkout' } };
+    expect(await errorOf(record(forged, call))).toMatchObject({ code: 'permission-denied' });
+    const fired = await makeCheckout();
+    await auth().setCustomUserClaims(fired.uid, null);
+    expect(await errorOf(record(fired, call))).toMatchObject({ code: 'permission-denied' });
+    expect((await ledgerOf(id)).length).toBe(0);
+    expect((await record(await makeUser({ role: 'admin' }), call)).success).toBe(true);
+  });
+
+  it.each(['draft', 'review', 'paused', 'ended', 'cancelled'])(
+    'sells no ticket of an event that is %s',
+    async (status) => {
+      const { id } = await makeEvent({ status });
+      const type = await makeType(id);
+      const refusal = await errorOf(record(checkout, sale(id, { ticketTypeId: type })));
+      expect(refusal).toMatchObject({ code: 'failed-precondition' });
+      expect((await ledgerOf(id)).length).toBe(0);
+    },
+  );
+
+  it.each([
+    ['a price that is not the published one', { unitPrice: 9_000 }, 'lines.0.unitPrice'],
+    ['a negative price', { unitPrice: -1 }, 'lines.0.unitPrice'],
+    ['a fraction of a peso', { unitPrice: 9_999.5 }, 'lines.0.unitPrice'],
+    ['a price that is no number', { unitPrice: '10000' }, 'lines.0.unitPrice'],
+    ['no quantity', { quantity: 0 }, 'lines.0.quantity'],
+    ['half a ticket', { quantity: 0.5 }, 'lines.0.quantity'],
+    ['an unknown code', { discountCode: 'NADA' }, 'lines.0.discountCode'],
+    ['a total of its own', { total: 1 }, 'lines.0.total'],
+    ['more than an order may have', { quantity: 11 }, 'lines'],
+  ])('refuses %s', async (_, line, field) => {
+    const { id } = await makeEvent();
+    const type = await makeType(id);
+    const refusal = await errorOf(record(checkout, sale(id, { ticketTypeId: type, ...line })));
+    expect(refusal).toMatchObject({ code: 'invalid-argument', field });
+    expect((await ledgerOf(id)).length).toBe(0);
+    expect((await totalsOf(id)).rows).toBe(0);
+  });
+
+  it('refuses what belongs to another event', async () => {
+    const mine = await makeEvent();
+    const theirs = await makeEvent();
+    const [type, foreign] = [await makeType(mine.id), await makeType(theirs.id)];
+    const drink = await makeConsumption(theirs.id);
+    const { tickets, ledgerId } = await record(
+      checkout,
+      sale(theirs.id, { ticketTypeId: foreign }),
+    );
+    const invalid = { code: 'invalid-argument' };
+    const from = (kind: string, line: Record<string, unknown>) =>
+      errorOf(record(checkout, { eventId: mine.id, kind, lines: [line] }));
+    expect(await errorOf(record(checkout, sale(mine.id, { ticketTypeId: foreign })))).toMatchObject(
+      invalid,
+    );
+    const line = { consumptionId: drink, quantity: 1, unitPrice: 4_000 };
+    expect(await from('consumption', line)).toMatchObject(invalid);
+    expect(await from('resale', { ticketId: tickets[0]?.id, price: 10_000 })).toMatchObject(
+      invalid,
+    );
+    expect(await from('refund', { ticketId: tickets[0]?.id })).toMatchObject(invalid);
+    expect(await from('refund', { ledgerId })).toMatchObject(invalid);
+    expect(await errorOf(record(checkout, sale('nada', { ticketTypeId: type })))).toMatchObject({
+      code: 'not-found',
+    });
+    expect((await ledgerOf(mine.id)).length).toBe(0);
+  });
+
+  it('refuses a sale of the future, and takes one of an hour ago', async () => {
+    const { id } = await makeEvent();
+    const type = await makeType(id);
+    const at = (soldAt: unknown) => record(checkout, sale(id, { ticketTypeId: type }, { soldAt }));
+    expect(await errorOf(at(Date.now() + 3_600_000))).toMatchObject({ field: 'soldAt' });
+    expect(await errorOf(at('ayer'))).toMatchObject({ field: 'soldAt' });
+    await at(Date.now() - 3_600_000);
+    await at(new Date(Date.now() - 7_200_000).toISOString());
+    expect((await ledgerOf(id)).length).toBe(2);
+  });
+
+  it('keeps windows, phases, shared capacity and the capacity of the event', async () => {
+    const { id } = await makeEvent({
+      capacity: 5,
+      sharedCapacities: [{ id: 'vip', name: 'VIP', capacity: 2 }],
+    });
+    const first = await makeType(id, { stock: 1 });
+    const second = await makeType(id, { stock: 50, opensAfter: first });
+    const later = await makeType(id, { startsAt: Timestamp.fromMillis(Date.now() + 3_600_000) });
+    const over = await makeType(id, { endsAt: Timestamp.fromMillis(Date.now() - 1) });
+    const [vip, gold] = [
+      await makeType(id, { sharedCapacityId: 'vip' }),
+      await makeType(id, { sharedCapacityId: 'vip' }),
+    ];
+    const buy = (ticketTypeId: string, quantity = 1) =>
+      record(checkout, sale(id, { ticketTypeId, quantity }));
+    for (const closed of [second, later, over]) {
+      expect(await errorOf(buy(closed))).toMatchObject({ code: 'failed-precondition' });
+    }
+    await buy(first);
+    expect(await errorOf(buy(first))).toMatchObject({ code: 'resource-exhausted' });
+    await buy(vip);
+    expect(await errorOf(buy(gold, 2))).toMatchObject({ code: 'resource-exhausted' });
+    await buy(gold);
+    expect(await errorOf(buy(vip))).toMatchObject({ code: 'resource-exhausted' });
+    // Three of five places are taken.
+    expect(await errorOf(buy(second, 3))).toMatchObject({ code: 'resource-exhausted' });
+    await buy(second, 2);
+    expect((await totalsOf(id)).adds.tickets).toBe(5);
+  });
+
+  it('keeps nothing of a call of which one line fails', async () => {
+    const { id } = await makeEvent();
+    const [many, none] = [await makeType(id), await makeType(id, { stock: 0 })];
+    const lines = [many, none].map((ticketTypeId) => ({
+      ticketTypeId,
+      quantity: 1,
+      unitPrice: 10_000,
+    }));
+    const refusal = await errorOf(record(checkout, { eventId: id, kind: 'sale', lines }));
+    expect(refusal).toMatchObject({ code: 'resource-exhausted', field: 'lines.1.quantity' });
+    expect(await read(paths.ticketType(id, many))).toMatchObject({ sold: 0 });
+    expect((await db().collection(paths.tickets(id)).get()).empty).toBe(true);
+  });
+
+  it('takes discounts off, within their limits', async () => {
+    const { id } = await makeEvent();
+    const type = await makeType(id);
+    await makeDiscount(id, { code: 'DOS', kind: '2x1', percent: 0, limit: 2 });
+    await makeDiscount(id, { code: 'UNA', percent: 15, limitPerPerson: 1 });
+    const buy = (quantity: number, discountCode: string, more = {}) =>
+      record(checkout, sale(id, { ticketTypeId: type, quantity, discountCode, ...more }));
+    expect(await buy(3, 'dos')).toMatchObject({ total: 20_000, serviceFee: 1_666 });
+    expect(await buy(2, 'DOS')).toMatchObject({ total: 10_000, serviceFee: 833 });
+    expect(await errorOf(buy(2, 'DOS'))).toMatchObject({ code: 'failed-precondition' });
+    // The checkout may as well name what each ticket comes to.
+    expect(await buy(2, 'UNA', { unitPrice: 8_500 })).toMatchObject({ total: 17_000 });
+    expect(await errorOf(buy(2, 'UNA'))).toMatchObject({ code: 'failed-precondition' });
+    const call = sale(id, { ticketTypeId: type, discountCode: 'UNA' }, { buyer: BETO });
+    expect(await record(checkout, call)).toMatchObject({ total: 8_500 });
+    expect((await totalsOf(id)).adds.totalSelled).toBe(55_500);
+  });
+
+  it('charges the fees in force when it was sold', async () => {
+    const tomorrow = Timestamp.fromMillis(Date.now() + 86_400_000);
+    const yesterday = Timestamp.fromMillis(Date.now() - 86_400_000);
+    const fees = { serviceFee: 0.2, serviceFeeType: 'Percentage' };
+    const fixed = { serviceFee: 700, serviceFeeType: 'Fixed' };
+    const producerId = await makeProducer({
+      feesHistory: [
+        { from: yesterday, fees: fixed },
+        { from: tomorrow, fees },
+      ],
+    });
+    const { id } = await makeEvent({ producerId });
+    const type = await makeType(id);
+    const buy = (soldAt: number) =>
+      record(checkout, sale(id, { ticketTypeId: type, quantity: 2 }, { soldAt }));
+    expect(await buy(Date.now())).toMatchObject({ serviceFee: 1_400 });
+    expect(await buy(Date.now() - 2 * 86_400_000)).toMatchObject({ serviceFee: 1_666 });
+  });
+
+  it('makes a buyer who accepts mail a contact, and nobody else', async () => {
+    const { id, producerId } = await makeEvent();
+    const type = await makeType(id);
+    const buyer = { ...ANA, acceptsMail: true };
+    await record(checkout, sale(id, { ticketTypeId: type, quantity: 2 }, { buyer }));
+    await record(checkout, sale(id, { ticketTypeId: type }, { buyer: BETO }));
+    const contact = await read(paths.contact(producerId, contactIdOf(ANA.email)));
+    expect(contact).toMatchObject({
+      origin: 'buyer',
+      bought: { [id]: { tickets: 2, amount: 20_000 } },
+    });
+    expect(await read(paths.contact(producerId, contactIdOf(BETO.email)))).toEqual({});
+  });
+});
+
+describe('recordSale, resale', () => {
+  async function sold(given: Record<string, unknown> = {}) {
+    const { id } = await makeEvent(given);
+    const type = await makeType(id);
+    const { tickets, ledgerId } = await record(
+      checkout,
+      sale(id, { ticketTypeId: type, quantity: 2 }),
+    );
+    const ticketId = tickets[0]?.id ?? '';
+    const resell = (price: number, more = {}) =>
+      record(checkout, {
+        eventId: id,
+        kind: 'resale',
+        buyer: BETO,
+        lines: [{ ticketId, price }],
+        ...more,
+      });
+    return { id, type, ledgerId, ticketId, code: tickets[0]?.code, other: tickets[1]?.id, resell };
+  }
+
+  it('passes the ticket on with a new code and splits the price', async () => {
+    const { id, type, ticketId, code, resell } = await sold();
+    const answer = await resell(11_500);
+    expect(answer).toMatchObject({ total: 11_500, serviceFee: 0, tickets: [{ id: ticketId }] });
+    expect(answer.tickets[0]?.code).not.toBe(code);
+    expect(await read(paths.ticket(id, ticketId))).toMatchObject({
+      holder: { email: BETO.email },
+      deadCodes: [code],
+      ledgerId: answer.ledgerId,
+    });
+    // Below the original price nothing is taken off it; a second resale still goes by the first price.
+    await resell(9_000);
+    const { adds } = await totalsOf(id);
+    expect(adds).toMatchObject({
+      totalSelled: 20_000,
+      totalReselled: 20_000,
+      resellDeltaEarnings: 1_500,
+      tickets: 2,
+    });
+    expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 2 });
+    expect(await totalsOf(id)).toEqual(sumRows(await ledgerOf(id)));
+  });
+
+  it('is refused where the event has none, above its limit, and for what is no longer valid', async () => {
+    const closed = await sold({ resale: { enabled: false } });
+    expect(await errorOf(closed.resell(10_000))).toMatchObject({ code: 'failed-precondition' });
+    const limited = await sold({ resale: { enabled: true, maxMarkup: 0.2 } });
+    expect(await errorOf(limited.resell(12_001))).toMatchObject({ code: 'invalid-argument' });
+    await limited.resell(12_000);
+    const lines = [{ ticketId: limited.ticketId }];
+    await record(checkout, { eventId: limited.id, kind: 'refund', lines });
+    expect(await errorOf(limited.resell(10_000))).toMatchObject({ code: 'failed-precondition' });
+    const twice = [1, 2].map(() => ({ ticketId: limited.other, price: 10_000 }));
+    expect(await errorOf(limited.resell(0, { lines: twice }))).toMatchObject({ field: 'lines' });
+  });
+
+  it('is taken back by a refund, and the first sale stays', async () => {
+    const { id, type, ticketId, ledgerId, resell } = await sold();
+    const resale = await resell(11_000);
+    // The whole first sale cannot be refunded any more: one of its tickets is somebody else's.
+    const whole = { eventId: id, kind: 'refund', lines: [{ ledgerId }] };
+    expect(await errorOf(record(checkout, whole))).toMatchObject({ code: 'failed-precondition' });
+    const refund = await record(checkout, {
+      eventId: id,
+      kind: 'refund',
+      lines: [{ ledgerId: resale.ledgerId }],
+    });
+    expect(refund.total).toBe(-11_000);
+    const { adds } = await totalsOf(id);
+    expect(adds).toMatchObject({ totalSelled: 20_000, totalReselled: 0, resellDeltaEarnings: 0 });
+    expect(await read(paths.ticket(id, ticketId))).toMatchObject({ status: 'refunded' });
+    expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 1 });
+  });
+});
+
+describe('recordSale, refund', () => {
+  it('takes back ticket by ticket exactly what the sale added, to the last peso', async () => {
+    const { id } = await makeEvent();
+    const type = await makeType(id, { price: 9_999 });
+    await makeDiscount(id, { code: 'TRES', kind: '3x2', percent: 0 });
+    const { tickets } = await record(
+      checkout,
+      sale(id, { ticketTypeId: type, quantity: 3, unitPrice: 9_999, discountCode: 'TRES' }),
+    );
+    for (const { id: ticketId } of tickets) {
+      await record(checkout, { eventId: id, kind: 'refund', lines: [{ ticketId }] });
+    }
+    const totals = await totalsOf(id);
+    expect(Object.values(totals.adds).every((value) => value === 0)).toBe(true);
+    expect(totals.rows).toBe(4);
+    expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 0 });
+    const again = { eventId: id, kind: 'refund', lines: [{ ticketId: tickets[0]?.id }] };
+    expect(await errorOf(record(checkout, again))).toMatchObject({ code: 'failed-precondition' });
+  });
+
+  it('of a whole sale takes what is left of it, once', async () => {
+    const { id } = await makeEvent();
+    const type = await makeType(id);
+    const { tickets, ledgerId } = await record(
+      checkout,
+      sale(id, { ticketTypeId: type, quantity: 3 }, { channel: 'rrpp' }),
+    );
+    const one = { eventId: id, kind: 'refund', lines: [{ ticketId: tickets[1]?.id }] };
+    expect(await record(checkout, one)).toMatchObject({ total: -10_000, serviceFee: -833 });
+    const rest = { eventId: id, kind: 'refund', lines: [{ ledgerId }] };
+    expect(await record(checkout, rest)).toMatchObject({ total: -20_000, serviceFee: -1_666 });
+    expect(await errorOf(record(checkout, rest))).toMatchObject({ code: 'failed-precondition' });
+    const totals = await totalsOf(id);
+    expect(totals.channels.rrpp).toEqual({ tickets: 0, sold: 0, resold: 0, consumed: 0, fees: 0 });
+    expect(totals).toEqual(sumRows(await ledgerOf(id)));
+  });
+
+  it('of a cancelled event goes on', async () => {
+    const { id } = await makeEvent();
+    const type = await makeType(id);
+    const { ledgerId } = await record(checkout, sale(id, { ticketTypeId: type }));
+    await db().doc(paths.event(id)).update({ status: 'cancelled' });
+    await record(checkout, { eventId: id, kind: 'refund', lines: [{ ledgerId }] });
+    expect((await totalsOf(id)).adds.totalSelled).toBe(0);
+  });
+});
+
+describe('recordSale, consumption', () => {
+  it('sells lines at their price and fee rate, within their stock, and gives it back', async () => {
+    const { id } = await makeEvent({ status: 'paused' });
+    const drink = await makeConsumption(id, { stock: 5, serviceFee: 0.1 });
+    const merch = await makeConsumption(id, { type: 'normal', price: 15_000 });
+    const buy = (quantity: number) =>
+      record(checkout, {
+        eventId: id,
+        kind: 'consumption',
+        lines: [
+          { consumptionId: drink, quantity, unitPrice: 4_000 },
+          { consumptionId: merch, quantity: 1, unitPrice: 15_000 },
+        ],
+      });
+    const answer = await buy(3);
+    expect(answer).toMatchObject({ total: 27_000, serviceFee: 1_950, tickets: [] });
+    expect(await errorOf(buy(3))).toMatchObject({ code: 'resource-exhausted' });
+    expect(await read(paths.consumption(id, drink))).toMatchObject({
+      sold: 3,
+      total: 12_000,
+      serviceFeeSelled: 1_200,
+    });
+    expect((await totalsOf(id)).adds).toMatchObject({
+      consumptionOther: 12_000,
+      consumptionNormal: 15_000,
+      consumptionFees: 1_950,
+    });
+    const back = { eventId: id, kind: 'refund', lines: [{ ledgerId: answer.ledgerId }] };
+    await record(checkout, back);
+    expect(await errorOf(record(checkout, back))).toMatchObject({ code: 'failed-precondition' });
+    expect(await read(paths.consumption(id, drink))).toMatchObject({ sold: 0, total: 0 });
+    expect(await totalsOf(id)).toEqual(sumRows(await ledgerOf(id)));
+  });
+});
+
+describe('recordSale at the same time', () => {
+  it('sells exactly the stock of 50 to 200 who want one at once', async () => {
+    const { id, producerId } = await makeEvent();
+    const type = await makeType(id, { stock: 50 });
+    const calls = Array.from({ length: 200 }, () =>
+      record(checkout, sale(id, { ticketTypeId: type })).then(
+        () => 'sold',
+        (error: { code: string }) => error.code,
+      ),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.filter((one) => one === 'sold').length).toBe(50);
+    expect(answers.filter((one) => one === 'resource-exhausted').length).toBe(150);
+    expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 50 });
+    const totals = await totalsOf(id);
+    expect(totals).toEqual(sumRows(await ledgerOf(id)));
+    expect(totals.rows).toBe(50);
+    expect((await producerTotalsOf(producerId)).adds).toEqual(totals.adds);
+  });
+
+  it('counts the same key once when it comes ten times at once', async () => {
+    const { id } = await makeEvent();
+    const type = await makeType(id);
+    const call = sale(id, { ticketTypeId: type }, { key: randomUUID() });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => record(checkout, call)));
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect((await totalsOf(id)).rows).toBe(1);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { recordSale } from '@/functions/src/record-sale';
+import { auth, db } from '@/functions/src/support/admin';
+import { EMPTY_CONSUMPTION } from '@/lib/domain/consumption';
+import { EMPTY_DISCOUNT } from '@/lib/domain/discount';
+import { EMPTY_EVENT } from '@/lib/domain/event';
+import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger';
+import { paths } from '@/lib/domain/paths';
+import {
+  mergeProducerTotals,
+  noProducerTotals,
+  type ProducerTotals,
+  parseProducerTotals,
+} from '@/lib/domain/producer-totals';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
+import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/totals';
+import { callAs, makeProducer, makeUser, type Who } from './functions';
+
+/** Events that sell, and the checkout that sells them. */
+
+const DAY = 86_400_000;
+
+export type Sold = {
+  success: boolean;
+  message: string;
+  ledgerId: string;
+  total: number;
+  serviceFee: number;
+  tickets: { id: string; code: string }[];
+};
+
+/** An account with the claim of the checkout, and no role. */
+export async function makeCheckout(): Promise<Who> {
+  const who = await makeUser();
+  await auth().setCustomUserClaims(who.uid, { service: 'checkout' });
+  return { ...who, token: { ...who.token, service: 'checkout' } };
+}
+
+/** A published event of a producer (a new one by default); `fields` are laid over it. */
+export async function makeEvent(
+  given: { producerId?: string } & Record<string, unknown> = {},
+): Promise<{ id: string; producerId: string }> {
+  const producerId = given.producerId ?? (await makeProducer());
+  const id = `e-${randomUUID()}`;
+  await db()
+    .doc(paths.event(id))
+    .set({
+      ...EMPTY_EVENT,
+      name: 'Fiesta de prueba',
+      status: 'published',
+      startsAt: Timestamp.fromMillis(Date.now() + 7 * DAY),
+      endsAt: Timestamp.fromMillis(Date.now() + 8 * DAY),
+      capacity: 100_000,
+      ...given,
+      producerId,
+    });
+  return { id, producerId };
+}
+
+async function make(collection: string, data: Record<string, unknown>): Promise<string> {
+  const ref = db().collection(collection).doc();
+  await ref.set(data);
+  return ref.id;
+}
+
+/** A ticket type on sale: $ 10.000, 100 of them. */
+export const makeType = (eventId: string, given: Record<string, unknown> = {}): Promise<string> =>
+  make(paths.ticketTypes(eventId), {
+    ...EMPTY_TICKET_TYPE,
+    name: 'General',
+    price: 10_000,
+    stock: 100,
+    sold: 0,
+    courtesies: 0,
+    ...given,
+  });
+
+export const makeConsumption = (
+  eventId: string,
+  given: Record<string, unknown> = {},
+): Promise<string> =>
+  make(paths.consumptions(eventId), {
+    ...EMPTY_CONSUMPTION,
+    name: 'Piscola',
+    price: 4_000,
+    sold: 0,
+    total: 0,
+    serviceFee: 0.05,
+    serviceFeeSelled: 0,
+    ...given,
+  });
+
+export const makeDiscount = (
+  eventId: string,
+  given: Record<string, unknown> = {},
+): Promise<string> => make(paths.discounts(eventId), { ...EMPTY_DISCOUNT, uses: 0, ...given });
+
+export const ANA = { name: 'Ana Pérez', email: 'ana@correo.cl', rut: '12.345.678-5' };
+export const BETO = { name: 'Beto Soto', email: 'beto@correo.cl' };
+
+/** Calls `recordSale` with a key of its own and a buyer, unless they are given. */
+export async function record(
+  who: Who | null,
+  payload: Record<string, unknown> & { eventId: string; kind: string },
+): Promise<Sold> {
+  const data = { key: randomUUID(), buyer: ANA, ...payload };
+  return (await callAs(recordSale, who, data)) as unknown as Sold;
+}
+
+/** The whole ledger of an event, oldest first. */
+export async function ledgerOf(eventId: string): Promise<LedgerRow[]> {
+  const found = await db().collection(paths.ledger(eventId)).orderBy('recordedAt').get();
+  return found.docs.map((one) => parseLedgerRow(one.id, one.data()));
+}
+
+/** The kept totals of an event, its shards added up. */
+export async function totalsOf(eventId: string): Promise<Totals> {
+  const found = await db().collection(paths.totals(eventId)).get();
+  return found.docs.map((one) => parseTotals(one.data())).reduce(mergeTotals, noTotals());
+}
+
+/** The kept totals of a producer. */
+export async function producerTotalsOf(producerId: string): Promise<ProducerTotals> {
+  const found = await db().collection(paths.producerTotals(producerId)).get();
+  return found.docs
+    .map((one) => parseProducerTotals(one.data()))
+    .reduce(mergeProducerTotals, noProducerTotals());
+}
+
+/** A document as plain data. */
+export async function read(path: string): Promise<Record<string, unknown>> {
+  return (await db().doc(path).get()).data() ?? {};
+}
