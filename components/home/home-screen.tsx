@@ -1,15 +1,91 @@
 'use client';
 
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { buttonStyle } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useHome } from '@/hooks/use-home';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
+import { AttentionList } from './attention-list';
+import { NextEvent } from './next-event';
 
-/** Inicio of a producer: what needs him, the next event, the figures. */
+/** Inicio of a producer: what needs him, tonight or the next event, the figures with their curve. */
 export function HomeScreen() {
   usePage({ current: { url: '/producers', name: 'Inicio' } });
-  const { producer, status } = usePanel();
-  if (status === 'none') return <EmptyState title={variant().producer.select} />;
-  return <PageHeader title={producer?.name ?? 'Inicio'} />;
+  const { producer, status, can, retry } = usePanel();
+  const words = variant().producer;
+
+  if (status === 'none') {
+    return (
+      <EmptyState title={words.select} drawing="ticket">
+        Cuando seas parte de {words.a}, aquí verás sus eventos, sus ventas y lo que te espera. Pide
+        a tu equipo una invitación, o{' '}
+        <Link href="/producers/signUp" className="font-semibold text-accent-ink underline">
+          crea la tuya
+        </Link>
+        .
+      </EmptyState>
+    );
+  }
+  if (status === 'error') return <ErrorState title="No pudimos cargar tu inicio" onRetry={retry} />;
+  return (
+    <>
+      <PageHeader
+        title={producer?.name ?? <Skeleton className="h-8 w-56" />}
+        action={
+          can('events.create') && (
+            <Link href="/events/create" className={buttonStyle('primary')}>
+              <Plus aria-hidden strokeWidth={1.5} />
+              Crear evento
+            </Link>
+          )
+        }
+      />
+      {producer ? <HomeBody /> : <HomeSkeleton />}
+    </>
+  );
+}
+
+function HomeBody() {
+  const { can } = usePanel();
+  const home = useHome();
+  if (home.status === 'loading') return <HomeSkeleton />;
+  if (home.status === 'error') {
+    return <ErrorState title="No pudimos cargar tus eventos" onRetry={home.retry} />;
+  }
+  return (
+    <div className="grid gap-6">
+      <AttentionList items={home.attention} />
+      {home.next && <NextEvent event={home.next} ticketTypes={home.ticketTypes} now={home.now} />}
+      {home.empty && (
+        <EmptyState
+          title="Aquí estarán tus eventos"
+          action={
+            can('events.create') && (
+              <Link href="/events/create" className={buttonStyle('primary')}>
+                Crear tu primer evento
+              </Link>
+            )
+          }
+        >
+          El próximo se verá con su afiche, sus entradas y lo que va vendiendo.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <Loading className="grid gap-6">
+      <Skeleton className="h-28 w-full rounded-card" />
+      <Skeleton className="h-64 w-full rounded-card" />
+      <Skeleton className="h-28 w-full rounded-card" />
+    </Loading>
+  );
 }

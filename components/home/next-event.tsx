@@ -1,0 +1,102 @@
+import Link from 'next/link';
+import { Drawing } from '@/components/ui/drawing';
+import { Pill } from '@/components/ui/pill';
+import { type EventRecord, eventName } from '@/lib/domain/event';
+import { STATUS_TEXT } from '@/lib/domain/event-status';
+import { number } from '@/lib/domain/format';
+import { dateTime, fromNow } from '@/lib/domain/format-date';
+import { type TicketType, takenOf } from '@/lib/domain/ticket-type';
+
+/** Tonight, or the next event: its flyer, when and where, and how its tickets go. */
+export function NextEvent({
+  event,
+  ticketTypes,
+  now,
+}: {
+  event: EventRecord;
+  ticketTypes: TicketType[];
+  now: Date;
+}) {
+  const { startsAt, timeZone, venue, images } = event;
+  const running = startsAt !== null && startsAt <= now;
+  return (
+    <section
+      aria-label="Tu próximo evento"
+      className="grid overflow-hidden rounded-card border bg-card sm:grid-cols-[13rem_1fr]"
+    >
+      <Link
+        href={`/events/${event.id}`}
+        tabIndex={-1}
+        aria-hidden
+        className="relative block aspect-[16/9] bg-sunken sm:aspect-auto sm:min-h-64"
+      >
+        {images.flyer ? (
+          <img src={images.flyer} alt="" className="absolute inset-0 size-full object-cover" />
+        ) : (
+          <span className="absolute inset-0 grid place-items-center">
+            <Drawing name="ticket" />
+          </span>
+        )}
+      </Link>
+      <div className="flex min-w-0 flex-col gap-4 p-4 sm:p-6">
+        <div>
+          <p className="font-semibold text-accent-ink">
+            {running ? 'Está pasando ahora' : capital(fromNow(startsAt, now, timeZone))}
+          </p>
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 break-words font-semibold text-lg">
+              <Link href={`/events/${event.id}`} className="hover:underline">
+                {eventName(event)}
+              </Link>
+            </h2>
+            <Pill tone={STATUS_TEXT[event.status].tone}>{STATUS_TEXT[event.status].label}</Pill>
+          </div>
+          <p className="mt-1 text-ink-soft">
+            {dateTime(startsAt, timeZone)}
+            {venue.name && ` · ${venue.name}`}
+          </p>
+        </div>
+        <TicketProgress ticketTypes={ticketTypes} />
+        <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 font-semibold text-accent-ink">
+          <Link href={`/events/${event.id}/attendees`} className="hover:underline">
+            Asistentes
+          </Link>
+          <Link href={`/events/${event.id}/validators`} className="hover:underline">
+            Puerta
+          </Link>
+          <Link href={`/events/${event.id}/courtesies`} className="hover:underline">
+            Cortesías
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function TicketProgress({ ticketTypes }: { ticketTypes: TicketType[] }) {
+  if (ticketTypes.length === 0) return <p className="text-ink-soft">Sin entradas todavía.</p>;
+  return (
+    <ul className="grid gap-3">
+      {ticketTypes.map((type) => {
+        const taken = takenOf(type);
+        const share = type.stock > 0 ? Math.min(1, taken / type.stock) : 0;
+        return (
+          <li key={type.id}>
+            <div className="flex justify-between gap-4">
+              <span className="min-w-0 truncate">{type.name}</span>
+              <span className="shrink-0 text-ink-soft">
+                <span className="font-semibold text-ink">{number(taken)}</span> de{' '}
+                {number(type.stock)}
+              </span>
+            </div>
+            <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-sunken">
+              <div className="h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-CL') + text.slice(1);

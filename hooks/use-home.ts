@@ -1,0 +1,90 @@
+'use client';
+
+import { attentionOf } from '@/lib/domain/attention';
+import { hasBanking, parseBanking } from '@/lib/domain/banking';
+import { hasBilling, parseBilling } from '@/lib/domain/billing';
+import { parseEvent } from '@/lib/domain/event';
+import { paths } from '@/lib/domain/paths';
+import { byOrder, parseTicketType } from '@/lib/domain/ticket-type';
+import type { QuerySpec } from '@/lib/firebase/query';
+import { useLiveDoc, useLiveList } from './use-live';
+import { useNow } from './use-now';
+import { usePanel } from './use-panel';
+
+/** How many rows each part of Inicio reads at most: with the records and the totals it stays under 25. */
+const LIMITS = { live: 5, unpublished: 4, ticketTypes: 5 };
+
+const byStatus = (
+  producerId: string,
+  statuses: string[],
+  order: readonly [string, 'asc' | 'desc'],
+  limit: number,
+): QuerySpec => ({
+  path: paths.events(),
+  where: [
+    ['producerId', '==', producerId],
+    ['status', 'in', statuses],
+  ],
+  orderBy: [order],
+  limit,
+});
+
+/** What Inicio shows of the selected producer, live: what needs him, and his next event with its tickets. */
+export function useHome() {
+  const { producer, producerId, can, permissionsKnown } = usePanel();
+  const now = useNow();
+  const known = permissionsKnown ? producerId : '';
+  const live = useLiveList(
+    known ? byStatus(known, ['published', 'paused'], ['endsAt', 'asc'], LIMITS.live) : null,
+    parseEvent,
+  );
+  const unpublished = useLiveList(
+    known ? byStatus(known, ['draft', 'review'], ['updatedAt', 'desc'], LIMITS.unpublished) : null,
+    parseEvent,
+  );
+  const next = live.data?.find((event) => event.endsAt === null || event.endsAt > now) ?? null;
+  const types = useLiveList(
+    next && { path: paths.ticketTypes(next.id), limit: LIMITS.ticketTypes },
+    parseTicketType,
+  );
+  const banking = useLiveDoc(
+    known && can('producers.banking') ? paths.banking(known) : null,
+    parseBanking,
+  );
+  const billing = useLiveDoc(
+    known && can('producers.billing') ? paths.billing(known) : null,
+    parseBilling,
+  );
+
+  const loading = live.status === 'loading' || unpublished.status === 'loading';
+  const failed = live.status === 'error' || unpublished.status === 'error';
+  const ticketTypes = [...(types.data ?? [])].sort(byOrder);
+  const attention =
+    producer && !loading && !failed
+      ? attentionOf(
+          {
+            producer,
+            can,
+            hasBanking: banking.status === 'ready' ? hasBanking(banking.data) : null,
+            hasBilling: billing.status === 'ready' ? hasBilling(billing.data) : null,
+            unpublished: unpublished.data ?? [],
+            upcoming: live.data ?? [],
+            next: next && types.status === 'ready' ? { event: next, ticketTypes } : null,
+          },
+          now,
+        )
+      : [];
+  return {
+    status: failed ? ('error' as const) : loading ? ('loading' as const) : ('ready' as const),
+    attention,
+    next,
+    ticketTypes,
+    /** Whether the producer has no event at all that Inicio knows of. */
+    empty: live.data?.length === 0 && unpublished.data?.length === 0,
+    now,
+    retry: () => {
+      live.retry();
+      unpublished.retry();
+    },
+  };
+}

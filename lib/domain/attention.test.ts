@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type AttentionFacts, attentionOf } from './attention';
+import { parseEvent } from './event';
+import { parseTicketType } from './ticket-type';
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+const event = (raw: Record<string, unknown>) =>
+  parseEvent(String(raw.id ?? 'e1'), { name: 'Fiesta', producerId: 'p1', ...raw });
+
+const facts = (over: Partial<AttentionFacts> = {}): AttentionFacts => ({
+  producer: { id: 'p1', name: 'Noche Austral', image: 'data:', description: 'Somos' },
+  can: () => true,
+  hasBanking: true,
+  hasBilling: true,
+  unpublished: [],
+  upcoming: [],
+  next: null,
+  ...over,
+});
+const ids = (over: Partial<AttentionFacts>) => attentionOf(facts(over), NOW).map(({ id }) => id);
+
+describe('what needs the producer', () => {
+  it('is nothing when all is in order', () => {
+    expect(ids({})).toEqual([]);
+  });
+
+  it('names missing money data only to those who may fill it in, and only when it is known', () => {
+    expect(ids({ hasBanking: false, hasBilling: false })).toEqual(['banking', 'billing']);
+    expect(ids({ hasBanking: null, hasBilling: null })).toEqual([]);
+    expect(ids({ hasBanking: false, can: (flag) => flag !== 'producers.banking' })).toEqual([]);
+  });
+
+  it('puts what came back from review first, with the reason', () => {
+    const draft = event({ id: 'e2', status: 'draft', statusReason: 'Falta el aforo' });
+    const [first] = attentionOf(facts({ hasBanking: false, unpublished: [draft] }), NOW);
+    expect(first).toMatchObject({ id: 'returned-e2', detail: 'Falta el aforo' });
+  });
+
+  it('warns of a draft only when its date is near', () => {
+    const near = event({ id: 'near', status: 'draft', startsAt: inDays(5) });
+    const far = event({ id: 'far', status: 'draft', startsAt: inDays(60) });
+    expect(ids({ unpublished: [near, far] })).toEqual(['draft-near']);
+  });
+
+  it('says which tickets are nearly gone and which window closes', () => {
+    const next = event({ id: 'e1', status: 'published', startsAt: inDays(9), endsAt: inDays(10) });
+    const types = [
+      parseTicketType('low', { name: 'Preventa 2', stock: 100, sold: 97 }),
+      parseTicketType('closing', { name: 'General', stock: 100, sold: 10, endsAt: inDays(1) }),
+      parseTicketType('fine', { name: 'VIP', stock: 100, sold: 10 }),
+    ];
+    const found = attentionOf(facts({ next: { event: next, ticketTypes: types } }), NOW);
+    expect(found.map(({ text }) => text)).toEqual([
+      'Preventa 2 de Fiesta: quedan 3',
+      'General de Fiesta se cierra mañana',
+    ]);
+  });
+
+  it('asks to close what is over and to resume what is paused', () => {
+    const over = event({ id: 'over', status: 'published', endsAt: inDays(-1) });
+    const paused = event({ id: 'still', status: 'paused', endsAt: inDays(3) });
+    expect(ids({ upcoming: [over, paused] })).toEqual(['unclosed-over', 'paused-still']);
+  });
+});
