@@ -50,7 +50,7 @@ process.stdout.on('error', () => {});
 async function main() {
   await installPackages();
   const { save, savedIn } = await import('./support/save.mjs');
-  const { stackEnv, startStack } = await import('./support/stack.mjs');
+  const { stackEnv, startClock, startStack } = await import('./support/stack.mjs');
   const { buildPanel, servePanel } = await import('./support/web.mjs');
   const { localKeys } = await import('./support/keys.mjs');
   const names = Object.keys(ports).filter((name) => name !== 'panel2');
@@ -62,7 +62,7 @@ async function main() {
   state = 'starting';
 
   const saved = savedIn(dataDir);
-  const env = { ...localKeys(dataDir) };
+  const env = localKeys(dataDir);
   const stack = { projectId, ports, dataDir, saved, env, processes, keepMail: true };
   await Promise.all([startStack(stack), dev ? undefined : buildPanel(processes, distDir)]);
   if (!saved) {
@@ -76,6 +76,7 @@ async function main() {
     });
     await save(stack);
   }
+  startClock(stack);
   await step('Panel', () =>
     servePanel(processes, {
       name: 'panel',

@@ -10,8 +10,10 @@ export function stackEnv({ projectId, ports }) {
   return {
     FIREBASE_PROJECT_ID: projectId,
     GCLOUD_PROJECT: projectId,
+    METADATA_SERVER_DETECTION: 'none',
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}`,
     FUNCTIONS_EMULATOR_HOST: `127.0.0.1:${ports.functions}`,
     SITE_URL: `http://localhost:${ports.panel}`,
     INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
@@ -46,6 +48,19 @@ function writeProject(stack, emulator) {
   const path = join(folder, 'firebase.json');
   writeFileSync(path, JSON.stringify(config, null, 2));
   return path;
+}
+
+/** Starts what calls the scheduled functions; after the demo data, which it may change. */
+export function startClock(stack) {
+  stack.processes.start(
+    'clock',
+    process.execPath,
+    [script.tsx, inRoot('scripts/support/clock.ts')],
+    {
+      env: { ...stackEnv(stack), ...stack.env },
+      log: join(stack.dataDir, 'logs/clock.log'),
+    },
+  );
 }
 
 /**
@@ -85,7 +100,6 @@ export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox
     const env = {
       ...stackEnv(stack),
       ...stack.env,
-      PANEL_URL: `http://localhost:${ports.panel}`,
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
       CI: 'true',
     };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inRoot, script } from './paths.mjs';
 import { coverageProblems } from './rule-coverage.mjs';
 import { Problem, say, seconds, step } from './say.mjs';
-import { stackEnv } from './stack.mjs';
+import { stackEnv, startClock } from './stack.mjs';
 import { servePanel } from './web.mjs';
 
 /** Notes what a suite brought; prints its output only when something failed. */
@@ -107,6 +107,7 @@ export async function e2e(context) {
   const { stack, filters, chromium } = context;
   const { ports, processes, dataDir } = stack;
   await step('Demo data', () => freshDemoData(context));
+  startClock(stack);
   const serve = (name, port, variant) =>
     servePanel(processes, {
       name,
