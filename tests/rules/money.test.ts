@@ -1,0 +1,118 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getAggregateFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  sum,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { beforeAll, describe, test } from 'vitest';
+import { paths } from '@/lib/domain/paths';
+import { FLAGS, type Flag } from '@/lib/domain/permissions';
+import { putEvent } from '../support/event-world';
+import { allowed, refused } from '../support/rules';
+import { makeWorld, type World, write } from '../support/rules-world';
+
+let world: World;
+let event: string;
+const ID = 'one';
+
+/** Every collection of money and doors, the flag that reads it, and where it lies. */
+const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
+  { name: 'ledger', flag: 'finance.view', path: () => paths.ledger(event) },
+  { name: 'totals', flag: 'finance.view', path: () => paths.totals(event) },
+  { name: "a producer's totals", flag: 'finance.view', path: () => paths.producerTotals(world.a) },
+  { name: 'tickets', flag: 'tickets.manage', path: () => paths.tickets(event) },
+  { name: 'validators', flag: 'tickets.manage', path: () => paths.validators(event) },
+  { name: 'courtesies', flag: 'tickets.generate', path: () => paths.courtesies(event) },
+  { name: 'quotas', flag: 'tickets.generate', path: () => paths.quotas(event) },
+];
+const OUTSIDERS = [
+  'restricted',
+  'unrecorded',
+  'halfOwn',
+  'halfTheirs',
+  'stranger',
+  'left',
+  'roleless',
+  'pretender',
+  'nobody',
+] as const;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  event = await putEvent(world.a, 'published');
+  for (const { path } of COLLECTIONS) await write(`${path()}/${ID}`, { producerId: world.a, n: 1 });
+  await write(paths.platformTotal(0), { n: 1 });
+});
+
+describe.each(COLLECTIONS)('$name', ({ path, flag }) => {
+  test('is read by whoever holds the flag, and by administrators', async () => {
+    const member = await world.memberWith(flag);
+    for (const { db } of [member, world.owner, world.admin]) {
+      await allowed(getDoc(doc(db, path(), ID)));
+      await allowed(getDocs(query(collection(db, path()), limit(5))));
+    }
+  });
+
+  test('is not read with all other flags together', async () => {
+    const member = await world.memberWith(...FLAGS.filter((other) => other !== flag));
+    await refused(getDoc(doc(member.db, path(), ID)));
+    await refused(getDocs(query(collection(member.db, path()), limit(5))));
+  });
+
+  test.each(OUTSIDERS)('is not read by %s', async (name) => {
+    const { db } = world[name];
+    await refused(getDoc(doc(db, path(), ID)));
+    await refused(getDocs(query(collection(db, path()), limit(5))));
+  });
+
+  test('is written by nobody', async () => {
+    for (const { db } of [world.owner, world.admin, world.nobody]) {
+      await refused(setDoc(doc(db, path(), 'new'), { n: 1 }));
+      await refused(updateDoc(doc(db, path(), ID), { n: 2 }));
+      await refused(deleteDoc(doc(db, path(), ID)));
+    }
+  });
+
+  test('is not found over all events at once', async () => {
+    const group = path().split('/').at(-1) ?? '';
+    const all = query(collectionGroup(world.owner.db, group), where('producerId', '==', world.a));
+    await refused(getDocs(all));
+  });
+});
+
+describe('the books', () => {
+  test('are searched and summed by whoever sees finances', async () => {
+    const { db } = await world.memberWith('finance.view');
+    const rows = collection(db, paths.ledger(event));
+    const tagged = query(rows, where('tags', 'array-contains', 'kind:sale'), orderBy('at', 'desc'));
+    await allowed(getDocs(query(tagged, limit(20))));
+    await allowed(getAggregateFromServer(rows, { n: sum('n') }));
+    await refused(
+      getAggregateFromServer(collection(world.stranger.db, paths.ledger(event)), {
+        n: sum('n'),
+      }),
+    );
+  });
+
+  test('of the platform are for administrators', async () => {
+    await allowed(getDoc(doc(world.admin.db, paths.platformTotal(0))));
+    await refused(getDoc(doc(world.owner.db, paths.platformTotal(0))));
+    await refused(setDoc(doc(world.admin.db, paths.platformTotal(0)), { n: 2 }));
+  });
+
+  test('keep uses of a code by person to themselves', async () => {
+    const path = paths.discountPerson(event, 'DOS', 'someone');
+    await refused(getDoc(doc(world.owner.db, path)));
+    await refused(setDoc(doc(world.owner.db, path), { uses: 0 }));
+  });
+});
