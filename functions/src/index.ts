@@ -16,8 +16,10 @@ export { recordSale } from './record-sale';
 // Mailing
 
 // Administration
+export { advancePaymentOrder } from './advance-payment-order';
 export { assignMenu } from './assign-menu';
 export { copyMenu } from './copy-menu';
+export { createPaymentOrder } from './create-payment-order';
 export { createQrCodes } from './create-qr-codes';
 export { deleteMenu } from './delete-menu';
 export { openQrCode } from './open-qr-code';

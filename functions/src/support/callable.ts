@@ -4,6 +4,7 @@ import { type CallableFunction, HttpsError, onCall } from 'firebase-functions/v2
 import type * as v from 'valibot';
 import { check } from '@/lib/domain/schema';
 import { type Caller, callerOf, requireAdmin } from './access';
+import { countError } from './error-count';
 import { fail } from './errors';
 
 /** What every callable answers: `message` is Spanish and can be shown. */
@@ -56,6 +57,7 @@ export function callable<S extends v.GenericSchema>(
         throw error;
       }
       logger.error(`${options.name} failed`, { error: String((error as Error)?.stack ?? error) });
+      await countError(options.name);
       throw fail('internal', 'No pudimos completar la acción. Inténtalo de nuevo en un momento');
     }
   });

@@ -1,0 +1,110 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { parseBanking } from '@/lib/domain/banking';
+import { paths } from '@/lib/domain/paths';
+import {
+  type AdvancePaymentOrder,
+  advance,
+  advancePaymentOrderSchema,
+  available,
+  folioText,
+  type PaymentOrder,
+  type PaymentOrderStatus,
+  parsePaymentOrder,
+} from '@/lib/domain/payment-order';
+import type { Caller } from './support/access';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+import { appendAdvance } from './support/ledger';
+import { nextFolio, owedBy, requireCovered, stepOf } from './support/payment-orders';
+import { steadily } from './support/steady';
+
+const DONE: Record<PaymentOrderStatus, string> = {
+  requested: 'Orden solicitada',
+  approved: 'Orden aprobada',
+  paid: 'Orden pagada',
+  rejected: 'Orden rechazada',
+};
+
+/**
+ * Takes a payment order one step on: approve (by somebody other than who asked for it), pay (with the bank's
+ * reference) or reject (with a reason). Approving and paying look at the balance again, because a refund may
+ * have landed in between. Paying gives the receipt its folio and writes the advance into the event's ledger
+ * and totals in the same transaction, so two browsers that pay at once pay once. Only administrators.
+ */
+export const advancePaymentOrder = callable({
+  name: 'advancePaymentOrder',
+  input: advancePaymentOrderSchema,
+  access: 'admin',
+  handle: async ({ input, caller }) => {
+    const status = await steadily(() => db().runTransaction((tx) => step(tx, input, caller)));
+    return { success: true, message: DONE[status], status };
+  },
+});
+
+async function step(tx: Transaction, input: AdvancePaymentOrder, caller: Caller) {
+  const ref = db().doc(paths.paymentOrder(input.paymentOrderId));
+  const snapshot = await tx.get(ref);
+  if (!snapshot.exists) throw fail('not-found', 'Esa orden no existe');
+  const order = parsePaymentOrder(ref.id, snapshot.data());
+  const next = advance(order, input.action, caller.uid);
+  if (!next.ok) throw fail(next.code, next.message);
+
+  const changes =
+    next.status === 'approved'
+      ? await approve(tx, order)
+      : next.status === 'paid'
+        ? await pay(tx, order, input, caller)
+        : { reason: input.reason };
+  const note = next.status === 'paid' ? input.reference : input.reason;
+  const done = stepOf(next.status, caller, note);
+  tx.update(ref, { ...changes, status: next.status, steps: FieldValue.arrayUnion(done) });
+  audit(tx, caller, {
+    action: `paymentOrder.${input.action}`,
+    object: { type: 'paymentOrder', id: order.id, name: order.eventName },
+    producerId: order.producerId,
+    before: { status: order.status },
+    after: { status: next.status, amount: order.amount, ...changes },
+    reason: input.reason || undefined,
+  });
+  return next.status;
+}
+
+/** What is approved must be covered beside what is approved already; the bank data are kept as they are now. */
+async function approve(tx: Transaction, order: PaymentOrder) {
+  const { balance, open } = await owedBy(tx, order.eventId);
+  const others = open.filter((other) => other.id !== order.id && other.status === 'approved');
+  requireCovered(order.amount, available(balance, others));
+  const banking = await tx.get(db().doc(paths.banking(order.producerId)));
+  if (!banking.exists) return { account: '' };
+  const { bank, accountNumber } = parseBanking('banking', banking.data());
+  tx.set(db().doc(paths.paymentOrderBank(order.id)), banking.data() ?? {});
+  return { account: `${bank} ···${accountNumber.slice(-4)}` };
+}
+
+async function pay(
+  tx: Transaction,
+  order: PaymentOrder,
+  { reference, proof }: AdvancePaymentOrder,
+  caller: Caller,
+) {
+  const { event, balance } = await owedBy(tx, order.eventId);
+  requireCovered(order.amount, balance);
+  const { folio, take } = await nextFolio(tx);
+  take();
+  appendAdvance(tx, event, {
+    key: `paymentOrder:${order.id}`,
+    amount: order.amount,
+    reference: folioText(folio),
+    at: new Date(),
+    by: caller.uid,
+  });
+  if (proof) tx.set(db().doc(paths.paymentOrderProof(order.id)), { data: proof });
+  return {
+    reference,
+    folio,
+    hasProof: proof !== undefined,
+    paidAt: FieldValue.serverTimestamp(),
+  };
+}
