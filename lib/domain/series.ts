@@ -1,0 +1,35 @@
+import { addTallies, NO_TALLY, type Tally } from './totals';
+
+/** One day of a series: the day as `YYYY-MM-DD`, and what it came to. */
+export type DayTally = Tally & { day: string };
+
+const DAY_MS = 86_400_000;
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The day `offset` days after another one; both as `YYYY-MM-DD`. */
+export const shiftDay = (day: string, offset: number): string =>
+  dayAt(Date.parse(`${day}T00:00:00Z`) + offset * DAY_MS);
+
+/** The tallies by day from `from` to `to` inclusive, days without sales filled with zeros. */
+export function daysBetween(days: Record<string, Tally>, from: string, to: string): DayTally[] {
+  const series: DayTally[] = [];
+  for (let day = from; day <= to && series.length < 4_000; day = shiftDay(day, 1)) {
+    series.push({ day, ...(days[day] ?? NO_TALLY) });
+  }
+  return series;
+}
+
+/** All tallies by day, from the first day with any to the last. */
+export function seriesOf(days: Record<string, Tally>): DayTally[] {
+  const known = Object.keys(days)
+    .filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
+    .sort();
+  const [first] = known;
+  return first ? daysBetween(days, first, known.at(-1) ?? first) : [];
+}
+
+/** What the days of a series come to together. */
+export const sumOfDays = (series: readonly Tally[]): Tally => series.reduce(addTallies, NO_TALLY);
+
+/** What a tally grosses at the till: tickets, resales and consumption. Whole pesos, without fees. */
+export const takings = (tally: Tally): number => tally.sold + tally.resold + tally.consumed;
