@@ -5,7 +5,8 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
-  secondary: 'border border-line bg-card text-ink hover:border-line-strong hover:bg-sunken',
+  secondary:
+    'border border-line-strong/45 bg-card text-ink hover:border-line-strong hover:bg-sunken',
   ghost: 'text-ink-soft hover:bg-sunken hover:text-ink',
   danger: 'border border-bad/40 bg-card text-bad hover:border-bad hover:bg-bad-soft',
 };

@@ -43,7 +43,10 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
           {title}
         </span>
         {series.length > 1 && (
-          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs" aria-label="Series">
+          <ul
+            className="flex flex-wrap gap-x-4 gap-y-1 text-xs max-sm:order-last max-sm:basis-full"
+            aria-label="Series"
+          >
             {series.map((one, place) => (
               <li key={one.id} className="flex items-center gap-1.5">
                 <svg width="20" height="8" aria-hidden="true">
@@ -59,7 +62,13 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
             ))}
           </ul>
         )}
-        <Button kind="ghost" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button
+          kind="ghost"
+          size="sm"
+          className="-mr-3"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
           {asTable ? 'Ver como gráfico' : 'Ver como tabla'}
         </Button>
       </figcaption>

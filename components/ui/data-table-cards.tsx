@@ -32,6 +32,8 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
   const placed = (place: Column<T>['card']) =>
     columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place);
   const [title, aside, lines] = [placed('title'), placed('aside'), placed('line')];
+  // Beside a box and a menu there is no room for a third thing: it goes under the title.
+  const under = Boolean(actions || selection);
   return (
     <>
       <SortChoice {...props} />
@@ -67,12 +69,19 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
                   ) : (
                     first
                   )}
+                  {under &&
+                    aside.map((column) => (
+                      <div key={column.id} className="mt-1 font-normal">
+                        {column.cell(item)}
+                      </div>
+                    ))}
                 </div>
-                {aside.map((column) => (
-                  <div key={column.id} className="max-w-[50%] shrink-0 text-right">
-                    {column.cell(item)}
-                  </div>
-                ))}
+                {!under &&
+                  aside.map((column) => (
+                    <div key={column.id} className="max-w-[50%] shrink-0 text-right">
+                      {column.cell(item)}
+                    </div>
+                  ))}
                 {actions && (
                   <div className="relative z-1 -my-2 -mr-3">
                     <RowMenu items={actions(item)} name={props.rowName?.(item)} />

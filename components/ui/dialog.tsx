@@ -1,10 +1,9 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
-import { IconButton } from './icon-button';
+import { DialogClose } from './dialog-close';
 
 type Props = {
   open: boolean;
@@ -42,7 +41,7 @@ export function Dialog(props: Props) {
               props.className,
             )}
           >
-            <header className="flex items-start gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-6">
+            <header className="flex items-start gap-4 pt-4 pr-14 pb-3 pl-4 sm:pt-6 sm:pl-6">
               <div className="min-w-0 flex-1">
                 <Radix.Title className="text-balance font-semibold text-lg">{title}</Radix.Title>
                 {description && (
@@ -51,11 +50,6 @@ export function Dialog(props: Props) {
                   </Radix.Description>
                 )}
               </div>
-              <Radix.Close asChild>
-                <IconButton label="Cerrar" disabled={locked} className="-mt-1 -mr-2">
-                  <X />
-                </IconButton>
-              </Radix.Close>
             </header>
             {children && (
               <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 sm:px-6 sm:pb-6">
@@ -63,6 +57,7 @@ export function Dialog(props: Props) {
               </div>
             )}
             {footer && <DialogFooter>{footer}</DialogFooter>}
+            <DialogClose disabled={locked} />
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -55,7 +55,7 @@ export function Drawing({ name, className }: { name: DrawingName; className?: st
         <g stroke="var(--ink-soft)" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
           {marks[name]}
         </g>
-        <path d="M90 30v28M95 30v28M98.500 30v28M103 30v28" stroke={accent} strokeWidth="2" />
+        <path d="M88.5 30v28M93 30v28M96 30v28M100.500 30v28" stroke={accent} strokeWidth="2" />
       </g>
     </svg>
   );

@@ -106,7 +106,7 @@ export function Figures({ children, className }: { children: ReactNode; classNam
   return (
     <div
       className={cn(
-        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line *:bg-card',
+        'grid grid-cols-2 overflow-hidden rounded-card border border-line bg-card *:shadow-[0_0_0_1px_var(--line)] max-sm:has-[svg[role=img]]:*:has-[svg[role=img]]:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]',
         className,
       )}
     >

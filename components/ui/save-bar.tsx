@@ -28,7 +28,7 @@ export function SaveBar(props: Props) {
     <>
       <section
         aria-label="Cambios sin guardar"
-        className="sticky bottom-4 z-30 flex animate-rise flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float max-md:bottom-2"
+        className="sticky bottom-4 z-30 flex animate-rise flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float max-md:bottom-2 max-md:in-[body:has(.page-action)]:bottom-20"
       >
         <p aria-live="polite" className="min-w-48 flex-1">
           {error ? (

@@ -1,10 +1,9 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
-import { IconButton } from './icon-button';
+import { DialogClose } from './dialog-close';
 
 type Props = {
   open: boolean;
@@ -37,18 +36,13 @@ export function Sheet({
             className,
           )}
         >
-          <header className="flex items-start gap-4 border-line border-b px-4 py-4 sm:px-6">
+          <header className="flex items-start gap-4 border-line border-b py-4 pr-14 pl-4 sm:pl-6">
             <div className="min-w-0 flex-1">
               <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close asChild>
-              <IconButton label="Cerrar" className="-mt-1 -mr-2">
-                <X />
-              </IconButton>
-            </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 sm:px-6">{children}</div>
           {footer && (
@@ -56,6 +50,7 @@ export function Sheet({
               {footer}
             </footer>
           )}
+          <DialogClose />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -9,6 +9,9 @@ export default function SonnerToaster({ onReady }: { onReady: () => void }) {
   return (
     <Sonner
       position="bottom-right"
+      // Above the bar that a page's action has on a phone.
+      mobileOffset={{ bottom: 88 }}
+      style={{ fontFamily: 'inherit' }}
       visibleToasts={3}
       containerAriaLabel="Avisos"
       toastOptions={{

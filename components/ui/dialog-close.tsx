@@ -1,0 +1,20 @@
+'use client';
+
+import { Close } from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+
+/**
+ * The cross of a dialog. It stands last, so that the first field gets the focus, and has no tooltip, which
+ * would take the first Escape for itself.
+ */
+export function DialogClose({ disabled }: { disabled?: boolean }) {
+  return (
+    <Close
+      aria-label="Cerrar"
+      disabled={disabled}
+      className="absolute top-3 right-3 inline-flex size-9 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 ease-out hover:bg-sunken hover:text-ink disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-4.5"
+    >
+      <X aria-hidden="true" />
+    </Close>
+  );
+}
