@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { EventsScreen } from '@/components/events/events-screen';
+
+export const metadata: Metadata = { title: 'Mis eventos' };
+
+export default function Page() {
+  return <EventsScreen />;
+}

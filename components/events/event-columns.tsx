@@ -1,0 +1,72 @@
+import type { Column } from '@/components/ui/data-table';
+import { type ExportColumn, exportCsv, exportXlsx } from '@/components/ui/export';
+import { EVENT_CATEGORIES, type EventRecord, eventName } from '@/lib/domain/event';
+import { STATUS_TEXT } from '@/lib/domain/event-status';
+import { number } from '@/lib/domain/format';
+import { date, dateTime, time } from '@/lib/domain/format-date';
+import { EventPill } from './event-pill';
+import { Flyer } from './flyer';
+
+/** The list of events: name with its flyer first, the status last. */
+export const eventColumns: readonly Column<EventRecord>[] = [
+  {
+    id: 'name',
+    header: 'Evento',
+    sortable: true,
+    cell: (event) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Flyer src={event.images.thumb} name={eventName(event)} className="w-9" />
+        <span className="line-clamp-2 min-w-0 break-words font-semibold">{eventName(event)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'Fecha',
+    sortable: true,
+    cell: (event) => (
+      <>
+        {date(event.startsAt, event.timeZone)}
+        {event.startsAt && (
+          <span className="text-ink-soft"> · {time(event.startsAt, event.timeZone)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'venue',
+    header: 'Lugar',
+    className: 'max-lg:hidden',
+    cell: (event) => event.venue.name || <span className="text-ink-faint">Sin lugar</span>,
+  },
+  {
+    id: 'capacity',
+    header: 'Aforo',
+    align: 'right',
+    className: 'max-lg:hidden',
+    card: 'none',
+    cell: (event) => (event.capacity === null ? '' : number(event.capacity)),
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    sortable: true,
+    card: 'aside',
+    cell: (event) => <EventPill status={event.status} />,
+  },
+];
+
+const exported: ExportColumn<EventRecord>[] = [
+  { header: 'Evento', value: eventName, width: 40 },
+  { header: 'Estado', value: (event) => STATUS_TEXT[event.status].label },
+  { header: 'Inicio', value: (event) => dateTime(event.startsAt, event.timeZone), width: 28 },
+  { header: 'Término', value: (event) => dateTime(event.endsAt, event.timeZone), width: 28 },
+  { header: 'Lugar', value: (event) => event.venue.name, width: 30 },
+  { header: 'Comuna', value: (event) => event.venue.commune },
+  { header: 'Aforo', value: (event) => event.capacity },
+  { header: 'Categoría', value: (event) => EVENT_CATEGORIES[event.category] },
+];
+
+/** Exports what the list shows. */
+export const exportEvents = (format: 'csv' | 'xlsx', rows: readonly EventRecord[]) =>
+  format === 'csv' ? exportCsv('Eventos', exported, rows) : exportXlsx('Eventos', exported, rows);

@@ -1,0 +1,64 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useEvent } from '@/hooks/use-event';
+import { EVENT_CATEGORIES, eventName } from '@/lib/domain/event';
+import { number, percent } from '@/lib/domain/format';
+import { dateTime } from '@/lib/domain/format-date';
+import { TIME_ZONES } from '@/lib/domain/time-zone';
+import { Flyer } from './flyer';
+
+/** What an event is: its flyer, and when, where and for whom. */
+export function EventFacts() {
+  const { event } = useEvent();
+  const { venue, resale, timeZone } = event;
+  const zone = TIME_ZONES.find(({ id }) => id === timeZone)?.name ?? timeZone;
+  const place = [venue.address, venue.commune].filter(Boolean).join(', ');
+  return (
+    <aside aria-label="Datos del evento" className="flex flex-col gap-4">
+      <Flyer
+        src={event.images.flyer || event.images.thumb}
+        name={eventName(event)}
+        className="w-full max-w-80 rounded-card text-2xl"
+      />
+      <dl className="grid gap-3 sm:max-lg:grid-cols-2">
+        <Fact label="Empieza">{dateTime(event.startsAt, timeZone)}</Fact>
+        <Fact label="Termina">{dateTime(event.endsAt, timeZone)}</Fact>
+        <Fact label="Hora de">{zone}</Fact>
+        <Fact label="Lugar">
+          {venue.name || 'Sin lugar'}
+          {place && <span className="block text-ink-soft">{place}</span>}
+          {venue.mapUrl && (
+            <a
+              href={venue.mapUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="font-medium text-accent-ink underline underline-offset-4"
+            >
+              Ver en el mapa
+            </a>
+          )}
+        </Fact>
+        <Fact label="Aforo">
+          {event.capacity === null ? 'Sin definir' : number(event.capacity)}
+        </Fact>
+        <Fact label="Tipo">
+          {EVENT_CATEGORIES[event.category]}
+          {event.minAge > 0 ? `, desde ${event.minAge} años` : ', todo público'}
+        </Fact>
+        <Fact label="Reventa">
+          {resale.enabled ? `Hasta ${percent(resale.maxMarkup)} sobre el precio` : 'No permitida'}
+        </Fact>
+      </dl>
+    </aside>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-xs">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

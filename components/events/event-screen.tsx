@@ -1,0 +1,36 @@
+'use client';
+
+import { useEvent } from '@/hooks/use-event';
+import { usePage } from '@/hooks/use-page';
+import { eventName } from '@/lib/domain/event';
+import { EVENTS_ROUTE, eventRoute } from '@/lib/domain/event-routes';
+import { EventFacts } from './event-facts';
+import { MissingCard } from './missing-card';
+import { TicketsSummary } from './tickets-summary';
+
+/** The first page of an event: what it lacks, how its tickets go, what it is. */
+export function EventScreen() {
+  const { event } = useEvent();
+  usePage({
+    current: { url: eventRoute(event.id), name: eventName(event) },
+    parent: { url: EVENTS_ROUTE, name: 'Mis eventos' },
+  });
+  const isUpcoming = event.status === 'draft' || event.status === 'review';
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {isUpcoming && <MissingCard />}
+        <TicketsSummary />
+        {event.description && (
+          <section>
+            <h2 className="font-semibold text-base">De qué se trata</h2>
+            <p className="mt-2 max-w-[68ch] whitespace-pre-line break-words text-ink-soft">
+              {event.description}
+            </p>
+          </section>
+        )}
+      </div>
+      <EventFacts />
+    </div>
+  );
+}

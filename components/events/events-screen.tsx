@@ -1,0 +1,130 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { PageHeader } from '@/components/ui/page-header';
+import { useEvents } from '@/hooks/use-events';
+import { useListState } from '@/hooks/use-list-state';
+import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
+import { variant } from '@/lib/config';
+import { type EventRecord, eventName } from '@/lib/domain/event';
+import { type EventWhen, listEvents } from '@/lib/domain/event-list';
+import { createEventRoute, EVENTS_ROUTE, eventRoute } from '@/lib/domain/event-routes';
+import { EVENT_STATUSES, type EventStatus, STATUS_TEXT } from '@/lib/domain/event-status';
+import { plural } from '@/lib/domain/format';
+import { DuplicateDialog } from './duplicate-dialog';
+import { eventColumns, exportEvents } from './event-columns';
+import { usePendingDeletions } from './pending-deletions';
+import { useDeleteWithUndo } from './use-delete-with-undo';
+import { useEventRowActions } from './use-event-row-actions';
+
+const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({
+  value,
+  label: STATUS_TEXT[value].label,
+}));
+const WHEN_OPTIONS = [
+  { value: 'upcoming', label: 'Por venir' },
+  { value: 'past', label: 'Pasados' },
+];
+
+/** 'Mis eventos': every event of the selected producer. */
+export function EventsScreen() {
+  usePage({ current: { url: EVENTS_ROUTE, name: 'Mis eventos' } });
+  const { producer, status: producerStatus, can } = usePanel();
+  const events = useEvents();
+  const list = useListState({ filters: ['status', 'when'] as const });
+  const hidden = usePendingDeletions();
+  const [copying, setCopying] = useState<EventRecord | null>(null);
+  const remove = useDeleteWithUndo();
+  const actions = useEventRowActions({ onCopy: setCopying, onDelete: remove });
+
+  if (producerStatus === 'none') {
+    return <EmptyState title={variant().producer.select} drawing="calendar" />;
+  }
+  const kept = (events.data ?? []).filter((event) => !hidden.has(event.id));
+  const rows = listEvents(
+    kept,
+    {
+      q: list.q,
+      status: list.filters.status as EventStatus | null,
+      when: list.filters.when as EventWhen | null,
+      sort: list.sort,
+    },
+    new Date(),
+  );
+  const create = (
+    <Button
+      kind="primary"
+      icon={<Plus />}
+      href={createEventRoute()}
+      reason={can('events.create') ? null : 'No tienes permiso para crear eventos'}
+    >
+      Crear evento
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Mis eventos" description={producer?.name} action={create} />
+      <ListToolbar
+        search={{ value: list.q, onChange: list.setQ, label: 'Buscar por nombre o lugar' }}
+        filters={[
+          {
+            name: 'status',
+            label: 'Estado',
+            value: list.filters.status,
+            options: STATUS_OPTIONS,
+            onChange: (value) => list.setFilter('status', value),
+          },
+          {
+            name: 'when',
+            label: 'Fecha',
+            value: list.filters.when,
+            options: WHEN_OPTIONS,
+            onChange: (value) => list.setFilter('when', value),
+          },
+        ]}
+        onClear={list.clear}
+        summary={events.status === 'ready' && plural(rows.length, 'evento', 'eventos')}
+      >
+        <ExportMenu
+          reason={rows.length === 0 ? 'No hay eventos que exportar' : null}
+          onExport={(format) => exportEvents(format, rows)}
+        />
+      </ListToolbar>
+      <DataTable
+        label="Eventos"
+        columns={eventColumns}
+        rows={rows}
+        rowKey={(event) => event.id}
+        rowName={eventName}
+        status={events.status}
+        onRetry={events.retry}
+        href={(event) => eventRoute(event.id)}
+        actions={actions}
+        sort={list.sort}
+        onSort={list.setSort}
+        errorTitle="No pudimos cargar tus eventos"
+        empty={
+          list.active > 0 ? (
+            <EmptyState
+              drawing="search"
+              title="Ningún evento coincide"
+              action={<Button onClick={list.clear}>Quitar filtros</Button>}
+            />
+          ) : (
+            <EmptyState drawing="calendar" title="Aquí van a estar tus eventos" action={create}>
+              Crear uno toma cuatro pasos cortos, y puedes dejarlo a medias cuando quieras.
+            </EmptyState>
+          )
+        }
+      />
+      {copying && <DuplicateDialog event={copying} onClose={() => setCopying(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { useEvent } from '@/hooks/use-event';
+import { eventRoute } from '@/lib/domain/event-routes';
+import { missingToPublish } from '@/lib/domain/event-status';
+import { plural } from '@/lib/domain/format';
+
+/** 'Qué falta para publicar', computed from the event, each with the way to where it is set. */
+export function MissingCard() {
+  const { event, ticketTypes, can } = useEvent();
+  const missing = missingToPublish(event, ticketTypes, new Date());
+  if (missing.length === 0) {
+    const next =
+      event.status === 'draft'
+        ? 'Envíalo a revisión cuando quieras.'
+        : can('events.changeStatus')
+          ? 'Puedes publicarlo.'
+          : 'Está en revisión.';
+    return (
+      <Card>
+        <p className="flex items-center gap-2">
+          <CircleCheck className="size-5 shrink-0 text-good" aria-hidden="true" />
+          <span>
+            <span className="font-semibold">No falta nada para publicar.</span> {next}
+          </span>
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      flush
+      title="Qué falta para publicar"
+      description={`${plural(missing.length, 'cosa', 'cosas')} y queda listo para enviar a revisión.`}
+    >
+      <ul className="divide-y divide-line border-line border-t">
+        {missing.map((item) => (
+          <li key={item.key}>
+            <Link
+              href={eventRoute(event.id, item.part)}
+              className="flex items-center gap-3 px-4 py-3 transition-colors duration-150 ease-out hover:bg-sunken sm:px-6"
+            >
+              <span
+                aria-hidden="true"
+                className="size-4 shrink-0 rounded-full border-2 border-line-strong border-dashed"
+              />
+              <span className="min-w-0 flex-1">{item.label}</span>
+              <ArrowRight className="size-4 shrink-0 text-ink-faint" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
