@@ -5,6 +5,9 @@ import { count, id, pesos, requiredLine } from './schema';
 
 /** Whom a campaign is for, as data: conditions that a contact must meet, and conditions that leave it out. */
 
+/** How many audiences a producer keeps. */
+export const MAX_AUDIENCES = 100;
+
 const since = v.optional(v.nullable(v.pipe(v.string(), v.isoDate('La fecha no es válida'))), null);
 const anEvent = v.optional(v.nullable(id), null);
 const aCampaign = v.optional(v.nullable(id), null);

@@ -15,7 +15,7 @@ export type ContactOrigin = (typeof CONTACT_ORIGINS)[number];
 /** Words of states and origins, as screens and exports show them. */
 export const CONTACT_STATE_TEXT: Record<ContactState, string> = {
   active: 'Activo',
-  unsubscribed: 'Desuscrito',
+  unsubscribed: 'De baja',
   bounced: 'Rebotado',
 };
 export const CONTACT_ORIGIN_TEXT: Record<ContactOrigin, string> = {
