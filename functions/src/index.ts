@@ -1,4 +1,5 @@
-// One function per file, named after it; this file only exports them, a section per feature.
+// One function per file, named after it; this file only exports them, a section per feature. The blank line
+// before each heading keeps the sorter of imports inside its section.
 import './support/options';
 
 // Session and producers
