@@ -1,8 +1,10 @@
 import {
   collection,
   collectionGroup,
+  doc,
   documentId,
   getCountFromServer,
+  getDoc,
   getDocs,
   limit,
   orderBy,
@@ -63,6 +65,12 @@ export async function readPage<T>(
     rows: docs.map((doc) => parse(doc.id, doc.data())),
     next: snapshot.docs.length > size ? (docs.at(-1) ?? null) : null,
   };
+}
+
+/** The place of a row in a list, by its path, for `after`; null where it does not exist any more. */
+export async function readCursor(path: string): Promise<QueryDocumentSnapshot | null> {
+  const snapshot = await getDoc(doc(firestore(), path));
+  return snapshot.exists() ? snapshot : null;
 }
 
 /** Counts on the server: one read a thousand documents, none of them transferred. */

@@ -1,0 +1,25 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { useFeature } from '@/hooks/use-feature';
+import { FEATURE_TEXT, type FeatureKey } from '@/lib/domain/feature';
+
+type Props = {
+  feature: FeatureKey;
+  /** Whose flag it is; the selected producer's by default. */
+  producerId?: string;
+  children: ReactNode;
+};
+
+/** Pages of a feature: where an administrator has switched it off, they say so, at once, in every open panel. */
+export function FeatureGate({ feature, producerId, children }: Props) {
+  const { on, known } = useFeature(feature, producerId);
+  if (on || !known) return children;
+  const { name, description } = FEATURE_TEXT[feature];
+  return (
+    <EmptyState drawing="lock" title={`${name} no está disponible por ahora`}>
+      {description} Lo que ya tienes sigue guardado. Si lo necesitas, escríbenos.
+    </EmptyState>
+  );
+}

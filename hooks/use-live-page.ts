@@ -1,0 +1,54 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type QuerySpec, readCount, readCursor } from '@/lib/firebase/query';
+import { type Live, useLiveList } from './use-live';
+
+export type LivePage<T> = Pick<Live<T[]>, 'status' | 'retry'> & {
+  rows: T[];
+  /** Whether there is a page after this one. */
+  hasNext: boolean;
+};
+
+/**
+ * One page of a list that is never loaded whole, live: `size` rows (and one more, to know whether there are
+ * more) after the row whose id is `after`. Costs as many reads as it shows, whatever the list's length.
+ */
+export function useLivePage<T>(
+  spec: QuerySpec | null,
+  size: number,
+  parse: (id: string, raw: unknown) => T,
+  after: string | null,
+): LivePage<T> {
+  const path = spec && after ? `${spec.path}/${after}` : null;
+  const cursor = useQuery({
+    queryKey: ['cursor', path],
+    queryFn: () => readCursor(path as string),
+    enabled: path !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const waiting = path !== null && cursor.data === undefined;
+  const page = useLiveList(
+    spec && !waiting ? { ...spec, after: path ? cursor.data : null, limit: size + 1 } : null,
+    parse,
+  );
+  const rows = page.data ?? [];
+  return {
+    status: waiting && cursor.isError ? 'error' : page.status,
+    retry: waiting ? () => void cursor.refetch() : page.retry,
+    rows: rows.slice(0, size),
+    hasNext: rows.length > size,
+  };
+}
+
+/** How many rows a filtered list has, counted on the server (one read a thousand) and kept for a while. */
+export function useCount(spec: QuerySpec | null): number | null {
+  const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec ?? { path: '' };
+  const count = useQuery({
+    queryKey: ['count', filter],
+    queryFn: () => readCount(filter),
+    enabled: spec !== null,
+    staleTime: 60_000,
+  });
+  return count.data ?? null;
+}

@@ -1,0 +1,33 @@
+import { type BankingForm, parseBanking } from '@/lib/domain/banking';
+import { paths } from '@/lib/domain/paths';
+import type { PaymentOrderAction } from '@/lib/domain/payment-order';
+import { fields, text } from '@/lib/domain/read';
+import { newId, readDoc } from '@/lib/firebase/write';
+import { call } from './call';
+
+/** An id for an order that is about to be asked for, so that a double click makes one. */
+export const newPaymentOrderId = () => newId(paths.paymentOrders());
+
+export const createPaymentOrder = (eventId: string, amount: number, requestId: string) =>
+  call<{ paymentOrderId: string }>('createPaymentOrder', { eventId, amount, requestId });
+
+export type AdvanceInput = {
+  paymentOrderId: string;
+  action: PaymentOrderAction;
+  reference?: string;
+  reason?: string;
+  proof?: string;
+};
+
+/** Takes an order one step on. */
+export const advancePaymentOrder = (input: AdvanceInput) => call('advancePaymentOrder', input);
+
+/** The picture or PDF of the transfer, as a data URL; '' where there is none. */
+export async function fetchProof(orderId: string): Promise<string> {
+  const read = (_id: string, raw: unknown) => text(fields(raw).data);
+  return (await readDoc(paths.paymentOrderProof(orderId), read)) ?? '';
+}
+
+/** Where an order is paid to, as it was when it was approved; null before, and without bank data. */
+export const fetchOrderBank = (orderId: string): Promise<BankingForm | null> =>
+  readDoc(paths.paymentOrderBank(orderId), parseBanking);
