@@ -1,38 +1,45 @@
 // One function per file, named after it; this file only exports them, a section per feature. The blank line
-// before each heading keeps the sorter of imports inside its section.
+// after each heading keeps the sorter of imports inside its section.
 import './support/options';
 
 // Session and producers
 
 // Events and tickets
+
 export { addConsumptions } from './add-consumptions';
-// Administration
-export { advancePaymentOrder } from './advance-payment-order';
-export { assignMenu } from './assign-menu';
 export { changeEventStatus } from './change-event-status';
-export { copyMenu } from './copy-menu';
-// Mailing
-export { countAudience } from './count-audience';
 export { createDiscountCodes } from './create-discount-codes';
-export { createPaymentOrder } from './create-payment-order';
-export { createQrCodes } from './create-qr-codes';
+export { deleteEvent } from './delete-event';
+export { duplicateEvent } from './duplicate-event';
+
+// Sales and the door
+
+export { recordSale } from './record-sale';
+
+// Mailing
+
+export { countAudience } from './count-audience';
 export { deleteAudience } from './delete-audience';
 export { deleteContacts } from './delete-contacts';
-export { deleteEvent } from './delete-event';
-export { deleteMenu } from './delete-menu';
-export { duplicateEvent } from './duplicate-event';
 export { importContacts } from './import-contacts';
-export { openQrCode } from './open-qr-code';
-// Sales and the door
-export { recordSale } from './record-sale';
 export { restoreContacts } from './restore-contacts';
 export { saveAudience } from './save-audience';
 export { saveContact } from './save-contact';
+export { tagContacts } from './tag-contacts';
+
+// Administration
+
+export { advancePaymentOrder } from './advance-payment-order';
+export { assignMenu } from './assign-menu';
+export { copyMenu } from './copy-menu';
+export { createPaymentOrder } from './create-payment-order';
+export { createQrCodes } from './create-qr-codes';
+export { deleteMenu } from './delete-menu';
+export { openQrCode } from './open-qr-code';
 export { saveMenu } from './save-menu';
 export { setFeature } from './set-feature';
 export { setProducerFees } from './set-producer-fees';
 export { setProducerType } from './set-producer-type';
 export { setUserDisabled } from './set-user-disabled';
 export { setUserRole } from './set-user-role';
-export { tagContacts } from './tag-contacts';
 export { updateQrCode } from './update-qr-code';
