@@ -1,8 +1,23 @@
-// One function per file, named after it; this file only exports them, a section per feature. The blank line
-// after each heading keeps the sorter of imports inside its section.
+// One function per file, named after it; this file only exports them, a section per feature. The blank line after
+// a heading keeps it where it is when the exports are sorted.
 import './support/options';
 
 // Session and producers
+
+export { acceptInvitation } from './accept-invitation';
+export { createProducer } from './create-producer';
+export { createUserDocument } from './create-user-document';
+export { invitationLink } from './invitation-link';
+export { inviteMember } from './invite-member';
+export { readInvitation } from './read-invitation';
+export { removeMember } from './remove-member';
+export { resendInvitation } from './resend-invitation';
+export { updateBanking } from './update-banking';
+export { updateBilling } from './update-billing';
+export { updateMemberPermissions } from './update-member-permissions';
+export { updateProducer } from './update-producer';
+export { updateUser } from './update-user';
+export { withdrawInvitation } from './withdraw-invitation';
 
 // Events and tickets
 

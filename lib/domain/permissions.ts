@@ -30,7 +30,7 @@ export const FLAGS: readonly Flag[] = [
   'producers.banking',
 ];
 
-/** The set a member gets when no record exists (specification 3). */
+/** The set a member gets when no record exists (specification 3), and the founder of a producer. */
 export const DEFAULT_PERMISSIONS: Permissions = {
   events: { create: true, manage: true, changeStatus: false },
   tickets: { generate: true, manage: true },
@@ -41,7 +41,7 @@ export const DEFAULT_PERMISSIONS: Permissions = {
 
 /** Every flag off: what a missing record means to rules and functions, and what removal writes. */
 export const NO_PERMISSIONS: Permissions = fromFlags([]);
-/** Every flag on: what the founder of a producer holds. */
+/** Every flag on. */
 export const ALL_PERMISSIONS: Permissions = fromFlags(FLAGS);
 
 /** Builds a whole permissions object in which exactly the given flags are on. */
@@ -75,6 +75,11 @@ export function flagsOf(permissions: Permissions): Flag[] {
 /** Whether `giver` holds every flag of `wanted`: nobody grants what he does not hold (decisions). */
 export function covers(giver: Permissions, wanted: Permissions): boolean {
   return flagsOf(wanted).every((name) => can(giver, name));
+}
+
+/** The flags in which two sets differ. */
+export function changedFlags(before: Permissions, after: Permissions): Flag[] {
+  return FLAGS.filter((name) => can(before, name) !== can(after, name));
 }
 
 /** Reads the `permissions` field of a record; a flag that is missing or not `true` is off. */

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { type FeesFrom, parseFeesHistory } from './fee-history';
 import { type Fees, parseFees } from './fees';
 import { instagramHandle } from './instagram';
+import { picture } from './picture';
 import { boolean, fields, firstText, moment, numeric, oneOf, text, texts } from './read';
-import { paragraph, requiredLine } from './schema';
+import { id, paragraph, requiredLine } from './schema';
+import { searchTokens } from './search';
 
 /** The types of a producer (specification 3); 'producerLite' sees the upsell. */
 export const PRODUCER_TYPES = ['producer', 'producerLite'] as const;
@@ -120,3 +122,24 @@ export const producerTexts = {
     v.check((list) => new Set(list).size === list.length, 'Hay un dominio repetido'),
   ),
 };
+
+/** The most characters of each picture as a data URL: the document holds 1 MiB in all. */
+export const PRODUCER_IMAGE_CHARS = 200_000;
+export const PRODUCER_BACKGROUND_CHARS = 400_000;
+
+/** What the members of a producer edit (`updateProducer`). */
+export const producerEditSchema = v.strictObject({
+  ...producerTexts,
+  image: picture(PRODUCER_IMAGE_CHARS),
+  backgroundImage: picture(PRODUCER_BACKGROUND_CHARS),
+});
+export type ProducerEdit = v.InferOutput<typeof producerEditSchema>;
+/** What `updateProducer` takes. */
+export const updateProducerSchema = v.strictObject({
+  producerId: id,
+  ...producerEditSchema.entries,
+});
+
+/** What `producers/{id}.search` holds; whoever writes the name writes it too. */
+export const producerSearch = (producer: Pick<Producer, 'id' | 'name'>) =>
+  searchTokens([producer.name, producer.id]);

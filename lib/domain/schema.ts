@@ -6,6 +6,12 @@ import * as v from 'valibot';
  * gets the same Spanish sentence wherever it is noticed.
  */
 
+// Where a schema has no sentence of its own, valibot would answer in English and quote the input.
+v.setGlobalMessage(({ expected, received }) => {
+  if (received === 'undefined') return 'Falta este dato';
+  return expected === 'never' ? 'Este dato no corresponde aquí' : 'Este dato no es válido';
+});
+
 /** What checking a value gives: the clean value, or the first wrong field with its sentence. */
 export type Checked<T> =
   | { ok: true; value: T }

@@ -1,6 +1,4 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { ReactElement } from 'react';
-import { render } from 'react-email';
 
 /** A message to one person. Its From address is the platform's own; only its display name may be chosen. */
 export type Message = {
@@ -85,10 +83,4 @@ export function cleanName(name: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80);
-}
-
-/** Renders a template into both parts of a message. */
-export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
-  const [html, text] = await Promise.all([render(element), render(element, { plainText: true })]);
-  return { html, text };
 }

@@ -1,0 +1,34 @@
+import { INVITATION_DAYS } from '@/lib/domain/invitation';
+import { flagsOf, type Permissions } from '@/lib/domain/permissions';
+import { FLAG_TEXT } from '@/lib/domain/team';
+import { renderNotice } from './notice';
+
+export type InvitationProps = {
+  siteName: string;
+  producerName: string;
+  inviterName: string;
+  permissions: Permissions;
+  /** The link that accepts it. */
+  url: string;
+};
+
+/** The e-mail that invites a person to a producer's team: who invites, to what, what it will let him do. */
+export function renderInvitation(props: InvitationProps) {
+  const points = flagsOf(props.permissions).map((flag) => FLAG_TEXT[flag].label);
+  const rights =
+    points.length > 0 ? 'Con esta invitación vas a poder:' : 'Vas a poder ver sus eventos.';
+  return {
+    subject: `${props.inviterName} te invita a ${props.producerName}`,
+    ...renderNotice({
+      siteName: props.siteName,
+      title: `Únete a ${props.producerName}`,
+      paragraphs: [
+        `${props.inviterName} te invitó al equipo de ${props.producerName} en ${props.siteName}.`,
+        rights,
+      ],
+      points,
+      button: { text: 'Ver la invitación', url: props.url },
+      footer: `El enlace es personal y vence en ${INVITATION_DAYS} días. Si no esperabas este correo, puedes ignorarlo.`,
+    }),
+  };
+}

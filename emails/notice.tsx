@@ -1,0 +1,89 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
+import { DARK, styles } from './styles';
+
+/** A message from the platform about one thing, with at most one button. Everything in it is plain text. */
+export type NoticeProps = {
+  /** Whose platform it is, above the card's title. */
+  siteName: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** Lines of a list under the paragraphs. */
+  points?: readonly string[];
+  button?: { text: string; url: string };
+  /** The small print. */
+  footer: string;
+};
+
+/** The platform's own e-mail: invitations, warnings, receipts. React escapes what people typed. */
+export function NoticeEmail(props: NoticeProps) {
+  return (
+    <Html lang="es">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{props.title}</title>
+        <style>{DARK}</style>
+      </Head>
+      <Body className="page" style={styles.page}>
+        <Preview>{props.paragraphs[0] ?? props.title}</Preview>
+        <Container className="card" style={styles.card}>
+          <Section className="line ink" style={{ ...styles.header, ...styles.producer }}>
+            {props.siteName}
+          </Section>
+          <Section style={styles.content}>
+            <Heading as="h1" className="ink" style={styles.title}>
+              {props.title}
+            </Heading>
+            {props.paragraphs.map((paragraph) => (
+              <Text key={paragraph} className="ink" style={styles.paragraph}>
+                {paragraph}
+              </Text>
+            ))}
+            {props.points && props.points.length > 0 ? <Points points={props.points} /> : null}
+            {props.button ? (
+              <Section style={styles.buttonRow}>
+                <Button href={props.button.url} style={styles.button}>
+                  {props.button.text}
+                </Button>
+              </Section>
+            ) : null}
+          </Section>
+        </Container>
+        <Container style={styles.footer}>
+          <Text className="soft" style={styles.small}>
+            {props.footer}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul style={{ margin: '0 0 16px', paddingLeft: 20 }}>
+      {points.map((point) => (
+        <li key={point} className="ink" style={{ ...styles.paragraph, margin: 0 }}>
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DOCTYPE = '<!DOCTYPE html>';
+
+/** Both parts of a notice. */
+export function renderNotice(props: NoticeProps): { html: string; text: string } {
+  const html = DOCTYPE + renderToStaticMarkup(createElement(NoticeEmail, props));
+  const blocks = [
+    props.title,
+    ...props.paragraphs,
+    (props.points ?? []).map((point) => `- ${point}`).join('\n'),
+    props.button ? `${props.button.text}:\n${props.button.url}` : '',
+    `--\n${props.footer}`,
+  ];
+  return { html, text: `${blocks.filter(Boolean).join('\n\n')}\n` };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { DEFAULT_FEES } from '@/lib/domain/fees';
+import { paths } from '@/lib/domain/paths';
+import { DEFAULT_PERMISSIONS } from '@/lib/domain/permissions';
+import { createProducerSchema, producerSearch } from '@/lib/domain/producer';
+import { parseUser } from '@/lib/domain/user';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { ensureProducerRole } from './support/claims';
+import { fail } from './support/errors';
+import { addMember } from './support/membership';
+
+// More than anybody founds; a stop for whoever would flood the platform with names.
+const MAX_FOUNDED = 20;
+
+/**
+ * Makes the caller the founder of a new producer and gives him the role if he has none. He gets the default
+ * set of flags: what is published first passes a review of the administration (DECISIONS). The same name twice
+ * answers the producer that exists, so that a call that is repeated makes no second one.
+ */
+export const createProducer = callable({
+  name: 'createProducer',
+  input: createProducerSchema,
+  access: 'session',
+  handle: async ({ input: { name, instagramProfile }, caller }) => {
+    const fresh = db().collection(paths.producers()).doc();
+    const producerId = await db().runTransaction(async (tx) => {
+      const founded = await tx.get(
+        db().collection(paths.producers()).where('createdBy', '==', caller.uid).limit(MAX_FOUNDED),
+      );
+      const same = founded.docs.find((doc) => doc.get('name') === name);
+      if (same) return same.id;
+      if (founded.size >= MAX_FOUNDED) {
+        throw fail(
+          'resource-exhausted',
+          'Ya creaste todas las que se pueden. Escríbenos si necesitas más',
+        );
+      }
+      const userDoc = await tx.get(db().doc(paths.user(caller.uid)));
+      const user = parseUser(caller.uid, { email: caller.email, ...userDoc.data() });
+      tx.set(fresh, {
+        id: fresh.id,
+        name,
+        image: '',
+        backgroundImage: '',
+        description: '',
+        users: [],
+        instagramProfile,
+        domains: [],
+        ratings: { ratingPoint: 0, ratingTotal: 0, ratingNumber: 0 },
+        earlyHash: randomBytes(16).toString('hex'),
+        type: 'producer',
+        termsAccepted: true,
+        termsAcceptedAt: FieldValue.serverTimestamp(),
+        fees: DEFAULT_FEES,
+        search: producerSearch({ id: fresh.id, name }),
+        createdBy: caller.uid,
+        createdAt: FieldValue.serverTimestamp(),
+      });
+      addMember(tx, user, fresh.id, DEFAULT_PERMISSIONS);
+      audit(tx, caller, {
+        action: 'producer.create',
+        object: { type: 'producer', id: fresh.id, name },
+        producerId: fresh.id,
+        after: { name, instagramProfile, permissions: DEFAULT_PERMISSIONS },
+      });
+      return fresh.id;
+    });
+    // After the commit: a claim without a producer would be worse than a producer whose claim comes with the retry.
+    await ensureProducerRole(caller.uid);
+    return { success: true, message: 'Todo listo', producerId };
+  },
+});

@@ -1,0 +1,55 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/paths';
+import { parseRole } from '@/lib/domain/role';
+import { userSearch } from '@/lib/domain/user';
+import { auth, db } from './support/admin';
+import { callable } from './support/callable';
+
+/**
+ * Makes sure that whoever is signed in has a user document (specification 7, call 1). Whatever the caller sends
+ * is ignored: the document is made of the account, with no producer and no right (adversaries A09). Safe to
+ * call at every sign-in: an existing document only follows the account's e-mail.
+ */
+export const createUserDocument = callable({
+  name: 'createUserDocument',
+  input: v.unknown(),
+  access: 'session',
+  handle: async ({ caller: { uid } }) => {
+    const account = await auth().getUser(uid);
+    const email = account.email?.toLowerCase() ?? '';
+    const ref = db().doc(paths.user(uid));
+    await db().runTransaction(async (tx) => {
+      const before = await tx.get(ref);
+      const names = {
+        firstName: before.get('firstName') ?? '',
+        lastName: before.get('lastName') ?? '',
+        displayName: before.get('display_name') ?? account.displayName ?? '',
+      };
+      const search = userSearch({ uid, email, ...names });
+      // A document that a function began (a role, a membership) may lack what only this one writes.
+      if (before.get('createdAt') !== undefined) {
+        if (before.get('email') !== email) tx.update(ref, { email, search });
+        return;
+      }
+      const fresh = {
+        uid,
+        email,
+        ...(before.get('producersId') ? {} : { producersId: [] }),
+        firstName: names.firstName,
+        lastName: names.lastName,
+        display_name: names.displayName,
+        description: before.get('description') ?? '',
+        phone: before.get('phone') ?? '',
+        instagram: before.get('instagram') ?? '',
+        photo_url: before.get('photo_url') ?? account.photoURL ?? '',
+        role: parseRole(account.customClaims?.role),
+        disabled: account.disabled,
+        search,
+        createdAt: FieldValue.serverTimestamp(),
+      };
+      tx.set(ref, fresh, { merge: true });
+    });
+    return { success: true, message: 'Tu cuenta está lista' };
+  },
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { parseInvitation, refusalOf } from '@/lib/domain/invitation';
+import { paths } from '@/lib/domain/paths';
+import { flagsOf } from '@/lib/domain/permissions';
+import { parseProducer } from '@/lib/domain/producer';
+import { id } from '@/lib/domain/schema';
+import { db } from './support/admin';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+
+/**
+ * Tells whoever holds the link of an invitation what it is: which producer, who invites, for which address,
+ * with which flags. Without a session, as the person may have no account yet; the link is the proof.
+ */
+export const readInvitation = callable({
+  name: 'readInvitation',
+  input: v.strictObject({ producerId: id, invitationId: id }),
+  access: 'open',
+  handle: async ({ input: { producerId, invitationId } }) => {
+    const [doc, producerDoc] = await db().getAll(
+      db().doc(paths.invitation(producerId, invitationId)),
+      db().doc(paths.producer(producerId)),
+    );
+    if (!doc?.exists || !producerDoc?.exists) {
+      throw fail('not-found', 'Esta invitación no existe. Revisa que el enlace esté completo');
+    }
+    const invitation = parseInvitation(invitationId, doc.data());
+    const refusal = refusalOf(invitation, invitation.email, new Date());
+    if (refusal) throw fail('failed-precondition', refusal);
+    const producer = parseProducer(producerId, producerDoc.data());
+    return {
+      success: true,
+      message: 'Invitación vigente',
+      producerName: producer.name,
+      producerImage: producer.image,
+      inviterName: String(doc.get('inviterName') ?? ''),
+      email: invitation.email,
+      flags: flagsOf(invitation.permissions),
+    };
+  },
+});

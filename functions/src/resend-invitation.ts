@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { id } from '@/lib/domain/schema';
+import { nameOf } from '@/lib/domain/user';
+import { isAdminNow } from './support/access';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import {
+  invitationOf,
+  invitedAnswer,
+  linkOf,
+  mailInvitation,
+  requireCovers,
+  writeInvitation,
+} from './support/invitations';
+import { requireManager } from './support/team';
+
+/**
+ * Sends the e-mail of a pending invitation again and gives it a new week. Needs `users.manageAccess` and every
+ * flag that the invitation gives; whoever sends it again vouches for it from then on. The link stays the same.
+ */
+export const resendInvitation = callable({
+  name: 'resendInvitation',
+  input: v.strictObject({ producerId: id, teamId: id }),
+  access: 'session',
+  handle: async ({ input: { producerId, teamId }, caller }) => {
+    const isAdmin = await isAdminNow(caller);
+    const { producer, invitation, inviterName } = await db().runTransaction(async (tx) => {
+      const manager = await requireManager(tx, caller, isAdmin, producerId);
+      const found = await invitationOf(tx, producerId, teamId);
+      requireCovers(manager.permissions, found.invitation.permissions);
+      const name = nameOf({ ...manager.user, email: manager.user.email || caller.email });
+      const renewed = { ...found.invitation, invitedBy: caller.uid, inviterName: name };
+      writeInvitation(tx, producerId, renewed);
+      audit(tx, caller, {
+        action: 'invitation.resend',
+        object: { type: 'member', id: renewed.email, name: renewed.email },
+        producerId,
+      });
+      return { producer: manager.producer, invitation: renewed, inviterName: name };
+    });
+    const sent = await mailInvitation(producer, invitation, inviterName);
+    return invitedAnswer(sent, invitation.email, linkOf(producerId, invitation.id));
+  },
+});

@@ -1,0 +1,34 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { billingSchema, parseBilling } from '@/lib/domain/billing';
+import { paths } from '@/lib/domain/paths';
+import { id } from '@/lib/domain/schema';
+import { requireFlag } from './support/access';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { denied } from './support/errors';
+
+/** Writes whom a producer's invoices are made out to. Needs `producers.billing`; the RUT is checked here too. */
+export const updateBilling = callable({
+  name: 'updateBilling',
+  input: v.strictObject({ producerId: id, ...billingSchema.entries }),
+  access: 'session',
+  handle: async ({ input: { producerId, ...billing }, caller }) => {
+    await requireFlag(caller, producerId, 'producers.billing');
+    const ref = db().doc(paths.billing(producerId));
+    await db().runTransaction(async (tx) => {
+      const [producer, before] = await tx.getAll(db().doc(paths.producer(producerId)), ref);
+      if (!producer?.exists) throw denied();
+      tx.set(ref, { ...billing, updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid });
+      audit(tx, caller, {
+        action: 'producer.billing',
+        object: { type: 'producer', id: producerId, name: producer.get('name') },
+        producerId,
+        before: before?.exists ? parseBilling('billing', before.data()) : null,
+        after: billing,
+      });
+    });
+    return { success: true, message: 'Datos de facturación guardados' };
+  },
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { can, changedFlags, NO_PERMISSIONS, permissionsSchema } from '@/lib/domain/permissions';
+import { id } from '@/lib/domain/schema';
+import { nameOf } from '@/lib/domain/user';
+import { isAdminNow } from './support/access';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+import { hasOtherManager, writeRecord } from './support/membership';
+import { requireManager, standingOf } from './support/team';
+
+/**
+ * Changes the flags of a member. Needs `users.manageAccess`; nobody changes his own, nobody gives or takes a
+ * flag that he does not hold, and somebody who manages accesses stays. An administrator may give and take any.
+ */
+export const updateMemberPermissions = callable({
+  name: 'updateMemberPermissions',
+  input: v.strictObject({ producerId: id, userId: id, permissions: permissionsSchema }),
+  access: 'session',
+  handle: async ({ input: { producerId, userId, permissions }, caller }) => {
+    const isAdmin = await isAdminNow(caller);
+    await db().runTransaction(async (tx) => {
+      const manager = await requireManager(tx, caller, isAdmin, producerId);
+      if (userId === caller.uid) {
+        throw fail('failed-precondition', 'Nadie cambia sus propios permisos', 'userId');
+      }
+      const member = await standingOf(tx, userId, producerId);
+      if (!member?.isMember)
+        throw fail('not-found', 'Esa persona no es parte del equipo', 'userId');
+      const before = member.permissions ?? NO_PERMISSIONS;
+      const changed = changedFlags(before, permissions);
+      if (changed.some((flag) => manager.permissions && !can(manager.permissions, flag))) {
+        throw fail(
+          'permission-denied',
+          'No puedes dar ni quitar permisos que tú no tienes',
+          'permissions',
+        );
+      }
+      if (
+        !can(permissions, 'users.manageAccess') &&
+        !(await hasOtherManager(tx, userId, producerId, manager.producer.users))
+      ) {
+        throw fail(
+          'failed-precondition',
+          'Alguien debe poder gestionar los accesos',
+          'permissions',
+        );
+      }
+      if (member.permissions && changed.length === 0) return;
+      writeRecord(tx, userId, producerId, permissions);
+      audit(tx, caller, {
+        action: 'member.permissions',
+        object: { type: 'member', id: userId, name: nameOf(member.user) },
+        producerId,
+        before: member.permissions,
+        after: permissions,
+      });
+    });
+    return { success: true, message: 'Permisos actualizados' };
+  },
+});

@@ -1,0 +1,30 @@
+import { paths } from '@/lib/domain/paths';
+import { toProfileFields, updateUserSchema } from '@/lib/domain/profile';
+import { nameOf, parseUser, userSearch } from '@/lib/domain/user';
+import { db } from './support/admin';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+
+/**
+ * Writes the caller's own profile, and nobody else's (specification 7, call 2). Takes exactly the fields of
+ * the form; his name follows on the teams he belongs to.
+ */
+export const updateUser = callable({
+  name: 'updateUser',
+  input: updateUserSchema,
+  access: 'session',
+  handle: async ({ input, caller: { uid, email } }) => {
+    const ref = db().doc(paths.user(uid));
+    const profile = toProfileFields(input);
+    await db().runTransaction(async (tx) => {
+      const before = await tx.get(ref);
+      if (!before.exists) throw fail('not-found', 'No se encontró el documento del usuario');
+      const user = parseUser(uid, { email, ...before.data(), ...profile });
+      const entries = user.producersId.map((id) => db().doc(paths.teamEntry(id, uid)));
+      const known = entries.length > 0 ? await tx.getAll(...entries) : [];
+      tx.update(ref, { ...profile, search: userSearch(user) });
+      for (const entry of known) if (entry.exists) tx.update(entry.ref, { name: nameOf(user) });
+    });
+    return { success: true, message: 'Perfil actualizado exitosamente' };
+  },
+});

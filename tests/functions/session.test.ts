@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createUserDocument } from '@/functions/src/create-user-document';
+import { auth, db } from '@/functions/src/support/admin';
+import { setRole } from '@/functions/src/support/claims';
+import { updateUser } from '@/functions/src/update-user';
+import { paths } from '@/lib/domain/paths';
+import { callAs, errorOf, makeProducer, makeUser } from '../support/functions';
+
+const read = async (path: string) => (await db().doc(path).get()).data();
+const profile = {
+  firstName: 'Ana',
+  lastName: 'Rojas',
+  displayName: 'DJ Ana',
+  description: 'Toco techno',
+  phone: '+56912345678',
+  instagram: '@DJ.Ana',
+  showInstagram: true,
+  photo_url: '',
+};
+
+describe('createUserDocument', () => {
+  const fresh = async () => {
+    const who = await makeUser();
+    await db().doc(paths.user(who.uid)).delete();
+    return who;
+  };
+
+  test('makes the document of the account', async () => {
+    const who = await fresh();
+    expect(await callAs(createUserDocument, who)).toMatchObject({ success: true });
+    expect(await read(paths.user(who.uid))).toMatchObject({
+      uid: who.uid,
+      email: who.email,
+      producersId: [],
+      role: null,
+      disabled: false,
+    });
+  });
+
+  test.each([
+    ['rights', { producersId: ['x'], role: 'admin', uid: 'other', permissions: {} }],
+    ['a text', 'admin'],
+    ['a list', [1, 2]],
+    ['nothing', null],
+  ])('ignores a payload of %s', async (_what, payload) => {
+    const who = await fresh();
+    await callAs(createUserDocument, who, payload);
+    expect(await read(paths.user(who.uid))).toMatchObject({ uid: who.uid, producersId: [] });
+    expect((await auth().getUser(who.uid)).customClaims?.role).toBeUndefined();
+    expect(await read(paths.user('other'))).toBeUndefined();
+  });
+
+  test('a second call keeps what is there; five at once make one', async () => {
+    const who = await fresh();
+    await Promise.all(Array.from({ length: 5 }, () => callAs(createUserDocument, who)));
+    await callAs(updateUser, who, profile);
+    const before = await read(paths.user(who.uid));
+    await callAs(createUserDocument, who);
+    expect(await read(paths.user(who.uid))).toEqual(before);
+  });
+
+  test('completes a document that a membership began, and keeps the membership', async () => {
+    const who = await fresh();
+    await db()
+      .doc(paths.user(who.uid))
+      .set({ producersId: ['p'] });
+    await callAs(createUserDocument, who);
+    expect(await read(paths.user(who.uid))).toMatchObject({
+      producersId: ['p'],
+      email: who.email,
+    });
+  });
+
+  test('an address that calls itself admin is nobody', async () => {
+    const who = await makeUser({
+      email: `admin-${randomUUID()}@early.test`,
+      name: 'Administrador',
+    });
+    await db().doc(paths.user(who.uid)).delete();
+    await callAs(createUserDocument, who);
+    expect(await read(paths.user(who.uid))).toMatchObject({ role: null });
+  });
+});
+
+describe('updateUser', () => {
+  test('writes the profile and nothing else', async () => {
+    const producerId = await makeProducer();
+    const who = await makeUser({ role: 'producer', producers: [producerId] });
+    await db().doc(paths.teamEntry(producerId, who.uid)).set({ kind: 'member', name: 'Antes' });
+    const answer = await callAs(updateUser, who, profile);
+    expect(answer).toEqual({ success: true, message: 'Perfil actualizado exitosamente' });
+    const { search, ...stored } = (await read(paths.user(who.uid))) ?? {};
+    expect(stored).toEqual({
+      uid: who.uid,
+      email: who.email,
+      producersId: [producerId],
+      firstName: 'Ana',
+      lastName: 'Rojas',
+      display_name: 'DJ Ana',
+      description: 'Toco techno',
+      phone: '+56912345678',
+      instagram: 'dj.ana',
+      photo_url: '',
+    });
+    expect(search).toContain('rojas');
+    expect(await read(paths.teamEntry(producerId, who.uid))).toMatchObject({ name: 'DJ Ana' });
+  });
+
+  test.each<[string, object, string]>([
+    ['no first name', { firstName: ' ' }, 'firstName'],
+    ['a role', { role: 'admin' }, 'role'],
+    ['the id of another', { uid: 'other' }, 'uid'],
+    ['memberships', { producersId: ['x'] }, 'producersId'],
+    ['a dotted path', { 'permissions.finance': true }, 'permissions.finance'],
+    ['a number for a name', { displayName: 7 }, 'displayName'],
+    ['a photo that is no image', { photo_url: 'data:text/html,<b>' }, 'photo_url'],
+    ['a phone of nowhere', { phone: '+999123456' }, 'phone'],
+  ])('refuses %s', async (_what, change, field) => {
+    const who = await makeUser();
+    expect(await errorOf(callAs(updateUser, who, { ...profile, ...change }))).toMatchObject({
+      code: 'invalid-argument',
+      field,
+    });
+  });
+
+  test('refuses a missing first name with the sentence of the specification', async () => {
+    const refusal = await errorOf(
+      callAs(updateUser, await makeUser(), { ...profile, firstName: '' }),
+    );
+    expect(refusal.message).toBe('Por favor completa los campos obligatorios');
+  });
+
+  test('refuses two megabytes of text, and a photo of 20', async () => {
+    const who = await makeUser();
+    for (const change of [
+      { description: 'x'.repeat(2_000_000) },
+      { photo_url: `data:image/png;base64,${'A'.repeat(20_000_000)}` },
+    ]) {
+      const refusal = await errorOf(callAs(updateUser, who, { ...profile, ...change }));
+      expect(refusal.code).toBe('invalid-argument');
+    }
+  });
+
+  test('refuses without a session', async () => {
+    expect(await errorOf(callAs(updateUser, null, profile))).toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
+  test('refuses where there is no document', async () => {
+    const who = await makeUser();
+    await db().doc(paths.user(who.uid)).delete();
+    expect(await errorOf(callAs(updateUser, who, profile))).toMatchObject({
+      code: 'not-found',
+      message: 'No se encontró el documento del usuario',
+    });
+  });
+
+  test('markup in a name is kept as text', async () => {
+    const who = await makeUser();
+    await callAs(updateUser, who, { ...profile, firstName: '<img src=x onerror=alert(1)>' });
+    expect(await read(paths.user(who.uid))).toMatchObject({
+      firstName: '<img src=x onerror=alert(1)>',
+    });
+  });
+});
+
+describe('setRole', () => {
+  test('keeps other claims and marks the document for open browsers', async () => {
+    const who = await makeUser({ role: 'producer' });
+    await auth().setCustomUserClaims(who.uid, { role: 'producer', beta: true });
+    expect(await setRole(who.uid, 'admin')).toBe(true);
+    expect((await auth().getUser(who.uid)).customClaims).toEqual({ role: 'admin', beta: true });
+    const marked = await read(paths.user(who.uid));
+    expect(marked?.claimsChangedAt).toBeDefined();
+    expect(await setRole(who.uid, 'admin')).toBe(false);
+    expect((await read(paths.user(who.uid)))?.claimsChangedAt).toEqual(marked?.claimsChangedAt);
+    await setRole(who.uid, null);
+    expect((await auth().getUser(who.uid)).customClaims).toEqual({ beta: true });
+  });
+});
