@@ -35,6 +35,8 @@ export function MoneyInput({ value, onChange, ref, ...props }: Props) {
     for (let left = caret.current; left > 0 && position > 2; position--) {
       if (/\d/.test(shown[position - 1]!)) left--;
     }
+    // Before a point rather than behind it, or the next Backspace would take the point.
+    if (shown[position - 1] === '.') position--;
     caret.current = null;
     input.setSelectionRange(position, position);
   }, [shown]);

@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import { Field } from './field';
+import { Form, type SubmitError } from './form';
+import { Input } from './input';
+
+type Values = { first: string; second: string };
+
+function Sample(props: { error?: SubmitError; saving?: boolean; onSubmit?: (v: Values) => void }) {
+  const form = useForm<Values>({ defaultValues: { first: '', second: '' } });
+  return (
+    <Form
+      form={form}
+      onSubmit={(values) => props.onSubmit?.(values)}
+      submitError={props.error ?? null}
+      saving={props.saving ?? false}
+    >
+      {/* Registered in the other order than they stand. */}
+      {[form.register('second', { required: 'Escribe el segundo' })].map((second) => (
+        <div key="both">
+          <Field label="Primero" name="first" help="Como en el carnet">
+            <Input {...form.register('first', { required: 'Escribe el primero' })} />
+          </Field>
+          <Field label="Segundo" name="second">
+            <Input {...second} />
+          </Field>
+        </div>
+      ))}
+      <button type="submit">Guardar</button>
+    </Form>
+  );
+}
+
+it('puts the cursor in the first wrong field on the screen, and describes it', async () => {
+  render(<Sample />);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  const first = screen.getByLabelText('Primero');
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(first).toBeInvalid();
+  expect(first).toHaveAccessibleDescription('Escribe el primero Como en el carnet');
+});
+
+it('hands the values over once, and not while it is saving', async () => {
+  const onSubmit = vi.fn();
+  const { rerender } = render(<Sample onSubmit={onSubmit} />);
+  await userEvent.type(screen.getByLabelText('Primero'), 'a');
+  await userEvent.type(screen.getByLabelText('Segundo'), 'b');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ first: 'a', second: 'b' }));
+  rerender(<Sample onSubmit={onSubmit} saving />);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+it('shows the error of the server in its field, or over the form when it has none', async () => {
+  const { rerender } = render(<Sample error={{ field: 'second', message: 'Ya existe' }} />);
+  await waitFor(() => expect(screen.getByLabelText('Segundo')).toBeInvalid());
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<Sample error={{ message: 'Sin conexión' }} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Sin conexión');
+});

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { MoneyInput, readPastedPesos } from './money-input';
+
+function Sample({ start = 0 }: { start?: number }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <MoneyInput aria-label="Precio" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+const input = () => screen.getByLabelText<HTMLInputElement>('Precio');
+
+it('writes the sign and the points while one types', async () => {
+  render(<Sample />);
+  await userEvent.type(input(), '12990');
+  expect(input()).toHaveValue('$ 12.990');
+  expect(screen.getByRole('status')).toHaveTextContent('12990');
+});
+
+it('gives 0 when it is emptied, and keeps quiet about letters', async () => {
+  render(<Sample start={500} />);
+  await userEvent.clear(input());
+  expect(screen.getByRole('status')).toHaveTextContent(/^0$/);
+  await userEvent.type(input(), 'a7b');
+  expect(input()).toHaveValue('$ 7');
+});
+
+it('keeps the cursor among the digits when a point moves', async () => {
+  render(<Sample start={1990} />);
+  await userEvent.click(input());
+  input().setSelectionRange(3, 3);
+  await userEvent.keyboard('2');
+  expect(input()).toHaveValue('$ 12.990');
+  expect(input().selectionStart).toBe(4);
+});
+
+it('takes no more than ten digits', async () => {
+  render(<Sample />);
+  await userEvent.type(input(), '12345678901');
+  expect(screen.getByRole('status')).toHaveTextContent('1234567890');
+});
+
+it.each([
+  ['$ 12.990', 12990],
+  ['12990,50', 12990],
+  ['12990.5', 12990],
+  ['1.234.567', 1234567],
+  ['gratis', 0],
+])('reads a pasted %s', (text, amount) => expect(readPastedPesos(text)).toBe(amount));
