@@ -31,17 +31,15 @@ const base: DataTableProps<Row> = {
   empty: <p>Aquí estarán tus eventos</p>,
 };
 const phone = (narrow: boolean) =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: narrow,
-          media: query,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: narrow,
+        media: query,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
 const names = () =>
   screen
     .getAllByRole('row')
