@@ -1,0 +1,101 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { beforeAll, describe, test } from 'vitest';
+import { paths } from '@/lib/domain/paths';
+import { allowed, refused } from '../support/rules';
+import { makeWorld, type World, write } from '../support/rules-world';
+
+let world: World;
+let manager: World['owner'];
+let others: World['owner'][];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  manager = await world.memberWith('events.manage');
+  others = [
+    world.restricted,
+    world.unrecorded,
+    world.halfOwn,
+    world.halfTheirs,
+    world.stranger,
+    world.roleless,
+    world.pretender,
+    world.left,
+    world.nobody,
+    await world.memberWith('events.create', 'events.changeStatus', 'tickets.manage'),
+  ];
+  for (const id of [world.a, world.b]) {
+    await write(paths.contact(id, 'c'), { email: 'a@b.cl', state: 'active', sortKey: 'a' });
+    await write(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
+    await write(paths.trashedContact(id, 'c'), { contact: { email: 'a@b.cl' } });
+  }
+});
+
+const DOCUMENTS: [what: string, path: (id: string) => string, parent: (id: string) => string][] = [
+  ['a contact', (id) => paths.contact(id, 'c'), paths.contacts],
+  ['an audience', (id) => paths.audience(id, 'x'), paths.audiences],
+];
+
+describe.each(DOCUMENTS)('%s', (_what, path, parent) => {
+  test('is read and listed by whoever manages events, and by administrators', async () => {
+    for (const { db } of [world.owner, manager, world.admin]) {
+      await allowed(getDoc(doc(db, path(world.a))));
+      await allowed(getDocs(query(collection(db, parent(world.a)), limit(50))));
+      await allowed(getCountFromServer(collection(db, parent(world.a))));
+    }
+  });
+
+  test('is hidden from everyone else', async () => {
+    for (const { db } of others) {
+      await refused(getDoc(doc(db, path(world.a))));
+      await refused(getDocs(query(collection(db, parent(world.a)), limit(1))));
+      await refused(getCountFromServer(collection(db, parent(world.a))));
+    }
+    await refused(getDoc(doc(manager.db, path(world.b))));
+    await refused(getDocs(collection(manager.db, parent(world.b))));
+  });
+
+  test('is written by nobody', async () => {
+    for (const { db } of [world.owner, manager, world.admin, world.stranger, world.nobody]) {
+      const ref = doc(db, path(world.a));
+      await refused(setDoc(ref, { email: 'otro@b.cl', state: 'active' }));
+      await refused(updateDoc(ref, { state: 'active' }));
+      await refused(deleteDoc(ref));
+      await refused(setDoc(doc(db, `${parent(world.a)}/nuevo`), { email: 'n@b.cl' }));
+    }
+  });
+});
+
+test('a search, a filter and an order are let through together', async () => {
+  const contacts = collection(manager.db, paths.contacts(world.a));
+  const filtered = query(
+    contacts,
+    where('search', 'array-contains', 'a'),
+    where('state', '==', 'active'),
+    orderBy('sortKey'),
+    limit(50),
+  );
+  await allowed(getDocs(filtered));
+});
+
+test('nobody reads over all producers at once, nor what was deleted', async () => {
+  for (const { db } of [world.owner, world.admin, world.stranger]) {
+    await refused(getDocs(collectionGroup(db, 'contacts')));
+    await refused(getDocs(collectionGroup(db, 'audiences')));
+    await refused(getDoc(doc(db, paths.trashedContact(world.a, 'c'))));
+    await refused(getDocs(collection(db, paths.contactTrash(world.a))));
+  }
+});
