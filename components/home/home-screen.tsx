@@ -12,6 +12,7 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { AttentionList } from './attention-list';
+import { HomeFigures } from './home-figures';
 import { NextEvent } from './next-event';
 
 /** Inicio of a producer: what needs him, tonight or the next event, the figures with their curve. */
@@ -76,6 +77,7 @@ function HomeBody() {
           El próximo se verá con su afiche, sus entradas y lo que va vendiendo.
         </EmptyState>
       )}
+      {can('finance.view') && <HomeFigures />}
     </div>
   );
 }
