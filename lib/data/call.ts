@@ -12,7 +12,8 @@ export class CallError extends Error {
   constructor(
     message: string,
     readonly code: string,
-    readonly field: string | null,
+    /** Undefined where no field is to blame, so that a form takes the error as it is. */
+    readonly field?: string,
   ) {
     super(message);
     this.name = 'CallError';
@@ -52,7 +53,7 @@ export async function call<T = unknown>(
   } catch (error) {
     throw toCallError(error);
   }
-  if (data.success === false) throw new CallError(data.message ?? UNKNOWN, 'failed', null);
+  if (data.success === false) throw new CallError(data.message ?? UNKNOWN, 'failed');
   return data as Answer<T>;
 }
 
@@ -77,6 +78,6 @@ export function toCallError(error: unknown): CallError {
     name !== '' && /\s/.test(message) && !/^(internal|unavailable|deadline)/i.test(message);
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
   const text = spoken ? message : offline || name === 'unavailable' ? OFFLINE : UNKNOWN;
-  const field = typeof details?.field === 'string' ? details.field : null;
+  const field = typeof details?.field === 'string' ? details.field : undefined;
   return new CallError(text, name || 'unknown', field);
 }

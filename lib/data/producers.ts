@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paths } from '@/lib/domain/paths';
 import { type ProducerOption, parseProducerOption, producerBatches } from '@/lib/domain/producer';
+import { searchToken } from '@/lib/domain/search';
 import { ID, readPage } from '@/lib/firebase/query';
 
 /**
@@ -36,4 +37,24 @@ export const producerOptionsQuery = (ids: readonly string[]) =>
         console.error('Error loading producer options:', error);
         return [];
       }),
+  });
+
+/** The first twenty producers that answer what was typed; without anything typed, by name. Administrators only. */
+export const producerSearchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['producer-search', searchToken(typed)],
+    queryFn: async () => {
+      const token = searchToken(typed);
+      const page = await readPage(
+        {
+          path: paths.producers(),
+          where: token ? [['search', 'array-contains', token]] : [],
+          orderBy: [['name']],
+        },
+        20,
+        parseProducerOption,
+      );
+      return page.rows;
+    },
+    placeholderData: (before) => before,
   });

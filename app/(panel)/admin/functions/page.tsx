@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { FeaturesScreen } from '@/components/admin/features-screen';
+
+export const metadata: Metadata = { title: 'Funcionalidades' };
+
+export default function Page() {
+  return <FeaturesScreen />;
+}

@@ -1,0 +1,26 @@
+import type { Tone } from '@/components/ui/tone';
+import type { Feature } from '@/lib/domain/feature';
+import { number, plural } from '@/lib/domain/format';
+
+/** For whom a feature is on, as the word of its pill. `producers` is the variant's noun, one and many. */
+export function featureState(
+  feature: Feature,
+  now: Date,
+  producers: { one: string; many: string },
+): { word: string; tone: Tone } {
+  if (feature.endsAt && feature.endsAt <= now) return { word: 'Terminada', tone: 'neutral' };
+  const many = feature.producerIds.length;
+  switch (feature.mode) {
+    case 'on':
+      return { word: 'Activa', tone: 'good' };
+    case 'off':
+      return { word: 'Apagada', tone: 'bad' };
+    case 'producers':
+      return {
+        word: `En ${plural(many, producers.one.toLowerCase(), producers.many.toLowerCase())}`,
+        tone: 'wait',
+      };
+    case 'percentage':
+      return { word: `Al ${number(feature.percentage)} %`, tone: 'wait' };
+  }
+}
