@@ -1,0 +1,99 @@
+// npm run bench: measures what the README claims of speed and cost, on a stack of its own.
+//   npm run bench               everything
+//   npm run bench -- pages      some parts (scripts/bench/index.ts)
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './support/chromium.mjs';
+import { installPackages, loadEnv } from './support/install.mjs';
+import { inRoot, script } from './support/paths.mjs';
+import { portsOf, requireFree } from './support/ports.mjs';
+import { Processes } from './support/processes.mjs';
+import { complain, Problem, say, step } from './support/say.mjs';
+
+loadEnv();
+const ports = portsOf(process.env, { prefix: 'BENCH_', extra: 220 });
+const dataDir = inRoot('.data-bench');
+const processes = new Processes();
+const bare = inRoot('scripts/bench/bare');
+
+let stopped = false;
+async function stop(code) {
+  if (stopped) process.exit(1);
+  stopped = true;
+  await processes.stop();
+  process.exit(code);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop(1));
+processes.onDeath = (sentence) => {
+  complain(new Problem(sentence));
+  stop(1);
+};
+
+async function serveBare(port, env) {
+  const options = { cwd: bare, env: { ...env, NEXT_TELEMETRY_DISABLED: '1' } };
+  const built = await processes.run(process.execPath, [script.next, 'build'], options);
+  if (built.code !== 0) throw new Problem(`The bare page does not build:\n${built.output}`);
+  const entry = processes.start(
+    'bare',
+    process.execPath,
+    [script.next, 'start', '-p', String(port)],
+    {
+      ...options,
+      log: join(dataDir, 'logs/bare.log'),
+    },
+  );
+  await processes.until(entry, () =>
+    fetch(`http://localhost:${port}`).then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+
+async function main() {
+  await installPackages();
+  const { localKeys } = await import('./support/keys.mjs');
+  const { stackEnv, startStack } = await import('./support/stack.mjs');
+  const { buildPanel, servePanel } = await import('./support/web.mjs');
+  const chromium = await findChromium(processes);
+  await requireFree(ports, Object.keys(ports), 'BENCH_');
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const keys = localKeys(dataDir);
+  const stack = {
+    projectId: 'demo-early-bench',
+    ports,
+    dataDir,
+    saved: null,
+    env: keys,
+    processes,
+  };
+  const env = { ...stackEnv(stack), ...keys };
+  await Promise.all([startStack(stack), buildPanel(processes, '.next-test')]);
+  const seed = await step('Demo data', () =>
+    processes.run(process.execPath, [script.tsx, inRoot('scripts/seed/index.ts')], { env }),
+  );
+  if (seed.code !== 0) throw new Problem(`The demo data could not be loaded:\n${seed.output}`);
+  await step('Bare page', () => serveBare(ports.panel2, env));
+  await step('Panel', () =>
+    servePanel(processes, {
+      name: 'panel',
+      distDir: '.next-test',
+      port: ports.panel,
+      env,
+      log: join(dataDir, 'logs/panel.log'),
+    }),
+  );
+  const args = [script.tsx, inRoot('scripts/bench/index.ts'), ...process.argv.slice(2)];
+  const { code, output } = await processes.run(process.execPath, args, {
+    env: { ...env, BARE_URL: `http://localhost:${ports.panel2}`, CHROMIUM_PATH: chromium },
+    onLine: say,
+  });
+  if (code !== 0 && !output.includes('promises broken')) say(output);
+  await stop(code);
+}
+
+main().catch(async (error) => {
+  complain(error);
+  await stop(1);
+});

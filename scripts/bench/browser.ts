@@ -1,0 +1,126 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Bench } from './report';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+
+export const openBrowser = (bench: Bench): Promise<Browser> =>
+  chromium.launch({ executablePath: bench.chromium, args: FLAGS });
+
+/** Signs a new browser context in through the form. */
+export async function signedIn(browser: Browser, bench: Bench, email: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${bench.panelUrl}/auth/login`);
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña').fill('early1234');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+  await page.close();
+  return context;
+}
+
+// Runs in the page: counts what the Firestore SDK receives. It listens over fetch streams or XHR and asks for
+// counts over plain requests; a document is billed once for each time it arrives, a count once.
+function countReads() {
+  const counts = { documents: 0, listens: 0, counts: 0, answered: new Set<string>() };
+  Object.assign(window, { __reads: counts });
+  const see = (text: string) => {
+    counts.documents += text.split('"documentChange"').length - 1;
+    for (const [, target] of text.matchAll(/"targetIds":\s*\[\s*(\d+)/g))
+      counts.answered.add(target ?? '');
+  };
+  const asked = (body: unknown) => {
+    if (typeof body === 'string')
+      counts.listens += decodeURIComponent(body).split('"addTarget"').length - 1;
+  };
+  const fetchBefore = window.fetch;
+  window.fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    if (url.includes('google.firestore') && input instanceof Request) {
+      void input.clone().text().then(asked);
+    }
+    const answer = await fetchBefore(input, init);
+    if (url.includes(':runAggregationQuery')) counts.counts += 1;
+    if (!url.includes('google.firestore') || !answer.body) return answer;
+    const [mine, theirs] = answer.body.tee();
+    void (async () => {
+      const reader = mine.pipeThrough(new TextDecoderStream()).getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) see(part.value);
+    })().catch(() => {});
+    const { status, statusText, headers } = answer;
+    return new Response(theirs, { status, statusText, headers });
+  };
+  const send = XMLHttpRequest.prototype.send;
+  const open = XMLHttpRequest.prototype.open;
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
+    Object.assign(this, { __url: String(args[1]) });
+    return (open as (...all: unknown[]) => void).apply(this, args);
+  };
+  XMLHttpRequest.prototype.send = function (this: XMLHttpRequest & { __url?: string }, body) {
+    if (this.__url?.includes(':runAggregationQuery')) counts.counts += 1;
+    if (this.__url?.includes('google.firestore')) {
+      asked(body);
+      let seen = 0;
+      this.addEventListener('progress', () => {
+        see(this.responseText.slice(seen));
+        seen = this.responseText.length;
+      });
+    }
+    return send.call(this, body);
+  };
+}
+
+type Seen = { documents: number; listens: number; counts: number; answered: Set<string> };
+
+/** What opening one page cost. */
+export type Cost = {
+  /** Gzipped JavaScript loaded until the page was ready. */
+  script: number;
+  /** From the navigation until it was ready. */
+  ms: number;
+  listens: number;
+  /** As they are billed: a document each time it arrives, a count, and a query or document that found nothing. */
+  reads: number;
+};
+
+/**
+ * Opens an address in a fresh page of a context and measures until `ready` is there. Documents and counts are
+ * those that arrived within a second and a half after that.
+ */
+export async function measure(
+  context: BrowserContext,
+  url: string,
+  ready: (page: Page) => Promise<unknown>,
+): Promise<Cost> {
+  const page = await context.newPage();
+  // The compiler wraps named functions in a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (fn) => fn');
+  await page.addInitScript(countReads);
+  const bodies: Promise<number>[] = [];
+  let found = 404;
+  page.on('response', (response) => {
+    if (response.url() === url) found = response.status();
+    if (!response.url().includes('/_next/') || !response.url().includes('.js')) return;
+    bodies.push(
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      ),
+    );
+  });
+  const from = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await ready(page);
+  const ms = performance.now() - from;
+  const script = (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0);
+  await page.waitForTimeout(1500);
+  const { listens, reads } = await page.evaluate(() => {
+    const { __reads: seen } = window as unknown as { __reads: Seen };
+    const empty = Math.max(0, seen.listens - seen.answered.size);
+    return { listens: seen.listens, reads: seen.documents + seen.counts + empty };
+  });
+  await page.close();
+  if (found !== 200) throw new Error(`${url} answered ${found}`);
+  return { script, ms, listens, reads };
+}

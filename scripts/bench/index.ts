@@ -1,0 +1,26 @@
+import { auth, db } from '@/functions/src/support/admin';
+import { pages } from './pages';
+import { type Bench, type Part, print } from './report';
+
+/** The parts, in the order in which they run. `npm run bench -- pages` runs some of them. */
+const PARTS: Record<string, Part> = { pages };
+
+const asked = process.argv.slice(2);
+const bench: Bench = {
+  db: db(),
+  auth: auth(),
+  panelUrl: process.env.SITE_URL ?? '',
+  bareUrl: process.env.BARE_URL ?? '',
+  chromium: process.env.CHROMIUM_PATH ?? '',
+};
+
+let broken = 0;
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const section of await part(bench)) {
+    print(section);
+    broken += section.rows.filter(({ ok }) => ok === false).length;
+  }
+}
+console.log(broken > 0 ? `\n${broken} promises broken` : '\nEvery promise kept');
+process.exit(broken > 0 ? 1 : 0);

@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Cost, measure, openBrowser, signedIn } from './browser';
+import { type Bench, kilobytes, median, milliseconds, type Part, type Row } from './report';
+
+const TURNS = 5;
+
+type Visit = {
+  name: string;
+  path: string;
+  as: string | null;
+  /** The most documents that opening it may read. */
+  reads?: number;
+};
+
+const VISITS: Visit[] = [
+  { name: 'Sign-in', path: '/auth/login', as: null },
+  { name: 'Inicio (producer)', path: '/producers', as: 'productora@early.test', reads: 25 },
+  { name: 'Mis eventos', path: '/producers/events', as: 'productora@early.test' },
+  { name: 'Campañas', path: '/mailing/campaigns', as: 'productora@early.test' },
+  { name: 'Contactos', path: '/mailing/contacts', as: 'productora@early.test' },
+  { name: 'Inicio (admin)', path: '/admin', as: 'admin@early.test' },
+  { name: 'Usuarios (admin)', path: '/admin/users', as: 'admin@early.test' },
+  { name: 'Privacy policy', path: '/privacyPolicy', as: null },
+];
+
+// Ready: the heading stands and nothing says that it is still loading.
+async function ready(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], [data-skeleton], .animate-pulse'),
+  );
+}
+
+const bareReady = (page: Page) => page.getByRole('heading', { name: '@' }).waitFor();
+
+function rowOf(name: string, costs: Cost[], bare: Cost | null, limit?: number): Row {
+  const first = costs[0] as Cost;
+  const script = Math.max(...costs.map((cost) => cost.script));
+  const reads = Math.max(...costs.map((cost) => cost.reads));
+  return {
+    cells: [
+      name,
+      kilobytes(script),
+      bare ? kilobytes(script - bare.script) : '',
+      milliseconds(first.ms),
+      milliseconds(median(costs.slice(1).map((cost) => cost.ms))),
+      first.listens,
+      reads,
+      limit ?? '',
+    ],
+    ok: limit === undefined || reads <= limit,
+  };
+}
+
+async function visit(bench: Bench, context: BrowserContext, path: string): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    costs.push(await measure(context, `${bench.panelUrl}${path}`, ready));
+  }
+  return costs;
+}
+
+/** What opening each page costs, beside a bare page with a session and one live document. */
+export const pages: Part = async (bench) => {
+  const browser = await openBrowser(bench);
+  const rows: Row[] = [];
+  const bareContext = await browser.newContext();
+  await measure(bareContext, bench.bareUrl, bareReady);
+  const bareCosts: Cost[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    bareCosts.push(await measure(bareContext, bench.bareUrl, bareReady));
+  }
+  const bare = bareCosts[0] as Cost;
+  rows.push(rowOf('Bare page', bareCosts, null));
+  for (const { name, path, as, reads } of VISITS) {
+    const context = as ? await signedIn(browser, bench, as) : await browser.newContext();
+    rows.push(rowOf(name, await visit(bench, context, path), bare, reads));
+    await context.close();
+  }
+  await browser.close();
+  return [
+    {
+      title: 'Opening a page (built panel, local emulators)',
+      columns: ['page', 'JS gzip', 'over bare', 'first', 'again', 'listens', 'reads', 'at most'],
+      rows,
+      note: `JS until the page is ready; times are of this machine: first visit, and the median of ${TURNS - 1} more.`,
+    },
+  ];
+};

@@ -1,0 +1,43 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+
+/** What a section gets: the emulators (by the environment too), the panel, the browser. */
+export type Bench = {
+  db: Firestore;
+  auth: Auth;
+  /** The built panel, served, on the demo data. */
+  panelUrl: string;
+  /** The page of scripts/bench/bare, built and served in the same run. */
+  bareUrl: string;
+  chromium: string;
+};
+
+/** A table of results. `limit` cells may say what is promised; `ok` false marks a row that breaks it. */
+export type Section = { title: string; columns: string[]; rows: Row[]; note?: string };
+export type Row = { cells: (string | number)[]; ok?: boolean };
+
+/** One part of the bench, in `scripts/bench/<feature>.ts`. */
+export type Part = (bench: Bench) => Promise<Section[]>;
+
+/** Prints a section as an aligned table. */
+export function print({ title, columns, rows, note }: Section): void {
+  const table = [columns, ...rows.map(({ cells }) => cells.map(String))];
+  const widths = columns.map((_, i) => Math.max(...table.map((row) => (row[i] ?? '').length)));
+  const line = (row: string[]) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)));
+  console.log(`\n${title}`);
+  for (const [index, row] of table.entries()) {
+    const mark = index === 0 ? ' ' : rows[index - 1]?.ok === false ? '✗' : ' ';
+    console.log(`${mark} ${line(row).join('   ')}`);
+  }
+  if (note) console.log(`  ${note}`);
+}
+
+/** The middle of some measurements. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+export const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
