@@ -11,10 +11,15 @@ import { number } from '@/lib/domain/format';
 import { takenOf } from '@/lib/domain/ticket-type';
 import { useChangeEventStatus } from './use-event-actions';
 
-type Props = { way: Transition; onClose: () => void };
+type Props = {
+  way: Transition;
+  onClose: () => void;
+  /** After it was changed; by default the dialog just closes. */
+  onDone?: () => void;
+};
 
 /** Asks before a change of status, and names what it does to those who bought. */
-export function StatusDialog({ way, onClose }: Props) {
+export function StatusDialog({ way, onClose, onDone = onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const change = useChangeEventStatus(event.id);
   const [reason, setReason] = useState('');
@@ -26,7 +31,7 @@ export function StatusDialog({ way, onClose }: Props) {
   const confirm = () => {
     setAsked(true);
     if (missing) return;
-    change.mutate({ status: way.to, reason: reason.trim() }, { onSuccess: onClose });
+    change.mutate({ status: way.to, reason: reason.trim() }, { onSuccess: onDone });
   };
   return (
     <ConfirmDialog

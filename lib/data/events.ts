@@ -1,5 +1,11 @@
 import { changedFields, conflicts } from '@/lib/domain/changes';
-import { contentOf, type EventContent, eventSearch, parseEvent } from '@/lib/domain/event';
+import {
+  contentOf,
+  type EventContent,
+  eventSearch,
+  parseEvent,
+  type SharedCapacity,
+} from '@/lib/domain/event';
 import type { CopyPart } from '@/lib/domain/event-copy';
 import type { EventStatus } from '@/lib/domain/event-status';
 import { paths } from '@/lib/domain/paths';
@@ -53,6 +59,10 @@ export async function saveEvent(
   });
   return clashes;
 }
+
+/** Writes only the shared capacities: a member who may manage tickets, but not the event, may do that. */
+export const changeSharedCapacities = (id: string, sharedCapacities: SharedCapacity[]) =>
+  changeDoc(paths.event(id), { sharedCapacities, updatedAt: now() });
 
 /** Moves an event along its life. */
 export const changeEventStatus = (eventId: string, status: EventStatus, reason: string) =>

@@ -61,6 +61,12 @@ const sharedCapacity = v.strictObject({
   capacity: count(1, EVENT_LIMITS.capacity),
 });
 
+/** The shared capacities of an event, checked as a list. */
+export const sharedCapacitiesSchema = v.pipe(
+  v.array(sharedCapacity),
+  v.maxLength(EVENT_LIMITS.sharedCapacities, 'Hasta 10 cupos compartidos'),
+);
+
 const optionalDate = v.nullable(v.date('Elige una fecha'));
 
 /**
@@ -91,10 +97,7 @@ export const eventContentSchema = v.pipe(
     timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria')),
     /** How many people fit, over all ticket types; null while unknown. */
     capacity: v.nullable(count(1, EVENT_LIMITS.capacity)),
-    sharedCapacities: v.pipe(
-      v.array(sharedCapacity),
-      v.maxLength(EVENT_LIMITS.sharedCapacities, 'Hasta 10 cupos compartidos'),
-    ),
+    sharedCapacities: sharedCapacitiesSchema,
     resale: v.strictObject({
       enabled: v.boolean('Elige sí o no'),
       /** How far above the original price a ticket may be resold: 0.2 is 20 %. */

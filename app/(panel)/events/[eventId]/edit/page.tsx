@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { EditEventScreen } from '@/components/events/edit-event-screen';
+
+export const metadata: Metadata = { title: 'Editar evento' };
+
+export default function Page() {
+  return <EditEventScreen />;
+}

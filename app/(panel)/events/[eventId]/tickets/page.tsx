@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { TicketsScreen } from '@/components/events/tickets-screen';
+
+export const metadata: Metadata = { title: 'Entradas' };
+
+export default function Page() {
+  return <TicketsScreen />;
+}

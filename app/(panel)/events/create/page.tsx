@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { CreateEventScreen } from '@/components/events/create-event-screen';
+
+export const metadata: Metadata = { title: 'Crear evento' };
+
+export default function Page() {
+  return <CreateEventScreen />;
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Form, FormSection } from '@/components/ui/form';
+import { PageHeader } from '@/components/ui/page-header';
+import { Stepper } from '@/components/ui/stepper';
+import { EventReact } from '@/hooks/use-event';
+import { useEventRecords } from '@/hooks/use-event-records';
+import { usePanel } from '@/hooks/use-panel';
+import { type EventContent, eventContentSchema } from '@/lib/domain/event';
+import { DateFields } from './date-fields';
+import { EssentialsFields } from './essentials-fields';
+import { EventPreview } from './event-preview';
+import { PlaceFields } from './place-fields';
+import { ReviewStep } from './review-step';
+import { SaveWord } from './save-word';
+import { TicketsEditor } from './tickets-editor';
+import { useAutosavedDraft } from './use-autosaved-draft';
+import { WIZARD_STEPS, type WizardStep, wizardProgress } from './wizard-steps';
+
+type Props = {
+  initial: EventContent;
+  draftId: string | null;
+  producerId: string;
+  uid: string;
+  onCreated: (id: string) => void;
+};
+
+/** The four steps, what they make beside them, and a draft that saves itself. */
+export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Props) {
+  const { can, isAdmin } = usePanel();
+  const [id, setId] = useState(draftId);
+  const [step, setStep] = useQueryState(
+    'paso',
+    parseAsStringLiteral(WIZARD_STEPS).withDefault('event').withOptions({ history: 'push' }),
+  );
+  const form = useForm<EventContent>({
+    resolver: valibotResolver(eventContentSchema),
+    defaultValues: initial,
+    mode: 'onTouched',
+  });
+  const { state, flush } = useAutosavedDraft({
+    form,
+    initial,
+    draftId,
+    producerId,
+    uid,
+    onCreated: (fresh) => {
+      setId(fresh);
+      onCreated(fresh);
+    },
+  });
+  const content = useWatch({ control: form.control }) as EventContent;
+  const { event, ticketTypes } = useEventRecords(id);
+  const context = useMemo(
+    () =>
+      event.data && {
+        event: event.data,
+        ticketTypes,
+        can: (flag: Parameters<typeof can>[0]) => isAdmin || can(flag),
+      },
+    [event.data, ticketTypes, isAdmin, can],
+  );
+
+  const go = async (next: WizardStep) => {
+    // The tickets hang on the draft: it has to exist before they can.
+    await flush(next === 'tickets' || next === 'review');
+    void setStep(next);
+    window.scrollTo({ top: 0 });
+  };
+  const place = WIZARD_STEPS.indexOf(step);
+  const next = WIZARD_STEPS[place + 1];
+  const previous = WIZARD_STEPS[place - 1];
+  return (
+    <>
+      <PageHeader
+        className="mb-4"
+        title="Crear evento"
+        description={<SaveWord state={state} onRetry={() => void flush()} />}
+      />
+      <Stepper
+        className="mb-6"
+        steps={wizardProgress(content, ticketTypes)}
+        current={step}
+        onSelect={(id) => void go(id as WizardStep)}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0">
+          {(step === 'event' || step === 'place') && (
+            <Form form={form} onSubmit={() => next && go(next)} submitError={null} saving={false}>
+              <Card>
+                <div className="flex flex-col gap-6">
+                  {step === 'event' ? (
+                    <EssentialsFields />
+                  ) : (
+                    <>
+                      <FormSection title="Cuándo" description="Por el reloj del lugar.">
+                        <DateFields />
+                      </FormSection>
+                      <FormSection title="Dónde" description="Lo ven antes de comprar.">
+                        <PlaceFields />
+                      </FormSection>
+                    </>
+                  )}
+                </div>
+              </Card>
+            </Form>
+          )}
+          {context && (
+            <EventReact value={context}>
+              {step === 'tickets' && <TicketsEditor />}
+              {step === 'review' && <ReviewStep />}
+            </EventReact>
+          )}
+          <div className="page-action mt-6 flex justify-between gap-2">
+            {previous ? <Button onClick={() => void go(previous)}>Volver</Button> : <span />}
+            {next && (
+              <Button kind="primary" onClick={() => void go(next)}>
+                Continuar
+              </Button>
+            )}
+          </div>
+        </div>
+        <EventPreview content={content} ticketTypes={ticketTypes} />
+      </div>
+    </>
+  );
+}

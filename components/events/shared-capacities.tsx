@@ -1,0 +1,117 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { FormAlert } from '@/components/ui/form';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { toast } from '@/components/ui/toast';
+import { useEvent } from '@/hooks/use-event';
+import { changeSharedCapacities } from '@/lib/data/events';
+import { sameValue } from '@/lib/domain/changes';
+import { EVENT_LIMITS, type SharedCapacity, sharedCapacitiesSchema } from '@/lib/domain/event';
+import { number } from '@/lib/domain/format';
+import { check } from '@/lib/domain/schema';
+import { takenOf } from '@/lib/domain/ticket-type';
+
+/** Places that several ticket types draw from together: 'VIP, 80 entre preventa y general'. */
+export function SharedCapacities({ locked }: { locked: string | null }) {
+  const { event, ticketTypes } = useEvent();
+  const [edited, setEdited] = useState<SharedCapacity[] | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const list = edited ?? event.sharedCapacities;
+  const save = useMutation({
+    mutationFn: (next: SharedCapacity[]) => changeSharedCapacities(event.id, next),
+    onSuccess: () => {
+      setEdited(null);
+      toast.ok('Guardamos los cupos compartidos');
+    },
+    onError: () => toast.error('No pudimos guardar los cupos. Inténtalo de nuevo'),
+  });
+  const change = (id: string, part: Partial<SharedCapacity>) =>
+    setEdited(list.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const submit = () => {
+    const checked = check(sharedCapacitiesSchema, list);
+    setWrong(checked.ok ? null : checked.message);
+    if (checked.ok) save.mutate(checked.value);
+  };
+  const users = (id: string) => ticketTypes.filter((type) => type.sharedCapacityId === id);
+  const taken = (id: string) => users(id).reduce((sum, type) => sum + takenOf(type), 0);
+  return (
+    <Card
+      className="mt-6"
+      title="Cupos compartidos"
+      description="Cuando varias entradas salen del mismo lugar, como un VIP que se vende en dos fases. Elige el cupo al editar cada entrada."
+      action={
+        <Button
+          size="sm"
+          icon={<Plus />}
+          reason={
+            locked ?? (list.length >= EVENT_LIMITS.sharedCapacities && 'Hasta 10 cupos por evento')
+          }
+          onClick={() =>
+            setEdited([...list, { id: crypto.randomUUID().slice(0, 8), name: '', capacity: 100 }])
+          }
+        >
+          Agregar cupo
+        </Button>
+      }
+    >
+      {list.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {list.map((one, place) => (
+            <li key={one.id} className="flex flex-wrap items-end gap-2">
+              <Field label="Nombre" hideLabel={place > 0} className="min-w-40 flex-1">
+                <Input
+                  value={one.name}
+                  disabled={locked !== null}
+                  maxLength={60}
+                  placeholder="VIP"
+                  onChange={(event) => change(one.id, { name: event.target.value })}
+                />
+              </Field>
+              <Field label="Lugares" hideLabel={place > 0} className="w-28">
+                <NumberInput
+                  value={one.capacity}
+                  disabled={locked !== null}
+                  max={EVENT_LIMITS.capacity}
+                  onChange={(capacity) => change(one.id, { capacity })}
+                />
+              </Field>
+              <p className="w-full text-ink-soft text-xs sm:w-48 sm:pb-2">
+                {users(one.id).length === 0
+                  ? 'Ninguna entrada lo usa'
+                  : `${number(taken(one.id))} tomados · ${users(one.id)
+                      .map((type) => type.name)
+                      .join(', ')}`}
+              </p>
+              <IconButton
+                label={`Quitar el cupo ${one.name}`}
+                disabled={locked !== null || users(one.id).length > 0}
+                onClick={() => setEdited(list.filter((other) => other.id !== one.id))}
+              >
+                <X />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {wrong && <FormAlert>{wrong}</FormAlert>}
+      {edited && !sameValue(edited, event.sharedCapacities) && (
+        <div className="mt-4 flex gap-2">
+          <Button kind="primary" busy={save.isPending} onClick={submit}>
+            Guardar cupos
+          </Button>
+          <Button disabled={save.isPending} onClick={() => setEdited(null)}>
+            Descartar
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

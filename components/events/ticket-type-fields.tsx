@@ -1,0 +1,133 @@
+'use client';
+
+import { Controller, useFormContext } from 'react-hook-form';
+import { DateTimeField } from '@/components/ui/date-time-field';
+import { Field } from '@/components/ui/field';
+import { FormSection } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { MoneyInput } from '@/components/ui/money-input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import { Textarea } from '@/components/ui/textarea';
+import { useEvent } from '@/hooks/use-event';
+import { circularPhases } from '@/lib/domain/availability';
+import { number } from '@/lib/domain/format';
+import { TICKET_LIMITS, type TicketTypeContent } from '@/lib/domain/ticket-type';
+import { PriceHint } from './price-hint';
+
+type Props = { typeId: string | null; taken: number };
+
+/** The fields of a ticket type. */
+export function TicketTypeFields({ typeId, taken }: Props) {
+  const { event, ticketTypes } = useEvent();
+  const { register, control } = useFormContext<TicketTypeContent>();
+  const { timeZone, sharedCapacities } = event;
+  // A phase that, through others, waits for this one would never open.
+  const phases = ticketTypes.filter((one) => {
+    if (one.id === typeId) return false;
+    const chain = ticketTypes.map((type) =>
+      type.id === typeId ? { ...type, opensAfter: one.id } : type,
+    );
+    return !typeId || !circularPhases(chain).has(typeId);
+  });
+  return (
+    <>
+      <Field label="Nombre" name="name">
+        <Input
+          {...register('name')}
+          maxLength={TICKET_LIMITS.name}
+          placeholder="Preventa 1"
+          autoComplete="off"
+        />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Precio" name="price" help={<PriceHint control={control} />}>
+          <Controller
+            control={control}
+            name="price"
+            render={({ field }) => <MoneyInput {...field} />}
+          />
+        </Field>
+        <Field
+          label="Stock"
+          name="stock"
+          help={taken > 0 ? `Ya hay ${number(taken)} tomadas.` : 'Cuántas hay en total.'}
+        >
+          <Controller
+            control={control}
+            name="stock"
+            render={({ field }) => <NumberInput {...field} max={TICKET_LIMITS.stock} />}
+          />
+        </Field>
+      </div>
+      <Field label="Descripción" name="description" optional>
+        <Textarea {...register('description')} rows={2} maxLength={TICKET_LIMITS.description} />
+      </Field>
+      <FormSection
+        title="Cuándo se vende"
+        description="Sin fechas, se vende hasta que termine el evento."
+      >
+        <Field label="Abre después de" name="opensAfter" help="Cuando esa se agote o cierre.">
+          <Select
+            {...register('opensAfter')}
+            placeholder="No depende de otra"
+            options={phases.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+        <Field label="Desde" name="startsAt" optional>
+          <Controller
+            control={control}
+            name="startsAt"
+            render={({ field }) => (
+              <DateTimeField {...field} timeZone={timeZone} defaultTime="10:00" />
+            )}
+          />
+        </Field>
+        <Field label="Hasta" name="endsAt" optional>
+          <Controller
+            control={control}
+            name="endsAt"
+            render={({ field }) => (
+              <DateTimeField {...field} timeZone={timeZone} defaultTime="23:59" />
+            )}
+          />
+        </Field>
+      </FormSection>
+      <FormSection title="Cómo se vende">
+        <div className="grid grid-cols-2 gap-6">
+          {(['minPerOrder', 'maxPerOrder'] as const).map((name) => (
+            <Field
+              key={name}
+              label={name === 'minPerOrder' ? 'Mínimo por compra' : 'Máximo por compra'}
+              name={name}
+            >
+              <Controller
+                control={control}
+                name={name}
+                render={({ field }) => <NumberInput {...field} max={50} />}
+              />
+            </Field>
+          ))}
+        </div>
+        {sharedCapacities.length > 0 && (
+          <Field label="Cupo compartido" name="sharedCapacityId">
+            <Select
+              {...register('sharedCapacityId')}
+              placeholder="Solo su propio stock"
+              options={sharedCapacities.map(({ id, name, capacity }) => ({
+                value: id,
+                label: `${name} (${number(capacity)})`,
+              }))}
+            />
+          </Field>
+        )}
+        <Switch
+          {...register('hidden')}
+          label="Oculta"
+          help="No aparece en la página del evento; se vende con enlace, código o en la puerta."
+        />
+      </FormSection>
+    </>
+  );
+}

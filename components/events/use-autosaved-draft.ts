@@ -1,0 +1,104 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { changeEvent, createDraft, newEventId } from '@/lib/data/events';
+import { changedFields } from '@/lib/domain/changes';
+import { type EventContent, eventContentSchema } from '@/lib/domain/event';
+import { check } from '@/lib/domain/schema';
+
+export type SaveState = 'idle' | 'pending' | 'saved' | 'error';
+
+type Options = {
+  form: UseFormReturn<EventContent>;
+  /** What the database has; an empty event while there is no draft. */
+  initial: EventContent;
+  draftId: string | null;
+  producerId: string;
+  uid: string;
+  /** The draft now exists under this id. */
+  onCreated: (id: string) => void;
+};
+
+const REST_MS = 600;
+
+/**
+ * Saves a draft by itself, a moment after each field: the first word typed creates it, a closed browser
+ * loses nothing. Fields that are wrong wait until they are right; saves go one after the other.
+ */
+export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
+  const [state, setState] = useState<SaveState>(draftId ? 'saved' : 'idle');
+  const stored = useRef(initial);
+  const id = useRef(draftId);
+  const timer = useRef<number | undefined>(undefined);
+  const queue = useRef(Promise.resolve());
+  const latest = useRef(who);
+  latest.current = who;
+
+  const write = useCallback(
+    async (evenEmpty: boolean) => {
+      const content = rightFields(form.getValues(), stored.current);
+      const fields = changedFields(stored.current, content);
+      if (Object.keys(fields).length === 0 && (id.current || !evenEmpty)) return;
+      setState('pending');
+      try {
+        if (id.current) await changeEvent(id.current, fields, content);
+        else {
+          const { producerId, uid, onCreated } = latest.current;
+          const fresh = newEventId();
+          await createDraft(fresh, producerId, uid, content);
+          id.current = fresh;
+          onCreated(fresh);
+        }
+        stored.current = content;
+        setState('saved');
+      } catch (error) {
+        console.error('Error guardando el borrador', error);
+        setState('error');
+      }
+    },
+    [form],
+  );
+
+  /** Saves what is unsaved now; `evenEmpty` begins the draft although nothing was typed. */
+  const flush = useCallback(
+    (evenEmpty = false) => {
+      window.clearTimeout(timer.current);
+      queue.current = queue.current.then(() => write(evenEmpty));
+      return queue.current;
+    },
+    [write],
+  );
+
+  useEffect(() => {
+    const watching = form.watch(() => {
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void flush(), REST_MS);
+    });
+    // Leaving the page or the tab writes what the timer still holds.
+    const leave = () => void flush();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      watching.unsubscribe();
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [form, flush]);
+
+  return { state, flush };
+}
+
+/** What was typed, with the stored value wherever what was typed is wrong. */
+function rightFields(typed: EventContent, stored: EventContent): EventContent {
+  const checked = check(eventContentSchema, typed);
+  if (checked.ok) return checked.value;
+  const wrong = new Set(Object.keys(checked.fields).map((path) => path.split('.')[0]));
+  const right = Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => [
+      field,
+      wrong.has(field) ? stored[field as keyof EventContent] : value,
+    ]),
+  ) as EventContent;
+  const again = check(eventContentSchema, right);
+  return again.ok ? again.value : stored;
+}
