@@ -15,7 +15,7 @@ import { cn } from './cn';
 import { FormErrors } from './field-context';
 
 /** What the last attempt to save answered; with a `field` it is shown there. */
-export type SubmitError = { message: string; field?: string } | null | undefined;
+export type SubmitError = { message: string; field?: string | null } | null | undefined;
 
 type Props<V extends FieldValues, C, T extends FieldValues> = {
   form: UseFormReturn<V, C, T>;
@@ -35,7 +35,7 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
   const element = useRef<HTMLFormElement>(null);
   const { errors, submitCount } = useFormState({ control: form.control });
   const field = submitError?.field;
-  const known = field !== undefined && field.split('.')[0]! in form.getValues();
+  const known = Boolean(field && field.split('.')[0]! in form.getValues());
 
   useEffect(() => {
     if (submitError?.field && submitError.field.split('.')[0]! in form.getValues()) {

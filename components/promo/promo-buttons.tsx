@@ -1,0 +1,64 @@
+'use client';
+
+import { MessageCircle, Rocket } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+
+// Loaded when they are first asked for.
+const NextLevelDialog = dynamic(() => import('./next-level-dialog'));
+const WhatsappDialog = dynamic(() => import('./whatsapp-dialog'));
+
+type Props = {
+  /** A lite producer is offered the whole product; anyone else is told how WhatsApp works. */
+  isLite: boolean;
+  /** The sidebar shows only icons. */
+  collapsed: boolean;
+  onEditProfile?: () => void;
+  /** Wraps an icon with its name where the sidebar shows only icons. */
+  tip?: (text: string, button: ReactNode) => ReactNode;
+};
+
+/** The promotions at the foot of the sidebar (specification 2 and 6). */
+export function PromoButtons({ isLite, collapsed, onEditProfile, tip }: Props) {
+  const [open, setOpen] = useState<'level' | 'whatsapp' | null>(null);
+  const close = () => setOpen(null);
+  const item = (text: string, icon: ReactNode, onClick: () => void, marked = false) => {
+    const button = (
+      <button
+        type="button"
+        onClick={onClick}
+        aria-label={collapsed ? text : undefined}
+        className={cn(
+          'flex min-h-9 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left transition-colors duration-150 ease-out pointer-coarse:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0',
+          collapsed && 'justify-center',
+          marked
+            ? 'bg-accent-soft font-semibold text-accent-ink hover:bg-accent hover:text-on-accent'
+            : 'text-ink-soft hover:bg-sunken hover:text-ink',
+        )}
+      >
+        {icon}
+        {!collapsed && <span className="min-w-0 text-pretty leading-5">{text}</span>}
+      </button>
+    );
+    return collapsed && tip ? tip(text, button) : button;
+  };
+  return (
+    <>
+      {isLite &&
+        item(
+          'Lleva tu evento al próximo nivel',
+          <Rocket aria-hidden="true" />,
+          () => setOpen('level'),
+          true,
+        )}
+      {item('Gestiona desde WhatsApp', <MessageCircle aria-hidden="true" />, () =>
+        setOpen(isLite ? 'level' : 'whatsapp'),
+      )}
+      {open === 'level' && <NextLevelDialog open onOpenChange={close} />}
+      {open === 'whatsapp' && (
+        <WhatsappDialog open onOpenChange={close} onEditProfile={onEditProfile} />
+      )}
+    </>
+  );
+}

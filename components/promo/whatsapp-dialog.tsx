@@ -1,0 +1,80 @@
+'use client';
+
+import { MessageCircle } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { publicConfig } from '@/lib/config';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Opens the profile, where the phone is entered; left out where the profile cannot be edited. */
+  onEditProfile?: () => void;
+};
+
+/** How an event is managed from WhatsApp, and what is needed for it (specification 2). */
+export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Gestiona tu evento desde WhatsApp"
+      description="Pregunta tus ventas, manda cortesías o pausa una preventa sin abrir el panel."
+      className="max-h-[95vh]"
+      footer={
+        <>
+          {onEditProfile && (
+            <Button
+              onClick={() => {
+                onOpenChange(false);
+                onEditProfile();
+              }}
+            >
+              Agregar mi teléfono
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            href={publicConfig().links.whatsapp}
+            external
+            icon={<MessageCircle />}
+          >
+            Abrir WhatsApp
+          </Button>
+        </>
+      }
+    >
+      <img
+        src="/whatsapp-chat.webp"
+        width={552}
+        height={380}
+        alt="Una conversación: la productora pregunta cómo va su evento, el asistente responde con las ventas del día y envía dos cortesías."
+        className="h-auto w-full rounded-card border border-line"
+      />
+      <ol className="mt-4 flex flex-col gap-2">
+        <li className="flex gap-3">
+          <Step n={1} />
+          <span>
+            Ingresa tu número de teléfono en tu perfil. Así el asistente sabe que eres tú y qué
+            eventos puedes ver.
+          </span>
+        </li>
+        <li className="flex gap-3">
+          <Step n={2} />
+          <span>Escríbenos por WhatsApp desde ese mismo número.</span>
+        </li>
+      </ol>
+    </Dialog>
+  );
+}
+
+function Step({ n }: { n: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
+    >
+      {n}
+    </span>
+  );
+}
