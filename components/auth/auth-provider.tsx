@@ -27,6 +27,21 @@ const withRole =
   (now: Session): Session =>
     now.status === 'signed-in' && now.user.uid === uid ? { ...now, role } : now;
 
+const ROLE_RETRY_MS = 3_000;
+
+/** Reads the role until it can be read: without a connection it is unknown, which is not the same as none. */
+async function resolveRole(user: User): Promise<Role | null> {
+  for (;;) {
+    try {
+      return await readRole(user);
+    } catch (error) {
+      console.error('Error leyendo el rol:', error);
+      if (currentUser()?.uid !== user.uid) return null;
+      await new Promise((resolve) => setTimeout(resolve, ROLE_RETRY_MS));
+    }
+  }
+}
+
 /**
  * Holds the session: who is signed in, the role of the token's claim, and the one redirect after sign-in
  * (specification 2, 4 and 7). The live records stand in the panel, so that a public page carries no Firestore.
@@ -37,13 +52,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>(LOADING);
   // The flag of specification 4: one redirect a session, forgotten at sign-in and sign-out.
   const redirected = useRef(false);
+  const leaving = useRef(false);
   const [target, setTarget] = useState<string | null>(null);
 
   useEffect(
     () =>
       watchAuth((user) => {
         redirected.current = false;
-        setTarget(null);
+        // A sign-out has its own way out, which the page that is being left must not overtake.
+        if (!leaving.current) setTarget(null);
         if (!user) {
           stopAllListeners();
           forgetProducer();
@@ -52,12 +69,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         }
         setSession({ status: 'signed-in', user: toSessionUser(user), role: undefined });
         void ensureUserDocument();
-        readRole(user)
-          .catch((error) => {
-            console.error('Error leyendo el rol:', error);
-            return null;
-          })
-          .then((role) => setSession(withRole(user.uid, role)));
+        void resolveRole(user).then((role) => setSession(withRole(user.uid, role)));
       }),
     [],
   );
@@ -93,18 +105,27 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return fresh;
   }, []);
 
-  const logOut = useCallback(async () => {
-    // Listeners first: one that outlives its session is refused, and says so in the console.
-    stopAllListeners();
-    forgetProducer();
-    await endSession();
-    try {
-      router.replace(variant().logoutPath);
-    } catch (error) {
-      console.error('Error durante el redirect:', error);
-      await endSession();
-    }
-  }, [router]);
+  const logOut = useCallback(
+    async (to?: string) => {
+      // Listeners first: one that outlives its session is refused, and says so in the console.
+      const way = to ?? variant().logoutPath;
+      leaving.current = true;
+      setTarget(way);
+      stopAllListeners();
+      forgetProducer();
+      try {
+        await endSession();
+        router.replace(way);
+      } catch (error) {
+        console.error('Error durante el redirect:', error);
+        setTarget(null);
+        await endSession();
+      } finally {
+        leaving.current = false;
+      }
+    },
+    [router],
+  );
 
   const value = useMemo<SessionContext>(
     () => ({ ...session, redirecting: target !== null && !arrived, logOut, refreshRole }),
