@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { JoinScreen } from '@/components/auth/join-screen';
+
+export const metadata: Metadata = { title: 'Invitación', robots: { index: false } };
+
+type Props = { searchParams: Promise<{ invitation?: string | string[] }> };
+
+export default async function JoinPage({ searchParams }: Props) {
+  const { invitation } = await searchParams;
+  return <JoinScreen token={typeof invitation === 'string' ? invitation : ''} />;
+}

@@ -1,0 +1,149 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '@/hooks/use-session';
+import { variant } from '@/lib/config';
+import { rememberProducerId } from '@/lib/data/browser-storage';
+import { toCallError } from '@/lib/data/call';
+import { acceptInvitation, type InvitationCard, readInvitation } from '@/lib/data/invitations';
+import { parseInvitationToken } from '@/lib/domain/invitation';
+import { loginFor } from '@/lib/domain/redirects';
+import { FLAG_TEXT } from '@/lib/domain/team';
+import { AuthSubmit, FormError } from './auth-field';
+import { AuthFrame } from './auth-frame';
+
+type State =
+  | { step: 'reading' }
+  | { step: 'refused'; message: string }
+  | { step: 'ready'; card: InvitationCard };
+
+/** Accepts an invitation to a team: says who invites, to what and with which rights, before anything happens. */
+export function JoinScreen({ token }: { token: string }) {
+  const ids = parseInvitationToken(token);
+  const [state, setState] = useState<State>(
+    ids ? { step: 'reading' } : { step: 'refused', message: INCOMPLETE },
+  );
+  const key = ids ? `${ids.producerId} ${ids.invitationId}` : '';
+
+  useEffect(() => {
+    const [producerId, invitationId] = key.split(' ');
+    if (!producerId || !invitationId) return;
+    let current = true;
+    readInvitation({ producerId, invitationId })
+      .then((card) => current && setState({ step: 'ready', card }))
+      .catch(
+        (error) => current && setState({ step: 'refused', message: toCallError(error).message }),
+      );
+    return () => {
+      current = false;
+    };
+  }, [key]);
+
+  if (state.step === 'reading') {
+    return (
+      <AuthFrame title="Revisando tu invitación">
+        <output className="text-ink-soft">Un momento...</output>
+      </AuthFrame>
+    );
+  }
+  if (state.step === 'refused' || !ids) {
+    return (
+      <AuthFrame title="Esta invitación no se puede usar">
+        <p role="alert">{state.step === 'refused' ? state.message : INCOMPLETE}</p>
+        <p className="mt-6">
+          <Way href="/auth/login">Ir a iniciar sesión</Way>
+        </p>
+      </AuthFrame>
+    );
+  }
+  return <Accept card={state.card} ids={ids} />;
+}
+
+const INCOMPLETE = 'El enlace está incompleto. Ábrelo de nuevo desde el correo que recibiste.';
+
+type Ids = { producerId: string; invitationId: string };
+
+function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
+  const router = useRouter();
+  const { status, user, refreshRole, logOut } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const here = `/joinUs?invitation=${encodeURIComponent(`${ids.producerId}.${ids.invitationId}`)}`;
+  const other = user !== null && user.email.toLowerCase() !== card.email;
+
+  async function accept() {
+    setBusy(true);
+    setWrong('');
+    try {
+      await acceptInvitation(ids);
+      await refreshRole();
+      rememberProducerId(ids.producerId);
+      router.replace('/producers');
+    } catch (error) {
+      setWrong(toCallError(error).message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AuthFrame
+      title={`Te invitan a ${card.producerName}`}
+      intro={`${card.inviterName || 'Alguien del equipo'} quiere que seas parte ${variant().producer.of}. La invitación es para ${card.email}.`}
+    >
+      <Rights flags={card.flags} />
+      <div className="mt-6 grid gap-4">
+        <FormError>{wrong}</FormError>
+        {status === 'signed-in' && !other && (
+          <AuthSubmit busy={busy} onClick={() => void accept()}>
+            Aceptar invitación
+          </AuthSubmit>
+        )}
+        {status === 'signed-in' && other && (
+          <>
+            <p>
+              Entraste como <strong>{user.email}</strong>. Cambia de cuenta para aceptarla.
+            </p>
+            <AuthSubmit kind="quiet" busy={busy} onClick={() => void logOut(loginFor(here))}>
+              Cerrar sesión
+            </AuthSubmit>
+          </>
+        )}
+        {status === 'signed-out' && (
+          <Link
+            href={loginFor(here)}
+            className="flex h-11 items-center justify-center rounded-control bg-accent font-semibold text-on-accent hover:bg-accent-hover"
+          >
+            Inicia sesión o crea tu cuenta
+          </Link>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Rights({ flags }: { flags: InvitationCard['flags'] }) {
+  if (flags.length === 0)
+    return <p className="text-ink-soft">Podrás ver los eventos, sin cambiarlos.</p>;
+  return (
+    <>
+      <p className="font-semibold">Podrás:</p>
+      <ul className="mt-2 grid gap-1.5">
+        {flags.map((flag) => (
+          <li key={flag} className="flex gap-2 before:text-good before:content-['✓']">
+            {FLAG_TEXT[flag].label}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="font-semibold text-accent-ink underline underline-offset-2">
+      {children}
+    </Link>
+  );
+}
