@@ -1,0 +1,131 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { newContact } from '@/functions/src/support/contacts';
+import { type Bought, type ContactOrigin, contactIdOf } from '@/lib/domain/contact';
+import { paths } from '@/lib/domain/paths';
+import { IDS, type Seed, type SeedContext } from './context';
+import { person, pick, random } from './people';
+
+const DAY = 86_400_000;
+const TAGS = [
+  'techno',
+  'house',
+  'cumbia',
+  'vip',
+  'prensa',
+  'embajadores',
+  'valparaíso',
+  'santiago',
+  'sur',
+];
+const SOURCES: { origin: ContactOrigin; source: string; consent: string }[] = [
+  { origin: 'import', source: 'lista-verano.csv', consent: 'Se inscribieron en el sitio' },
+  { origin: 'import', source: 'asistentes-2024.xlsx', consent: 'Aceptaron al comprar' },
+  { origin: 'manual', source: 'productora@early.test', consent: 'Lo pidió en la puerta' },
+];
+
+type Fact = Bought & { eventId: string };
+type Buyer = { email: string; name: string; phone: string; facts: Record<string, Bought> };
+
+/** Contacts of the three producers: those who bought their events' tickets, and lists that they imported. */
+export const seedContacts: Seed = async (context) => {
+  await Promise.all([
+    seedFor(context, IDS.nocheAustral, 12_000, 0),
+    seedFor(context, IDS.clubAndino, 640, 20_000),
+    seedFor(context, IDS.barLite, 85, 30_000),
+  ]);
+  await seedAudiences(context);
+};
+
+async function seedFor(context: SeedContext, producerId: string, size: number, first: number) {
+  const buyers = await buyersOf(context, producerId);
+  const writer = context.db.bulkWriter({ throttling: false });
+  const next = random(first + 7);
+  for (let i = 0; i < size; i += 1) {
+    const buyer = buyers[i];
+    const at = Timestamp.fromMillis(context.now.getTime() - Math.floor(next() * 700 * DAY));
+    const from = buyer
+      ? { origin: 'buyer' as const, source: 'Compra', consent: 'Aceptó recibir correos al comprar' }
+      : pick(next, SOURCES);
+    const tags = TAGS.filter(() => next() < 0.12);
+    const who = { ...(buyer ?? person(first + i)), tags };
+    const bought = buyer?.facts ?? {};
+    writer.set(context.db.doc(paths.contact(producerId, contactIdOf(who.email))), {
+      ...newContact(
+        { email: who.email, name: who.name, phone: who.phone, tags },
+        from,
+        at,
+        leftBy(next()),
+      ),
+      bought,
+      boughtEvents: Object.keys(bought),
+    });
+  }
+  await writer.close();
+}
+
+// Most stay; some left, and a few addresses died.
+function leftBy(chance: number) {
+  if (chance < 0.03) return { state: 'unsubscribed' as const, reason: 'Se dio de baja' };
+  if (chance < 0.045) return { state: 'bounced' as const, reason: 'La dirección no existe' };
+  return { state: 'active' as const, reason: '' };
+}
+
+/** Who holds tickets of a producer's events, from the tickets themselves, so that audiences tell the truth. */
+async function buyersOf({ db }: SeedContext, producerId: string): Promise<Buyer[]> {
+  const events = await db.collection(paths.events()).where('producerId', '==', producerId).get();
+  const buyers = new Map<string, Buyer>();
+  for (const event of events.docs) {
+    const [tickets, types] = await Promise.all([
+      db.collection(paths.tickets(event.id)).where('kind', '==', 'sale').get(),
+      db.collection(paths.ticketTypes(event.id)).get(),
+    ]);
+    const prices = new Map(types.docs.map((type) => [type.id, Number(type.get('price') ?? 0)]));
+    for (const ticket of tickets.docs) {
+      const { holder, status, ticketTypeId, issuedAt } = ticket.data();
+      if (status !== 'valid' && status !== 'used') continue;
+      const price = prices.get(ticketTypeId) ?? 0;
+      const fact = { eventId: event.id, tickets: 1, amount: price, lastAt: issuedAt };
+      addTicket(buyers, holder, { ...fact, attended: status === 'used' });
+    }
+  }
+  return [...buyers.values()];
+}
+
+function addTicket(buyers: Map<string, Buyer>, holder: Buyer, fact: Fact) {
+  const { eventId, ...one } = fact;
+  const { email, name, phone = '' } = holder;
+  const buyer = buyers.get(email) ?? { email, name, phone, facts: {} };
+  const before = buyer.facts[eventId];
+  buyer.facts[eventId] = {
+    ...one,
+    tickets: one.tickets + (before?.tickets ?? 0),
+    amount: one.amount + (before?.amount ?? 0),
+    attended: one.attended || (before?.attended ?? false),
+  };
+  buyers.set(email, buyer);
+}
+
+async function seedAudiences({ db, now }: SeedContext) {
+  const updatedAt = Timestamp.fromDate(now);
+  const base = { match: 'all', include: [], exclude: [], minusBuyers: true };
+  const bought = { kind: 'bought', eventId: null, minTickets: 1, minAmount: 0, since: null };
+  const audiences = {
+    'los-de-siempre': {
+      name: 'Los de siempre',
+      criteria: { ...base, include: [{ ...bought, minTickets: 2 }] },
+    },
+    'vip-y-prensa': {
+      name: 'VIP y prensa',
+      criteria: { ...base, include: [{ kind: 'tag', tags: ['vip', 'prensa'] }] },
+    },
+    'techno-sin-compradores': {
+      name: 'Techno que aún no compra',
+      criteria: { ...base, include: [{ kind: 'tag', tags: ['techno'] }], exclude: [bought] },
+    },
+  };
+  const batch = db.batch();
+  for (const [id, audience] of Object.entries(audiences)) {
+    batch.set(db.doc(paths.audience(IDS.nocheAustral, id)), { ...audience, updatedAt });
+  }
+  await batch.commit();
+}
