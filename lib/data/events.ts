@@ -9,6 +9,7 @@ import {
 import type { CopyPart } from '@/lib/domain/event-copy';
 import type { EventStatus } from '@/lib/domain/event-status';
 import { paths } from '@/lib/domain/paths';
+import { type QuerySpec, readAll } from '@/lib/firebase/query';
 import { changeDocBy } from '@/lib/firebase/transaction';
 import { changeDoc, createDoc, newId, now } from '@/lib/firebase/write';
 import { call } from './call';
@@ -84,3 +85,6 @@ export const duplicateEvent = (
 
 /** Deletes a draft for good. */
 export const deleteEvent = (eventId: string) => call('deleteEvent', { eventId });
+
+/** The events of a list, for an export: at most 500, because each carries its flyer. */
+export const fetchEvents = (spec: QuerySpec) => readAll(spec, parseEvent, 500);

@@ -67,6 +67,22 @@ export async function readPage<T>(
   };
 }
 
+/** Reads a list whole, in pages, up to `most` rows: what an export needs. */
+export async function readAll<T>(
+  spec: QuerySpec,
+  parse: (id: string, raw: unknown) => T,
+  most = 2_000,
+): Promise<T[]> {
+  const rows: T[] = [];
+  let after: QueryDocumentSnapshot | null = null;
+  do {
+    const page: Page<T> = await readPage({ ...spec, after }, Math.min(500, most), parse);
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after && rows.length < most);
+  return rows.slice(0, most);
+}
+
 /** The place of a row in a list, by its path, for `after`; null where it does not exist any more. */
 export async function readCursor(path: string): Promise<QueryDocumentSnapshot | null> {
   const snapshot = await getDoc(doc(firestore(), path));

@@ -1,0 +1,69 @@
+import type { ExportColumn } from '@/components/ui/export';
+import { Pill } from '@/components/ui/pill';
+import type { Column } from '@/components/ui/table-types';
+import { type EventRecord, eventName } from '@/lib/domain/event';
+import { STATUS_TEXT } from '@/lib/domain/event-status';
+import { initials } from '@/lib/domain/format';
+import { dateTime } from '@/lib/domain/format-date';
+
+/** The columns of the administration's events; `names` are the producers' by id. */
+export const eventColumns = (names: ReadonlyMap<string, string>): Column<EventRecord>[] => [
+  {
+    id: 'name',
+    header: 'Evento',
+    cell: (event) => (
+      <span className="flex min-w-0 items-center gap-3">
+        {event.images.thumb ? (
+          <img
+            src={event.images.thumb}
+            alt=""
+            className="aspect-[4/5] w-8 shrink-0 rounded-control border border-line object-cover"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid aspect-[4/5] w-8 shrink-0 place-items-center rounded-control border border-line bg-sunken font-semibold text-ink-faint text-xs"
+          >
+            {initials(eventName(event))}
+          </span>
+        )}
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-semibold">{eventName(event)}</span>
+          {event.venue.name && (
+            <span className="block truncate text-ink-faint text-xs">{event.venue.name}</span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'producer',
+    header: 'Organiza',
+    cell: (event) => names.get(event.producerId) ?? '',
+  },
+  {
+    id: 'startsAt',
+    header: 'Fecha',
+    cell: (event) => dateTime(event.startsAt, event.timeZone),
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    card: 'aside',
+    cell: (event) => {
+      const { label, tone } = STATUS_TEXT[event.status];
+      return <Pill tone={tone}>{label}</Pill>;
+    },
+  },
+];
+
+/** The same list as a file. */
+export const eventExport = (names: ReadonlyMap<string, string>): ExportColumn<EventRecord>[] => [
+  { header: 'Evento', value: eventName, width: 36 },
+  { header: 'Organiza', value: (event) => names.get(event.producerId) ?? '' },
+  { header: 'Empieza', value: (event) => event.startsAt },
+  { header: 'Lugar', value: (event) => event.venue.name },
+  { header: 'Estado', value: (event) => STATUS_TEXT[event.status].label },
+  { header: 'Id', value: (event) => event.id },
+];

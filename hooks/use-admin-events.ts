@@ -1,0 +1,40 @@
+'use client';
+
+import { parseEvent } from '@/lib/domain/event';
+import { paths } from '@/lib/domain/paths';
+import { searchToken } from '@/lib/domain/search';
+import type { QuerySpec } from '@/lib/firebase/query';
+import type { ListState } from './use-list-state';
+import { useCount, useLivePage } from './use-live-page';
+import { useNow } from './use-now';
+
+export const ADMIN_EVENT_FILTERS = ['status', 'when', 'producer'] as const;
+export type AdminEventFilter = (typeof ADMIN_EVENT_FILTERS)[number];
+const PAGE = 20;
+
+type Where = NonNullable<QuerySpec['where']>[number];
+
+/** The events over all producers that a list's search and filters ask for. What is to come stands nearest first. */
+export function adminEventsSpec(
+  { q, filters }: Pick<ListState<AdminEventFilter>, 'q' | 'filters'>,
+  today: Date,
+): QuerySpec {
+  const token = searchToken(q);
+  const where: Where[] = [];
+  if (filters.status) where.push(['status', '==', filters.status]);
+  if (filters.producer) where.push(['producerId', '==', filters.producer]);
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.when === 'upcoming') where.push(['startsAt', '>=', today]);
+  if (filters.when === 'past') where.push(['startsAt', '<', today]);
+  const direction = filters.when === 'upcoming' ? 'asc' : 'desc';
+  return { path: paths.events(), where, orderBy: [['startsAt', direction]] };
+}
+
+/** One page of all events, live, with how many there are. */
+export function useAdminEvents(state: ListState<AdminEventFilter>) {
+  const now = useNow();
+  // By the day, so that the query (and its listener) stays the same from minute to minute.
+  const spec = adminEventsSpec(state, new Date(now.toISOString().slice(0, 10)));
+  const page = useLivePage(spec, PAGE, parseEvent, state.after);
+  return { ...page, spec, pageSize: PAGE, total: useCount(spec) };
+}
