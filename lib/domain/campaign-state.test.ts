@@ -16,7 +16,7 @@ describe('campaign states', () => {
     expect(canGo('paused', 'sending')).toBe(true);
     expect(canGo('sending', 'cancelled')).toBe(true);
     expect(canGo('paused', 'cancelled')).toBe(true);
-    expect(canGo('paused', 'sent')).toBe(false);
+    expect(canGo('paused', 'draft')).toBe(false);
     expect(canGo('draft', 'paused')).toBe(false);
   });
 

@@ -27,7 +27,8 @@ const NEXT: Record<CampaignState, readonly CampaignState[]> = {
   scheduled: ['draft', 'sending', 'cancelled', 'failed'],
   // Back to draft only before the first recipient is frozen: the audience turned out to be empty.
   sending: ['draft', 'paused', 'sent', 'cancelled', 'failed'],
-  paused: ['sending', 'cancelled'],
+  // Paused after its last message: sent.
+  paused: ['sending', 'sent', 'cancelled'],
   sent: [],
   cancelled: [],
   // Nothing of a failed campaign went out: it failed before its first message.

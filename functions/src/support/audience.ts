@@ -1,9 +1,4 @@
-import {
-  FieldPath,
-  type Query,
-  type QueryDocumentSnapshot,
-  type QuerySnapshot,
-} from 'firebase-admin/firestore';
+import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
 import { type Criteria, type Verdict, verdict } from '@/lib/domain/audience';
 import { type Contact, lastActivity, parseContact } from '@/lib/domain/contact';
 import { paths } from '@/lib/domain/paths';
@@ -23,15 +18,17 @@ const FIELDS = ['email', 'name', 'state', 'tags', 'origin', 'bought', 'opened', 
 
 /**
  * Everyone who gets a mail to an audience, in the order of their ids, a page of contacts in memory at a
- * time. `soldEventId` is the event that the mail sells, whose buyers the criteria may leave out.
+ * time. `soldEventId` is the event that the mail sells, whose buyers the criteria may leave out; `after` is
+ * the id behind which to go on.
  */
 export async function* audienceMembers(
   producerId: string,
   criteria: Criteria,
   soldEventId: string | null = null,
+  after = '',
 ): AsyncGenerator<AudienceMember> {
   const active = narrowed(producerId, criteria).where('state', '==', 'active');
-  for await (const contact of pages(active)) {
+  for await (const contact of pages(active, after)) {
     if (verdict(contact, criteria, soldEventId) !== 'in') continue;
     const { id, email, name } = contact;
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0 };
@@ -96,15 +93,15 @@ function narrowed(producerId: string, criteria: Criteria): Query {
   return contacts;
 }
 
-async function* pages(query: Query): AsyncGenerator<Contact> {
+async function* pages(query: Query, after = ''): AsyncGenerator<Contact> {
   const ordered = query
     .select(...FIELDS)
     .orderBy(FieldPath.documentId())
     .limit(PAGE);
-  let last: QueryDocumentSnapshot | undefined;
+  let last: string | undefined = after;
   do {
     const page: QuerySnapshot = await (last ? ordered.startAfter(last) : ordered).get();
     for (const document of page.docs) yield parseContact(document.id, document.data());
-    last = page.size === PAGE ? page.docs.at(-1) : undefined;
+    last = page.size === PAGE ? page.docs.at(-1)?.id : undefined;
   } while (last);
 }

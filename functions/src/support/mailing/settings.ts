@@ -8,7 +8,8 @@ const number = (name: string, fallback: number): number => {
   const value = Number(env(name));
   return env(name) !== '' && Number.isFinite(value) ? value : fallback;
 };
-const isLocal = () => (env('GCLOUD_PROJECT') || env('FIREBASE_PROJECT_ID')).startsWith('demo-');
+const isLocal = () =>
+  /^demo-/.test(env('GCLOUD_PROJECT') || env('FIREBASE_PROJECT_ID') || 'demo-early');
 
 function required(name: string, local: string): string {
   const value = env(name) || (isLocal() ? local : '');
@@ -18,10 +19,10 @@ function required(name: string, local: string): string {
 
 export const settings = {
   /** smtp:// or smtps:// with user and password: any provider. */
-  smtpUrl: () => required('SMTP_URL', `smtp://127.0.0.1:${env('SMTP_PORT') || '1025'}`),
+  smtpUrl: () => required('SMTP_URL', 'smtp://127.0.0.1:1025'),
   /** The one verified sender; a producer only gives its name (bulk-sender rules: From aligned with DKIM). */
-  from: () => required('MAIL_FROM', 'correos@early.test'),
-  siteUrl: () => required('SITE_URL', `http://localhost:${env('PORT_PANEL') || '3000'}`),
+  from: () => required('MAIL_FROM', 'no-responder@early.test'),
+  siteUrl: () => required('SITE_URL', 'http://localhost:3000').replace(/\/+$/, ''),
   /** 'id:secret,id:secret', the first signs, all of them verify. */
   keys: () => required('MAIL_KEYS', 'local:only-for-the-local-stack'),
   /** Messages a second for one producer, over all its campaigns; 0 is no limit. */

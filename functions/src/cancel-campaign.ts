@@ -1,0 +1,54 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { canGo } from '@/lib/domain/campaign-state';
+import { id } from '@/lib/domain/schema';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+import { campaignFor, readCampaign } from './support/mailing/campaign-for';
+import { closeBatches } from './support/mailing/close-batches';
+
+/**
+ * Ends a campaign for good: whoever has not got it does not get it, and what was not sent goes back to the
+ * month's counter. A scheduled campaign becomes a draft again instead: nothing of it has happened.
+ */
+export const cancelCampaign = callable({
+  name: 'cancelCampaign',
+  access: 'session',
+  input: v.strictObject({ campaignId: id }),
+  handle: async ({ input, caller }) => {
+    const { campaignId } = input;
+    await campaignFor(caller, campaignId);
+    const outcome = await db().runTransaction(async (tx) => {
+      const { ref, campaign } = await readCampaign(tx, campaignId);
+      if (campaign.status === 'cancelled') return 'cancelled';
+      const to = campaign.status === 'scheduled' ? 'draft' : 'cancelled';
+      if (!canGo(campaign.status, to) || campaign.status === 'failed') {
+        throw fail('failed-precondition', 'Esta campaña ya no se puede cancelar');
+      }
+      const change =
+        to === 'draft'
+          ? { scheduledAt: null, cut: null }
+          : {
+              'freeze.done': true,
+              'freeze.owner': '',
+              'freeze.until': null,
+              cancelledAt: FieldValue.serverTimestamp(),
+            };
+      tx.update(ref, { status: to, statusReason: '', ...change });
+      audit(tx, caller, {
+        action: 'campaign.cancel',
+        object: { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject },
+        producerId: campaign.producerId,
+        before: campaign.status,
+        after: to,
+      });
+      return to;
+    });
+    if (outcome === 'draft')
+      return { success: true, message: 'La campaña volvió a ser un borrador' };
+    await closeBatches(campaignId);
+    return { success: true, message: 'Campaña cancelada' };
+  },
+});

@@ -1,0 +1,32 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { CAMPAIGN_LIMITS, campaignName, contentOfCampaign } from '@/lib/domain/campaign';
+import { paths } from '@/lib/domain/paths';
+import { id } from '@/lib/domain/schema';
+import { db } from './support/admin';
+import { callable } from './support/callable';
+import { campaignFor } from './support/mailing/campaign-for';
+
+/** Begins a draft with the content of another campaign of the same producer. Answers `{ campaignId }`. */
+export const duplicateCampaign = callable({
+  name: 'duplicateCampaign',
+  access: 'session',
+  input: v.strictObject({ campaignId: id }),
+  handle: async ({ input, caller }) => {
+    const campaign = await campaignFor(caller, input.campaignId);
+    const ref = db().collection(paths.campaigns()).doc();
+    const now = FieldValue.serverTimestamp();
+    await ref.create({
+      ...contentOfCampaign(campaign),
+      name: `Copia de ${campaignName(campaign)}`.slice(0, CAMPAIGN_LIMITS.name),
+      producerId: campaign.producerId,
+      status: 'draft',
+      statusReason: '',
+      version: 1,
+      createdBy: caller.uid,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return { success: true, message: 'Campaña duplicada', campaignId: ref.id };
+  },
+});

@@ -1,0 +1,30 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { id } from '@/lib/domain/schema';
+import { db } from './support/admin';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+import { campaignFor, readCampaign } from './support/mailing/campaign-for';
+
+/** Stops sending until it is resumed; what is on its way to the mail server at this moment still goes out. */
+export const pauseCampaign = callable({
+  name: 'pauseCampaign',
+  access: 'session',
+  input: v.strictObject({ campaignId: id }),
+  handle: async ({ input, caller }) => {
+    await campaignFor(caller, input.campaignId);
+    await db().runTransaction(async (tx) => {
+      const { ref, campaign } = await readCampaign(tx, input.campaignId);
+      if (campaign.status === 'paused') return;
+      if (campaign.status !== 'sending') {
+        throw fail('failed-precondition', 'Esta campaña no se está enviando');
+      }
+      tx.update(ref, {
+        status: 'paused',
+        statusReason: '',
+        pausedAt: FieldValue.serverTimestamp(),
+      });
+    });
+    return { success: true, message: 'Envío en pausa' };
+  },
+});

@@ -1,0 +1,81 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { canGo } from '@/lib/domain/campaign-state';
+import { count, id } from '@/lib/domain/schema';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+import { campaignFor, readCampaign, requireOwn } from './support/mailing/campaign-for';
+import {
+  requireComplete,
+  requireUnchanged,
+  startCampaign,
+  surroundings,
+} from './support/mailing/start';
+
+const instant = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp())], 'Elige una fecha y una hora'),
+  v.transform((at) => new Date(at)),
+);
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+/**
+ * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds). Refuses what is incomplete, an
+ * empty audience, a foreign event, an hour that has passed, and a campaign that is not a draft (or
+ * scheduled, for sending it at once). `leaveOut` leaves out whoever `previewSending` said.
+ */
+export const sendCampaign = callable({
+  name: 'sendCampaign',
+  access: 'session',
+  input: v.strictObject({
+    campaignId: id,
+    scheduledAt: v.optional(v.nullable(instant)),
+    cut: v.optional(v.nullable(v.strictObject({ activeAt: count(0, 1e15), id }))),
+  }),
+  handle: async ({ input, caller }) => {
+    const campaign = await campaignFor(caller, input.campaignId);
+    requireUnchanged(campaign, campaign);
+    const { scheduledAt } = input;
+    if (scheduledAt) {
+      if (scheduledAt.getTime() <= Date.now()) {
+        throw fail('invalid-argument', 'Elige una hora que no haya pasado', 'scheduledAt');
+      }
+      if (scheduledAt.getTime() > Date.now() + YEAR_MS) {
+        throw fail('invalid-argument', 'Elige una fecha dentro de un año', 'scheduledAt');
+      }
+      requireComplete(campaign, await surroundings(campaign));
+      await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
+      await db().runTransaction(async (tx) => {
+        const { ref, campaign: now } = await readCampaign(tx, campaign.id);
+        if (!canGo(now.status, 'scheduled')) {
+          throw fail('failed-precondition', 'Esta campaña ya no es un borrador');
+        }
+        requireUnchanged(campaign, now);
+        tx.update(ref, {
+          status: 'scheduled',
+          scheduledAt: Timestamp.fromDate(scheduledAt),
+          cut: input.cut ?? null,
+          updatedAt: FieldValue.serverTimestamp(),
+        });
+        audit(tx, caller, {
+          action: 'campaign.schedule',
+          object: { type: 'campaign', id: campaign.id, name: campaign.name || campaign.subject },
+          producerId: campaign.producerId,
+          after: scheduledAt.toISOString(),
+        });
+      });
+      return { success: true, message: 'Campaña programada' };
+    }
+    const frozen = await startCampaign(campaign, caller, input.cut ?? null);
+    if (frozen === 'empty') {
+      throw fail(
+        'failed-precondition',
+        'Nadie recibiría este correo: la audiencia está vacía',
+        'audienceId',
+      );
+    }
+    return { success: true, message: 'Estamos enviando tu campaña' };
+  },
+});

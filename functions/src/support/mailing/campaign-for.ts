@@ -1,0 +1,48 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { type Campaign, parseCampaign } from '@/lib/domain/campaign';
+import { paths } from '@/lib/domain/paths';
+import { type Caller, requireFlag } from '../access';
+import { db } from '../admin';
+import { denied, fail } from '../errors';
+import { requireFeature } from '../feature';
+
+/**
+ * The campaign that a caller wants to work on, if he may speak for its producer (events.manage) or is an
+ * administrator, and mailing is on. A foreign campaign and one that does not exist are refused alike.
+ */
+export async function campaignFor(caller: Caller, campaignId: string): Promise<Campaign> {
+  const snapshot = await db().doc(paths.campaign(campaignId)).get();
+  if (!snapshot.exists) throw denied();
+  const campaign = parseCampaign(campaignId, snapshot.data());
+  await requireFlag(caller, campaign.producerId, 'events.manage');
+  await requireFeature('mailing', campaign.producerId);
+  return campaign;
+}
+
+/** Reads a campaign in a transaction, with its whole document. */
+export async function readCampaign(tx: Transaction, campaignId: string) {
+  const ref = db().doc(paths.campaign(campaignId));
+  const snapshot = await tx.get(ref);
+  if (!snapshot.exists) throw denied();
+  return { ref, data: snapshot.data() ?? {}, campaign: parseCampaign(campaignId, snapshot.data()) };
+}
+
+/** Refuses an audience or an event of another producer, and one that does not exist, alike. */
+export async function requireOwn(
+  producerId: string,
+  eventId: string | null,
+  audienceId: string | null,
+): Promise<void> {
+  if (eventId) {
+    const event = await db().doc(paths.event(eventId)).get();
+    if (event.get('producerId') !== producerId) {
+      throw fail('invalid-argument', 'Elige un evento de tu lista', 'eventId');
+    }
+  }
+  if (audienceId) {
+    const audience = await db().doc(paths.audience(producerId, audienceId)).get();
+    if (!audience.exists) {
+      throw fail('invalid-argument', 'Esa audiencia ya no existe. Elige otra', 'audienceId');
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { CampaignContent } from '@/lib/domain/campaign';
+import { parseEvent } from '@/lib/domain/event';
+import { paths } from '@/lib/domain/paths';
+import { parseProducer } from '@/lib/domain/producer';
+import { isHttpsUrl } from '@/lib/domain/schema';
+import { db } from '../admin';
+import { settings } from './settings';
+
+/** The pictures that a campaign's mail may show, by name. */
+export const PICTURES = ['event', 'producer'] as const;
+export type PictureName = (typeof PICTURES)[number];
+
+// Mail programs show no data URLs, so a picture that the panel keeps as one is served under an address.
+const addressOf = (picture: string, campaignId: string, name: PictureName): string => {
+  if (isHttpsUrl(picture)) return picture;
+  const isData = picture.startsWith('data:image/');
+  return isData ? `${settings.siteUrl()}/mailing/image/${campaignId}/${name}` : '';
+};
+
+/** The producer's name and the addresses of the pictures of a campaign's mail. */
+export async function campaignImages(
+  campaign: CampaignContent & { id: string; producerId: string },
+) {
+  const { id, producerId, eventId, eventImageUrl, showFlyer } = campaign;
+  const producer = parseProducer(
+    producerId,
+    (await db().doc(paths.producer(producerId)).get()).data(),
+  );
+  const flyer = showFlyer && !eventImageUrl && eventId ? await flyerOf(producerId, eventId) : '';
+  return {
+    producerName: producer.name,
+    producerImageUrl: addressOf(producer.image, id, 'producer'),
+    eventImageUrl: showFlyer ? eventImageUrl || addressOf(flyer, id, 'event') : '',
+  };
+}
+
+async function flyerOf(producerId: string, eventId: string): Promise<string> {
+  const event = parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
+  return event.producerId === producerId ? event.images.flyer : '';
+}
+
+/** The bytes of a picture that a campaign's mail shows; null if there is none. */
+export async function pictureOf(
+  campaignId: string,
+  name: PictureName,
+): Promise<{ type: string; bytes: Buffer } | null> {
+  const campaign = await db().doc(paths.campaign(campaignId)).get();
+  const producerId = campaign.get('producerId');
+  const eventId = campaign.get('eventId');
+  if (typeof producerId !== 'string') return null;
+  const picture =
+    name === 'producer'
+      ? parseProducer(producerId, (await db().doc(paths.producer(producerId)).get()).data()).image
+      : typeof eventId === 'string'
+        ? await flyerOf(producerId, eventId)
+        : '';
+  const [, type, data] = /^data:(image\/(?:png|jpeg|webp));base64,([\w+/=]+)$/.exec(picture) ?? [];
+  return type && data ? { type, bytes: Buffer.from(data, 'base64') } : null;
+}
