@@ -46,12 +46,29 @@ export { tagContacts } from './tag-contacts';
 
 export { advancePaymentOrder } from './advance-payment-order';
 export { assignMenu } from './assign-menu';
+// Mailing
+export { cancelCampaign } from './cancel-campaign';
+export { changeEventStatus } from './change-event-status';
 export { copyMenu } from './copy-menu';
+export { createDiscountCodes } from './create-discount-codes';
 export { createPaymentOrder } from './create-payment-order';
 export { createQrCodes } from './create-qr-codes';
+export { deleteCampaign } from './delete-campaign';
+export { deleteEvent } from './delete-event';
 export { deleteMenu } from './delete-menu';
+export { duplicateCampaign } from './duplicate-campaign';
+export { duplicateEvent } from './duplicate-event';
+export { freezeCampaign } from './freeze-campaign';
 export { openQrCode } from './open-qr-code';
+export { pauseCampaign } from './pause-campaign';
+// Sales and the door
+export { recordSale } from './record-sale';
+export { resumeCampaign } from './resume-campaign';
+export { runSchedule } from './run-schedule';
+export { saveCampaign } from './save-campaign';
 export { saveMenu } from './save-menu';
+export { sendBatch } from './send-batch';
+export { sendCampaign } from './send-campaign';
 export { setFeature } from './set-feature';
 export { setProducerFees } from './set-producer-fees';
 export { setProducerType } from './set-producer-type';

@@ -146,6 +146,16 @@ export function contentOfCampaign(campaign: Campaign): CampaignContent {
 export const campaignName = (campaign: Pick<Campaign, 'name' | 'subject'>): string =>
   campaign.name || campaign.subject || 'Campaña sin nombre';
 
+/**
+ * The sales channel of a campaign: what its links carry as utm_campaign, and what the checkout hands to
+ * `recordSale`, so that the sales it brought can be counted. Short and lower case, as channels are.
+ */
+export const mailChannel = (campaignId: string): string =>
+  `mail-${campaignId
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 18)}`;
+
 /** What is still missing before a draft can be sent, by field, in the order of the form. */
 export function missingToSend(
   content: CampaignContent,

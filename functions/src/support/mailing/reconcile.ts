@@ -1,0 +1,122 @@
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { parseCampaign } from '@/lib/domain/campaign';
+import { paths } from '@/lib/domain/paths';
+import { moment, numeric } from '@/lib/domain/read';
+import { db } from '../admin';
+import { closeBatches, openBatches } from './close-batches';
+import { enqueue, enqueueBatch } from './queue';
+import { settings } from './settings';
+import { settleCampaign } from './settle';
+import { freezeTask, startCampaign } from './start';
+
+/** Who a scheduled campaign is sent by, in the audit trail. */
+const CLOCK = { uid: 'clock', email: '', role: null };
+/** A campaign that did something this recently needs nobody's help. */
+const QUIET_MS = 45_000;
+const MOST = 100;
+
+/** Looks after every campaign that is due, going, or cancelled and not settled. */
+export async function reconcile(now: Date): Promise<void> {
+  await Promise.all([startDue(now), goOn(now), settleCancelled()]);
+}
+
+async function each(
+  documents: QueryDocumentSnapshot[],
+  work: (document: QueryDocumentSnapshot) => Promise<unknown>,
+): Promise<void> {
+  for (const document of documents) {
+    // One campaign that cannot be helped must not keep the others waiting.
+    await work(document).catch((error) =>
+      logger.error('campaign not reconciled', { campaignId: document.id, error: String(error) }),
+    );
+  }
+}
+
+async function startDue(now: Date): Promise<void> {
+  const due = await db()
+    .collection(paths.campaigns())
+    .where('status', '==', 'scheduled')
+    .where('scheduledAt', '<=', now)
+    .limit(MOST)
+    .get();
+  await each(due.docs, async (document) => {
+    const campaign = parseCampaign(document.id, document.data());
+    try {
+      await startCampaign(campaign, CLOCK, document.get('cut') ?? null);
+    } catch (error) {
+      await failScheduled(document, error as { message?: string; code?: string });
+    }
+  });
+}
+
+// What the producer could have been told at his desk is told in the list.
+async function failScheduled(
+  document: QueryDocumentSnapshot,
+  error: { message?: string; code?: string },
+): Promise<void> {
+  const isRefusal = ['failed-precondition', 'invalid-argument'].includes(error.code ?? '');
+  if (!isRefusal) throw error;
+  await db().runTransaction(async (tx) => {
+    const now = await tx.get(document.ref);
+    if (now.get('status') !== 'scheduled') return;
+    tx.update(document.ref, {
+      status: 'failed',
+      statusReason: error.message ?? '',
+      finishedAt: FieldValue.serverTimestamp(),
+    });
+  });
+}
+
+async function goOn(now: Date): Promise<void> {
+  const going = await db()
+    .collection(paths.campaigns())
+    .where('status', '==', 'sending')
+    .limit(MOST)
+    .get();
+  await each(going.docs, async (document) => {
+    if (document.get('freeze.done') !== true) {
+      const until = moment(document.get('freeze.until'));
+      const active = moment(document.get('activeAt'));
+      const isAlive = (until ?? new Date(0)) > now || isRecent(active, now);
+      if (!isAlive) await enqueue(freezeTask(document.id));
+      return;
+    }
+    const batches = numeric(document.get('freeze.batches'));
+    if (numeric(document.get('batchesDone')) >= batches) {
+      await settleCampaign(document.id);
+      return;
+    }
+    await enqueueIdle(document, now);
+  });
+}
+
+/** Puts in again what is due and held by nobody, as many as the campaign may send at the same time. */
+async function enqueueIdle(document: QueryDocumentSnapshot, now: Date): Promise<void> {
+  const isQuiet = !isRecent(moment(document.get('activeAt')), now);
+  const open = await openBatches(document.id, settings.lanes() * 10);
+  const busy = open.filter((batch) => (batch.leasedUntil ?? new Date(0)) > now).length;
+  const due = open.filter((batch) => {
+    if ((batch.leasedUntil ?? new Date(0)) > now) return false;
+    // A retry whose time has come, or, where nothing happens any more, whatever is next.
+    return batch.retryAt ? batch.retryAt <= now : isQuiet;
+  });
+  const round = numeric(document.get('round'));
+  const stamp = Math.floor(now.getTime() / 10_000);
+  for (const batch of due.slice(0, Math.max(0, settings.lanes() - busy))) {
+    await enqueueBatch(document.id, batch.n, round, `x${stamp}`);
+  }
+}
+
+async function settleCancelled(): Promise<void> {
+  const cancelled = await db()
+    .collection(paths.campaigns())
+    .where('status', '==', 'cancelled')
+    .where('isSettled', '==', false)
+    .limit(MOST)
+    .get();
+  await each(cancelled.docs, (document) => closeBatches(document.id));
+}
+
+const isRecent = (at: Date | null, now: Date) =>
+  at !== null && now.getTime() - at.getTime() < QUIET_MS;

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { db } from '@/functions/src/support/admin';
+import { newContact } from '@/functions/src/support/contacts';
+import { parseBatch } from '@/functions/src/support/mailing/batch-store';
+import { freezeCampaign } from '@/functions/src/support/mailing/freeze';
+import { type MailTask, replaceQueue } from '@/functions/src/support/mailing/queue';
+import { workBatch } from '@/functions/src/support/mailing/work-batch';
+import { type Campaign, EMPTY_CAMPAIGN, parseCampaign } from '@/lib/domain/campaign';
+import { contactIdOf } from '@/lib/domain/contact';
+import { billable, countOutcomes, settled } from '@/lib/domain/delivery';
+import { monthOf, parseMonth } from '@/lib/domain/month';
+import { paths } from '@/lib/domain/paths';
+import { makeProducer } from './functions';
+import type { Sink } from './smtp-sink';
+
+/** Puts `count` active contacts into a producer's list and gives their addresses. */
+export async function makeContacts(producerId: string, count: number): Promise<string[]> {
+  const writer = db().bulkWriter();
+  const at = Timestamp.now();
+  const emails = Array.from({ length: count }, (_, n) => `p${n}.${randomUUID().slice(0, 8)}@x.cl`);
+  for (const [n, email] of emails.entries()) {
+    const from = { origin: 'import' as const, source: 'test.csv', consent: 'test' };
+    const contact = newContact({ email, name: `Persona ${n}`, phone: '', tags: [] }, from, at);
+    void writer.set(db().doc(paths.contact(producerId, contactIdOf(email))), contact);
+  }
+  await writer.close();
+  return emails;
+}
+
+/** Content that may be sent. */
+export const READY = {
+  ...EMPTY_CAMPAIGN,
+  name: 'Preventa',
+  subject: 'Hola {{nombre}}',
+  message: 'Hola {{nombre}}, mira https://entradas.cl/line-up.\n\nNos vemos.',
+  buttonUrl: 'https://entradas.cl/evento',
+};
+
+/** A draft of a producer with so many contacts. */
+export async function makeCampaign(count: number, over: Record<string, unknown> = {}) {
+  const producerId = await makeProducer({ name: 'Noche Austral' });
+  const emails = await makeContacts(producerId, count);
+  const campaignId = `c${randomUUID().replaceAll('-', '').slice(0, 19)}`;
+  const campaign = { ...READY, producerId, status: 'draft', version: 1, ...over };
+  await db().doc(paths.campaign(campaignId)).set(campaign);
+  return { producerId, campaignId, emails };
+}
+
+export async function readCampaign(campaignId: string): Promise<Campaign> {
+  const snapshot = await db().doc(paths.campaign(campaignId)).get();
+  return parseCampaign(campaignId, snapshot.data());
+}
+
+/** The outcomes of every recipient, by address. */
+export async function outcomes(campaignId: string): Promise<Map<string, string>> {
+  const found = await db().collection(paths.campaignBatches(campaignId)).get();
+  const all = new Map<string, string>();
+  for (const document of found.docs) {
+    const batch = parseBatch(campaignId, Number(document.id), document.data());
+    for (const [at, recipient] of batch.recipients.entries()) {
+      all.set(recipient.email, batch.letters[at] ?? '?');
+    }
+  }
+  return all;
+}
+
+/** What the producer's month holds now. */
+export async function monthCount(producerId: string): Promise<number> {
+  const month = monthOf(new Date());
+  return parseMonth(month, (await db().doc(paths.month(producerId, month)).get()).data())
+    .mailsSentInMonth;
+}
+
+/**
+ * The oracle of every fault: each recipient has exactly one end, nobody arrived twice, whoever is 'sent' did
+ * arrive and whoever arrived is 'sent' or 'unconfirmed', and the campaign and the month count the same.
+ */
+export async function audit(campaignId: string, emails: string[], sink: Sink) {
+  const ends = await outcomes(campaignId);
+  const campaign = await readCampaign(campaignId);
+  const counts = countOutcomes([...ends.values()].join(''));
+  const perAddress = sink.perAddress();
+  const problems: string[] = [];
+  if (ends.size !== emails.length) problems.push(`${ends.size} of ${emails.length} are known`);
+  if (settled(counts) !== emails.length) problems.push(`${settled(counts)} have an end`);
+  for (const [email, letter] of ends) {
+    const times = perAddress.get(email) ?? 0;
+    if (times > 1) problems.push(`${email} got it ${times} times`);
+    if (letter === 's' && times !== 1) problems.push(`${email} is sent and got it ${times} times`);
+    if ('fkp'.includes(letter) && times > 0) problems.push(`${email} is ${letter} and got it`);
+  }
+  if (JSON.stringify(counts) !== JSON.stringify(campaign.counts)) {
+    problems.push(`counts ${JSON.stringify(campaign.counts)} for ${JSON.stringify(counts)}`);
+  }
+  const month = await monthCount(campaign.producerId);
+  if (month !== billable(counts)) problems.push(`month ${month} for ${billable(counts)}`);
+  return { problems, counts, campaign };
+}
+
+/** The tasks of this process: run here, some at a time, until none is left. Delays are not waited for. */
+export class LocalQueue {
+  readonly names: string[] = [];
+  private waiting: MailTask[] = [];
+  private running = 0;
+  private idle: (() => void)[] = [];
+
+  constructor(private readonly atOnce = 4) {
+    replaceQueue(async (task) => {
+      if (this.names.includes(task.id)) return;
+      this.names.push(task.id);
+      // A retry that lies in the future is the reconciler's.
+      if ((task.delaySeconds ?? 0) > 0) return;
+      this.waiting.push(task);
+      this.next();
+    });
+  }
+
+  private next(): void {
+    while (this.running < this.atOnce && this.waiting.length > 0) {
+      const task = this.waiting.shift();
+      if (!task) return;
+      this.running += 1;
+      void runTask(task)
+        .catch(() => {})
+        .finally(() => {
+          this.running -= 1;
+          this.next();
+          if (this.running === 0 && this.waiting.length === 0) {
+            for (const done of this.idle.splice(0)) done();
+          }
+        });
+    }
+  }
+
+  /** Waits until nothing is left to do. */
+  async drained(): Promise<void> {
+    if (this.running === 0 && this.waiting.length === 0) return;
+    await new Promise<void>((resolve) => this.idle.push(resolve));
+  }
+
+  close(): void {
+    replaceQueue(null);
+  }
+}
+
+async function runTask({ queue, data }: MailTask): Promise<void> {
+  if (queue === 'freezeCampaign') await freezeCampaign(data.campaignId, 60_000);
+  else await workBatch(data.campaignId, data.batch ?? 0);
+}
