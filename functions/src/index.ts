@@ -29,46 +29,37 @@ export { duplicateEvent } from './duplicate-event';
 
 // Sales and the door
 
-export { recordSale } from './record-sale';
-
 // Mailing
-
+export { cancelCampaign } from './cancel-campaign';
 export { countAudience } from './count-audience';
 export { deleteAudience } from './delete-audience';
+export { deleteCampaign } from './delete-campaign';
 export { deleteContacts } from './delete-contacts';
+export { duplicateCampaign } from './duplicate-campaign';
+export { freezeCampaign } from './freeze-campaign';
 export { importContacts } from './import-contacts';
+export { pauseCampaign } from './pause-campaign';
+export { recordSale } from './record-sale';
 export { restoreContacts } from './restore-contacts';
+export { resumeCampaign } from './resume-campaign';
+export { runSchedule } from './run-schedule';
 export { saveAudience } from './save-audience';
+export { saveCampaign } from './save-campaign';
 export { saveContact } from './save-contact';
+export { sendBatch } from './send-batch';
+export { sendCampaign } from './send-campaign';
 export { tagContacts } from './tag-contacts';
 
 // Administration
 
 export { advancePaymentOrder } from './advance-payment-order';
 export { assignMenu } from './assign-menu';
-// Mailing
-export { cancelCampaign } from './cancel-campaign';
-export { changeEventStatus } from './change-event-status';
 export { copyMenu } from './copy-menu';
-export { createDiscountCodes } from './create-discount-codes';
 export { createPaymentOrder } from './create-payment-order';
 export { createQrCodes } from './create-qr-codes';
-export { deleteCampaign } from './delete-campaign';
-export { deleteEvent } from './delete-event';
 export { deleteMenu } from './delete-menu';
-export { duplicateCampaign } from './duplicate-campaign';
-export { duplicateEvent } from './duplicate-event';
-export { freezeCampaign } from './freeze-campaign';
 export { openQrCode } from './open-qr-code';
-export { pauseCampaign } from './pause-campaign';
-// Sales and the door
-export { recordSale } from './record-sale';
-export { resumeCampaign } from './resume-campaign';
-export { runSchedule } from './run-schedule';
-export { saveCampaign } from './save-campaign';
 export { saveMenu } from './save-menu';
-export { sendBatch } from './send-batch';
-export { sendCampaign } from './send-campaign';
 export { setFeature } from './set-feature';
 export { setProducerFees } from './set-producer-fees';
 export { setProducerType } from './set-producer-type';
