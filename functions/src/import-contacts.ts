@@ -10,6 +10,7 @@ import { type ImportResult, importSchema, readRows } from '@/lib/domain/contact-
 import { paths } from '@/lib/domain/paths';
 import { db } from './support/admin';
 import { callable } from './support/callable';
+import { keepTags } from './support/contact-tags';
 import { isContact, leftState, newContact, type Provenance } from './support/contacts';
 import { requireMailing } from './support/mailing';
 import { type PlannedWrite, updateUnchanged, writeInGroups } from './support/write-plan';
@@ -37,6 +38,7 @@ export const importContacts = callable({
     };
     const from: Provenance = { origin: 'import', source: input.source, consent: input.consent };
     await writeInGroups(contacts, (group) => plan(input.producerId, group, from, result));
+    await keepTags(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]);
     const good = result.created + result.updated + result.unchanged;
     return { success: true, message: `${good} contactos importados`, ...result };
   },

@@ -5,6 +5,7 @@ import { saveContactSchema } from '@/lib/domain/contact-commands';
 import { paths } from '@/lib/domain/paths';
 import { db } from './support/admin';
 import { callable } from './support/callable';
+import { keepTags } from './support/contact-tags';
 import { isContact, leftState, newContact } from './support/contacts';
 import { fail } from './support/errors';
 import { requireMailing } from './support/mailing';
@@ -27,6 +28,7 @@ export const saveContact = callable({
       throw fail('invalid-argument', 'El correo de un contacto no se cambia', 'email');
     }
     const message = await db().runTransaction((tx) => write(tx, contactId, input, caller.email));
+    await keepTags(input.producerId, input.tags);
     return { success: true, message, contactId };
   },
 });

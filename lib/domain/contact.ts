@@ -85,7 +85,7 @@ export const tagSchema = v.pipe(
   v.nonEmpty('Escribe una etiqueta'),
   v.maxLength(30, 'Una etiqueta puede tener hasta 30 caracteres'),
   v.regex(
-    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+&-]*$/u,
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _+&-]*$/u,
     'Una etiqueta lleva letras, números y espacios',
   ),
 );
@@ -171,6 +171,13 @@ export function parseContact(id: string, raw: unknown): Contact {
     updatedAt: moment(data.updatedAt),
   };
 }
+
+/** How many different tags a producer may use. */
+export const MAX_TAGS_IN_USE = 300;
+
+/** Reads the tags that a producer has used, in the order of the alphabet. */
+export const parseTags = (raw: unknown): string[] =>
+  texts(fields(raw).tags).sort((a, b) => a.localeCompare(b, 'es'));
 
 /** What a list calls a contact: its name, or its address. */
 export const contactLabel = (contact: Pick<Contact, 'name' | 'email'>) =>

@@ -14,6 +14,7 @@ export const paths = {
   teamEntry: (id: string, entryId: string) => `producers/${id}/team/${entryId}`,
   contacts: (id: string) => `producers/${id}/contacts`,
   contact: (id: string, contactId: string) => `producers/${id}/contacts/${contactId}`,
+  contactTags: (id: string) => `producers/${id}/mailing/tags`,
   contactTrash: (id: string) => `producers/${id}/contactTrash`,
   trashedContact: (id: string, contactId: string) => `producers/${id}/contactTrash/${contactId}`,
   audiences: (id: string) => `producers/${id}/audiences`,

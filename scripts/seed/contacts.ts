@@ -60,6 +60,7 @@ async function seedFor(context: SeedContext, producerId: string, size: number, f
       boughtEvents: Object.keys(bought),
     });
   }
+  writer.set(context.db.doc(paths.contactTags(producerId)), { tags: TAGS });
   await writer.close();
 }
 

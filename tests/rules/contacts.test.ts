@@ -40,6 +40,7 @@ beforeAll(async () => {
   for (const id of [world.a, world.b]) {
     await write(paths.contact(id, 'c'), { email: 'a@b.cl', state: 'active', sortKey: 'a' });
     await write(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
+    await write(paths.contactTags(id), { tags: ['vip'] });
     await write(paths.trashedContact(id, 'c'), { contact: { email: 'a@b.cl' } });
   }
 });
@@ -77,6 +78,14 @@ describe.each(DOCUMENTS)('%s', (_what, path, parent) => {
       await refused(setDoc(doc(db, `${parent(world.a)}/nuevo`), { email: 'n@b.cl' }));
     }
   });
+});
+
+test('the tags in use are read by whoever manages events, and written by nobody', async () => {
+  for (const { db } of [world.owner, manager, world.admin]) {
+    await allowed(getDoc(doc(db, paths.contactTags(world.a))));
+    await refused(setDoc(doc(db, paths.contactTags(world.a)), { tags: [] }));
+  }
+  for (const { db } of others) await refused(getDoc(doc(db, paths.contactTags(world.a))));
 });
 
 test('a search, a filter and an order are let through together', async () => {
