@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
+import { DEFAULT_CONSUMPTION_FEE, EMPTY_CONSUMPTION } from '@/lib/domain/consumption';
+import { EMPTY_DISCOUNT } from '@/lib/domain/discount';
+import { eventSearch } from '@/lib/domain/event';
+import { paths } from '@/lib/domain/paths';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
+import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/time-zone';
+import { IDS, type Seed, type SeedContext } from './context';
+import { DEMO_BAR, DEMO_CODES, DEMO_EVENTS, type DemoEvent } from './event-data';
+
+const ZONE = 'America/Santiago';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** When a demo event begins and ends, given the moment of the demo data; null for one without a day. */
+export function demoSpan(event: DemoEvent, now: Date): { startsAt: Date; endsAt: Date } | null {
+  if (event.day === null) return null;
+  const noon = fromWallTime({ date: wallTime(now, ZONE).date, time: '12:00' }, ZONE) ?? now;
+  const { date } = wallTime(shiftDays(noon, event.day, ZONE), ZONE);
+  const startsAt = fromWallTime({ date, time: event.from }, ZONE) ?? now;
+  return { startsAt, endsAt: new Date(startsAt.getTime() + event.hours * HOUR) };
+}
+
+/** The events, ticket types, discounts and consumptions of the demo data; nothing of them is sold yet. */
+export const seedEvents: Seed = async ({ db, now }) => {
+  const writer = db.bulkWriter();
+  for (const event of DEMO_EVENTS) {
+    writeEvent({ db, now }, writer, event);
+    writeParts({ db, now }, writer, event);
+  }
+  await writer.close();
+};
+
+type Context = Pick<SeedContext, 'db' | 'now'>;
+const picture = (name: string) =>
+  `data:image/webp;base64,${readFileSync(new URL(`./flyers/${name}.webp`, import.meta.url)).toString('base64')}`;
+const AUTHORS: Record<string, string> = {
+  [IDS.nocheAustral]: IDS.productora,
+  [IDS.clubAndino]: IDS.productora,
+  [IDS.barLite]: IDS.lite,
+};
+
+function writeEvent({ db, now }: Context, writer: BulkWriter, event: DemoEvent): void {
+  const span = demoSpan(event, now);
+  const created = new Date(Math.min(span?.startsAt.getTime() ?? now.getTime(), now.getTime()) - 60 * DAY);
+  const wasPublished = !['draft', 'review'].includes(event.status);
+  const venue = {
+    ...event.venue,
+    mapUrl: event.venue.address
+      ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${event.venue.address}, ${event.venue.commune}`)}`
+      : '',
+  };
+  writer.set(db.doc(paths.event(event.id)), {
+    producerId: event.producerId,
+    status: event.status,
+    statusReason: event.reason ?? '',
+    statusChangedAt: Timestamp.fromDate(new Date(now.getTime() - 2 * DAY)),
+    publishedAt: wasPublished ? Timestamp.fromDate(new Date(created.getTime() + 5 * DAY)) : null,
+    createdAt: Timestamp.fromDate(created),
+    createdBy: AUTHORS[event.producerId] ?? '',
+    updatedAt: Timestamp.fromDate(new Date(now.getTime() - DAY)),
+    name: event.name,
+    description: event.description,
+    category: event.category,
+    minAge: event.minAge,
+    images: { flyer: picture(event.flyer), thumb: picture(`${event.flyer}-thumb`) },
+    venue,
+    startsAt: span && Timestamp.fromDate(span.startsAt),
+    endsAt: span && Timestamp.fromDate(span.endsAt),
+    timeZone: ZONE,
+    capacity: event.capacity,
+    sharedCapacities: event.shared ?? [],
+    resale: { enabled: true, maxMarkup: 0.2 },
+    search: eventSearch({ name: event.name, venue }),
+  });
+}
+
+function writeParts({ db, now }: Context, writer: BulkWriter, event: DemoEvent): void {
+  const span = demoSpan(event, now);
+  const day = (offset: number | undefined) =>
+    offset === undefined || !span
+      ? null
+      : Timestamp.fromDate(shiftDays(span.startsAt, offset, ZONE));
+  event.tickets.forEach((type, order) => {
+    writer.set(db.doc(paths.ticketType(event.id, type.id)), {
+      ...EMPTY_TICKET_TYPE,
+      name: type.name,
+      description: type.description ?? '',
+      price: type.price,
+      stock: type.stock,
+      startsAt: day(type.from),
+      endsAt: day(type.to),
+      maxPerOrder: type.max ?? 10,
+      hidden: type.hidden ?? false,
+      order,
+      opensAfter: type.after ?? '',
+      sharedCapacityId: type.shared ?? '',
+      sold: 0,
+      courtesies: 0,
+    });
+  });
+  for (const code of event.codes ?? []) {
+    const { kind = 'percentage', value = 0, limit, each } = DEMO_CODES[code] ?? {};
+    writer.set(db.doc(paths.discount(event.id, code)), {
+      ...EMPTY_DISCOUNT,
+      code,
+      kind,
+      percent: kind === 'percentage' ? value : 0,
+      amount: kind === 'fixed' ? value : 0,
+      limit: limit ?? null,
+      limitPerPerson: each ?? null,
+      uses: 0,
+      batchId: '',
+      createdAt: Timestamp.fromDate(new Date(now.getTime() - 50 * DAY)),
+    });
+  }
+  if (!event.bar) return;
+  DEMO_BAR.forEach(({ id, ...line }, order) => {
+    writer.set(db.doc(paths.consumption(event.id, id)), {
+      ...EMPTY_CONSUMPTION,
+      ...line,
+      order,
+      sold: 0,
+      total: 0,
+      serviceFee: DEFAULT_CONSUMPTION_FEE,
+      serviceFeeSelled: 0,
+      menuItemId: '',
+    });
+  });
+}
