@@ -350,7 +350,13 @@ export const DEMO_BAR: readonly {
   price: number;
   stock: number | null;
 }[] = [
-  { id: 'cerveza', name: 'Cerveza artesanal 500 cc', type: 'consumption', price: 4500, stock: null },
+  {
+    id: 'cerveza',
+    name: 'Cerveza artesanal 500 cc',
+    type: 'consumption',
+    price: 4500,
+    stock: null,
+  },
   { id: 'piscola', name: 'Piscola', type: 'consumption', price: 5500, stock: null },
   { id: 'agua', name: 'Agua mineral', type: 'consumption', price: 1500, stock: 4000 },
   { id: 'completo', name: 'Completo italiano', type: 'consumption', price: 3900, stock: 1200 },

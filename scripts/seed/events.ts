@@ -43,7 +43,9 @@ const AUTHORS: Record<string, string> = {
 
 function writeEvent({ db, now }: Context, writer: BulkWriter, event: DemoEvent): void {
   const span = demoSpan(event, now);
-  const created = new Date(Math.min(span?.startsAt.getTime() ?? now.getTime(), now.getTime()) - 60 * DAY);
+  const created = new Date(
+    Math.min(span?.startsAt.getTime() ?? now.getTime(), now.getTime()) - 60 * DAY,
+  );
   const wasPublished = !['draft', 'review'].includes(event.status);
   const venue = {
     ...event.venue,
