@@ -23,11 +23,26 @@ export { withdrawInvitation } from './withdraw-invitation';
 
 export { addConsumptions } from './add-consumptions';
 export { changeEventStatus } from './change-event-status';
+// Sales and the door
+export { checkIn } from './check-in';
 export { createDiscountCodes } from './create-discount-codes';
+export { createValidator } from './create-validator';
 export { deleteEvent } from './delete-event';
 export { duplicateEvent } from './duplicate-event';
 
 // Sales and the door
+export { issueCourtesies } from './issue-courtesies';
+export { openDoor } from './open-door';
+export { openTicket } from './open-ticket';
+export { reassignTicket } from './reassign-ticket';
+export { recordSale } from './record-sale';
+export { renewValidator } from './renew-validator';
+export { resendCourtesy } from './resend-courtesy';
+export { resendTicket } from './resend-ticket';
+export { revokeCourtesy } from './revoke-courtesy';
+export { revokeValidator } from './revoke-validator';
+export { setCourtesyQuota } from './set-courtesy-quota';
+export { verifyLedger } from './verify-ledger';
 
 // Mailing
 export { cancelCampaign } from './cancel-campaign';

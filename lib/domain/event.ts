@@ -3,6 +3,7 @@ import { type EventStatus, parseEventStatus } from './event-status';
 import { DEFAULT_TIME_ZONE } from './format';
 import { picture } from './picture';
 import { fields, moment, numericOrNull, text, texts } from './read';
+import { resellFeeOf } from './resale';
 import { count, httpsUrl, line, paragraph, requiredLine } from './schema';
 import { searchTokens } from './search';
 import { isTimeZone } from './time-zone';
@@ -51,6 +52,8 @@ export type EventRecord = EventContent & {
   createdAt: Date | null;
   createdBy: string;
   updatedAt: Date | null;
+  /** What the platform keeps of a resale, a fraction; set by functions only. */
+  resellFee: number;
   /** See `eventSearch`. */
   search: string[];
 };
@@ -127,7 +130,7 @@ export const EMPTY_EVENT: EventContent = {
   timeZone: DEFAULT_TIME_ZONE,
   capacity: null,
   sharedCapacities: [],
-  resale: { enabled: true, maxMarkup: 0.2 },
+  resale: { enabled: true, maxMarkup: 1 },
 };
 
 /** The fields of an event's content, in the order of the form. */
@@ -150,6 +153,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     createdAt: moment(data.createdAt),
     createdBy: text(data.createdBy),
     updatedAt: moment(data.updatedAt),
+    resellFee: resellFeeOf(data),
     search: texts(data.search),
     name: text(data.name),
     description: text(data.description),

@@ -8,7 +8,7 @@ import { countError } from './error-count';
 import { fail } from './errors';
 
 /** What every callable answers: `message` is Spanish and can be shown. */
-export type Answer = { success: true; message: string } & Record<string, unknown>;
+export type Answer = { success: boolean; message: string } & Record<string, unknown>;
 
 type Common<S extends v.GenericSchema> = {
   /** The name it is exported by; appears in the log. */

@@ -52,15 +52,19 @@ export type NewRow = {
   by: string;
 };
 
-/** The nested numbers of totals as increments; words and rates as they are. */
+/**
+ * The nested numbers of totals as increments; words and rates as they are. Empty maps are left out: merged into
+ * a document, an empty map replaces what was there.
+ */
 function increments(value: unknown, key = ''): unknown {
   if (typeof value === 'number') {
     return key === 'serviceFee' || key === 'resellFee' ? value : FieldValue.increment(value);
   }
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [field, increments(inner, field)]),
+  const filled = Object.entries(value).filter(
+    ([, inner]) => typeof inner !== 'object' || Object.keys(inner ?? {}).length > 0,
   );
+  return Object.fromEntries(filled.map(([field, inner]) => [field, increments(inner, field)]));
 }
 
 /**

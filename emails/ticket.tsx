@@ -1,0 +1,108 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Preview,
+  Section,
+  Text,
+} from 'react-email';
+import { DISCLAIMER } from './campaign-props';
+import { DARK, styles } from './styles';
+
+/** Everything that the e-mail of a ticket or courtesy shows; texts as they are, the code in groups. */
+export type TicketEmailProps = {
+  courtesy: boolean;
+  holderName: string;
+  eventName: string;
+  when: string;
+  where: string;
+  ticketTypeName: string;
+  producerName: string;
+  code: string;
+  /** The page of the ticket, with its code. */
+  url: string;
+  /** The picture of the code: a `cid:` of the same message, or an address. */
+  qr: string;
+};
+
+/** The e-mail with which somebody comes in: what, when, where, and the code as a picture and as letters. */
+export function TicketEmail(props: TicketEmailProps) {
+  const { courtesy, holderName, eventName, when, where, producerName } = props;
+  const title = courtesy ? `Estás invitado a ${eventName}` : `Tu entrada para ${eventName}`;
+  return (
+    <Html lang="es">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{DARK}</style>
+      </Head>
+      <Body lang="es" className="page" style={styles.page}>
+        <Preview>{`${when}${where ? `, ${where}` : ''}. Muestra este código en la puerta.`}</Preview>
+        <Container className="card" style={styles.card}>
+          <Section className="line" style={styles.header}>
+            <Text className="ink" style={{ ...styles.producer, margin: 0 }}>
+              {producerName}
+            </Text>
+          </Section>
+          <Section style={styles.content}>
+            <Heading as="h1" className="ink" style={styles.title}>
+              {title}
+            </Heading>
+            <Text className="ink" style={styles.paragraph}>
+              Hola, {holderName}.{' '}
+              {courtesy
+                ? `${producerName} te regala una entrada ${props.ticketTypeName}.`
+                : `Esta es tu entrada ${props.ticketTypeName}.`}
+            </Text>
+            <Text className="ink" style={{ ...styles.paragraph, fontWeight: 600 }}>
+              {when}
+              {where ? (
+                <>
+                  <br />
+                  {where}
+                </>
+              ) : null}
+            </Text>
+            <Section style={{ padding: '8px 0', textAlign: 'center' }}>
+              <Img
+                src={props.qr}
+                alt={`Código QR de tu entrada: ${props.code}`}
+                width="264"
+                height="264"
+                style={{ display: 'block', margin: '0 auto', backgroundColor: '#ffffff' }}
+              />
+            </Section>
+            <Text
+              className="ink"
+              style={{
+                ...styles.paragraph,
+                fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+                fontSize: 14,
+                textAlign: 'center',
+              }}
+            >
+              {props.code}
+            </Text>
+            <Text className="soft" style={{ ...styles.small, margin: '0 0 16px' }}>
+              Muestra este código en la puerta, en la pantalla o impreso. Vale para una persona y
+              una sola vez: no lo compartas.
+            </Text>
+            <Button href={props.url} style={styles.button}>
+              {courtesy ? 'Confirmar que voy' : 'Ver mi entrada'}
+            </Button>
+          </Section>
+        </Container>
+        <Container style={styles.footer}>
+          <Text className="soft" style={styles.small}>
+            {DISCLAIMER}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { recipientSchema } from '@/lib/domain/courtesy';
+import { paths } from '@/lib/domain/paths';
+import { id } from '@/lib/domain/schema';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { denied, fail } from './support/errors';
+import { eventFor, requireEditable } from './support/event';
+import { passedOn } from './support/sales/new-ticket';
+import { mailTicket, senderOf } from './support/ticket-mail';
+
+/**
+ * Puts a ticket or courtesy in somebody else's name: a new code for him, by mail, and the old one dies. No stock
+ * and no money move. Needs `tickets.manage`. A used, refunded or revoked one stays as it is.
+ */
+export const reassignTicket = callable({
+  name: 'reassignTicket',
+  input: v.strictObject({ eventId: id, ticketId: id, ...recipientSchema.entries }),
+  access: 'session',
+  handle: async ({ input: { eventId, ticketId, name, email }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.manage');
+    requireEditable(event);
+    const ref = db().doc(paths.ticket(eventId, ticketId));
+    const ticket = await db().runTransaction(async (tx): Promise<Ticket> => {
+      const snapshot = await tx.get(ref);
+      if (!snapshot.exists) throw denied();
+      const before = parseTicket(snapshot.id, snapshot.data());
+      if (before.status !== 'valid') {
+        throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
+      }
+      // The same name again (a double click) changes nothing and kills no code.
+      if (before.holder.email === email && before.holder.name === name) return before;
+      const holder = { name, email, rut: '', phone: '' };
+      const change = passedOn(snapshot, holder, new Date(), 'reassign');
+      tx.update(ref, change);
+      if (before.courtesyId) {
+        tx.update(db().doc(paths.courtesy(eventId, before.courtesyId)), { name, email });
+      }
+      audit(tx, caller, {
+        action: 'ticket.reassigned',
+        object: { type: 'ticket', id: ticketId, name },
+        producerId: event.producerId,
+        before: { name: before.holder.name, email: before.holder.email },
+        after: { name, email },
+      });
+      return { ...before, holder, code: change.code };
+    });
+    const sent = await mailTicket(event, await senderOf(event.producerId), ticket).then(
+      () => true,
+      () => false,
+    );
+    const message = sent
+      ? `La entrada ahora es de ${name}; le enviamos su código`
+      : `La entrada ahora es de ${name}, pero el correo no salió: reenvíalo`;
+    return { success: true, message, sent };
+  },
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { COURTESY_LIMITS } from '@/lib/domain/courtesy';
+import { id } from '@/lib/domain/schema';
+import { callable } from './support/callable';
+import { mailCourtesies, readCourtesy } from './support/courtesies';
+import { fail } from './support/errors';
+import { eventFor, requireEditable } from './support/event';
+import { requireFeature } from './support/feature';
+
+/** Sends a courtesy's mail again, with the same code; at most ten times. Needs `tickets.generate`. */
+export const resendCourtesy = callable({
+  name: 'resendCourtesy',
+  input: v.strictObject({ eventId: id, courtesyId: id }),
+  access: 'session',
+  handle: async ({ input: { eventId, courtesyId }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.generate');
+    await requireFeature('courtesies', event.producerId);
+    requireEditable(event);
+    const courtesy = await readCourtesy(eventId, courtesyId);
+    if (courtesy.status === 'revoked' || courtesy.status === 'used') {
+      throw fail('failed-precondition', 'Esa cortesía ya se usó o se revocó');
+    }
+    if (courtesy.sends >= COURTESY_LIMITS.sends) {
+      throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
+    }
+    const { failed } = await mailCourtesies(event, [courtesy]);
+    if (failed > 0) {
+      throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
+    }
+    return { success: true, message: `Correo enviado a ${courtesy.email}` };
+  },
+});

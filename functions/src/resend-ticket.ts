@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/paths';
+import { id } from '@/lib/domain/schema';
+import { parseTicket } from '@/lib/domain/ticket';
+import { db } from './support/admin';
+import { callable } from './support/callable';
+import { denied, fail } from './support/errors';
+import { eventFor } from './support/event';
+import { mailTicket, senderOf } from './support/ticket-mail';
+
+/** Sends a ticket to its holder again, with the same code. Needs `tickets.manage`. */
+export const resendTicket = callable({
+  name: 'resendTicket',
+  input: v.strictObject({ eventId: id, ticketId: id }),
+  access: 'session',
+  handle: async ({ input: { eventId, ticketId }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.manage');
+    const snapshot = await db().doc(paths.ticket(eventId, ticketId)).get();
+    if (!snapshot.exists) throw denied();
+    const ticket = parseTicket(snapshot.id, snapshot.data());
+    if (ticket.status !== 'valid') {
+      throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
+    }
+    try {
+      await mailTicket(event, await senderOf(event.producerId), ticket);
+    } catch {
+      throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
+    }
+    return { success: true, message: `Entrada enviada a ${ticket.holder.email}` };
+  },
+});

@@ -1,0 +1,51 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { parseCourtesy } from '@/lib/domain/courtesy';
+import { paths } from '@/lib/domain/paths';
+import { id } from '@/lib/domain/schema';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { denied, fail } from './support/errors';
+import { eventFor } from './support/event';
+
+/**
+ * Takes a courtesy back: its code opens no door any more, its place and the giver's quota are free again. Needs
+ * `tickets.generate`. One that was used stays; revoking twice is the same as once.
+ */
+export const revokeCourtesy = callable({
+  name: 'revokeCourtesy',
+  input: v.strictObject({ eventId: id, courtesyId: id }),
+  access: 'session',
+  handle: async ({ input: { eventId, courtesyId }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.generate');
+    const ref = db().doc(paths.courtesy(eventId, courtesyId));
+    await db().runTransaction(async (tx) => {
+      const snapshot = await tx.get(ref);
+      if (!snapshot.exists) throw denied();
+      const courtesy = parseCourtesy(snapshot.id, snapshot.data());
+      if (courtesy.status === 'revoked') return;
+      if (courtesy.status === 'used') {
+        throw fail('failed-precondition', 'Esa cortesía ya se usó en la puerta');
+      }
+      const revokedAt = FieldValue.serverTimestamp();
+      tx.update(ref, { status: 'revoked', revokedAt, revokedBy: caller.email });
+      tx.update(db().doc(paths.ticket(eventId, courtesy.ticketId)), { status: 'revoked' });
+      tx.update(db().doc(paths.ticketType(eventId, courtesy.ticketTypeId)), {
+        courtesies: FieldValue.increment(-1),
+      });
+      tx.set(
+        db().doc(paths.quota(eventId, courtesy.givenBy.uid)),
+        { given: FieldValue.increment(-1) },
+        { merge: true },
+      );
+      audit(tx, caller, {
+        action: 'courtesy.revoked',
+        object: { type: 'courtesy', id: courtesyId, name: courtesy.name },
+        producerId: event.producerId,
+        before: { status: courtesy.status, email: courtesy.email },
+      });
+    });
+    return { success: true, message: 'Cortesía revocada' };
+  },
+});

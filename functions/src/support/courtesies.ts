@@ -1,0 +1,53 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { type Courtesy, parseCourtesy } from '@/lib/domain/courtesy';
+import type { EventRecord } from '@/lib/domain/event';
+import { paths } from '@/lib/domain/paths';
+import { parseTicket } from '@/lib/domain/ticket';
+import { db } from './admin';
+import { denied } from './errors';
+import { inParallel, mailTicket, senderOf } from './ticket-mail';
+
+/** A courtesy of an event; refuses one that does not exist like a foreign one. */
+export async function readCourtesy(eventId: string, courtesyId: string): Promise<Courtesy> {
+  const snapshot = await db().doc(paths.courtesy(eventId, courtesyId)).get();
+  if (!snapshot.exists) throw denied();
+  return parseCourtesy(snapshot.id, snapshot.data());
+}
+
+/**
+ * Sends the mails of courtesies, three at a time, and writes beside each whether its mail went out: one address
+ * that the server refuses stops none of the others. Answers how many went and how many did not.
+ */
+export async function mailCourtesies(
+  event: EventRecord,
+  courtesies: readonly Pick<Courtesy, 'id' | 'ticketId'>[],
+): Promise<{ sent: number; failed: number }> {
+  const counted = { sent: 0, failed: 0 };
+  if (courtesies.length === 0) return counted;
+  const sender = await senderOf(event.producerId);
+  await inParallel(courtesies, 3, async ({ id, ticketId }) => {
+    const ref = db().doc(paths.courtesy(event.id, id));
+    const snapshot = await db().doc(paths.ticket(event.id, ticketId)).get();
+    const ticket = parseTicket(snapshot.id, snapshot.data());
+    try {
+      await mailTicket(event, sender, ticket);
+      counted.sent += 1;
+      const before = (await ref.get()).get('status');
+      await ref.update({
+        // A guest may have confirmed before a second mail went out: what he did is not undone.
+        ...(before === 'given' || before === 'failed' ? { status: 'sent' } : {}),
+        sentAt: FieldValue.serverTimestamp(),
+        sends: FieldValue.increment(1),
+        sendError: '',
+      });
+    } catch (error) {
+      counted.failed += 1;
+      const before = (await ref.get()).get('status');
+      await ref.update({
+        ...(before === 'given' ? { status: 'failed' } : {}),
+        sendError: String((error as Error).message ?? error).slice(0, 200),
+      });
+    }
+  });
+  return counted;
+}

@@ -1,0 +1,74 @@
+import { createElement } from 'react';
+import { TicketEmail } from '@/emails/ticket';
+import { type EventRecord, eventName } from '@/lib/domain/event';
+import { dateTime } from '@/lib/domain/format-date';
+import { paths } from '@/lib/domain/paths';
+import { parseProducer } from '@/lib/domain/producer';
+import type { Ticket } from '@/lib/domain/ticket';
+import { groupedCode } from '@/lib/domain/ticket-code';
+import { ticketToken } from '@/lib/domain/ticket-link';
+import { db } from './admin';
+import { mailSettings, renderMail, sendMail } from './mailer';
+import { qrPng } from './qr-png';
+
+type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>;
+
+/** Who sends tickets of a producer: his name, beside the platform's address. Costs one read. */
+export async function senderOf(producerId: string): Promise<string> {
+  const snapshot = await db().doc(paths.producer(producerId)).get();
+  return parseProducer(snapshot.id, snapshot.data()).name;
+}
+
+/** Sends a ticket to its holder, its code as a picture inside the message. Rejects when the server refuses it. */
+export async function mailTicket(
+  event: EventRecord,
+  producerName: string,
+  ticket: Mailed,
+): Promise<void> {
+  const name = eventName(event);
+  const courtesy = ticket.kind === 'courtesy';
+  const token = ticketToken(event.id, ticket.id, ticket.code);
+  const parts = await renderMail(
+    createElement(TicketEmail, {
+      courtesy,
+      holderName: ticket.holder.name,
+      eventName: name,
+      when: event.startsAt ? dateTime(event.startsAt, event.timeZone) : 'Fecha por confirmar',
+      where: [event.venue.name, event.venue.address, event.venue.commune]
+        .filter(Boolean)
+        .join(', '),
+      ticketTypeName: ticket.ticketTypeName,
+      producerName,
+      code: groupedCode(ticket.code),
+      url: `${mailSettings().siteUrl}/tickets/${encodeURIComponent(token)}`,
+      qr: 'cid:codigo@entrada',
+    }),
+  );
+  await sendMail({
+    to: ticket.holder.email,
+    subject: courtesy ? `Tu invitación a ${name}` : `Tu entrada para ${name}`,
+    ...parts,
+    fromName: producerName,
+    attachments: [
+      {
+        filename: 'entrada.png',
+        content: qrPng(ticket.code),
+        contentType: 'image/png',
+        cid: 'codigo@entrada',
+      },
+    ],
+  });
+}
+
+/** Runs work over items, `width` at a time, and waits for all of it. */
+export async function inParallel<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const next = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, next));
+}

@@ -1,0 +1,51 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type EventRecord, parseEvent } from '@/lib/domain/event';
+import { paths } from '@/lib/domain/paths';
+import { text } from '@/lib/domain/read';
+import {
+  parseValidator,
+  readValidatorToken,
+  VALIDATOR_LIMITS,
+  type Validator,
+  validatorState,
+} from '@/lib/domain/validator';
+import { db } from './admin';
+import { hashSecret, matchesSecret } from './codes';
+import { denied, fail } from './errors';
+
+/** What is read of the database to let a door in. */
+export type Door = { event: EventRecord; validator: Validator };
+
+/** The documents that a token names; null for what is no token. */
+export function doorRefs(token: string) {
+  const parts = readValidatorToken(token);
+  if (!parts) return null;
+  const { eventId, validatorId, secret } = parts;
+  const refs = [db().doc(paths.event(eventId)), db().doc(paths.validator(eventId, validatorId))];
+  return { ...parts, refs, hash: hashSecret(secret) };
+}
+
+/**
+ * The door that a token opens at a moment. Refuses a token that is unknown like one of another event; a revoked
+ * one at once; an expired one, but for scans made before its end that still come in from the door's queue.
+ */
+export function openedDoor(
+  secret: string,
+  eventDoc: DocumentSnapshot | undefined,
+  validatorDoc: DocumentSnapshot | undefined,
+  scannedAt: Date,
+  now: Date,
+): Door {
+  if (!eventDoc?.exists || !validatorDoc?.exists) throw denied();
+  if (!matchesSecret(secret, text(validatorDoc.get('tokenHash')))) throw denied();
+  const validator = parseValidator(validatorDoc.id, validatorDoc.data());
+  const queued = now.getTime() - validator.endsAt.getTime() < VALIDATOR_LIMITS.graceMs;
+  const state = validatorState(validator, queued && scannedAt < validator.endsAt ? scannedAt : now);
+  const refusals = {
+    revoked: 'Este enlace fue revocado. Pide uno nuevo a quien organiza',
+    expired: 'Este enlace venció. Pide uno nuevo a quien organiza',
+    upcoming: 'Este enlace todavía no comienza',
+  };
+  if (state !== 'active') throw fail('permission-denied', refusals[state], 'validatorToken');
+  return { event: parseEvent(eventDoc.id, eventDoc.data()), validator };
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { fields, moment, numeric, numericOrNull, oneOf, text } from './read';
+import { count, email, id, requiredLine } from './schema';
+
+/** The life of a courtesy: given, sent by mail (or not), claimed by its guest, used at the door; or revoked. */
+export const COURTESY_STATUSES = ['given', 'sent', 'failed', 'claimed', 'used', 'revoked'] as const;
+export type CourtesyStatus = (typeof COURTESY_STATUSES)[number];
+
+export const COURTESY_STATUS_TEXT: Record<
+  CourtesyStatus,
+  { label: string; tone: 'neutral' | 'info' | 'bad' | 'good' | 'wait' }
+> = {
+  given: { label: 'Por enviar', tone: 'wait' },
+  sent: { label: 'Enviada', tone: 'neutral' },
+  failed: { label: 'No se pudo enviar', tone: 'bad' },
+  claimed: { label: 'Confirmada', tone: 'info' },
+  used: { label: 'Usada', tone: 'good' },
+  revoked: { label: 'Revocada', tone: 'bad' },
+};
+
+/** How many courtesies of an event one person may give, unless somebody sets another number. */
+export const DEFAULT_COURTESY_QUOTA = 100;
+export const COURTESY_LIMITS = { perCall: 200, sends: 10, pasted: 2_000 } as const;
+
+/** A courtesy: `events/{eventId}/courtesies/{id}`. Its entrance is the ticket `ticketId`. */
+export type Courtesy = {
+  id: string;
+  ticketTypeId: string;
+  ticketTypeName: string;
+  ticketId: string;
+  name: string;
+  email: string;
+  status: CourtesyStatus;
+  givenBy: { uid: string; email: string };
+  givenAt: Date;
+  sentAt: Date | null;
+  /** How often its mail was sent. */
+  sends: number;
+  sendError: string;
+  claimedAt: Date | null;
+  usedAt: Date | null;
+  revokedAt: Date | null;
+  revokedBy: string;
+};
+
+/** Somebody who gets a courtesy, as a form, a pasted row or a caller names him. */
+export const recipientSchema = v.strictObject({
+  name: requiredLine(120, 'Falta el nombre', 'El nombre'),
+  email,
+});
+export type Recipient = v.InferOutput<typeof recipientSchema>;
+
+export const issueCourtesiesSchema = v.strictObject({
+  eventId: id,
+  ticketTypeId: id,
+  recipients: v.pipe(
+    v.array(recipientSchema, 'Faltan los invitados'),
+    v.minLength(1, 'Faltan los invitados'),
+    v.maxLength(COURTESY_LIMITS.perCall, `Hasta ${COURTESY_LIMITS.perCall} invitados por vez`),
+  ),
+  /** The same key gives the same courtesies again, instead of more of them. */
+  key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+});
+
+export const quotaSchema = v.strictObject({
+  eventId: id,
+  /** Whose quota; without it, the one of everybody who has none of his own. */
+  userId: v.optional(id),
+  /** null: back to everybody's. */
+  limit: v.nullable(count(0, 100_000)),
+});
+
+/** How many courtesies a person may give and has given: `events/{eventId}/quotas/{uid}`. */
+export type Quota = { uid: string; email: string; limit: number | null; given: number };
+
+/** The document that holds everybody's limit. */
+export const EVERYBODY = 'everybody';
+
+export function parseQuota(uid: string, raw: unknown): Quota {
+  const data = fields(raw);
+  return {
+    uid,
+    email: text(data.email),
+    limit: numericOrNull(data.limit),
+    given: Math.max(0, numeric(data.given)),
+  };
+}
+
+/** How many a person may still give. */
+export function quotaLeft(own: Quota, everybody: Quota): { limit: number; left: number } {
+  const limit = own.limit ?? everybody.limit ?? DEFAULT_COURTESY_QUOTA;
+  return { limit, left: Math.max(0, limit - own.given) };
+}
+
+/** Reads a courtesy of the database. Never throws. */
+export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
+  const data = fields(raw);
+  const by = fields(data.givenBy);
+  return {
+    id: courtesyId,
+    ticketTypeId: text(data.ticketTypeId),
+    ticketTypeName: text(data.ticketTypeName, 'Entrada'),
+    ticketId: text(data.ticketId),
+    name: text(data.name),
+    email: text(data.email),
+    status: oneOf(data.status, COURTESY_STATUSES, 'given'),
+    givenBy: { uid: text(by.uid), email: text(by.email) },
+    givenAt: moment(data.givenAt) ?? new Date(0),
+    sentAt: moment(data.sentAt),
+    sends: numeric(data.sends),
+    sendError: text(data.sendError),
+    claimedAt: moment(data.claimedAt),
+    usedAt: moment(data.usedAt),
+    revokedAt: moment(data.revokedAt),
+    revokedBy: text(data.revokedBy),
+  };
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { fields, moment, numeric, text, texts } from './read';
+import { instantInput } from './sale';
+import { id, requiredLine } from './schema';
+
+export const VALIDATOR_LIMITS = {
+  perEvent: 100,
+  /** How old a queued scan may be when it arrives. */
+  queueMs: 24 * 3_600_000,
+  /** How long after its end a validator's queue may still arrive. */
+  graceMs: 3_600_000,
+} as const;
+
+/** Who scans at a door: `events/{eventId}/validators/{id}`. Of its link only the hash of the secret is kept. */
+export type Validator = {
+  id: string;
+  name: string;
+  /** The ticket types it lets in; empty for all. */
+  ticketTypeIds: string[];
+  startsAt: Date | null;
+  /** When its link expires. */
+  endsAt: Date;
+  revokedAt: Date | null;
+  createdAt: Date | null;
+  createdBy: string;
+  admitted: number;
+  lastScanAt: Date | null;
+};
+
+export type ValidatorState = 'upcoming' | 'active' | 'expired' | 'revoked';
+
+export const VALIDATOR_STATE_TEXT: Record<
+  ValidatorState,
+  { label: string; tone: 'wait' | 'good' | 'neutral' | 'bad' }
+> = {
+  upcoming: { label: 'Por comenzar', tone: 'wait' },
+  active: { label: 'Activo', tone: 'good' },
+  expired: { label: 'Vencido', tone: 'neutral' },
+  revoked: { label: 'Revocado', tone: 'bad' },
+};
+
+/** Where a validator stands at a moment. */
+export function validatorState(
+  validator: Pick<Validator, 'startsAt' | 'endsAt' | 'revokedAt'>,
+  now: Date,
+): ValidatorState {
+  if (validator.revokedAt) return 'revoked';
+  if (validator.endsAt <= now) return 'expired';
+  return validator.startsAt && validator.startsAt > now ? 'upcoming' : 'active';
+}
+
+const instant = instantInput('La fecha');
+
+export const createValidatorSchema = v.pipe(
+  v.strictObject({
+    eventId: id,
+    name: requiredLine(60, 'Ponle nombre, como Puerta norte', 'El nombre'),
+    ticketTypeIds: v.optional(v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')), []),
+    startsAt: v.optional(v.nullable(instant), null),
+    endsAt: instant,
+  }),
+  v.forward(
+    v.check(
+      ({ startsAt, endsAt }) => !startsAt || endsAt > startsAt,
+      'El término debe ser después del inicio',
+    ),
+    ['endsAt'],
+  ),
+);
+
+/** Reads a validator of the database; one without an end has ended. Never throws. */
+export function parseValidator(validatorId: string, raw: unknown): Validator {
+  const data = fields(raw);
+  return {
+    id: validatorId,
+    name: text(data.name, 'Validador'),
+    ticketTypeIds: texts(data.ticketTypeIds),
+    startsAt: moment(data.startsAt),
+    endsAt: moment(data.endsAt) ?? new Date(0),
+    revokedAt: moment(data.revokedAt),
+    createdAt: moment(data.createdAt),
+    createdBy: text(data.createdBy),
+    admitted: numeric(data.admitted),
+    lastScanAt: moment(data.lastScanAt),
+  };
+}
+
+/** The token of a link: whose door, which validator, and the secret. */
+export const validatorToken = (eventId: string, validatorId: string, secret: string): string =>
+  [eventId, validatorId, secret].join('.');
+
+/** The parts of a token; null if it cannot be one. */
+export function readValidatorToken(
+  token: string,
+): { eventId: string; validatorId: string; secret: string } | null {
+  const found = /^(.{1,128})\.([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{20,100})$/.exec(token);
+  const [, eventId = '', validatorId = '', secret = ''] = found ?? [];
+  return found && !eventId.includes('/') ? { eventId, validatorId, secret } : null;
+}
