@@ -22,48 +22,44 @@ export { withdrawInvitation } from './withdraw-invitation';
 // Events and tickets
 
 export { addConsumptions } from './add-consumptions';
+// Mailing
+export { cancelCampaign } from './cancel-campaign';
 export { changeEventStatus } from './change-event-status';
 // Sales and the door
 export { checkIn } from './check-in';
+export { countAudience } from './count-audience';
 export { createDiscountCodes } from './create-discount-codes';
 export { createValidator } from './create-validator';
+export { deleteAudience } from './delete-audience';
+export { deleteCampaign } from './delete-campaign';
+export { deleteContacts } from './delete-contacts';
 export { deleteEvent } from './delete-event';
+export { duplicateCampaign } from './duplicate-campaign';
 export { duplicateEvent } from './duplicate-event';
-
-// Sales and the door
+export { freezeCampaign } from './freeze-campaign';
+export { importContacts } from './import-contacts';
 export { issueCourtesies } from './issue-courtesies';
 export { openDoor } from './open-door';
 export { openTicket } from './open-ticket';
+export { pauseCampaign } from './pause-campaign';
 export { reassignTicket } from './reassign-ticket';
 export { recordSale } from './record-sale';
 export { renewValidator } from './renew-validator';
 export { resendCourtesy } from './resend-courtesy';
 export { resendTicket } from './resend-ticket';
-export { revokeCourtesy } from './revoke-courtesy';
-export { revokeValidator } from './revoke-validator';
-export { setCourtesyQuota } from './set-courtesy-quota';
-export { verifyLedger } from './verify-ledger';
-
-// Mailing
-export { cancelCampaign } from './cancel-campaign';
-export { countAudience } from './count-audience';
-export { deleteAudience } from './delete-audience';
-export { deleteCampaign } from './delete-campaign';
-export { deleteContacts } from './delete-contacts';
-export { duplicateCampaign } from './duplicate-campaign';
-export { freezeCampaign } from './freeze-campaign';
-export { importContacts } from './import-contacts';
-export { pauseCampaign } from './pause-campaign';
-export { recordSale } from './record-sale';
 export { restoreContacts } from './restore-contacts';
 export { resumeCampaign } from './resume-campaign';
+export { revokeCourtesy } from './revoke-courtesy';
+export { revokeValidator } from './revoke-validator';
 export { runSchedule } from './run-schedule';
 export { saveAudience } from './save-audience';
 export { saveCampaign } from './save-campaign';
 export { saveContact } from './save-contact';
 export { sendBatch } from './send-batch';
 export { sendCampaign } from './send-campaign';
+export { setCourtesyQuota } from './set-courtesy-quota';
 export { tagContacts } from './tag-contacts';
+export { verifyLedger } from './verify-ledger';
 
 // Administration
 
