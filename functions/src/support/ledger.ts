@@ -73,26 +73,30 @@ function increments(value: unknown, key = ''): unknown {
  * changed or deleted afterwards.
  */
 export function appendRow(tx: Transaction, event: LedgerEvent, row: NewRow): void {
+  const document = rowDocument(event, row);
+  tx.create(db().doc(paths.ledgerRow(event.id, row.id)), document);
+  const add = (path: string, totals: unknown) =>
+    tx.set(db().doc(path), increments(totals) as Record<string, unknown>, { merge: true });
+  add(paths.total(event.id, `${shardOf(row.id, EVENT_SHARDS)}`), totalsOfRow(document));
+  const producer = producerTotalsOfRow(document, event);
+  add(paths.producerTotal(event.producerId, shardOf(row.id, PRODUCER_SHARDS)), producer);
+  const { events: _, ...platform } = producer;
+  add(paths.platformTotal(shardOf(row.id, PLATFORM_SHARDS)), platform);
+}
+
+/** A row as the database keeps it. */
+export function rowDocument(event: LedgerEvent, row: NewRow) {
   const day = wallTime(row.at, event.timeZone).date;
-  const { at, ...rest } = row;
-  tx.create(db().doc(paths.ledgerRow(event.id, row.id)), {
-    ...rest,
+  return {
+    ...row,
     eventId: event.id,
     producerId: event.producerId,
-    at: Timestamp.fromDate(at),
+    at: Timestamp.fromDate(row.at),
     day,
     adds: addsOf(row.parts),
     tags: tagsOf(row.kind, day, row.parts),
     recordedAt: FieldValue.serverTimestamp(),
-  });
-  const add = (path: string, totals: unknown) =>
-    tx.set(db().doc(path), increments(totals) as Record<string, unknown>, { merge: true });
-  const booked = { parts: row.parts, day };
-  add(paths.total(event.id, `${shardOf(row.id, EVENT_SHARDS)}`), totalsOfRow(booked));
-  const producer = producerTotalsOfRow(booked, event);
-  add(paths.producerTotal(event.producerId, shardOf(row.id, PRODUCER_SHARDS)), producer);
-  const { events: _, ...platform } = producer;
-  add(paths.platformTotal(shardOf(row.id, PLATFORM_SHARDS)), platform);
+  };
 }
 
 /**

@@ -1,0 +1,251 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { ledgerEvent } from '@/functions/src/support/ledger';
+import { type Consumption, parseConsumption } from '@/lib/domain/consumption';
+import { type Discount, parseDiscount } from '@/lib/domain/discount';
+import { type EventRecord, parseEvent } from '@/lib/domain/event';
+import { DEFAULT_FEES } from '@/lib/domain/fees';
+import { negate, type Part, type Share } from '@/lib/domain/ledger';
+import { paths } from '@/lib/domain/paths';
+import { resaleParts } from '@/lib/domain/resale';
+import { priceTickets } from '@/lib/domain/sale-price';
+import { consumptionFee } from '@/lib/domain/service-fee';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket-type';
+import { person, pick, random } from './people';
+import type { SeedBook, SeedTicket } from './sales-book';
+
+const CHANNELS = ['web', 'web', 'web', 'web', 'rrpp', 'rrpp', 'instagram'];
+const RUT = (n: number) => {
+  const digits = String(9_000_000 + ((n * 7_919) % 15_000_000));
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    sum += Number(digits[digits.length - 1 - i]) * (2 + (i % 6));
+  }
+  const rest = 11 - (sum % 11);
+  const check = rest === 11 ? '0' : rest === 10 ? 'K' : String(rest);
+  return `${digits.slice(0, -6)}.${digits.slice(-6, -3)}.${digits.slice(-3)}-${check}`;
+};
+
+/** An event while its demo sales are made: its types as they fill up, and who may use which code. */
+export type Evening = {
+  db: Firestore;
+  book: SeedBook;
+  event: EventRecord;
+  ledger: ReturnType<typeof ledgerEvent>;
+  types: TicketType[];
+  discounts: Discount[];
+  bar: Consumption[];
+  tickets: SeedTicket[];
+  next: () => number;
+  /** Offset in the list of believable people. */
+  people: number;
+};
+
+export async function openEvening(
+  db: Firestore,
+  book: SeedBook,
+  eventId: string,
+  people: number,
+): Promise<Evening> {
+  const [event, types, discounts, bar] = await Promise.all([
+    db.doc(paths.event(eventId)).get(),
+    db.collection(paths.ticketTypes(eventId)).get(),
+    db.collection(paths.discounts(eventId)).get(),
+    db.collection(paths.consumptions(eventId)).get(),
+  ]);
+  const parsed = parseEvent(event.id, event.data());
+  return {
+    db,
+    book,
+    // Sold while it was published, whatever became of it since.
+    event: { ...parsed, status: 'published' },
+    ledger: ledgerEvent(parsed, event.data()),
+    types: types.docs.map((one) => parseTicketType(one.id, one.data())),
+    discounts: discounts.docs.map((one) => parseDiscount(one.id, one.data())),
+    bar: bar.docs.map((one) => parseConsumption(one.id, one.data())),
+    tickets: [],
+    next: random(people + 99),
+    people,
+  };
+}
+
+function buyerOf(evening: Evening, n: number) {
+  const who = person(evening.people + n);
+  return { ...who, rut: n % 3 === 0 ? '' : RUT(evening.people + n) };
+}
+
+/** One sale at a moment, by the rules of `recordSale`; false where nothing was for sale. */
+export function sell(evening: Evening, n: number, at: Date): boolean {
+  const { book, event, ledger, types, next } = evening;
+  const open = types.filter((type) => !type.hidden || next() < 0.02);
+  const type = pick(next, open);
+  if (!type) return false;
+  const quantity = Math.min(type.maxPerOrder, pick(next, [1, 1, 1, 1, 2, 2, 2, 3, 4]));
+  const found = next() < 0.12 ? pick(next, evening.discounts) : undefined;
+  const usable = found && (found.limit === null || found.uses < found.limit) ? found : undefined;
+  const code = usable?.code;
+  const line = { ticketTypeId: type.id, quantity, unitPrice: type.price, discountCode: code };
+  const channel = pick(next, CHANNELS);
+  const codes = new Map(evening.discounts.map((one) => [one.code, one]));
+  const priced = priceTickets([line], channel, types, codes, event, DEFAULT_FEES, at);
+  if (!priced.ok) return false;
+  const buyer = buyerOf(evening, n);
+  const shares: Share[] = priced.lines.flatMap(({ amounts, fees }, part) =>
+    amounts.map((amount, i) => {
+      const ticketId = evening.db.collection(paths.tickets(event.id)).doc().id;
+      return { ticketId, part, amount, fee: fees[i] ?? 0, delta: 0, paid: amount };
+    }),
+  );
+  const parts = priced.lines.map((one) => one.part);
+  const rowId = book.add(ledger, {
+    kind: 'sale',
+    key: `demo-${event.id}-${n}`,
+    at,
+    channel,
+    buyer,
+    parts,
+    shares,
+    total: parts.reduce((sum, part) => sum + part.amount, 0),
+    serviceFee: parts.reduce((sum, part) => sum + part.fee, 0),
+    refundOf: [],
+    reference: '',
+  });
+  type.sold += quantity;
+  if (usable) usable.uses += 1;
+  evening.tickets.push(...book.issue(ledger, rowId, buyer));
+  return true;
+}
+
+/** A ticket passes to somebody else for a little more, or less, than it cost. */
+export function resell(evening: Evening, n: number, at: Date): void {
+  const { book, ledger, next } = evening;
+  const ticket = pick(next, evening.tickets);
+  const share = ticket?.share;
+  const row = book.rows.get(ticket?.rowId ?? '');
+  if (!ticket || !share || row?.row.kind !== 'sale' || share.amount === 0) return;
+  const price = Math.round((share.amount * (0.95 + next() * 0.24)) / 100) * 100;
+  const buyer = buyerOf(evening, 9_000 + n);
+  const { amount, delta } = resaleParts(share.amount, price);
+  const part: Part = {
+    type: 'resale',
+    id: ticket.ticketTypeId,
+    name: ticket.ticketTypeName,
+    channel: 'web',
+    quantity: 1,
+    amount,
+    fee: 0,
+    delta,
+    consumption: '',
+    rate: 0,
+  };
+  const rowId = book.add(ledger, {
+    kind: 'resale',
+    key: `demo-resale-${ledger.id}-${n}`,
+    at,
+    channel: 'web',
+    buyer,
+    parts: [part],
+    shares: [{ ticketId: ticket.id, part: 0, amount, fee: 0, delta, paid: price }],
+    total: price,
+    serviceFee: 0,
+    refundOf: [],
+    reference: '',
+  });
+  // Its seller's code died with the sale: the ticket is issued anew under the same id.
+  const [issued] = book.issue(ledger, rowId, buyer);
+  book.tickets.pop();
+  if (issued) Object.assign(ticket, issued, { deadCodes: [ticket.code] });
+}
+
+/** A ticket is given back. */
+export function refund(evening: Evening, n: number, at: Date): void {
+  const { book, ledger, next, types } = evening;
+  const ticket = pick(next, evening.tickets);
+  const source = book.rows.get(ticket?.rowId ?? '')?.row;
+  const part = source?.parts[ticket?.share?.part ?? 0];
+  if (!ticket?.share || !source || !part || ticket.status !== 'valid') return;
+  const { amount, fee, delta, paid } = ticket.share;
+  book.add(ledger, {
+    kind: 'refund',
+    key: `demo-refund-${ledger.id}-${n}`,
+    at,
+    channel: source.channel,
+    buyer: source.buyer,
+    parts: [negate({ ...part, quantity: 1, amount, fee, delta })],
+    shares: [],
+    total: -paid,
+    serviceFee: -fee,
+    refundOf: [source.key ? ticket.rowId : ''],
+    reference: '',
+  });
+  ticket.status = 'refunded';
+  const type = types.find((one) => one.id === ticket.ticketTypeId);
+  if (type) type.sold -= 1;
+}
+
+/** Somebody at the bar. */
+export function serve(evening: Evening, n: number, at: Date): void {
+  const { book, ledger, next, bar } = evening;
+  const item = pick(next, bar);
+  if (!item) return;
+  const quantity = pick(next, [1, 1, 2, 2, 3]);
+  if (item.stock !== null && item.sold + quantity > item.stock) return;
+  const amount = item.price * quantity;
+  const fee = consumptionFee(amount, item.serviceFee);
+  const part: Part = {
+    type: 'consumption',
+    id: item.id,
+    name: item.name,
+    channel: 'barra',
+    quantity,
+    amount,
+    fee,
+    delta: 0,
+    consumption: item.type,
+    rate: item.serviceFee,
+  };
+  book.add(ledger, {
+    kind: 'consumption',
+    key: `demo-bar-${ledger.id}-${n}`,
+    at,
+    channel: 'barra',
+    buyer: buyerOf(evening, n),
+    parts: [part],
+    shares: [],
+    total: amount,
+    serviceFee: fee,
+    refundOf: [],
+    reference: '',
+  });
+  item.sold += quantity;
+  item.total += amount;
+  item.serviceFeeSelled += fee;
+}
+
+/** Money paid to the producer before the account is closed. */
+export function advance(evening: Evening, amount: number, reference: string, at: Date): void {
+  const part: Part = {
+    type: 'advance',
+    id: '',
+    name: reference,
+    channel: '',
+    quantity: 1,
+    amount,
+    fee: 0,
+    delta: 0,
+    consumption: '',
+    rate: 0,
+  };
+  evening.book.add(evening.ledger, {
+    kind: 'advance',
+    key: `demo-advance-${evening.ledger.id}-${reference}`,
+    at,
+    channel: '',
+    buyer: { name: '', email: '', rut: '', phone: '' },
+    parts: [part],
+    shares: [],
+    total: amount,
+    serviceFee: 0,
+    refundOf: [],
+    reference,
+  });
+}

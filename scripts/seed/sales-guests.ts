@@ -1,0 +1,165 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { hashSecret, newSecret } from '@/functions/src/support/codes';
+import { newTicket } from '@/functions/src/support/sales/new-ticket';
+import { paths } from '@/lib/domain/paths';
+import { IDS, PASSWORD, type SeedContext } from './context';
+import { person, pick } from './people';
+import type { Evening } from './sales-evening';
+
+const HOUR = 3_600_000;
+const EMAIL = 'productora@early.test';
+
+/** Courtesies of an event: most sent, some confirmed or used, one that bounced, one revoked. */
+export async function inviteGuests(
+  evening: Evening,
+  count: number,
+  now: Date,
+  over: boolean,
+): Promise<void> {
+  const { db, event, types, next } = evening;
+  const type = types.find((one) => !one.hidden) ?? types[0];
+  if (!type) return;
+  const writer = db.bulkWriter({ throttling: false });
+  for (let n = 0; n < count; n += 1) {
+    const { name, email } = person(evening.people + 8_000 + n);
+    const at = new Date(now.getTime() - (3 + next() * 12) * 24 * HOUR);
+    const id = `cortesia-${n}`;
+    const chance = next();
+    const used = over && chance > 0.25;
+    const claimed = used || chance > 0.45;
+    const status =
+      n === 3 ? 'revoked' : n === 5 ? 'failed' : used ? 'used' : claimed ? 'claimed' : 'sent';
+    const ticket = newTicket({
+      id: db.collection(paths.tickets(event.id)).doc().id,
+      eventId: event.id,
+      producerId: event.producerId,
+      ticketTypeId: type.id,
+      ticketTypeName: type.name,
+      kind: 'courtesy',
+      holder: { name, email, rut: '', phone: '' },
+      channel: 'courtesy',
+      ledgerId: '',
+      courtesyId: id,
+      at,
+    });
+    const usedAt = status === 'used' && event.startsAt ? enter(event.startsAt, next) : null;
+    writer.set(db.doc(paths.ticket(event.id, ticket.id)), {
+      ...ticket,
+      status: status === 'used' || status === 'revoked' ? status : 'valid',
+      ...(usedAt ? scanned(usedAt) : {}),
+    });
+    const stamp = (there: boolean, hours: number) =>
+      there ? Timestamp.fromMillis(at.getTime() + hours * HOUR) : null;
+    writer.set(db.doc(paths.courtesy(event.id, id)), {
+      id,
+      eventId: event.id,
+      producerId: event.producerId,
+      ticketTypeId: type.id,
+      ticketTypeName: type.name,
+      ticketId: ticket.id,
+      name,
+      email,
+      status,
+      givenBy: { uid: IDS.productora, email: EMAIL },
+      givenAt: Timestamp.fromDate(at),
+      sentAt: stamp(status !== 'failed', 0),
+      sends: status === 'failed' ? 0 : 1,
+      sendError: status === 'failed' ? '550 No existe esa casilla' : '',
+      claimedAt: stamp(claimed, 5),
+      usedAt: usedAt && Timestamp.fromDate(usedAt),
+      revokedAt: stamp(status === 'revoked', 20),
+      revokedBy: status === 'revoked' ? EMAIL : '',
+    });
+    if (status !== 'revoked') type.courtesies += 1;
+  }
+  const given = type.courtesies;
+  writer.set(db.doc(paths.quota(event.id, IDS.productora)), {
+    uid: IDS.productora,
+    email: EMAIL,
+    given,
+  });
+  await writer.close();
+}
+
+const DOORS = ['Puerta norte', 'Puerta sur', 'Acceso VIP'];
+
+/** Somewhere in the first hours of the evening. */
+export const enter = (startsAt: Date, next: () => number): Date =>
+  new Date(startsAt.getTime() + next() * next() * 4 * HOUR);
+
+/** What a scan leaves on a ticket. */
+export function scanned(at: Date, door = 0) {
+  const validatorName = DOORS[door] ?? 'Puerta norte';
+  const time = at.getTime();
+  const scan = { validatorId: `puerta-${door}`, validatorName, scannedAt: time, receivedAt: time };
+  return {
+    status: 'used',
+    usedAt: Timestamp.fromDate(at),
+    usedBy: validatorName,
+    scans: [{ ...scan, admitted: true }],
+  };
+}
+
+/** Two doors and, where there is one, the VIP entrance; of the last, the link was revoked. */
+export async function openDoors(evening: Evening, admitted: number[], now: Date): Promise<void> {
+  const { db, event } = evening;
+  const endsAt = new Date((event.endsAt ?? now).getTime() + 2 * HOUR);
+  await Promise.all(
+    DOORS.map((name, i) =>
+      db.doc(paths.validator(event.id, `puerta-${i}`)).set({
+        id: `puerta-${i}`,
+        eventId: event.id,
+        producerId: event.producerId,
+        name,
+        ticketTypeIds: [],
+        startsAt: null,
+        endsAt: Timestamp.fromDate(endsAt),
+        tokenHash: hashSecret(newSecret()),
+        revokedAt: i === 2 ? Timestamp.fromDate(now) : null,
+        createdAt: Timestamp.fromMillis(now.getTime() - (3 - i) * HOUR),
+        createdBy: EMAIL,
+        admitted: admitted[i] ?? 0,
+        lastScanAt: admitted[i] && event.startsAt ? Timestamp.fromDate(event.startsAt) : null,
+      }),
+    ),
+  );
+}
+
+/** The checkout's own account: no role, and the claim that opens `recordSale`. */
+export async function seedCheckout({ auth }: Pick<SeedContext, 'auth'>): Promise<void> {
+  const uid = 'demo-checkout';
+  const known = await auth.getUser(uid).catch(() => null);
+  const email = 'checkout@early.test';
+  if (!known) await auth.createUser({ uid, email, password: PASSWORD, emailVerified: true });
+  await auth.setCustomUserClaims(uid, { service: 'checkout' });
+}
+
+/** What was counted while selling, written beside the content of the event's parts. */
+export async function writeCounts(db: Firestore, evening: Evening): Promise<void> {
+  const { event, types, discounts, bar } = evening;
+  const writer = db.bulkWriter();
+  for (const { id, sold, courtesies } of types) {
+    writer.update(db.doc(paths.ticketType(event.id, id)), { sold, courtesies });
+  }
+  for (const { id, uses } of discounts) {
+    writer.update(db.doc(paths.discount(event.id, id)), { uses });
+  }
+  for (const { id, sold, total, serviceFeeSelled } of bar) {
+    writer.update(db.doc(paths.consumption(event.id, id)), { sold, total, serviceFeeSelled });
+  }
+  await writer.close();
+}
+
+/** Lets those who came in at a past event in: most of them, by one of two doors. */
+export function letIn(evening: Evening): number[] {
+  const { event, tickets, next } = evening;
+  const admitted = [0, 0];
+  if (!event.startsAt) return admitted;
+  for (const ticket of tickets) {
+    if (ticket.status !== 'valid' || next() < 0.09) continue;
+    const door = pick(next, [0, 0, 1]);
+    Object.assign(ticket, scanned(enter(event.startsAt, next), door));
+    admitted[door] = (admitted[door] ?? 0) + 1;
+  }
+  return admitted;
+}

@@ -1,0 +1,103 @@
+import type { Seed } from './context';
+import { SeedBook } from './sales-book';
+import { advance, type Evening, openEvening, refund, resell, sell, serve } from './sales-evening';
+import { inviteGuests, letIn, openDoors, seedCheckout, writeCounts } from './sales-guests';
+
+const DAY = 86_400_000;
+
+/** What each event sold: how many sales, resales, refunds and rounds at the bar, what was paid out, who is invited. */
+type Plan = {
+  sales: number;
+  resales?: number;
+  refunds?: number;
+  bar?: number;
+  advances?: number[];
+  guests?: number;
+  /** Days before the event (or today) on which selling began. */
+  days: number;
+  over?: boolean;
+};
+
+const PLANS: Record<string, Plan> = {
+  'festival-austral': {
+    sales: 5_000,
+    resales: 130,
+    refunds: 46,
+    bar: 180,
+    advances: [60_000_000],
+    guests: 40,
+    days: 88,
+  },
+  'bodega-47': { sales: 360, resales: 14, refunds: 5, bar: 40, guests: 24, days: 30 },
+  'cerro-alegre': { sales: 64, resales: 2, days: 18 },
+  'rooftop-de-verano': { sales: 38, refunds: 3, bar: 6, days: 21 },
+  'aniversario-diez-anos': {
+    sales: 520,
+    resales: 30,
+    refunds: 9,
+    bar: 240,
+    advances: [4_000_000, 3_000_000],
+    guests: 32,
+    days: 45,
+    over: true,
+  },
+  'fiesta-en-la-playa': { sales: 74, refunds: 31, days: 25 },
+  'pena-andina': { sales: 58, resales: 2, bar: 12, guests: 8, days: 20 },
+  'gracias-violeta': {
+    sales: 190,
+    resales: 6,
+    refunds: 2,
+    advances: [3_500_000],
+    days: 50,
+    over: true,
+  },
+  'jueves-de-tocatas': { sales: 34, days: 12 },
+};
+
+/**
+ * Sells the events of the demo data: 5,000 sales of the festival, dozens of the others, with resales, refunds,
+ * bars and advances. Prices, fees and totals come from the same pure functions as the real sales', so every figure
+ * squares.
+ */
+export const seedSales: Seed = async ({ db, auth, now }) => {
+  await seedCheckout({ auth });
+  const book = new SeedBook();
+  let people = 0;
+  for (const [eventId, plan] of Object.entries(PLANS)) {
+    const evening = await openEvening(db, book, eventId, people);
+    run(evening, plan, now);
+    if (plan.guests) await inviteGuests(evening, plan.guests, now, plan.over === true);
+    if (plan.guests) await openDoors(evening, plan.over ? letIn(evening) : [], now);
+    await writeCounts(db, evening);
+    people += 20_000;
+  }
+  await book.write(db);
+};
+
+function run(evening: Evening, plan: Plan, now: Date): void {
+  const { event, next } = evening;
+  const last = Math.min(now.getTime(), (event.startsAt ?? now).getTime());
+  const first = last - plan.days * DAY;
+  // More sell on the first day and in the last ones; nobody buys at five in the morning.
+  const moments = Array.from({ length: plan.sales }, () => {
+    const through = next() < 0.18 ? next() ** 3 * 0.2 : 1 - next() ** 1.7;
+    const at = first + through * (last - first);
+    const hour = new Date(at).getUTCHours();
+    return hour > 6 && hour < 12 ? at - 7 * 3_600_000 : at;
+  }).sort((a, b) => a - b);
+  for (const [n, at] of moments.entries()) {
+    for (let attempt = 0; attempt < 12 && !sell(evening, n, new Date(at)); attempt += 1);
+  }
+  const later = () => new Date(last - next() * next() * plan.days * 0.5 * DAY);
+  for (let n = 0; n < (plan.resales ?? 0); n += 1) resell(evening, n, later());
+  for (let n = 0; n < (plan.refunds ?? 0); n += 1) refund(evening, n, later());
+  const { startsAt } = event;
+  for (let n = 0; n < (plan.bar ?? 0); n += 1) {
+    const at = plan.over && startsAt ? startsAt.getTime() + next() * 6 * 3_600_000 : 0;
+    serve(evening, n, at ? new Date(at) : later());
+  }
+  for (const [n, amount] of (plan.advances ?? []).entries()) {
+    const folio = `Anticipo ${n + 1}`;
+    advance(evening, amount, folio, new Date(last - (9 - 4 * n) * DAY));
+  }
+}
