@@ -30,15 +30,16 @@ export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`${name} ${words.one}. Cambiar`}
         onClick={() => (collapsed ? setSidebar(true) : setOpen(!open))}
         onPointerEnter={() => void import('./producer-switcher-list')}
         className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
       >
         <Avatar name={name} src={shown?.image ?? ''} />
+        {/* Said once and in order; what is shown beside it says the same. */}
+        <span className="sr-only">{`${words.one}: ${name}. Cambiar`}</span>
         {!collapsed && (
           <>
-            <span className="min-w-0 flex-1">
+            <span aria-hidden className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{name}</span>
               <span className="block truncate text-ink-faint text-xs">{words.one}</span>
             </span>

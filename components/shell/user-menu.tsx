@@ -36,13 +36,13 @@ function UserTile({ collapsed, ...button }: ComponentProps<'button'> & { collaps
     <button
       type="button"
       {...button}
-      aria-label={`${name} ${session.user?.email ?? ''}. Tu cuenta`}
       className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
     >
       <Avatar name={name} src={user?.photoUrl || session.user?.photoUrl || ''} round />
+      <span className="sr-only">{`Tu cuenta: ${name}`}</span>
       {!collapsed && (
         <>
-          <span className="min-w-0 flex-1">
+          <span aria-hidden className="min-w-0 flex-1">
             <span className="block truncate font-semibold">{name}</span>
             <span className="block truncate text-ink-faint text-xs">{session.user?.email}</span>
           </span>
