@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   Body,
   Button,
@@ -105,4 +107,18 @@ export function TicketEmail(props: TicketEmailProps) {
       </Body>
     </Html>
   );
+}
+
+/** Both parts of a ticket's e-mail; the plain one carries the code as letters. */
+export function renderTicket(props: TicketEmailProps): { html: string; text: string } {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(TicketEmail, props))}`;
+  const blocks = [
+    props.courtesy ? `Estás invitado a ${props.eventName}` : `Tu entrada para ${props.eventName}`,
+    `Hola, ${props.holderName}.`,
+    [props.ticketTypeName, props.when, props.where].filter(Boolean).join('\n'),
+    `Tu código, para mostrar en la puerta:\n${props.code}`,
+    `Ver la entrada:\n${props.url}`,
+    `--\n${DISCLAIMER}`,
+  ];
+  return { html, text: `${blocks.join('\n\n')}\n` };
 }

@@ -1,5 +1,4 @@
-import { createElement } from 'react';
-import { TicketEmail } from '@/emails/ticket';
+import { renderTicket } from '@/emails/ticket';
 import { type EventRecord, eventName } from '@/lib/domain/event';
 import { dateTime } from '@/lib/domain/format-date';
 import { paths } from '@/lib/domain/paths';
@@ -8,7 +7,7 @@ import type { Ticket } from '@/lib/domain/ticket';
 import { groupedCode } from '@/lib/domain/ticket-code';
 import { ticketToken } from '@/lib/domain/ticket-link';
 import { db } from './admin';
-import { mailSettings, renderMail, sendMail } from './mailer';
+import { mailSettings, sendMail } from './mailer';
 import { qrPng } from './qr-png';
 
 type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>;
@@ -28,22 +27,18 @@ export async function mailTicket(
   const name = eventName(event);
   const courtesy = ticket.kind === 'courtesy';
   const token = ticketToken(event.id, ticket.id, ticket.code);
-  const parts = await renderMail(
-    createElement(TicketEmail, {
-      courtesy,
-      holderName: ticket.holder.name,
-      eventName: name,
-      when: event.startsAt ? dateTime(event.startsAt, event.timeZone) : 'Fecha por confirmar',
-      where: [event.venue.name, event.venue.address, event.venue.commune]
-        .filter(Boolean)
-        .join(', '),
-      ticketTypeName: ticket.ticketTypeName,
-      producerName,
-      code: groupedCode(ticket.code),
-      url: `${mailSettings().siteUrl}/tickets/${encodeURIComponent(token)}`,
-      qr: 'cid:codigo@entrada',
-    }),
-  );
+  const parts = renderTicket({
+    courtesy,
+    holderName: ticket.holder.name,
+    eventName: name,
+    when: event.startsAt ? dateTime(event.startsAt, event.timeZone) : 'Fecha por confirmar',
+    where: [event.venue.name, event.venue.address, event.venue.commune].filter(Boolean).join(', '),
+    ticketTypeName: ticket.ticketTypeName,
+    producerName,
+    code: groupedCode(ticket.code),
+    url: `${mailSettings().siteUrl}/tickets/${encodeURIComponent(token)}`,
+    qr: 'cid:codigo@entrada',
+  });
   await sendMail({
     to: ticket.holder.email,
     subject: courtesy ? `Tu invitación a ${name}` : `Tu entrada para ${name}`,
