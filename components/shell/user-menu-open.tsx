@@ -1,9 +1,10 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '@/hooks/use-session';
+import { variant } from '@/lib/config';
 import { applyTheme, currentTheme, type Theme } from '@/lib/theme';
 
 const line =
@@ -14,8 +15,10 @@ const themes: { value: Theme; label: string; Icon: typeof Sun }[] = [
   { value: 'system', label: 'Del sistema', Icon: Monitor },
 ];
 
+type Props = { onClose: () => void; onEditProfile: () => void };
+
 /** The menu of the account (specification 2): profile in early, the theme, and the way out. */
-export default function UserMenuOpen({ onClose }: { onClose: () => void }) {
+export default function UserMenuOpen({ onClose, onEditProfile }: Props) {
   const { logOut } = useSession();
   const [theme, setTheme] = useState(currentTheme);
 
@@ -53,6 +56,12 @@ export default function UserMenuOpen({ onClose }: { onClose: () => void }) {
             ))}
           </Menu.RadioGroup>
           <Menu.Separator className="-mx-1 my-1 h-px bg-line" />
+          {variant().features.editProfile && (
+            <Menu.Item className={line} onSelect={onEditProfile}>
+              <UserPen aria-hidden className="size-4 text-ink-soft" strokeWidth={1.5} />
+              Editar perfil
+            </Menu.Item>
+          )}
           <Menu.Item className={line} onSelect={() => void logOut()}>
             <LogOut aria-hidden className="size-4 text-ink-soft" strokeWidth={1.5} />
             Cerrar sesión

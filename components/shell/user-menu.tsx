@@ -9,10 +9,15 @@ import { nameOf } from '@/lib/domain/user';
 import { Avatar } from './avatar';
 
 const OpenMenu = dynamic(() => import('./user-menu-open'), { loading: () => null });
+const ProfileDialog = dynamic(() =>
+  import('@/components/profile/profile-dialog').then((module) => module.ProfileDialog),
+);
 
 /** Who is signed in; opens the menu of the account, which is loaded then. */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
+  const { user } = usePanel();
   const [asked, setAsked] = useState(false);
+  const [editing, setEditing] = useState(false);
   return (
     <div className="relative">
       <UserTile
@@ -22,7 +27,8 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         onClick={() => setAsked(true)}
         onPointerEnter={() => void import('./user-menu-open')}
       />
-      {asked && <OpenMenu onClose={() => setAsked(false)} />}
+      {asked && <OpenMenu onClose={() => setAsked(false)} onEditProfile={() => setEditing(true)} />}
+      {editing && user && <ProfileDialog user={user} open onOpenChange={setEditing} />}
     </div>
   );
 }

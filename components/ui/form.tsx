@@ -7,6 +7,7 @@ import {
   type FieldValues,
   FormProvider,
   get,
+  type SubmitErrorHandler,
   type SubmitHandler,
   type UseFormReturn,
   useFormState,
@@ -27,6 +28,8 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   children: ReactNode;
   className?: string;
   id?: string;
+  /** Called when it was sent with wrong fields, besides showing each. */
+  onInvalid?: SubmitErrorHandler<V>;
 };
 
 /** A form that shows what went wrong where it went wrong, and puts the cursor there. */
@@ -69,7 +72,7 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
           className={cn('flex flex-col gap-6', className)}
           onSubmit={(event) => {
             if (saving) event.preventDefault();
-            else void form.handleSubmit(onSubmit)(event);
+            else void form.handleSubmit(onSubmit, props.onInvalid)(event);
           }}
         >
           {children}

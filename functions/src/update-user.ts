@@ -20,10 +20,11 @@ export const updateUser = callable({
       const before = await tx.get(ref);
       if (!before.exists) throw fail('not-found', 'No se encontró el documento del usuario');
       const user = parseUser(uid, { email, ...before.data(), ...profile });
-      const entries = user.producersId.map((id) => db().doc(paths.teamEntry(id, uid)));
-      const known = entries.length > 0 ? await tx.getAll(...entries) : [];
       tx.update(ref, { ...profile, search: userSearch(user) });
-      for (const entry of known) if (entry.exists) tx.update(entry.ref, { name: nameOf(user) });
+      const entry = { kind: 'member', name: nameOf(user), email: user.email };
+      for (const id of user.producersId) {
+        tx.set(db().doc(paths.teamEntry(id, uid)), entry, { merge: true });
+      }
     });
     return { success: true, message: 'Perfil actualizado exitosamente' };
   },

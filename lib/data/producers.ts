@@ -1,31 +1,51 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { BankingForm } from '@/lib/domain/banking';
+import type { Billing } from '@/lib/domain/billing';
 import { paths } from '@/lib/domain/paths';
-import { type ProducerOption, parseProducerOption, producerBatches } from '@/lib/domain/producer';
+import {
+  type CreateProducer,
+  type ProducerEdit,
+  type ProducerOption,
+  parseProducerOption,
+  producerBatches,
+} from '@/lib/domain/producer';
 import { searchToken } from '@/lib/domain/search';
 import { ID, readPage } from '@/lib/firebase/query';
+import { readDoc } from '@/lib/firebase/write';
+import { call } from './call';
 
 /**
  * The names of the producers with the given ids, ten ids a query (specification 7, call 7), in the order of
- * their names. Ids that do not exist are left out; on a failure it answers an empty list and logs.
+ * their names. Ids that do not exist or are foreign are left out; on a failure it answers an empty list and logs.
  */
 export async function fetchProducersByIds(ids: readonly string[]): Promise<ProducerOption[]> {
   try {
-    const batches = await Promise.all(
-      producerBatches(ids).map((batch) =>
-        readPage(
-          { path: paths.producers(), where: [[ID, 'in', batch]] },
-          batch.length,
-          parseProducerOption,
-        ),
-      ),
-    );
-    return batches
-      .flatMap((batch) => batch.rows)
-      .sort((a, b) => a.name.localeCompare(b.name, 'es-CL'));
+    const batches = await Promise.all(producerBatches(ids).map(fetchBatch));
+    return batches.flat().sort((a, b) => a.name.localeCompare(b.name, 'es-CL'));
   } catch (error) {
     console.error('Error fetching producers by IDs:', error);
     return [];
   }
+}
+
+// One id that is foreign or gone makes the rules refuse its whole batch; the others are then asked for one by one.
+async function fetchBatch(ids: string[]): Promise<ProducerOption[]> {
+  const refused = (error: unknown) => (error as { code?: string }).code === 'permission-denied';
+  const query = { path: paths.producers(), where: [[ID, 'in', ids]] as const };
+  try {
+    return (await readPage(query, ids.length, parseProducerOption)).rows;
+  } catch (error) {
+    if (!refused(error)) throw error;
+  }
+  const found = await Promise.all(
+    ids.map((id) =>
+      readDoc(paths.producer(id), parseProducerOption).catch((error: unknown) => {
+        if (refused(error)) return null;
+        throw error;
+      }),
+    ),
+  );
+  return found.filter((option) => option !== null);
 }
 
 /** The switcher's list: the user's own producers. */
@@ -58,3 +78,19 @@ export const producerSearchQuery = (typed: string) =>
     },
     placeholderData: (before) => before,
   });
+
+/** Makes the signed-in user the founder of a producer; the token must be refreshed afterwards. */
+export const createProducer = (producer: CreateProducer) =>
+  call<{ producerId: string }>('createProducer', producer);
+
+/** Writes what the public sees of a producer. */
+export const updateProducer = (producerId: string, edit: ProducerEdit) =>
+  call('updateProducer', { producerId, ...edit });
+
+/** Writes whom a producer's invoices are made out to. */
+export const updateBilling = (producerId: string, billing: Billing) =>
+  call('updateBilling', { producerId, ...billing });
+
+/** Writes where a producer is paid; with an old sign-in it is refused for the field `authTime`. */
+export const updateBanking = (producerId: string, banking: BankingForm) =>
+  call('updateBanking', { producerId, ...banking });

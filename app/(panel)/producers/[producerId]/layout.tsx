@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
-import { UrlState } from '@/components/shell/url-state';
+import { HouseFrame } from '@/components/producers/house-frame';
 
-export default function Layout({ children }: { children: ReactNode }) {
-  return <UrlState>{children}</UrlState>;
+type Props = { children: ReactNode; params: Promise<{ producerId: string }> };
+
+export default async function HouseLayout({ children, params }: Props) {
+  const { producerId } = await params;
+  const id = decodeURIComponent(producerId);
+  return (
+    <HouseFrame key={id} producerId={id}>
+      {children}
+    </HouseFrame>
+  );
 }

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { HousePage } from '@/components/producers/house-page';
+import { AccessScreen } from '@/components/team/access-screen';
+
+export const metadata: Metadata = { title: 'Gestionar accesos' };
+
+export default function Page() {
+  return (
+    <HousePage title="Gestionar accesos" page="access" flag="users.manageAccess" ownHeader>
+      <AccessScreen />
+    </HousePage>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { BankingScreen } from '@/components/producers/banking-screen';
+
+export const metadata: Metadata = { title: 'Datos bancarios' };
+
+export default function Page() {
+  return <BankingScreen />;
+}

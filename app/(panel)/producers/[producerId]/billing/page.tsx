@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { BillingScreen } from '@/components/producers/billing-screen';
+
+export const metadata: Metadata = { title: 'Datos de facturación' };
+
+export default function Page() {
+  return <BillingScreen />;
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { AccountForm } from '@/components/auth/account-form';
+import { AuthFrame } from '@/components/auth/auth-frame';
+import { SignUpScreen } from '@/components/producers/sign-up-screen';
+import { PanelProviders } from '@/components/shell/panel-providers';
+import { variant } from '@/lib/config';
+
+export const metadata: Metadata = { title: 'Empieza a vender' };
+
+export default function Page() {
+  const { one } = variant().producer;
+  return (
+    <AuthFrame
+      title={`Crea tu ${one.toLowerCase()}`}
+      intro="Con ella publicas eventos, vendes entradas y escribes a tu público."
+    >
+      <PanelProviders>
+        <SignUpScreen account={<AccountForm />} />
+      </PanelProviders>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Form, FormSection } from '@/components/ui/form';
+import { ImagePicker } from '@/components/ui/image-picker';
+import { Input } from '@/components/ui/input';
+import { SaveBar } from '@/components/ui/save-bar';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { useUnsaved } from '@/components/ui/use-unsaved';
+import { updateProducer } from '@/lib/data/producers';
+import {
+  PRODUCER_BACKGROUND_CHARS,
+  PRODUCER_IMAGE_CHARS,
+  type Producer,
+  type ProducerEdit,
+  producerEditSchema,
+} from '@/lib/domain/producer';
+import { DomainsField } from './domains-field';
+
+const LABELS = {
+  name: 'nombre',
+  description: 'descripción',
+  instagramProfile: 'Instagram',
+  domains: 'dominios',
+  image: 'imagen',
+  backgroundImage: 'portada',
+};
+
+const valuesOf = (producer: Producer): ProducerEdit => ({
+  name: producer.name,
+  description: producer.description,
+  instagramProfile: producer.instagramProfile,
+  domains: producer.domains,
+  image: producer.image,
+  backgroundImage: producer.backgroundImage,
+});
+
+/** The form of what the public sees. What another browser saves arrives, but never over what is being typed. */
+export function EditForm({ producer }: { producer: Producer }) {
+  const form = useForm({
+    resolver: valibotResolver(producerEditSchema),
+    values: valuesOf(producer),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useMutation({
+    mutationFn: (edit: ProducerEdit) => updateProducer(producer.id, edit),
+    onSuccess: ({ message }, edit) => {
+      form.reset(edit);
+      toast.ok(message);
+    },
+  });
+  const unsaved = useUnsaved(form, LABELS);
+  return (
+    <Form
+      form={form}
+      onSubmit={(edit) => save.mutate(edit)}
+      saving={save.isPending}
+      submitError={save.error}
+    >
+      <Card className="max-w-[760px]">
+        <div className="flex flex-col gap-6">
+          <FormSection
+            title="Identidad"
+            description="El nombre y las imágenes con que te reconocen."
+          >
+            <Field label="Nombre" name="name" required>
+              <Input {...form.register('name')} maxLength={80} autoComplete="organization" />
+            </Field>
+            <Field
+              label="Imagen"
+              name="image"
+              help="Cuadrada: se ve en la lista y en tus correos."
+              optional
+              group
+            >
+              <Controller
+                control={form.control}
+                name="image"
+                render={({ field }) => (
+                  <ImagePicker
+                    value={field.value}
+                    onChange={field.onChange}
+                    alt="Imagen"
+                    maxSide={512}
+                    maxChars={PRODUCER_IMAGE_CHARS}
+                  />
+                )}
+              />
+            </Field>
+            <Field
+              label="Portada"
+              name="backgroundImage"
+              help="Ancha: va detrás de tu nombre."
+              optional
+              group
+            >
+              <Controller
+                control={form.control}
+                name="backgroundImage"
+                render={({ field }) => (
+                  <ImagePicker
+                    value={field.value}
+                    onChange={field.onChange}
+                    alt="Portada"
+                    shape="wide"
+                    maxSide={1500}
+                    maxChars={PRODUCER_BACKGROUND_CHARS}
+                  />
+                )}
+              />
+            </Field>
+          </FormSection>
+          <FormSection title="Presentación" description="Qué hacen y dónde seguirlos.">
+            <Field label="Descripción" name="description" optional>
+              <Textarea {...form.register('description')} rows={4} maxLength={2000} />
+            </Field>
+            <Field
+              label="Instagram"
+              name="instagramProfile"
+              help="Tu usuario o el enlace a tu perfil."
+              optional
+            >
+              <Input
+                {...form.register('instagramProfile')}
+                before="@"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </Field>
+            <DomainsField control={form.control} />
+          </FormSection>
+        </div>
+      </Card>
+      <SaveBar
+        unsaved={unsaved}
+        saving={save.isPending}
+        error={save.error?.message}
+        onDiscard={() => {
+          form.reset(valuesOf(producer));
+          save.reset();
+        }}
+      />
+    </Form>
+  );
+}

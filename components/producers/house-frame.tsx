@@ -1,0 +1,54 @@
+'use client';
+
+import { notFound, usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { HouseReact } from '@/hooks/use-house';
+import { useLiveDoc } from '@/hooks/use-live';
+import { usePanel } from '@/hooks/use-panel';
+import { paths } from '@/lib/domain/paths';
+import { parseProducer } from '@/lib/domain/producer';
+import { FormSkeleton } from './form-skeleton';
+
+type Props = { producerId: string; children: ReactNode };
+
+/**
+ * What stands around a producer's own pages: it holds the producer of the address live. One that is foreign
+ * and one that does not exist are the same 404 (adversaries B07).
+ */
+export function HouseFrame({ producerId, children }: Props) {
+  const { isAdmin, producersId, user, status, retry } = usePanel();
+  const isOwn = isAdmin || producersId.includes(producerId);
+  const producer = useLiveDoc(isOwn ? paths.producer(producerId) : null, parseProducer);
+  useAlignedSelection(producerId);
+
+  if (status === 'error' && !isAdmin) {
+    return <ErrorState title="No pudimos cargar tus datos" onRetry={retry} />;
+  }
+  // Whose producers are not known yet cannot be told a stranger.
+  if (!isOwn && user) notFound();
+  if (producer.status === 'ready' && !producer.data) notFound();
+  if (producer.status === 'error') {
+    return <ErrorState title="No pudimos cargar estos datos" onRetry={producer.retry} />;
+  }
+  if (!producer.data) return <FormSkeleton />;
+  return <HouseReact value={producer.data}>{children}</HouseReact>;
+}
+
+/**
+ * The address selects its producer, so that rights and menu are the right ones; when another is then chosen in
+ * the switcher, the same page of that one opens (specification 4).
+ */
+function useAlignedSelection(producerId: string) {
+  const { isAdmin, producerId: selected, producersId, selectProducer } = usePanel();
+  const router = useRouter();
+  const pathname = usePathname();
+  const aligned = useRef(false);
+  useEffect(() => {
+    if (isAdmin || !producersId.includes(producerId) || selected === '') return;
+    if (selected === producerId) aligned.current = true;
+    else if (!aligned.current) selectProducer(producerId);
+    else
+      router.replace(`/producers/${encodeURIComponent(selected)}/${pathname.split('/')[3] ?? ''}`);
+  }, [isAdmin, producerId, producersId, selected, selectProducer, router, pathname]);
+}

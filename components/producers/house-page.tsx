@@ -1,0 +1,52 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Forbidden } from '@/components/ui/forbidden';
+import { PageHeader } from '@/components/ui/page-header';
+import { useHouse } from '@/hooks/use-house';
+import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
+import type { Flag } from '@/lib/domain/permissions';
+import { FLAG_TEXT } from '@/lib/domain/team';
+import { FormSkeleton } from './form-skeleton';
+
+type Props = {
+  title: string;
+  /** The last part of its address. */
+  page: 'edit' | 'billing' | 'banking' | 'access';
+  /** What a member needs to see it. */
+  flag: Flag;
+  description?: ReactNode;
+  /** The screen inside writes its own head. */
+  ownHeader?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of one page of the house: its name, its head, and who can give the right where it is missing. */
+export function HousePage({ title, page, flag, description, ownHeader, children }: Props) {
+  const producer = useHouse();
+  const { can, permissionsKnown, producerId, isAdmin } = usePanel();
+  const base = `/producers/${encodeURIComponent(producer.id)}`;
+  usePage({
+    current: { name: title, url: `${base}/${page}` },
+    parent: { name: producer.name, url: isAdmin ? '/admin/producers' : '/producers' },
+  });
+
+  if (!permissionsKnown || (!isAdmin && producerId !== producer.id)) return <FormSkeleton />;
+  if (!can(flag)) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <Forbidden title={`Necesitas el permiso '${FLAG_TEXT[flag].label}'`}>
+          Te lo puede dar quien gestiona los accesos de {producer.name}.
+        </Forbidden>
+      </>
+    );
+  }
+  return (
+    <>
+      {!ownHeader && <PageHeader title={title} description={description} />}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { useSession } from '@/hooks/use-session';
+import { variant } from '@/lib/config';
+import { rememberProducerId } from '@/lib/data/browser-storage';
+import { createProducer } from '@/lib/data/producers';
+import { type CreateProducer, createProducerSchema } from '@/lib/domain/producer';
+import { homeOf } from '@/lib/domain/redirects';
+import { Terms } from './terms';
+
+/** Name, Instagram, terms: then the function sets the claim, the token is refreshed and the panel opens. */
+export function SignUpForm() {
+  const { refreshRole } = useSession();
+  const router = useRouter();
+  const { one } = variant().producer;
+  const [reading, setReading] = useState(false);
+  const form = useForm({
+    resolver: valibotResolver(createProducerSchema),
+    defaultValues: { name: '', instagramProfile: '', termsAccepted: false as unknown as true },
+  });
+  const create = useMutation({
+    mutationFn: async (producer: CreateProducer) => {
+      const { producerId } = await createProducer(producer);
+      rememberProducerId(producerId);
+      return refreshRole();
+    },
+    onSuccess: (role) => router.replace(homeOf(role)),
+  });
+  const going = create.isPending || create.isSuccess;
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={(producer) => create.mutate(producer)}
+        saving={going}
+        submitError={create.error}
+      >
+        <Field label="Nombre" name="name" help={`Como la conoce tu público.`} required>
+          <Input {...form.register('name')} maxLength={80} autoComplete="organization" />
+        </Field>
+        <Field label="Instagram" name="instagramProfile" optional>
+          <Input
+            {...form.register('instagramProfile')}
+            before="@"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Términos" name="termsAccepted" hideLabel required>
+          <Checkbox
+            {...form.register('termsAccepted')}
+            label="Acepto los términos del servicio y la política de privacidad"
+          />
+        </Field>
+        <Button kind="ghost" className="-mt-4 self-start" onClick={() => setReading(true)}>
+          Leer los términos
+        </Button>
+        <Button kind="primary" type="submit" busy={going}>
+          Crear {one.toLowerCase()}
+        </Button>
+      </Form>
+      <Terms open={reading} onOpenChange={setReading} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useSession } from '@/hooks/use-session';
+import { variant } from '@/lib/config';
+import { SignUpForm } from './sign-up-form';
+
+type Props = {
+  /** What a visitor sees first: the way to an account of his own. */
+  account: ReactNode;
+};
+
+/** Turns a person with an account into a producer; a visitor makes the account first, on the same page. */
+export function SignUpScreen({ account }: Props) {
+  const { status, role } = useSession();
+  const words = variant().producer;
+  if (status === 'loading' || (status === 'signed-in' && role === undefined)) {
+    return (
+      <Loading className="flex flex-col gap-4">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-40" />
+      </Loading>
+    );
+  }
+  if (status === 'signed-out') return account;
+  return (
+    <div className="flex flex-col gap-6">
+      {role && (
+        <p className="rounded-control bg-info-soft px-3 py-2 text-info">
+          Ya tienes acceso al panel. Aquí creas otra {words.one.toLowerCase()}, o{' '}
+          <Link href="/" className="font-semibold underline underline-offset-2">
+            vuelve al panel
+          </Link>
+          .
+        </p>
+      )}
+      <SignUpForm />
+    </div>
+  );
+}

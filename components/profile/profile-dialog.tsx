@@ -1,0 +1,79 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useId } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Form } from '@/components/ui/form';
+import { toast } from '@/components/ui/toast';
+import {
+  PROFILE_INCOMPLETE,
+  type Profile,
+  type ProfileForm,
+  profileOf,
+  profileSchema,
+  toUpdate,
+} from '@/lib/domain/profile';
+import type { User } from '@/lib/domain/user';
+import { ProfileFields } from './profile-fields';
+import { useUpdateProfile } from './use-update-profile';
+
+type Props = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
+
+/**
+ * 'Editar Perfil' (specification 2, 4, 5 and 8): opens filled from the user, Cancel brings the values back and
+ * closes, while saving both buttons are disabled.
+ */
+export function ProfileDialog({ user, open, onOpenChange }: Props) {
+  const formId = useId();
+  const form = useForm<ProfileForm, unknown, Profile>({
+    resolver: valibotResolver(profileSchema),
+    defaultValues: profileOf(user),
+  });
+  const save = useUpdateProfile();
+  const saving = save.isPending;
+
+  const close = () => {
+    form.reset(profileOf(user));
+    save.reset();
+    onOpenChange(false);
+  };
+  const tellIncomplete = (errors: FieldErrors<ProfileForm>) => {
+    const missing = [errors.firstName, errors.lastName, errors.displayName];
+    if (missing.some((one) => one?.message === PROFILE_INCOMPLETE)) toast.error(PROFILE_INCOMPLETE);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title="Editar Perfil"
+      className="max-h-[90vh] sm:max-w-[600px]"
+      locked={saving}
+      footer={
+        <>
+          <Button disabled={saving} onClick={close}>
+            Cancelar
+          </Button>
+          <Button kind="primary" type="submit" form={formId} disabled={saving} busy={saving}>
+            {saving ? 'Guardando...' : 'Guardar cambios'}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        form={form}
+        saving={saving}
+        submitError={save.error}
+        onSubmit={(profile) =>
+          save.mutate(toUpdate(profile), { onSuccess: () => onOpenChange(false) })
+        }
+        onInvalid={tellIncomplete}
+      >
+        <ProfileFields form={form} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { updateUser } from '@/lib/data/users';
+import type { UserUpdate } from '@/lib/domain/profile';
+
+/** Saves the profile, with the toasts and the log of the specification's catalogue (section 8). */
+export const useUpdateProfile = () =>
+  useMutation({
+    mutationFn: (update: UserUpdate) => updateUser(update),
+    onSuccess: () => toast.ok('Perfil actualizado exitosamente'),
+    onError: (error) => {
+      console.error('Error al actualizar el perfil:', error);
+      toast.error('Error al actualizar el perfil');
+    },
+  });

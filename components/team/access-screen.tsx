@@ -1,0 +1,76 @@
+'use client';
+
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { useHouse } from '@/hooks/use-house';
+import { useTeam } from '@/hooks/use-team';
+import { plural } from '@/lib/domain/format';
+import { InvitationRow } from './invitation-row';
+import { InviteDialog } from './invite-dialog';
+import { MemberRow } from './member-row';
+import { TeamSkeleton } from './team-skeleton';
+
+/** 'Gestionar accesos': who is on the team with which flags, and who is invited; all of it live. */
+export function AccessScreen() {
+  const producer = useHouse();
+  const team = useTeam(producer);
+  const [inviting, setInviting] = useState(false);
+
+  if (team.status === 'error') {
+    return <ErrorState title="No pudimos cargar el equipo" onRetry={team.retry} />;
+  }
+  if (team.status === 'loading') return <TeamSkeleton />;
+  const { members, invitations } = team;
+  return (
+    <>
+      <PageHeader
+        title="Gestionar accesos"
+        description={`Quién entra al panel de ${producer.name} y qué puede hacer.`}
+        action={
+          <Button kind="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
+            Invitar
+          </Button>
+        }
+      />
+      <div className="grid gap-6">
+        <Card
+          title="Equipo"
+          description={`${plural(members.length, 'persona', 'personas')}. Los cambios rigen al momento.`}
+          flush
+        >
+          <ul className="divide-y divide-line border-line border-t">
+            {members.map((member) => (
+              <MemberRow key={member.id} member={member} producerId={producer.id} />
+            ))}
+          </ul>
+        </Card>
+        <Card
+          title="Invitaciones pendientes"
+          description={
+            invitations.length > 0
+              ? 'Aún no aceptan. Cada enlace es personal y vence en 7 días.'
+              : 'No hay ninguna. Invita por correo o comparte el enlace.'
+          }
+          flush
+        >
+          {invitations.length > 0 && (
+            <ul className="divide-y divide-line border-line border-t">
+              {invitations.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  producerId={producer.id}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+      {inviting && <InviteDialog producer={producer} onClose={() => setInviting(false)} />}
+    </>
+  );
+}

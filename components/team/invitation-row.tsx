@@ -1,0 +1,108 @@
+'use client';
+
+import { Ellipsis, Link2, Mail, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
+import { Pill } from '@/components/ui/pill';
+import { toast } from '@/components/ui/toast';
+import { useNow } from '@/hooks/use-now';
+import { usePanel } from '@/hooks/use-panel';
+import { invitationLink } from '@/lib/data/team';
+import { fromNow } from '@/lib/domain/format-date';
+import { isExpired } from '@/lib/domain/invitation';
+import { covers } from '@/lib/domain/permissions';
+import { permissionsText, type TeamInvitation } from '@/lib/domain/team';
+import { useResend, useWithdraw } from './use-team-actions';
+
+type Props = { invitation: TeamInvitation; producerId: string };
+
+/** Somebody who is invited: with what, by whom, until when; to remind him, to hand him the link, to withdraw it. */
+export function InvitationRow({ invitation, producerId }: Props) {
+  const { isAdmin, permissions: mine } = usePanel();
+  const now = useNow();
+  const resend = useResend(producerId);
+  const withdraw = useWithdraw(producerId);
+  const [withdrawing, setWithdrawing] = useState(false);
+  const expired = isExpired(invitation, now);
+  const stronger =
+    !isAdmin && (!mine || !covers(mine, invitation.permissions))
+      ? 'Da permisos que tú no tienes'
+      : null;
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full border border-line border-dashed text-ink-faint"
+      >
+        <Mail className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="truncate font-semibold">{invitation.email}</p>
+        <p className="truncate text-ink-soft">
+          {permissionsText(invitation.permissions)}
+          {invitation.invitedBy && ` · Invitó ${invitation.invitedBy}`}
+        </p>
+      </div>
+      <Pill tone={expired ? 'bad' : 'wait'}>
+        {expired ? 'Vencida' : `Vence ${fromNow(invitation.expiresAt, now)}`}
+      </Pill>
+      <div className="flex gap-1">
+        <Button
+          icon={<RotateCw />}
+          busy={resend.isPending}
+          reason={stronger}
+          onClick={() => resend.mutate(invitation.id)}
+        >
+          Reenviar
+        </Button>
+        <Menu
+          trigger={
+            <IconButton label={`Más acciones para ${invitation.email}`}>
+              <Ellipsis className="size-4" />
+            </IconButton>
+          }
+          items={[
+            {
+              label: 'Copiar enlace',
+              icon: <Link2 />,
+              reason: stronger,
+              onSelect: () => void copyLink(producerId, invitation.id),
+            },
+            'separator',
+            {
+              label: 'Retirar invitación',
+              icon: <X />,
+              danger: true,
+              onSelect: () => setWithdrawing(true),
+            },
+          ]}
+        />
+      </div>
+      <ConfirmDialog
+        open={withdrawing}
+        onOpenChange={setWithdrawing}
+        title={`¿Retirar la invitación de ${invitation.email}?`}
+        description="El enlace que recibió deja de servir. Puedes invitarle de nuevo cuando quieras."
+        confirm="Retirar invitación"
+        danger
+        busy={withdraw.isPending}
+        error={withdraw.error?.message}
+        onConfirm={() => withdraw.mutate(invitation.id, { onSuccess: () => setWithdrawing(false) })}
+      />
+    </li>
+  );
+}
+
+async function copyLink(producerId: string, teamId: string): Promise<void> {
+  try {
+    const { link } = await invitationLink(producerId, teamId);
+    await navigator.clipboard.writeText(link);
+    toast.ok('Enlace copiado');
+  } catch (error) {
+    toast.error((error as Error).message || 'No pudimos copiar el enlace');
+  }
+}

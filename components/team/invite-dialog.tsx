@@ -1,0 +1,95 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { usePanel } from '@/hooks/use-panel';
+import { inviteFormSchema } from '@/lib/domain/invitation';
+import { ALL_PERMISSIONS, can, flagsOf, fromFlags } from '@/lib/domain/permissions';
+import type { Producer } from '@/lib/domain/producer';
+import { TEAM_ROLES } from '@/lib/domain/team';
+import { InvitedNote } from './invited-note';
+import { PermissionsField } from './permissions-field';
+import { useInvite } from './use-team-actions';
+
+type Props = { producer: Pick<Producer, 'id' | 'name'>; onClose: () => void };
+
+// Most invitations are for whoever helps with events; within what the inviter may give.
+const FIRST_ROLE = TEAM_ROLES.find(({ key }) => key === 'events') ?? TEAM_ROLES[0]!;
+
+/** Invites a person by e-mail with chosen flags; then shows the link, to share it by another way too. */
+export function InviteDialog({ producer, onClose }: Props) {
+  const { isAdmin, permissions } = usePanel();
+  const holds = isAdmin ? ALL_PERMISSIONS : permissions;
+  const invite = useInvite(producer.id);
+  const formId = useId();
+  const form = useForm({
+    resolver: valibotResolver(inviteFormSchema),
+    defaultValues: {
+      email: '',
+      permissions: fromFlags(flagsOf(FIRST_ROLE.permissions).filter((flag) => can(holds, flag))),
+    },
+  });
+  const again = () => {
+    form.reset();
+    invite.reset();
+  };
+  const { data, isPending } = invite;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={data ? 'Invitación lista' : `Invitar a ${producer.name}`}
+      description={data ? undefined : 'Le llega un correo con un enlace personal.'}
+      locked={isPending}
+      footer={
+        data ? (
+          <>
+            <Button onClick={again}>Invitar a otra persona</Button>
+            <Button kind="primary" onClick={onClose}>
+              Listo
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button disabled={isPending} onClick={onClose}>
+              Volver
+            </Button>
+            <Button kind="primary" type="submit" form={formId} busy={isPending}>
+              Enviar invitación
+            </Button>
+          </>
+        )
+      }
+    >
+      {data ? (
+        <InvitedNote message={data.message} sent={data.sent} link={data.link} />
+      ) : (
+        <Form
+          id={formId}
+          form={form}
+          saving={isPending}
+          submitError={invite.error}
+          onSubmit={(values) => invite.mutate(values)}
+        >
+          <Field label="Correo" name="email" required>
+            <Input {...form.register('email')} type="email" autoComplete="off" autoFocus />
+          </Field>
+          <Controller
+            control={form.control}
+            name="permissions"
+            render={({ field }) => (
+              <PermissionsField value={field.value} onChange={field.onChange} holds={holds} />
+            )}
+          />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import {
+  can,
+  type Flag,
+  flagsOf,
+  fromFlags,
+  NO_PERMISSIONS,
+  type Permissions,
+} from '@/lib/domain/permissions';
+import { FLAG_GROUPS, FLAG_TEXT, roleOf, TEAM_ROLES } from '@/lib/domain/team';
+
+type Props = {
+  value: Permissions;
+  onChange: (value: Permissions) => void;
+  /** What the person had: flags that the giver lacks stay as they are here. */
+  fixed?: Permissions;
+  /** What the giver holds; null holds nothing. */
+  holds: Permissions | null;
+  error?: string | null;
+};
+
+const OWN = 'own';
+
+/** A set of flags: begin from a ready-made role, then each by itself. Nobody gives or takes what he lacks. */
+export function PermissionsField({ value, onChange, fixed = NO_PERMISSIONS, holds, error }: Props) {
+  // What the giver lacks stays as it was, whatever role is chosen.
+  const within = (wanted: Permissions) =>
+    fromFlags(
+      [...new Set([...flagsOf(wanted), ...flagsOf(fixed)])].filter((flag) =>
+        can(can(holds, flag) ? wanted : fixed, flag),
+      ),
+    );
+  const role = roleOf(value);
+  const options = TEAM_ROLES.map(({ key, name }) => ({ value: key, label: name }));
+  const toggle = (flag: Flag, on: boolean) =>
+    onChange(
+      fromFlags(on ? [...flagsOf(value), flag] : flagsOf(value).filter((one) => one !== flag)),
+    );
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Field label="Rol" help={role?.help ?? 'Un conjunto a tu medida.'}>
+        <Select
+          value={role?.key ?? OWN}
+          options={role ? options : [{ value: OWN, label: 'A medida' }, ...options]}
+          onChange={(event) => {
+            const chosen = TEAM_ROLES.find(({ key }) => key === event.target.value);
+            if (chosen) onChange(within(chosen.permissions));
+          }}
+        />
+      </Field>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {FLAG_GROUPS.map(({ title, flags }) => (
+          <fieldset key={title} className="flex min-w-0 flex-col gap-3">
+            <legend className="mb-2 font-semibold">{title}</legend>
+            {flags.map((flag) => (
+              <Checkbox
+                key={flag}
+                label={FLAG_TEXT[flag].label}
+                help={can(holds, flag) ? FLAG_TEXT[flag].help : 'Tú no tienes este permiso'}
+                checked={can(value, flag)}
+                disabled={!can(holds, flag)}
+                onChange={(event) => toggle(flag, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Producer } from '@/lib/domain/producer';
+
+/** The producer whose house is open (edit, billing, banking, access): the one of the address. */
+export const HouseReact = createContext<Producer | null>(null);
+
+/** The producer of the address. Only under the `HouseFrame`. */
+export function useHouse(): Producer {
+  const producer = useContext(HouseReact);
+  if (!producer) throw new Error('useHouse needs the HouseFrame above it');
+  return producer;
+}
