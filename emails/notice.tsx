@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
+import { plainText } from './plain-text';
 import { DARK, styles } from './styles';
 
 /** A message from the platform about one thing, with at most one button. Everything in it is plain text. */
@@ -73,17 +74,8 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-const DOCTYPE = '<!DOCTYPE html>';
-
 /** Both parts of a notice. */
 export function renderNotice(props: NoticeProps): { html: string; text: string } {
-  const html = DOCTYPE + renderToStaticMarkup(createElement(NoticeEmail, props));
-  const blocks = [
-    props.title,
-    ...props.paragraphs,
-    (props.points ?? []).map((point) => `- ${point}`).join('\n'),
-    props.button ? `${props.button.text}:\n${props.button.url}` : '',
-    `--\n${props.footer}`,
-  ];
-  return { html, text: `${blocks.filter(Boolean).join('\n\n')}\n` };
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(NoticeEmail, props))}`;
+  return { html, text: plainText(html) };
 }

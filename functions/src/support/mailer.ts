@@ -1,4 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { plainText } from '@/emails/plain-text';
 
 /** A message to one person. Its From address is the platform's own; only its display name may be chosen. */
 export type Message = {
@@ -83,4 +86,13 @@ export function cleanName(name: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80);
+}
+
+/**
+ * Renders a template into both parts of a message. react-email's own `render` brings a pretty-printer that
+ * would be two thirds of the functions' bundle.
+ */
+export function renderMail(element: ReactElement): { html: string; text: string } {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
+  return { html, text: plainText(html) };
 }
