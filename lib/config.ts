@@ -18,7 +18,8 @@ export type PublicConfig = {
   /** Addresses of the local emulators; null against a real project. */
   emulators: { auth: string; firestore: string; functions: string } | null;
   googleSignIn: boolean;
-  links: { whatsapp: string; help: string; demo: string };
+  /** `checkout` is where an event is bought: its id follows. */
+  links: { whatsapp: string; help: string; demo: string; checkout: string };
 };
 
 /** Reads the environment on the server. Without a project it is the local stack's. */
@@ -47,6 +48,7 @@ export function configFromEnv(env: Record<string, string | undefined>): PublicCo
     links: {
       whatsapp: env.WHATSAPP_URL || 'https://wa.me/56900000000',
       help: env.HELP_URL || 'https://wa.me/56900000000?text=Necesito%20ayuda',
+      checkout: env.CHECKOUT_URL || 'https://entradas.example.cl/eventos',
       demo: env.DEMO_URL || 'https://calendar.google.com/calendar/appointments',
     },
   };

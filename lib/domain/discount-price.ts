@@ -78,3 +78,35 @@ export function discountLabel(
   if (kind === 'fixed') return `${pesosText(amount)} menos`;
   return kind;
 }
+
+/** Where a code stands, as the list says it. */
+export type DiscountState = 'active' | 'off' | 'upcoming' | 'over' | 'usedUp';
+export const DISCOUNT_STATE_TEXT: Record<
+  DiscountState,
+  { label: string; tone: 'good' | 'neutral' | 'info' | 'wait' }
+> = {
+  active: { label: 'Activo', tone: 'good' },
+  off: { label: 'Apagado', tone: 'neutral' },
+  upcoming: { label: 'Programado', tone: 'info' },
+  over: { label: 'Vencido', tone: 'neutral' },
+  usedUp: { label: 'Agotado', tone: 'wait' },
+};
+
+/** Where a code stands at a moment, whoever asks for it. */
+export function discountState(discount: Parameters<typeof refusalOf>[0], now: Date): DiscountState {
+  const refusal = refusalOf(discount, now);
+  if (refusal === 'inactive') return 'off';
+  return refusal === null || refusal === 'personUsedUp' ? 'active' : refusal;
+}
+
+/**
+ * The address that carries a code to the checkout: on the producer's own domain where it has one, else where
+ * the platform sells.
+ */
+export function discountLink(
+  { eventId, code, domain }: { eventId: string; code: string; domain: string | undefined },
+  checkout: string,
+): string {
+  const base = domain ? `https://${domain}/eventos` : checkout;
+  return `${base}/${encodeURIComponent(eventId)}?codigo=${encodeURIComponent(code)}`;
+}

@@ -112,16 +112,35 @@ export function parseDiscount(discountId: string, raw: unknown): Discount {
   };
 }
 
+const prefix = v.pipe(
+  v.string('Escribe un prefijo'),
+  v.transform(normalizeCode),
+  v.regex(/^[A-Z0-9]{2,16}$/, 'Usa de 2 a 16 letras o números'),
+);
+
+/** A batch as the form edits it. */
+export const discountBatchFormSchema = v.pipe(
+  v.strictObject({ prefix, quantity: count(1, DISCOUNT_LIMITS.batch), ...rules }),
+  v.forward(
+    v.check((rule) => percentFits(rule), PERCENT),
+    ['percent'],
+  ),
+  v.forward(
+    v.check((rule) => amountFits(rule), AMOUNT),
+    ['amount'],
+  ),
+  v.forward(
+    v.check((rule) => windowFits(rule), WINDOW),
+    ['endsAt'],
+  ),
+);
+
 /** What `createDiscountCodes` takes: the rule once, and how many codes of it to make. */
 export const discountBatchSchema = v.pipe(
   v.strictObject({
     eventId: id,
     /** The beginning of every code, 2 to 16 letters or digits. */
-    prefix: v.pipe(
-      v.string('Escribe un prefijo'),
-      v.transform(normalizeCode),
-      v.regex(/^[A-Z0-9]{2,16}$/, 'Usa de 2 a 16 letras o números'),
-    ),
+    prefix,
     quantity: count(1, DISCOUNT_LIMITS.batch),
     /** Makes a repeated call answer the batch that it already made. */
     key: v.optional(id),

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { DiscountsScreen } from '@/components/events/discounts-screen';
+
+export const metadata: Metadata = { title: 'Descuentos' };
+
+export default function Page() {
+  return <DiscountsScreen />;
+}

@@ -1,0 +1,196 @@
+'use client';
+
+import { Layers, Pencil, Plus, Power, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { useEvent } from '@/hooks/use-event';
+import { useListState } from '@/hooks/use-list-state';
+import { useLiveList } from '@/hooks/use-live';
+import { usePage } from '@/hooks/use-page';
+import {
+  DISCOUNT_LIMITS,
+  type Discount,
+  normalizeCode,
+  parseDiscount,
+} from '@/lib/domain/discount';
+import { DISCOUNT_STATE_TEXT, discountState } from '@/lib/domain/discount-price';
+import { eventName } from '@/lib/domain/event';
+import { eventRoute } from '@/lib/domain/event-routes';
+import { isEditable } from '@/lib/domain/event-status';
+import { number, plural } from '@/lib/domain/format';
+import { paths } from '@/lib/domain/paths';
+import { DiscountBatchSheet } from './discount-batch-sheet';
+import { discountColumns, discountExport } from './discount-columns';
+import { DiscountLinkDialog } from './discount-link-dialog';
+import { DiscountSheet } from './discount-sheet';
+import { useDiscountActions } from './use-discount-actions';
+import { useDiscountLink } from './use-discount-link';
+
+const PAGE = 50;
+const STATES = Object.entries(DISCOUNT_STATE_TEXT).map(([value, { label }]) => ({ value, label }));
+
+/** The discount codes of an event. */
+export function DiscountsScreen() {
+  const { event, ticketTypes, can } = useEvent();
+  usePage({
+    current: { url: eventRoute(event.id, 'discounts'), name: 'Descuentos' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  const live = useLiveList(
+    { path: paths.discounts(event.id), limit: DISCOUNT_LIMITS.codes },
+    parseDiscount,
+  );
+  const list = useListState({ filters: ['state'] as const });
+  const actions = useDiscountActions(event.id);
+  const linkOf = useDiscountLink();
+  const [open, setOpen] = useState<Discount | 'new' | 'batch' | null>(null);
+  const [sharing, setSharing] = useState<string | null>(null);
+  const [selected, setSelected] = useState(new Set<string>());
+  const options = { ticketTypes, timeZone: event.timeZone, now: new Date() };
+  const locked = !isEditable(event.status)
+    ? 'El evento ya terminó'
+    : can('tickets.manage')
+      ? null
+      : 'No tienes permiso para gestionar descuentos';
+
+  const found = (live.data ?? [])
+    .filter(({ code }) => code.includes(normalizeCode(list.q)))
+    .filter((one) => !list.filters.state || discountState(one, options.now) === list.filters.state)
+    .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
+  const rows = found.slice((list.page - 1) * PAGE, list.page * PAGE);
+  const uses = found.reduce((sum, one) => sum + one.uses, 0);
+  const close = () => setOpen(null);
+  const create = (
+    <>
+      <Button icon={<Layers />} reason={locked} onClick={() => setOpen('batch')}>
+        Crear lote
+      </Button>
+      <Button kind="primary" icon={<Plus />} reason={locked} onClick={() => setOpen('new')}>
+        Crear código
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <ListToolbar
+        search={{ value: list.q, onChange: list.setQ, label: 'Buscar código' }}
+        filters={[
+          {
+            name: 'state',
+            label: 'Estado',
+            value: list.filters.state,
+            options: STATES,
+            onChange: (value) => list.setFilter('state', value),
+          },
+        ]}
+        onClear={list.clear}
+        summary={
+          live.status === 'ready' &&
+          `${plural(found.length, 'código', 'códigos')} · ${plural(uses, 'uso', 'usos')}`
+        }
+      >
+        <ExportMenu
+          reason={found.length === 0 ? 'No hay códigos que exportar' : null}
+          onExport={(format) => {
+            const save = format === 'csv' ? exportCsv : exportXlsx;
+            return save(`Descuentos ${eventName(event)}`, discountExport(options, linkOf), found);
+          }}
+        />
+        {create}
+      </ListToolbar>
+      <DataTable
+        label="Descuentos"
+        columns={discountColumns(options)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ code }) => code}
+        status={live.status}
+        onRetry={live.retry}
+        errorTitle="No pudimos cargar los descuentos"
+        actions={(discount) => [
+          { label: 'Compartir', icon: <Share2 />, onSelect: () => setSharing(discount.code) },
+          {
+            label: 'Editar',
+            icon: <Pencil />,
+            reason: locked,
+            onSelect: () => setOpen(discount),
+          },
+          {
+            label: discount.active ? 'Apagar' : 'Encender',
+            icon: <Power />,
+            reason: locked,
+            onSelect: () => actions.turn({ codes: [discount.id], active: !discount.active }),
+          },
+          {
+            label: 'Eliminar',
+            icon: <Trash2 />,
+            danger: true,
+            reason: locked ?? (discount.uses > 0 && 'Ya se usó: apágalo'),
+            onSelect: () => actions.remove([discount.id]),
+          },
+        ]}
+        selection={
+          locked
+            ? undefined
+            : {
+                selected,
+                onChange: setSelected,
+                actions: (codes) => (
+                  <>
+                    <Button
+                      size="sm"
+                      onClick={() => actions.turn({ codes: [...codes], active: false })}
+                    >
+                      Apagar {number(codes.size)}
+                    </Button>
+                    <Button
+                      size="sm"
+                      onClick={() => actions.turn({ codes: [...codes], active: true })}
+                    >
+                      Encender {number(codes.size)}
+                    </Button>
+                  </>
+                ),
+              }
+        }
+        paging={
+          found.length > PAGE
+            ? {
+                page: list.page,
+                pageSize: PAGE,
+                total: found.length,
+                hasNext: list.page * PAGE < found.length,
+                onNext: () => list.next(String(list.page)),
+                onPrevious: list.previous,
+                noun: 'códigos',
+              }
+            : undefined
+        }
+        empty={
+          list.active > 0 ? (
+            <EmptyState
+              drawing="search"
+              title="Ningún código coincide"
+              action={<Button onClick={list.clear}>Quitar filtros</Button>}
+            />
+          ) : (
+            <EmptyState drawing="code" title="Aquí van a estar tus códigos" action={create}>
+              Un porcentaje, un monto, 2x1 o 3x2; uno para todos o cientos para repartir.
+            </EmptyState>
+          )
+        }
+      />
+      {open === 'batch' && <DiscountBatchSheet onClose={close} />}
+      {open === 'new' && <DiscountSheet discount={null} onClose={close} />}
+      {open && typeof open === 'object' && (
+        <DiscountSheet key={open.id} discount={open} onClose={close} />
+      )}
+      {sharing && <DiscountLinkDialog code={sharing} onClose={() => setSharing(null)} />}
+    </>
+  );
+}
