@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { ledgerEvent } from '@/functions/src/support/ledger';
+import { availability } from '@/lib/domain/availability';
 import { type Consumption, parseConsumption } from '@/lib/domain/consumption';
 import { type Discount, parseDiscount } from '@/lib/domain/discount';
 import { type EventRecord, parseEvent } from '@/lib/domain/event';
@@ -76,10 +77,16 @@ function buyerOf(evening: Evening, n: number) {
 /** One sale at a moment, by the rules of `recordSale`; false where nothing was for sale. */
 export function sell(evening: Evening, n: number, at: Date): boolean {
   const { book, event, ledger, types, next } = evening;
-  const open = types.filter((type) => !type.hidden || next() < 0.02);
+  const places = availability(types, event, at);
+  const leftOf = (id: string) => places.get(id)?.left ?? 0;
+  const open = types.filter(
+    ({ id, hidden }) =>
+      places.get(id)?.state === 'onSale' && leftOf(id) > 0 && (!hidden || next() < 0.05),
+  );
   const type = pick(next, open);
   if (!type) return false;
-  const quantity = Math.min(type.maxPerOrder, pick(next, [1, 1, 1, 1, 2, 2, 2, 3, 4]));
+  const wanted = Math.min(type.maxPerOrder, pick(next, [1, 1, 1, 1, 2, 2, 2, 3, 4]));
+  const quantity = Math.min(wanted, leftOf(type.id));
   const found = next() < 0.12 ? pick(next, evening.discounts) : undefined;
   const usable = found && (found.limit === null || found.uses < found.limit) ? found : undefined;
   const code = usable?.code;
