@@ -23,10 +23,14 @@ export { withdrawInvitation } from './withdraw-invitation';
 
 export { addConsumptions } from './add-consumptions';
 // Mailing
+export { campaignPicture } from './campaign-picture';
+export { campaignRecipients } from './campaign-recipients';
+export { campaignReport } from './campaign-report';
 export { cancelCampaign } from './cancel-campaign';
 export { changeEventStatus } from './change-event-status';
 // Sales and the door
 export { checkIn } from './check-in';
+export { contactCampaigns } from './contact-campaigns';
 export { countAudience } from './count-audience';
 export { createDiscountCodes } from './create-discount-codes';
 export { createValidator } from './create-validator';
@@ -47,6 +51,12 @@ export { recordSale } from './record-sale';
 export { renewValidator } from './renew-validator';
 export { resendCourtesy } from './resend-courtesy';
 export { resendTicket } from './resend-ticket';
+export { previewCampaign } from './preview-campaign';
+export { previewSending } from './preview-sending';
+export { recordClick } from './record-click';
+export { recordOpen } from './record-open';
+export { recordSale } from './record-sale';
+export { requestUnsubscribeLink } from './request-unsubscribe-link';
 export { restoreContacts } from './restore-contacts';
 export { resumeCampaign } from './resume-campaign';
 export { revokeCourtesy } from './revoke-courtesy';
@@ -60,6 +70,9 @@ export { sendCampaign } from './send-campaign';
 export { setCourtesyQuota } from './set-courtesy-quota';
 export { tagContacts } from './tag-contacts';
 export { verifyLedger } from './verify-ledger';
+export { sendTestEmail } from './send-test-email';
+export { tagContacts } from './tag-contacts';
+export { unsubscribe } from './unsubscribe';
 
 // Administration
 

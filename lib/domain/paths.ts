@@ -77,6 +77,7 @@ export const paths = {
   counter: (name: string) => `counters/${name}`,
   /** What went wrong on a day, counted by callable. */
   errorDay: (day: string) => `errors/${day}`,
+  limit: (id: string) => `limits/${id}`,
   audit: () => 'audit',
   auditEntry: (id: string) => `audit/${id}`,
 } as const;

@@ -73,6 +73,7 @@ export function newBatch(
     campaignId,
     producerId,
     n,
+    createdAt: new Date(),
     size: members.length,
     recipients: packed,
     // Finds the batches of a person: what he got.

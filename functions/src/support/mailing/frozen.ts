@@ -40,8 +40,11 @@ export type MailMaker = (recipient: Recipient, batch: number, at: number) => Buf
 /** The size above which Gmail cuts a mail off, and with it the link to unsubscribe. */
 export const MAX_HTML_BYTES = 100_000;
 
+/** What sets a test apart from the campaign's own mail. */
+export type TestMail = { subjectPrefix: string; messageId: string };
+
 /** Prepares the mail of a campaign from its document. */
-export function mailMaker(campaignId: string, raw: unknown): MailMaker {
+export function mailMaker(campaignId: string, raw: unknown, test?: TestMail): MailMaker {
   const campaign = parseCampaign(campaignId, raw);
   const around = parseSurroundings(fields(raw).frozen);
   const { producerId } = campaign;
@@ -61,7 +64,7 @@ export function mailMaker(campaignId: string, raw: unknown): MailMaker {
   const make = compileMail(
     {
       from: { name: around.producerName, address: from },
-      subject: campaign.subject,
+      subject: (test?.subjectPrefix ?? '') + campaign.subject,
       html,
       text: plain,
       headers: { 'Feedback-ID': `${campaignId}:${producerId}:campaign:early`, Precedence: 'bulk' },
@@ -74,7 +77,7 @@ export function mailMaker(campaignId: string, raw: unknown): MailMaker {
     return make({
       to: email,
       name: firstName(recipient.name),
-      messageId: `${campaignId}.${contactId}@${domain}`,
+      messageId: `${test?.messageId ?? `${campaignId}.${contactId}`}@${domain}`,
       unsubscribeUrl: signedUnsubscribeUrl({ producerId, campaignId, userId: contactId, email }),
       openUrl: openUrl(token),
       linkUrl: (n) => clickUrl(token, n),

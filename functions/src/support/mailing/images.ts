@@ -17,21 +17,30 @@ const addressOf = (picture: string, campaignId: string, name: PictureName): stri
   return isData ? `${settings.siteUrl()}/mailing/image/${campaignId}/${name}` : '';
 };
 
+type Shown = CampaignContent & { producerId: string };
+
 /** The producer's name and the addresses of the pictures of a campaign's mail. */
-export async function campaignImages(
-  campaign: CampaignContent & { id: string; producerId: string },
-) {
-  const { id, producerId, eventId, eventImageUrl, showFlyer } = campaign;
-  const producer = parseProducer(
-    producerId,
-    (await db().doc(paths.producer(producerId)).get()).data(),
-  );
-  const flyer = showFlyer && !eventImageUrl && eventId ? await flyerOf(producerId, eventId) : '';
+export async function campaignImages(campaign: Shown & { id: string }) {
+  const { producerName, producerImage, flyer } = await picturesOf(campaign);
   return {
-    producerName: producer.name,
-    producerImageUrl: addressOf(producer.image, id, 'producer'),
-    eventImageUrl: showFlyer ? eventImageUrl || addressOf(flyer, id, 'event') : '',
+    producerName,
+    producerImageUrl: addressOf(producerImage, campaign.id, 'producer'),
+    eventImageUrl: addressOf(flyer, campaign.id, 'event'),
   };
+}
+
+/** The same for a preview, where the pictures stand in the page itself. */
+export async function previewImages(content: Shown) {
+  const { producerName, producerImage, flyer } = await picturesOf(content);
+  return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer };
+}
+
+async function picturesOf({ producerId, eventId, eventImageUrl, showFlyer }: Shown) {
+  const snapshot = await db().doc(paths.producer(producerId)).get();
+  const producer = parseProducer(producerId, snapshot.data());
+  const own = showFlyer ? eventImageUrl : '';
+  const flyer = showFlyer && !own && eventId ? await flyerOf(producerId, eventId) : own;
+  return { producerName: producer.name, producerImage: producer.image, flyer };
 }
 
 async function flyerOf(producerId: string, eventId: string): Promise<string> {

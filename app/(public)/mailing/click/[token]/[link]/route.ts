@@ -1,0 +1,21 @@
+import { serverCall } from '@/lib/data/server-call';
+
+type Params = { params: Promise<{ token: string; link: string }> };
+
+/** Leads on from a link of a mail: to the link that the campaign holds under this number, or to the front page. */
+export async function GET(request: Request, { params }: Params) {
+  const { token, link } = await params;
+  const served = await serverCall<{ url: string }>('recordClick', {
+    token: token.slice(0, 400),
+    link: Number(link),
+  });
+  const target = served.ok ? served.result.url : new URL('/', request.url).toString();
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: target,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { serverCall } from '@/lib/data/server-call';
+
+type Params = { params: Promise<{ campaignId: string; name: string }> };
+
+/** A picture of a campaign's mail: mail programs show no data URLs, so it has an address. */
+export async function GET(_: Request, { params }: Params) {
+  const { campaignId, name } = await params;
+  const served = await serverCall<{ type: string; data: string }>('campaignPicture', {
+    campaignId,
+    name,
+  });
+  if (!served.ok) return new Response(null, { status: served.status === 503 ? 503 : 404 });
+  return new Response(Buffer.from(served.result.data, 'base64'), {
+    headers: {
+      'content-type': served.result.type,
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { serverCall } from '@/lib/data/server-call';
+
+// A transparent picture of one pixel.
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** The picture that tells that a mail was opened. Always a picture, whatever the token. */
+export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  await serverCall('recordOpen', { token: token.slice(0, 400) });
+  return new Response(PIXEL, {
+    headers: { 'content-type': 'image/gif', 'cache-control': 'private, no-store' },
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { missingToSend } from '@/lib/domain/campaign';
+import { contactEmail, contactIdOf } from '@/lib/domain/contact';
+import { paths } from '@/lib/domain/paths';
+import { parseProducer } from '@/lib/domain/producer';
+import { id } from '@/lib/domain/schema';
+import { db } from './support/admin';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+import { campaignFor } from './support/mailing/campaign-for';
+import { mailMaker } from './support/mailing/frozen';
+import { isWithinLimit } from './support/mailing/limit';
+import { settings } from './support/mailing/settings';
+import { SmtpPool } from './support/mailing/smtp-pool';
+import { surroundings } from './support/mailing/start';
+
+const A_DAY = 50;
+
+/**
+ * Sends a campaign's mail as it stands to one address: the caller's own or that of a member of the producer,
+ * fifty times a day for a producer. The links in it are real. Counts neither in the month nor in the report.
+ */
+export const sendTestEmail = callable({
+  name: 'sendTestEmail',
+  access: 'session',
+  input: v.strictObject({ campaignId: id, email: contactEmail }),
+  handle: async ({ input, caller }) => {
+    const { campaignId, email } = input;
+    const campaign = await campaignFor(caller, campaignId);
+    const { producerId } = campaign;
+    if (email !== caller.email && !(await isMembers(producerId, email))) {
+      throw fail(
+        'permission-denied',
+        'La prueba llega solo a ti o a alguien de tu equipo',
+        'email',
+      );
+    }
+    const [missing] = missingToSend(campaign);
+    if (missing) throw fail('failed-precondition', missing.message, missing.field);
+    if (!(await isWithinLimit(`test:${producerId}`, A_DAY))) {
+      throw fail('resource-exhausted', `Llegaste a las ${A_DAY} pruebas de hoy`);
+    }
+    const name = (await db().doc(paths.user(caller.uid)).get()).get('firstName');
+    const make = mailMaker(
+      campaignId,
+      { ...campaign, frozen: await surroundings(campaign) },
+      {
+        subjectPrefix: 'Prueba: ',
+        messageId: `test.${randomUUID()}`,
+      },
+    );
+    const contactId = contactIdOf(email);
+    const message = make({ contactId, email, name: typeof name === 'string' ? name : '' }, 0, 0);
+    await deliver(email, message);
+    return { success: true, message: `Prueba enviada a ${email}` };
+  },
+});
+
+async function deliver(email: string, message: Buffer): Promise<void> {
+  const pool = new SmtpPool({ url: settings.smtpUrl(), connections: 1, socketTimeoutMs: 30_000 });
+  const delivery = await pool.deliver(settings.from(), email, message);
+  pool.close();
+  if (delivery.kind !== 'sent') {
+    throw fail('unavailable', 'El servidor de correo no aceptó la prueba. Inténtalo en un momento');
+  }
+}
+
+async function isMembers(producerId: string, email: string): Promise<boolean> {
+  const producer = parseProducer(
+    producerId,
+    (await db().doc(paths.producer(producerId)).get()).data(),
+  );
+  const found = await db().collection(paths.users()).where('email', '==', email).limit(5).get();
+  return found.docs.some((user) => producer.users.includes(user.id));
+}

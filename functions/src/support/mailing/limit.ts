@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { paths } from '@/lib/domain/paths';
+import { db } from '../admin';
+
+/**
+ * Counts one more use of something in the current window (a day by default) and answers whether it is still
+ * within the limit. The key is kept as a hash, so that no address is stored with it.
+ */
+export async function isWithinLimit(
+  key: string,
+  limit: number,
+  windowMs = 24 * 3_600_000,
+): Promise<boolean> {
+  const window = Math.floor(Date.now() / windowMs);
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
+  const ref = db().doc(paths.limit(id));
+  return db().runTransaction(async (tx) => {
+    const snapshot = await tx.get(ref);
+    const used = snapshot.get('window') === window ? Number(snapshot.get('used') ?? 0) : 0;
+    if (used >= limit) return false;
+    tx.set(ref, { window, used: used + 1, expiresAt: new Date((window + 2) * windowMs) });
+    return true;
+  });
+}
