@@ -46,17 +46,16 @@ export { issueCourtesies } from './issue-courtesies';
 export { openDoor } from './open-door';
 export { openTicket } from './open-ticket';
 export { pauseCampaign } from './pause-campaign';
-export { reassignTicket } from './reassign-ticket';
-export { recordSale } from './record-sale';
-export { renewValidator } from './renew-validator';
-export { resendCourtesy } from './resend-courtesy';
-export { resendTicket } from './resend-ticket';
 export { previewCampaign } from './preview-campaign';
 export { previewSending } from './preview-sending';
+export { reassignTicket } from './reassign-ticket';
 export { recordClick } from './record-click';
 export { recordOpen } from './record-open';
 export { recordSale } from './record-sale';
+export { renewValidator } from './renew-validator';
 export { requestUnsubscribeLink } from './request-unsubscribe-link';
+export { resendCourtesy } from './resend-courtesy';
+export { resendTicket } from './resend-ticket';
 export { restoreContacts } from './restore-contacts';
 export { resumeCampaign } from './resume-campaign';
 export { revokeCourtesy } from './revoke-courtesy';
@@ -67,12 +66,11 @@ export { saveCampaign } from './save-campaign';
 export { saveContact } from './save-contact';
 export { sendBatch } from './send-batch';
 export { sendCampaign } from './send-campaign';
+export { sendTestEmail } from './send-test-email';
 export { setCourtesyQuota } from './set-courtesy-quota';
 export { tagContacts } from './tag-contacts';
-export { verifyLedger } from './verify-ledger';
-export { sendTestEmail } from './send-test-email';
-export { tagContacts } from './tag-contacts';
 export { unsubscribe } from './unsubscribe';
+export { verifyLedger } from './verify-ledger';
 
 // Administration
 

@@ -60,7 +60,6 @@ export const paths = {
   campaignBatch: (id: string, n: number | string) => `campaigns/${id}/batches/${n}`,
   campaignTracking: (id: string) => `campaigns/${id}/tracking`,
   campaignTrackingPart: (id: string, n: number | string) => `campaigns/${id}/tracking/${n}`,
-  testSends: (producerId: string) => `producers/${producerId}/private/testSends`,
   paymentOrders: () => 'paymentOrders',
   paymentOrder: (id: string) => `paymentOrders/${id}`,
   /** Where an order is paid to: the bank data as they were when it was approved. Administrators only. */

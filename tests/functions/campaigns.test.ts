@@ -1,0 +1,417 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { campaignPicture } from '@/functions/src/campaign-picture';
+import { campaignRecipients } from '@/functions/src/campaign-recipients';
+import { campaignReport } from '@/functions/src/campaign-report';
+import { cancelCampaign } from '@/functions/src/cancel-campaign';
+import { contactCampaigns } from '@/functions/src/contact-campaigns';
+import { deleteCampaign } from '@/functions/src/delete-campaign';
+import { duplicateCampaign } from '@/functions/src/duplicate-campaign';
+import { pauseCampaign } from '@/functions/src/pause-campaign';
+import { previewCampaign } from '@/functions/src/preview-campaign';
+import { previewSending } from '@/functions/src/preview-sending';
+import { recordClick } from '@/functions/src/record-click';
+import { recordOpen } from '@/functions/src/record-open';
+import { requestUnsubscribeLink } from '@/functions/src/request-unsubscribe-link';
+import { resumeCampaign } from '@/functions/src/resume-campaign';
+import { saveCampaign } from '@/functions/src/save-campaign';
+import { sendCampaign } from '@/functions/src/send-campaign';
+import { sendTestEmail } from '@/functions/src/send-test-email';
+import { db } from '@/functions/src/support/admin';
+import { closeMailer } from '@/functions/src/support/mailer';
+import { reconcile } from '@/functions/src/support/mailing/reconcile';
+import { closePool } from '@/functions/src/support/mailing/work-batch';
+import { unsubscribe } from '@/functions/src/unsubscribe';
+import { EMPTY_CAMPAIGN, mailChannel } from '@/lib/domain/campaign';
+import { contactIdOf } from '@/lib/domain/contact';
+import { paths } from '@/lib/domain/paths';
+import { fromFlags } from '@/lib/domain/permissions';
+import { LocalQueue, makeCampaign, monthCount, READY, readCampaign } from '../support/campaigns';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
+import { type Sink, startSink } from '../support/smtp-sink';
+
+let sink: Sink;
+let queue: LocalQueue;
+beforeAll(async () => {
+  sink = await startSink();
+  vi.stubEnv('SMTP_URL', sink.url);
+  vi.stubEnv('SITE_URL', 'https://panel.cl');
+  vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
+});
+beforeEach(() => {
+  sink.taken.length = 0;
+  queue = new LocalQueue();
+});
+afterEach(() => queue.close());
+afterAll(async () => {
+  closePool();
+  closeMailer();
+  await sink.close();
+});
+
+const memberOf = (...producers: string[]): Promise<Who> =>
+  makeUser({ role: 'producer', producers });
+/** The text of a mail as a reader sees it. */
+const readable = (raw: string) =>
+  raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+const linksIn = (raw: string) => [
+  ...new Set(readable(raw).match(/https:\/\/panel\.cl\/\S+/g) ?? []),
+];
+
+describe('another producer’s campaign', () => {
+  it('is closed to every callable, like one that does not exist', async () => {
+    const { campaignId, producerId } = await makeCampaign(1);
+    const strangers = [
+      await memberOf(await makeProducer()),
+      await makeUser({
+        role: 'producer',
+        producers: [producerId],
+        permissions: fromFlags(['events.create']),
+      }),
+      await makeUser({ role: 'producer', producers: [producerId], permissions: null }),
+      await makeUser({ role: null }),
+    ];
+    const calls: [Parameters<typeof callAs>[0], Record<string, unknown>][] = [
+      [sendCampaign, {}],
+      [pauseCampaign, {}],
+      [resumeCampaign, {}],
+      [cancelCampaign, {}],
+      [deleteCampaign, {}],
+      [duplicateCampaign, {}],
+      [campaignReport, {}],
+      [previewSending, {}],
+      [sendTestEmail, { email: 'a@x.cl' }],
+      [campaignRecipients, { outcome: 'sent' }],
+      [saveCampaign, { version: 1, content: READY }],
+    ];
+    for (const who of strangers) {
+      for (const [fn, payload] of calls) {
+        for (const id of [campaignId, 'no-existe']) {
+          const error = await errorOf(callAs(fn, who, { campaignId: id, ...payload }));
+          expect(error).toMatchObject({
+            code: 'permission-denied',
+            message: 'No tienes permiso para hacer esto',
+          });
+        }
+      }
+      for (const fn of [previewCampaign, saveCampaign]) {
+        const error = await errorOf(callAs(fn, who, { producerId, content: READY }));
+        expect(error.code).toBe('permission-denied');
+      }
+      const theirs = callAs(contactCampaigns, who, { producerId, contactId: 'x' });
+      expect((await errorOf(theirs)).code).toBe('permission-denied');
+    }
+    for (const [fn, payload] of calls) {
+      const error = await errorOf(callAs(fn, null, { campaignId, ...payload }));
+      expect(error.code).toBe('unauthenticated');
+    }
+    expect((await readCampaign(campaignId)).status).toBe('draft');
+  });
+});
+
+describe('saveCampaign', () => {
+  it('begins, saves and guards against a second browser', async () => {
+    const producerId = await makeProducer();
+    const who = await memberOf(producerId);
+    const made = await callAs(saveCampaign, who, { producerId, content: EMPTY_CAMPAIGN });
+    const campaignId = String(made.campaignId);
+    const save = (version: number, content: object) =>
+      callAs(saveCampaign, who, {
+        campaignId,
+        version,
+        content: { ...EMPTY_CAMPAIGN, ...content },
+      });
+    expect((await save(1, { subject: 'Uno' })).version).toBe(2);
+    expect((await errorOf(save(1, { subject: 'Otro' }))).code).toBe('aborted');
+    expect(await readCampaign(campaignId)).toMatchObject({
+      subject: 'Uno',
+      status: 'draft',
+      producerId,
+    });
+  });
+
+  it('refuses what is foreign, forged or dangerous, and what is being sent', async () => {
+    const { producerId, campaignId } = await makeCampaign(1);
+    const who = await memberOf(producerId);
+    const foreign = await makeProducer();
+    const event = db().collection(paths.events()).doc();
+    await event.set({ producerId: foreign });
+    await db().doc(paths.audience(foreign, 'x')).set({ name: 'x', criteria: {} });
+    const save = (content: object, version = 1) =>
+      errorOf(
+        callAs(saveCampaign, who, { campaignId, version, content: { ...READY, ...content } }),
+      );
+    expect((await save({ eventId: event.id })).field).toBe('eventId');
+    expect((await save({ audienceId: 'x' })).field).toBe('audienceId');
+    for (const bad of [
+      { status: 'sent' },
+      { noUnsubscribe: true },
+      { buttonUrl: 'javascript:alert(1)' },
+      { subject: 'a\r\nBcc: b@x.cl' },
+      { message: 'x'.repeat(9_000) },
+    ]) {
+      expect((await save(bad)).code).toBe('invalid-argument');
+    }
+    for (const status of ['scheduled', 'sending', 'paused', 'sent', 'cancelled', 'failed']) {
+      await db().doc(paths.campaign(campaignId)).update({ status });
+      expect((await save({})).code, status).toBe('failed-precondition');
+    }
+  });
+
+  it('duplicates and deletes drafts, and deletes nothing that was sent', async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const who = await memberOf(producerId);
+    const copy = String((await callAs(duplicateCampaign, who, { campaignId })).campaignId);
+    expect(await readCampaign(copy)).toMatchObject({ name: 'Copia de Preventa', status: 'draft' });
+    await callAs(deleteCampaign, who, { campaignId: copy });
+    expect((await db().doc(paths.campaign(copy)).get()).exists).toBe(false);
+    await db().doc(paths.campaign(campaignId)).update({ status: 'sent' });
+    expect((await errorOf(callAs(deleteCampaign, who, { campaignId }))).code).toBe(
+      'failed-precondition',
+    );
+  });
+});
+
+describe('a scheduled campaign', () => {
+  it('goes at its hour, and not before', async () => {
+    const { producerId, campaignId } = await makeCampaign(3);
+    const who = await memberOf(producerId);
+    const at = Date.now() + 3_600_000;
+    await callAs(sendCampaign, who, { campaignId, scheduledAt: new Date(at).toISOString() });
+    expect(await readCampaign(campaignId)).toMatchObject({ status: 'scheduled' });
+    await reconcile(new Date(at - 60_000));
+    expect((await readCampaign(campaignId)).status).toBe('scheduled');
+    expect(await monthCount(producerId)).toBe(0);
+    await reconcile(new Date(at));
+    await queue.drained();
+    expect(await readCampaign(campaignId)).toMatchObject({ status: 'sent', counts: { sent: 3 } });
+  });
+
+  it('can be taken back, and says why it could not go', async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const who = await memberOf(producerId);
+    const at = Date.now() + 3_600_000;
+    await callAs(sendCampaign, who, { campaignId, scheduledAt: at });
+    await callAs(cancelCampaign, who, { campaignId });
+    expect(await readCampaign(campaignId)).toMatchObject({ status: 'draft', scheduledAt: null });
+    await callAs(sendCampaign, who, { campaignId, scheduledAt: at });
+    await reconcile(new Date(at + 1));
+    const failed = await readCampaign(campaignId);
+    expect(failed.status).toBe('failed');
+    expect(failed.statusReason).toContain('vacía');
+  });
+});
+
+describe('previewSending', () => {
+  it('says how many, who is left out, what it costs, and whom to leave out to save', async () => {
+    const { producerId, campaignId, emails } = await makeCampaign(30);
+    const who = await memberOf(producerId);
+    await db()
+      .doc(paths.contact(producerId, contactIdOf(emails[0] ?? '')))
+      .update({ state: 'bounced' });
+    const { monthOf } = await import('@/lib/domain/month');
+    const month = monthOf(new Date());
+    await db().doc(paths.month(producerId, month)).set({ month, mailsSentInMonth: 4_972 });
+    const seen = await callAs(previewSending, who, { campaignId });
+    expect(seen).toMatchObject({
+      recipients: 29,
+      bounced: 1,
+      mailsSentInMonth: 4_972,
+      costSoFar: 11_000,
+      extraCost: 15_000,
+      saving: { leaveOut: 1, saves: 15_000 },
+    });
+    const { cut } = seen.saving as { cut: object };
+    await callAs(sendCampaign, who, { campaignId, cut });
+    await queue.drained();
+    expect(await readCampaign(campaignId)).toMatchObject({ counts: { sent: 28 }, extraCost: 0 });
+    expect(await monthCount(producerId)).toBe(5_000);
+  });
+});
+
+describe('sendTestEmail', () => {
+  it('goes to oneself or the team, with real values, and to nobody else', async () => {
+    const { producerId, campaignId } = await makeCampaign(1);
+    const who = await memberOf(producerId);
+    const mate = await memberOf(producerId);
+    const stranger = await memberOf(await makeProducer());
+    for (const email of [who.email, mate.email]) {
+      await callAs(sendTestEmail, who, { campaignId, email });
+    }
+    expect(sink.taken.map(({ to }) => to)).toEqual([who.email, mate.email]);
+    expect(sink.taken[0]?.raw).toMatch(/^Subject: Prueba: Hola/m);
+    expect(readable(sink.taken[0]?.raw ?? '')).toContain('/mailing/unsubscribe/');
+    for (const email of [stranger.email, 'otro@x.cl']) {
+      const error = await errorOf(callAs(sendTestEmail, who, { campaignId, email }));
+      expect(error.code).toBe('permission-denied');
+    }
+    expect(await monthCount(producerId)).toBe(0);
+  });
+});
+
+describe('unsubscribing', () => {
+  const paramsOf = (raw: string) => {
+    const url = new URL(/<(https:\/\/panel\.cl\/mailing\/unsubscribe[^>]+)>/.exec(raw)?.[1] ?? '');
+    const query = Object.fromEntries(url.searchParams);
+    return { producerId: url.pathname.split('/').at(-1), ...query };
+  };
+
+  it('works with the link of the mail, twice, and only for its own parameters', async () => {
+    const { producerId, campaignId, emails } = await makeCampaign(2);
+    await callAs(sendCampaign, await memberOf(producerId), { campaignId });
+    await queue.drained();
+    const [one, two] = sink.taken.map(({ raw }) => paramsOf(raw));
+    for (const change of [
+      { email: String(two && 'email' in two ? two.email : '') },
+      { userId: 'x' },
+      { campaignId: 'x' },
+      { producerId: 'x' },
+      { t: 'local.x' },
+      { t: '' },
+    ]) {
+      const error = await errorOf(callAs(unsubscribe, null, { ...one, ...change }));
+      expect(['permission-denied', 'invalid-argument']).toContain(error.code);
+    }
+    const states = async () =>
+      Promise.all(
+        emails.map(async (email) =>
+          (
+            await db()
+              .doc(paths.contact(producerId, contactIdOf(email)))
+              .get()
+          ).get('state'),
+        ),
+      );
+    expect(await states()).toEqual(['active', 'active']);
+    await callAs(unsubscribe, null, one);
+    await callAs(unsubscribe, null, one);
+    expect((await states()).sort()).toEqual(['active', 'unsubscribed']);
+    const snapshot = await db().doc(paths.campaign(campaignId)).get();
+    expect(snapshot.get('unsubscribed')).toBe(1);
+  });
+
+  it('sends a link to whoever is in the list, and says the same to everyone', async () => {
+    const { producerId, emails } = await makeCampaign(1);
+    const ask = (email: string) => callAs(requestUnsubscribeLink, null, { producerId, email });
+    const [email = ''] = emails;
+    const known = await ask(email);
+    const unknown = await ask(`nadie-${randomUUID()}@x.cl`);
+    expect(known).toEqual(unknown);
+    await vi.waitFor(() => expect(sink.taken).toHaveLength(1));
+    const link = /https:\/\/panel\.cl\/\S+/.exec(readable(sink.taken[0]?.raw ?? ''))?.[0] ?? '';
+    const url = new URL(link);
+    await callAs(unsubscribe, null, { producerId, ...Object.fromEntries(url.searchParams) });
+    const contact = await db()
+      .doc(paths.contact(producerId, contactIdOf(email)))
+      .get();
+    expect(contact.get('state')).toBe('unsubscribed');
+  });
+});
+
+describe('opens and clicks', () => {
+  it('count each person once, and lead only where the campaign leads', async () => {
+    const { producerId, campaignId } = await makeCampaign(3);
+    const who = await memberOf(producerId);
+    await callAs(sendCampaign, who, { campaignId });
+    await queue.drained();
+    const [first = '', second = ''] = sink.taken.map(({ raw }) => raw);
+    const tokenOf = (raw: string) => /mailing\/open\/([^\s"]+)/.exec(readable(raw))?.[1] ?? '';
+    await Promise.all([1, 2, 3].map(() => callAs(recordOpen, null, { token: tokenOf(first) })));
+    const click = (token: string, link: number) => callAs(recordClick, null, { token, link });
+    const led = await click(tokenOf(second), 1);
+    expect(led.url).toBe(
+      `https://entradas.cl/evento?utm_source=mailing&utm_medium=email&utm_campaign=${mailChannel(campaignId)}`,
+    );
+    expect(linksIn(second).some((link) => link.includes('entradas.cl'))).toBe(false);
+    for (const [token, link] of [
+      [tokenOf(first), 7],
+      [`${tokenOf(first)}x`, 0],
+      [tokenOf(first).replace(/~\d+~/, '~9~'), 0],
+      ['https://evil.cl', 0],
+    ] as const) {
+      expect((await errorOf(click(token, link))).code).toBe('not-found');
+    }
+    const report = await callAs(campaignReport, who, { campaignId });
+    expect(report).toMatchObject({ opened: 2, clicked: 1, unsubscribed: 0, reasons: {} });
+  });
+
+  it('come with the sales that the links brought', async () => {
+    const producerId = await makeProducer();
+    const event = db().collection(paths.events()).doc();
+    await event.set({ producerId, name: 'Fiesta' });
+    const { campaignId } = await makeCampaign(0, { producerId, eventId: event.id, status: 'sent' });
+    const tags = [`channel:${mailChannel(campaignId)}`];
+    for (const total of [20_000, 35_000]) {
+      await event.collection('ledger').add({ tags, total, adds: { tickets: 2 } });
+    }
+    await event.collection('ledger').add({ tags: ['channel:web'], total: 9, adds: { tickets: 9 } });
+    const who = await memberOf(producerId);
+    const noMoney = await makeUser({
+      role: 'producer',
+      producers: [producerId],
+      permissions: fromFlags(['events.manage']),
+    });
+    expect(await callAs(campaignReport, who, { campaignId })).toMatchObject({
+      tickets: 4,
+      amount: 55_000,
+    });
+    expect(await callAs(campaignReport, noMoney, { campaignId })).toMatchObject({
+      tickets: 4,
+      amount: null,
+    });
+  });
+});
+
+describe('who got what', () => {
+  it('is told for a campaign, by outcome, and for a person', async () => {
+    const { producerId, campaignId, emails } = await makeCampaign(120);
+    const who = await memberOf(producerId);
+    const [dead = ''] = emails;
+    sink.behave = (to) => (to === dead ? { at: 'rcpt', status: 550, text: '5.1.1 no' } : 'take');
+    await callAs(sendCampaign, who, { campaignId });
+    await queue.drained();
+    sink.behave = () => 'take';
+    const of = (outcome: string, after: unknown = null) =>
+      callAs(campaignRecipients, who, { campaignId, outcome, after });
+    expect((await of('failed')).recipients).toMatchObject([{ email: dead, reason: 'address' }]);
+    const page = await of('sent');
+    expect(page.recipients).toHaveLength(100);
+    expect((await of('sent', page.next)).recipients).toHaveLength(19);
+    const got = await callAs(contactCampaigns, who, { producerId, contactId: contactIdOf(dead) });
+    expect(got.campaigns).toMatchObject([{ campaignId, name: 'Preventa', outcome: 'failed' }]);
+  });
+});
+
+describe('the pictures of a mail', () => {
+  it('are the producer’s own, and only pictures', async () => {
+    const png = 'data:image/png;base64,iVBORw0KGgo=';
+    const { producerId, campaignId } = await makeCampaign(0);
+    const read = (name: string) => callAs(campaignPicture, null, { campaignId, name });
+    expect((await errorOf(read('producer'))).code).toBe('not-found');
+    await db().doc(paths.producer(producerId)).update({ image: png });
+    expect(await read('producer')).toMatchObject({ type: 'image/png', data: 'iVBORw0KGgo=' });
+    await db()
+      .doc(paths.producer(producerId))
+      .update({ image: 'data:image/svg+xml;base64,PHN2Zz4=' });
+    expect((await errorOf(read('producer'))).code).toBe('not-found');
+    expect((await errorOf(read('billing'))).code).toBe('invalid-argument');
+  });
+});
+
+describe('previewCampaign', () => {
+  it('shows the mail with the caller’s name and links that lead nowhere', async () => {
+    const producerId = await makeProducer({ name: 'Noche <b>' });
+    const who = await memberOf(producerId);
+    await db().doc(paths.user(who.uid)).update({ firstName: 'Paz', updatedAt: Timestamp.now() });
+    const content = { ...READY, message: '{{nombre}} <script>x</script> https://entradas.cl/a' };
+    const { html, text, subject } = await callAs(previewCampaign, who, { producerId, content });
+    expect(String(html)).toContain('Paz &lt;script&gt;');
+    expect(String(html)).toContain('Noche &lt;b&gt;');
+    expect(String(html)).not.toMatch(/href="(?!#)/);
+    expect(String(text)).toContain('Paz');
+    expect(subject).toBe('Hola Paz');
+  });
+});

@@ -1,0 +1,102 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { beforeAll, describe, test } from 'vitest';
+import { paths } from '@/lib/domain/paths';
+import { allowed, refused } from '../support/rules';
+import { makeWorld, type World, write } from '../support/rules-world';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  for (const producerId of [world.a, world.b]) {
+    const id = `c-${producerId}`;
+    await write(paths.campaign(id), { producerId, status: 'draft', updatedAt: 1, subject: 'x' });
+    await write(paths.campaignBatch(id, 0), { producerId, letters: 'pp', recipients: '[]' });
+    await write(paths.campaignTrackingPart(id, 0), { letters: '.', opened: 0 });
+    await write(paths.month(producerId, '2026-11'), { mailsSentInMonth: 5 });
+  }
+  await write(paths.limit('x'), { used: 1 });
+});
+
+const listOf = (one: Pick<World['owner'], 'db'>, producerId: string) =>
+  getDocs(
+    query(
+      collection(one.db, paths.campaigns()),
+      where('producerId', '==', producerId),
+      orderBy('updatedAt', 'desc'),
+      limit(20),
+    ),
+  );
+
+describe('campaigns', () => {
+  test('are read and listed by whoever manages the events of their producer, and by administrators', async () => {
+    for (const one of [world.owner, world.admin]) {
+      await allowed(getDoc(doc(one.db, paths.campaign(`c-${world.a}`))));
+      await allowed(listOf(one, world.a));
+    }
+  });
+
+  test('are closed to everyone else', async () => {
+    for (const one of [world.stranger, world.restricted, world.roleless, world.nobody]) {
+      await refused(getDoc(doc(one.db, paths.campaign(`c-${world.a}`))));
+      await refused(listOf(one, world.a));
+    }
+    await refused(getDoc(doc(world.owner.db, paths.campaign(`c-${world.b}`))));
+    await refused(listOf(world.owner, world.b));
+    await refused(getDocs(collection(world.owner.db, paths.campaigns())));
+  });
+
+  test('are written by nobody', async () => {
+    for (const one of [world.owner, world.admin, world.nobody]) {
+      const ref = doc(one.db, paths.campaign(`c-${world.a}`));
+      await refused(updateDoc(ref, { subject: 'otro' }));
+      await refused(updateDoc(ref, { status: 'sent' }));
+      await refused(deleteDoc(ref));
+      await refused(
+        setDoc(doc(one.db, paths.campaign('new')), { producerId: world.a, status: 'draft' }),
+      );
+    }
+  });
+
+  test('keep their recipients to themselves', async () => {
+    for (const one of [world.owner, world.admin, world.stranger]) {
+      await refused(getDoc(doc(one.db, paths.campaignBatch(`c-${world.a}`, 0))));
+      await refused(getDocs(collection(one.db, paths.campaignBatches(`c-${world.a}`))));
+      await refused(getDocs(collectionGroup(one.db, 'batches')));
+      await refused(getDoc(doc(one.db, paths.campaignTrackingPart(`c-${world.a}`, 0))));
+      await refused(setDoc(doc(one.db, paths.campaignBatch(`c-${world.a}`, 0)), { letters: 's' }));
+    }
+  });
+});
+
+describe('the month', () => {
+  test('is read by members who manage events and by administrators, and written by nobody', async () => {
+    for (const one of [world.owner, world.admin]) {
+      await allowed(getDoc(doc(one.db, paths.month(world.a, '2026-11'))));
+      await refused(setDoc(doc(one.db, paths.month(world.a, '2026-11')), { mailsSentInMonth: 0 }));
+      await refused(getDocs(collection(one.db, paths.months(world.a))));
+    }
+    for (const one of [world.stranger, world.restricted, world.nobody]) {
+      await refused(getDoc(doc(one.db, paths.month(world.a, '2026-11'))));
+    }
+  });
+
+  test('has no door beside it', async () => {
+    for (const one of [world.owner, world.admin]) {
+      await refused(getDoc(doc(one.db, paths.limit('x'))));
+    }
+  });
+});
