@@ -2,7 +2,7 @@
 
 import { MessageCircle, Rocket } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 
 // Loaded when they are first asked for.
@@ -16,7 +16,7 @@ type Props = {
   collapsed: boolean;
   onEditProfile?: () => void;
   /** Wraps an icon with its name where the sidebar shows only icons. */
-  tip?: (text: string, button: ReactNode) => ReactNode;
+  tip?: (text: string, button: ReactElement) => ReactNode;
 };
 
 /** The promotions at the foot of the sidebar (specification 2 and 6). */

@@ -1,17 +1,19 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { PromoButtons } from '@/components/promo/promo-buttons';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { adminMenu, currentHref, producerMenu } from '@/lib/domain/navigation';
 import { AdminTile } from './admin-tile';
 import { ProducerSwitcher } from './producer-switcher';
 import { SidebarItem } from './sidebar-item';
+import { SidebarTip } from './sidebar-tip';
 import { UserMenu } from './user-menu';
 
 /** What stands in the sidebar, on a desk and on a phone: switcher, items, promotions, user. */
 export function SidebarBody({ collapsed }: { collapsed: boolean }) {
-  const { isAdmin, producerId } = usePanel();
+  const { isAdmin, isLite, producerId } = usePanel();
   const pathname = usePathname();
   const { producer } = variant();
   const menu = isAdmin ? adminMenu(producer.many) : producerMenu(producerId, producer.edit);
@@ -40,6 +42,15 @@ export function SidebarBody({ collapsed }: { collapsed: boolean }) {
         </ul>
       </nav>
       <div className={`grid gap-1 border-t ${collapsed ? 'p-1' : 'p-2'}`}>
+        <PromoButtons
+          isLite={isLite}
+          collapsed={collapsed}
+          tip={(text, button) => (
+            <SidebarTip text={text} when>
+              {button}
+            </SidebarTip>
+          )}
+        />
         <UserMenu collapsed={collapsed} />
       </div>
     </div>

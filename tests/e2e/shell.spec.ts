@@ -15,6 +15,7 @@ test('the producer finds every item of his sidebar, and groups open by the path'
   for (const group of ['Eventos', 'Mailing', 'Configuración']) {
     await nav.getByRole('button', { name: group }).click();
   }
+  await expect(nav.getByRole('link', { name: 'Editar productora' })).toBeVisible();
   const links = await nav
     .getByRole('link')
     .evaluateAll((all) =>
@@ -163,5 +164,5 @@ test('the other variant speaks of organisations and has neither help nor profile
     .click();
   await expect(page.getByRole('link', { name: 'Editar organización' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ayuda' })).toHaveCount(0);
-  await expect(page.locator('body')).not.toContainText(/productora/i);
+  await expect(page.locator('body')).not.toContainText(/Productora/);
 });
