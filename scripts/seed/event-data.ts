@@ -23,6 +23,9 @@ export type DemoEvent = {
   status: EventStatus;
   /** Days from today to the day on which it begins, and the hours by the clock on the wall. */
   day: number | null;
+  /** Moved on to this day of the week (0 is Sunday), or to this day of the year ('12-31'). */
+  weekday?: number;
+  date?: string;
   from: string;
   hours: number;
   flyer: string;
@@ -52,6 +55,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Festival Austral',
     status: 'published',
     day: 16,
+    weekday: 6,
     from: '14:00',
     hours: 13,
     flyer: 'festival-austral',
@@ -122,6 +126,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Cerro Alegre Sessions',
     status: 'published',
     day: 35,
+    weekday: 6,
     from: '18:00',
     hours: 8,
     flyer: 'cerro-alegre',
@@ -144,6 +149,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Rooftop de verano',
     status: 'paused',
     day: 23,
+    weekday: 5,
     from: '20:00',
     hours: 7,
     flyer: 'rooftop',
@@ -165,6 +171,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Aniversario: diez años de Noche Austral',
     status: 'ended',
     day: -41,
+    weekday: 6,
     from: '22:00',
     hours: 7,
     flyer: 'diez-anos',
@@ -186,6 +193,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Fiesta en la playa',
     status: 'cancelled',
     day: 9,
+    weekday: 6,
     from: '12:00',
     hours: 12,
     flyer: 'playa',
@@ -206,6 +214,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Año Nuevo Austral',
     status: 'review',
     day: 40,
+    date: '12-31',
     from: '22:30',
     hours: 8.5,
     flyer: 'ano-nuevo',
@@ -232,6 +241,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Noche de vinilos',
     status: 'draft',
     day: 58,
+    weekday: 5,
     from: '21:00',
     hours: 5,
     flyer: 'vinilos',
@@ -248,6 +258,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Peña Andina',
     status: 'published',
     day: 8,
+    weekday: 6,
     from: '19:30',
     hours: 6,
     flyer: 'pena-andina',
@@ -274,6 +285,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Gracias, Violeta',
     status: 'ended',
     day: -20,
+    weekday: 5,
     from: '20:00',
     hours: 3,
     flyer: 'violeta',
@@ -293,6 +305,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Noche de refugio',
     status: 'draft',
     day: 70,
+    weekday: 6,
     from: '20:00',
     hours: 6,
     flyer: 'refugio',
@@ -313,6 +326,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     name: 'Jueves de tocatas',
     status: 'published',
     day: 5,
+    weekday: 4,
     from: '21:00',
     hours: 4,
     flyer: 'tocatas',

@@ -16,10 +16,24 @@ const DAY = 24 * HOUR;
 /** When a demo event begins and ends, given the moment of the demo data; null for one without a day. */
 export function demoSpan(event: DemoEvent, now: Date): { startsAt: Date; endsAt: Date } | null {
   if (event.day === null) return null;
-  const noon = fromWallTime({ date: wallTime(now, ZONE).date, time: '12:00' }, ZONE) ?? now;
-  const { date } = wallTime(shiftDays(noon, event.day, ZONE), ZONE);
+  const date = dateOf(event, event.day, now);
   const startsAt = fromWallTime({ date, time: event.from }, ZONE) ?? now;
   return { startsAt, endsAt: new Date(startsAt.getTime() + event.hours * HOUR) };
+}
+
+function dateOf(event: DemoEvent, day: number, now: Date): string {
+  const today = wallTime(now, ZONE).date;
+  const noon = fromWallTime({ date: today, time: '12:00' }, ZONE) ?? now;
+  if (event.date) {
+    const year = Number(today.slice(0, 4));
+    const soon = wallTime(shiftDays(noon, 7, ZONE), ZONE).date;
+    const here = `${year}-${event.date}`;
+    return here > soon ? here : `${year + 1}-${event.date}`;
+  }
+  const { date } = wallTime(shiftDays(noon, day, ZONE), ZONE);
+  if (event.weekday === undefined) return date;
+  const ahead = (event.weekday - new Date(`${date}T00:00:00Z`).getUTCDay() + 7) % 7;
+  return wallTime(shiftDays(noon, day + ahead, ZONE), ZONE).date;
 }
 
 /** The events, ticket types, discounts and consumptions of the demo data; nothing of them is sold yet. */

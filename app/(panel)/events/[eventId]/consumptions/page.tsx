@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ConsumptionsScreen } from '@/components/events/consumptions-screen';
+
+export const metadata: Metadata = { title: 'Consumos' };
+
+export default function Page() {
+  return <ConsumptionsScreen />;
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { MoneyInput } from '@/components/ui/money-input';
+import { NumberInput } from '@/components/ui/number-input';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { Sheet } from '@/components/ui/sheet';
+import { toast } from '@/components/ui/toast';
+import { useEvent } from '@/hooks/use-event';
+import {
+  CONSUMPTION_TYPE_TEXT,
+  CONSUMPTION_TYPES,
+  type Consumption,
+  type ConsumptionContent,
+  consumptionSchema,
+  EMPTY_CONSUMPTION,
+} from '@/lib/domain/consumption';
+import { percent } from '@/lib/domain/format';
+import { useAddConsumptions, useConsumptionActions } from './use-consumption-actions';
+import { useFees } from './use-fees';
+
+type Props = { line: Consumption | null; onClose: () => void };
+
+const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEXT[value] }));
+
+/** The form of a food or drink line, new or old. */
+export function ConsumptionSheet({ line, onClose }: Props) {
+  const { event } = useEvent();
+  const fees = useFees();
+  const add = useAddConsumptions(event.id);
+  const { change } = useConsumptionActions(event.id);
+  const id = useId();
+  const form = useForm<ConsumptionContent>({
+    resolver: valibotResolver(consumptionSchema),
+    defaultValues: line ? contentOf(line) : EMPTY_CONSUMPTION,
+    mode: 'onTouched',
+  });
+  const saving = add.isPending || change.isPending;
+  const submit = (content: ConsumptionContent) => {
+    if (line && content.stock !== null && content.stock < line.sold) {
+      form.setError('stock', { message: `Ya se vendieron ${line.sold}` });
+      return;
+    }
+    if (!line) {
+      const { order: _order, active: _active, ...item } = content;
+      add.mutate([item], { onSuccess: onClose });
+      return;
+    }
+    const done = () => {
+      toast.ok('Guardamos el producto');
+      onClose();
+    };
+    change.mutate({ id: line.id, fields: content }, { onSuccess: done });
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={line ? line.name : 'Nuevo producto'}
+      footer={
+        <>
+          <Button disabled={saving} onClick={onClose}>
+            Volver
+          </Button>
+          <Button kind="primary" type="submit" form={id} busy={saving}>
+            {line ? 'Guardar producto' : 'Agregar producto'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form} saving={saving} submitError={add.error} onSubmit={submit}>
+        <Field label="Nombre" name="name">
+          <Input
+            {...form.register('name')}
+            maxLength={80}
+            placeholder="Piscola"
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Descripción" name="description" optional>
+          <Input {...form.register('description')} maxLength={300} autoComplete="off" />
+        </Field>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field label="Precio" name="price">
+            <Controller
+              control={form.control}
+              name="price"
+              render={({ field }) => <MoneyInput {...field} />}
+            />
+          </Field>
+          <Field label="Stock" name="stock" help="0 si no tiene límite.">
+            <Controller
+              control={form.control}
+              name="stock"
+              render={({ field }) => (
+                <NumberInput
+                  {...field}
+                  value={field.value ?? 0}
+                  onChange={(stock) => field.onChange(stock === 0 ? null : stock)}
+                  max={1_000_000}
+                />
+              )}
+            />
+          </Field>
+        </div>
+        <Field
+          label="Tipo"
+          name="type"
+          group
+          help={line && line.sold > 0 ? 'Ya se vendió: el tipo no cambia.' : undefined}
+        >
+          <Controller
+            control={form.control}
+            name="type"
+            render={({ field }) => (
+              <RadioCards
+                options={TYPES.map((type) => ({
+                  ...type,
+                  disabled: line !== null && line.sold > 0 && type.value !== line.type,
+                }))}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </Field>
+        <p className="text-ink-soft">
+          Cargo por servicio: {percent(line?.serviceFee ?? fees.consumptionServiceFee)} de cada
+          venta.
+        </p>
+      </Form>
+    </Sheet>
+  );
+}
+
+const contentOf = ({ name, description, type, price, stock, order, active }: Consumption) => ({
+  name,
+  description,
+  type,
+  price,
+  stock,
+  order,
+  active,
+});

@@ -1,0 +1,151 @@
+'use client';
+
+import { BookOpen, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { useEvent } from '@/hooks/use-event';
+import { useListState } from '@/hooks/use-list-state';
+import { useLiveList } from '@/hooks/use-live';
+import { usePage } from '@/hooks/use-page';
+import {
+  CONSUMPTION_LIMITS,
+  CONSUMPTION_TYPE_TEXT,
+  CONSUMPTION_TYPES,
+  type Consumption,
+  parseConsumption,
+} from '@/lib/domain/consumption';
+import { eventName } from '@/lib/domain/event';
+import { eventRoute } from '@/lib/domain/event-routes';
+import { isEditable } from '@/lib/domain/event-status';
+import { number, pesos, plural } from '@/lib/domain/format';
+import { paths } from '@/lib/domain/paths';
+import { plainText } from '@/lib/domain/search';
+import { consumptionColumns, consumptionExport } from './consumption-columns';
+import { ConsumptionSheet } from './consumption-sheet';
+import { MenuPickerSheet } from './menu-picker-sheet';
+import { useConsumptionActions } from './use-consumption-actions';
+
+const TYPES = CONSUMPTION_TYPES.map((value) => ({
+  value,
+  label: CONSUMPTION_TYPE_TEXT[value].label,
+}));
+
+/** What an event sells to eat and drink. */
+export function ConsumptionsScreen() {
+  const { event, can } = useEvent();
+  usePage({
+    current: { url: eventRoute(event.id, 'consumptions'), name: 'Consumos' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  const live = useLiveList(
+    { path: paths.consumptions(event.id), limit: CONSUMPTION_LIMITS.perEvent },
+    parseConsumption,
+  );
+  const list = useListState({ filters: ['type'] as const });
+  const { change, remove } = useConsumptionActions(event.id);
+  const [open, setOpen] = useState<Consumption | 'new' | 'menu' | null>(null);
+  const seesMoney = can('finance.view');
+  const locked = !isEditable(event.status)
+    ? 'El evento ya terminó'
+    : can('events.manage')
+      ? null
+      : 'No tienes permiso para gestionar el evento';
+  const all = live.data ?? [];
+  const rows = all
+    .filter((line) => plainText(line.name).includes(plainText(list.q)))
+    .filter((line) => !list.filters.type || line.type === list.filters.type)
+    .sort((a, b) => a.order - b.order);
+  const sum = (field: 'sold' | 'total') => rows.reduce((total, line) => total + line[field], 0);
+  const close = () => setOpen(null);
+  const create = (
+    <>
+      <Button icon={<BookOpen />} reason={locked} onClick={() => setOpen('menu')}>
+        Desde una carta
+      </Button>
+      <Button kind="primary" icon={<Plus />} reason={locked} onClick={() => setOpen('new')}>
+        Agregar producto
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <ListToolbar
+        search={{ value: list.q, onChange: list.setQ, label: 'Buscar producto' }}
+        filters={[
+          {
+            name: 'type',
+            label: 'Tipo',
+            value: list.filters.type,
+            options: TYPES,
+            onChange: (value) => list.setFilter('type', value),
+          },
+        ]}
+        onClear={list.clear}
+        summary={
+          live.status === 'ready' &&
+          `${plural(rows.length, 'producto', 'productos')} · ${number(sum('sold'))} vendidos${
+            seesMoney ? ` · ${pesos(sum('total'))}` : ''
+          }`
+        }
+      >
+        <ExportMenu
+          reason={rows.length === 0 ? 'No hay productos que exportar' : null}
+          onExport={(format) => {
+            const save = format === 'csv' ? exportCsv : exportXlsx;
+            return save(`Consumos ${eventName(event)}`, consumptionExport(seesMoney), rows);
+          }}
+        />
+        {create}
+      </ListToolbar>
+      <DataTable
+        label="Consumos"
+        columns={consumptionColumns(seesMoney)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        status={live.status}
+        onRetry={live.retry}
+        errorTitle="No pudimos cargar los consumos"
+        actions={(line) => [
+          { label: 'Editar', icon: <Pencil />, reason: locked, onSelect: () => setOpen(line) },
+          {
+            label: line.active ? 'Ocultar' : 'Mostrar',
+            icon: line.active ? <EyeOff /> : <Eye />,
+            reason: locked,
+            onSelect: () => change.mutate({ id: line.id, fields: { active: !line.active } }),
+          },
+          {
+            label: 'Eliminar',
+            icon: <Trash2 />,
+            danger: true,
+            reason: locked ?? (line.sold > 0 && 'Ya se vendió: ocúltalo'),
+            onSelect: () => remove(line.id),
+          },
+        ]}
+        empty={
+          list.active > 0 ? (
+            <EmptyState
+              drawing="search"
+              title="Ningún producto coincide"
+              action={<Button onClick={list.clear}>Quitar filtros</Button>}
+            />
+          ) : (
+            <EmptyState drawing="menu" title="Aquí va lo que se come y se toma" action={create}>
+              Se vende antes o durante el evento, y se retira con el mismo código de la entrada.
+            </EmptyState>
+          )
+        }
+      />
+      {open === 'menu' && <MenuPickerSheet lines={all} onClose={close} />}
+      {open === 'new' && <ConsumptionSheet line={null} onClose={close} />}
+      {open && typeof open === 'object' && (
+        <ConsumptionSheet key={open.id} line={open} onClose={close} />
+      )}
+    </>
+  );
+}
