@@ -1,17 +1,21 @@
 // Makes an account an administrator: the first one of a new project, whom no administrator can appoint.
 //   gcloud auth application-default login
 //   node scripts/make-admin.mjs ana@correo.cl --project your-project
+// With `--service checkout` it makes the account the checkout's, which may record sales and nothing else.
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 
 const args = process.argv.slice(2);
-const flag = args.indexOf('--project');
-const projectId = flag >= 0 ? args[flag + 1] : process.env.GCLOUD_PROJECT;
-const email = args.find((arg, index) => arg.includes('@') && index !== flag + 1);
+const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+const projectId = option('--project') ?? process.env.GCLOUD_PROJECT;
+const service = option('--service');
+const email = args.find((arg) => arg.includes('@'));
 
 if (!email || !projectId) {
-  console.log('Usage: node scripts/make-admin.mjs <e-mail> --project <project id>');
+  console.log(
+    'Usage: node scripts/make-admin.mjs <e-mail> --project <project id> [--service checkout]',
+  );
   process.exit(1);
 }
 
@@ -24,21 +28,26 @@ const user = await getAuth()
     console.log(`✗ ${email}: ${error.message} Sign up in the panel first.`);
     process.exit(1);
   });
-await getAuth().setCustomUserClaims(user.uid, { ...user.customClaims, role: 'admin' });
+const { role = null, ...others } = user.customClaims ?? {};
+const claims = service ? { ...others, service } : { ...others, role: 'admin' };
+await getAuth().setCustomUserClaims(user.uid, claims);
 
 const db = getFirestore();
 const batch = db.batch();
-const change = { uid: user.uid, role: 'admin', claimsChangedAt: FieldValue.serverTimestamp() };
+const claimsChangedAt = FieldValue.serverTimestamp();
+const change = { uid: user.uid, claimsChangedAt, ...(service ? {} : { role: 'admin' }) };
 batch.set(db.doc(`users/${user.uid}`), change, { merge: true });
 batch.set(db.collection('audit').doc(), {
-  action: 'user.role',
+  action: service ? 'user.service' : 'user.role',
   object: { type: 'user', id: user.uid, name: email },
   producerId: null,
-  before: { role: user.customClaims?.role ?? null },
-  after: { role: 'admin' },
-  reason: 'First administrator, by scripts/make-admin.mjs',
+  before: { role },
+  after: claims,
+  reason: 'Set by scripts/make-admin.mjs',
   by: { uid: 'make-admin', email: '', role: null },
   at: FieldValue.serverTimestamp(),
 });
 await batch.commit();
-console.log(`✓ ${email} is an administrator of ${projectId}; an open panel notices at once.`);
+console.log(
+  `✓ ${email} is ${service ?? 'an administrator'} of ${projectId}; an open panel notices at once.`,
+);

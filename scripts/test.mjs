@@ -29,7 +29,7 @@ const stack = {
   ports,
   dataDir,
   saved: null,
-  env: { UNSUBSCRIBE_KEY: 'only-for-tests-only-for-tests-only-for-tests', CLOCK_SECONDS: '3' },
+  env: { MAIL_KEYS: 'tests:only-for-the-tests', CLOCK_SECONDS: '3' },
   processes: new Processes(),
 };
 

@@ -1,7 +1,6 @@
 import './support/options';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
-import { MAIL_SECRETS } from './support/mailing/settings';
 import { workBatch } from './support/mailing/work-batch';
 
 const task = v.object({ campaignId: v.string(), batch: v.number() });
@@ -21,7 +20,6 @@ export const sendBatch = onTaskDispatched(
     maxInstances: 20,
     timeoutSeconds: 900,
     memory: '512MiB',
-    secrets: MAIL_SECRETS,
   },
   async ({ data }) => {
     const { campaignId, batch } = v.parse(task, data);

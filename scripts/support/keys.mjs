@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export function localKeys(dataDir) {
   const path = join(dataDir, 'keys.json');
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
-  const keys = { UNSUBSCRIBE_KEY: randomBytes(32).toString('base64url') };
+  const keys = { MAIL_KEYS: `local:${randomBytes(32).toString('base64url')}` };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path, JSON.stringify(keys), { mode: 0o600 });
   return keys;

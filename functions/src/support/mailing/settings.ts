@@ -46,6 +46,3 @@ export const settings = {
 export const BATCH_SIZE = 400;
 /** Recipients announced at once before they are handed over: what a crash leaves unknown, at most twice. */
 export const WINDOW = 20;
-
-/** Secrets that a function binds in production; the local stack takes its environment. */
-export const MAIL_SECRETS = process.env.FUNCTIONS_EMULATOR ? [] : ['SMTP_URL', 'MAIL_KEYS'];
