@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { UsersScreen } from '@/components/admin/users-screen';
+
+export const metadata: Metadata = { title: 'Usuarios' };
+
+export default function Page() {
+  return <UsersScreen />;
+}

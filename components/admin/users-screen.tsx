@@ -1,0 +1,135 @@
+'use client';
+
+import { parseAsString, useQueryState } from 'nuqs';
+import { Avatar } from '@/components/ui/avatar';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pill } from '@/components/ui/pill';
+import type { Column } from '@/components/ui/table-types';
+import { ADMIN_USER_FILTERS, useAdminUsers } from '@/hooks/use-admin-users';
+import { useListState } from '@/hooks/use-list-state';
+import { usePage } from '@/hooks/use-page';
+import { variant } from '@/lib/config';
+import { fetchUsers } from '@/lib/data/users';
+import { date } from '@/lib/domain/format-date';
+import { nameOf, type User } from '@/lib/domain/user';
+import { roleText } from './role-text';
+import { UserSheet } from './user-sheet';
+
+const columns = (): Column<User>[] => [
+  {
+    id: 'name',
+    header: 'Persona',
+    cell: (user) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={nameOf(user)} src={user.photoUrl} />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{nameOf(user) || 'Sin nombre'}</span>
+          <span className="block truncate text-ink-faint text-xs">{user.email}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Rol',
+    card: 'aside',
+    cell: (user) => {
+      if (user.disabled) return <Pill tone="bad">Deshabilitada</Pill>;
+      const { label, tone } = roleText(user.role);
+      return <Pill tone={tone}>{label}</Pill>;
+    },
+  },
+  {
+    id: 'producers',
+    header: variant().producer.many,
+    align: 'right',
+    cell: (user) => user.producersId.length,
+  },
+  { id: 'createdAt', header: 'Desde', cell: (user) => date(user.createdAt) },
+];
+
+/** Everyone with an account: found by address, name or id; roles, rights, and the account itself. */
+export function UsersScreen() {
+  usePage({ current: { name: 'Usuarios', url: '/admin/users' } });
+  const state = useListState({ filters: ADMIN_USER_FILTERS });
+  const users = useAdminUsers(state);
+  const [open, setOpen] = useQueryState('user', parseAsString);
+
+  const save = async (format: 'csv' | 'xlsx') => {
+    const rows = await fetchUsers(users.spec);
+    await (format === 'csv' ? exportCsv : exportXlsx)(
+      'Usuarios',
+      [
+        { header: 'Nombre', value: nameOf },
+        { header: 'Correo', value: (user: User) => user.email, width: 32 },
+        { header: 'Rol', value: (user: User) => roleText(user.role).label },
+        { header: 'Deshabilitada', value: (user: User) => user.disabled },
+        { header: 'Desde', value: (user: User) => user.createdAt },
+        { header: 'Id', value: (user: User) => user.uid, width: 32 },
+      ],
+      rows,
+    );
+  };
+
+  return (
+    <>
+      <PageHeader title="Usuarios" description="Todas las personas con una cuenta." />
+      <ListToolbar
+        search={{ value: state.q, onChange: state.setQ, label: 'Buscar por nombre, correo o id' }}
+        onClear={state.clear}
+        filters={[
+          {
+            name: 'role',
+            label: 'Rol',
+            value: state.filters.role,
+            onChange: (value) => state.setFilter('role', value),
+            options: [
+              { value: 'admin', label: roleText('admin').label },
+              { value: 'producer', label: roleText('producer').label },
+              { value: 'none', label: roleText(null).label },
+            ],
+          },
+          {
+            name: 'state',
+            label: 'Cuenta',
+            value: state.filters.state,
+            onChange: (value) => state.setFilter('state', value),
+            options: [
+              { value: 'enabled', label: 'Habilitada' },
+              { value: 'disabled', label: 'Deshabilitada' },
+            ],
+          },
+        ]}
+      >
+        <ExportMenu onExport={save} />
+      </ListToolbar>
+      <DataTable
+        label="Usuarios"
+        columns={columns()}
+        rows={users.rows}
+        rowKey={(user) => user.uid}
+        rowName={nameOf}
+        status={users.status}
+        onRetry={users.retry}
+        actions={(user) => [{ label: 'Ver y cambiar', onSelect: () => void setOpen(user.uid) }]}
+        href={(user) => `/admin/users?user=${encodeURIComponent(user.uid)}`}
+        paging={{
+          page: state.page,
+          pageSize: users.pageSize,
+          total: users.total,
+          hasNext: users.hasNext,
+          onNext: () => state.next(users.last?.uid ?? ''),
+          onPrevious: state.previous,
+          noun: 'personas',
+        }}
+        empty={<EmptyState drawing="people" title="Nadie con esa búsqueda" />}
+      />
+      {open && <UserSheet uid={open} onClose={() => void setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { paths } from '@/lib/domain/paths';
+import { parsePermissions } from '@/lib/domain/permissions';
+import { fields } from '@/lib/domain/read';
+import { matchesSearch, searchToken } from '@/lib/domain/search';
+import { parseUser, userSearch } from '@/lib/domain/user';
+import type { QuerySpec } from '@/lib/firebase/query';
+import type { ListState } from './use-list-state';
+import { useLiveList } from './use-live';
+import { useCount, useLivePage } from './use-live-page';
+
+export const ADMIN_USER_FILTERS = ['role', 'state'] as const;
+export type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];
+const PAGE = 25;
+
+type Where = NonNullable<QuerySpec['where']>[number];
+
+/** The people that a list's search and filters ask for, by address. */
+export function adminUsersSpec({
+  q,
+  filters,
+}: Pick<ListState<AdminUserFilter>, 'q' | 'filters'>): QuerySpec {
+  const token = searchToken(q);
+  const where: Where[] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.role) where.push(['role', '==', filters.role === 'none' ? null : filters.role]);
+  if (filters.state) where.push(['disabled', '==', filters.state === 'disabled']);
+  return { path: paths.users(), where, orderBy: [['email']] };
+}
+
+/** One page of all people, live, with how many there are. */
+export function useAdminUsers(state: ListState<AdminUserFilter>) {
+  const spec = adminUsersSpec(state);
+  const page = useLivePage(spec, PAGE, parseUser, state.after);
+  // The database is asked for one word; the others are looked for in what it answered.
+  const rows = page.rows.filter((user) => matchesSearch(userSearch(user), state.q));
+  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE, total: useCount(spec) };
+}
+
+const parseMembership = (id: string, raw: unknown) => ({
+  producerId: id,
+  permissions: parsePermissions(fields(raw).permissions),
+});
+
+/** What a person may do for each of his producers, live. */
+export function useMemberships(uid: string) {
+  return useLiveList({ path: paths.permissions(uid), limit: 100 }, parseMembership);
+}
