@@ -6,7 +6,8 @@ import { Loading, SkeletonText } from '@/components/ui/skeleton';
 import { useMemberships } from '@/hooks/use-admin-users';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producers';
-import { FLAGS, flagsOf } from '@/lib/domain/permissions';
+import { flagsOf, NO_PERMISSIONS } from '@/lib/domain/permissions';
+import { FLAG_TEXT, permissionsText } from '@/lib/domain/team';
 import type { User } from '@/lib/domain/user';
 
 /** The producers of a person, and how much he may do for each. */
@@ -14,8 +15,8 @@ export function UserMemberships({ user }: { user: User }) {
   const { many } = variant().producer;
   const records = useMemberships(user.uid);
   const named = useQuery(producerOptionsQuery(user.producersId));
-  const flags = new Map(
-    (records.data ?? []).map((record) => [record.producerId, flagsOf(record.permissions)]),
+  const held = new Map(
+    (records.data ?? []).map((record) => [record.producerId, record.permissions]),
   );
   return (
     <section aria-label={many}>
@@ -28,18 +29,23 @@ export function UserMemberships({ user }: { user: User }) {
       )}
       <ul className="divide-y divide-line">
         {(named.data ?? []).map(({ id, name }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-            <Link className="min-w-0 truncate hover:underline" href={`/admin/producers/${id}`}>
-              {name}
-            </Link>
-            <span
-              className="shrink-0 text-ink-soft text-xs"
-              title={(flags.get(id) ?? []).join(', ') || undefined}
-            >
-              {flags.has(id)
-                ? `${flags.get(id)?.length} de ${FLAGS.length} permisos`
-                : 'Sin permisos'}
-            </span>
+          <li key={id} className="py-2">
+            <details className="group">
+              <summary className="flex cursor-pointer items-baseline justify-between gap-4 pointer-coarse:py-2">
+                <span className="min-w-0 truncate">{name}</span>
+                <span className="shrink-0 text-ink-soft text-xs">
+                  {held.has(id) ? permissionsText(held.get(id) ?? NO_PERMISSIONS) : 'Sin permisos'}
+                </span>
+              </summary>
+              <ul className="mt-2 list-disc pl-5 text-ink-soft">
+                {flagsOf(held.get(id) ?? NO_PERMISSIONS).map((flag) => (
+                  <li key={flag}>{FLAG_TEXT[flag].label}</li>
+                ))}
+              </ul>
+              <Link className="mt-2 inline-block underline" href={`/admin/producers/${id}`}>
+                Ver {name}
+              </Link>
+            </details>
           </li>
         ))}
       </ul>

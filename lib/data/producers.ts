@@ -1,16 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BankingForm } from '@/lib/domain/banking';
 import type { Billing } from '@/lib/domain/billing';
+import type { Fees } from '@/lib/domain/fees';
 import { paths } from '@/lib/domain/paths';
 import {
   type CreateProducer,
   type ProducerEdit,
   type ProducerOption,
+  type ProducerType,
+  parseProducer,
   parseProducerOption,
   producerBatches,
 } from '@/lib/domain/producer';
 import { searchToken } from '@/lib/domain/search';
-import { ID, readPage } from '@/lib/firebase/query';
+import { ID, type QuerySpec, readAll, readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
 import { call } from './call';
 
@@ -94,3 +97,14 @@ export const updateBilling = (producerId: string, billing: Billing) =>
 /** Writes where a producer is paid; with an old sign-in it is refused for the field `authTime`. */
 export const updateBanking = (producerId: string, banking: BankingForm) =>
   call('updateBanking', { producerId, ...banking });
+
+/** The producers of a list, for an export: at most 2.000. Administrators only. */
+export const fetchProducers = (spec: QuerySpec) => readAll(spec, parseProducer);
+
+/** Makes a producer a full or a light one. Administrators only. */
+export const setProducerType = (producerId: string, type: ProducerType) =>
+  call('setProducerType', { producerId, type });
+
+/** Sets a producer's fees from a moment on; now, with null. Administrators only. */
+export const setProducerFees = (producerId: string, fees: Fees, from: Date | null) =>
+  call('setProducerFees', { producerId, fees, ...(from ? { from: from.toISOString() } : {}) });

@@ -1,0 +1,137 @@
+'use client';
+
+import { Avatar } from '@/components/ui/avatar';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pill } from '@/components/ui/pill';
+import type { Column } from '@/components/ui/table-types';
+import { ADMIN_PRODUCER_FILTERS, useAdminProducers } from '@/hooks/use-admin-producers';
+import { useListState } from '@/hooks/use-list-state';
+import { usePage } from '@/hooks/use-page';
+import { variant } from '@/lib/config';
+import { fetchProducers } from '@/lib/data/producers';
+import { plural } from '@/lib/domain/format';
+import type { Producer } from '@/lib/domain/producer';
+import { BalanceOwed, HealthPills } from './producer-health';
+
+const TYPES = { producer: 'Completa', producerLite: 'Lite' } as const;
+
+const columns: Column<Producer>[] = [
+  {
+    id: 'name',
+    header: 'Nombre',
+    cell: (producer) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={producer.name} src={producer.image} shape="square" />
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-semibold">{producer.name}</span>
+          <span className="block text-ink-faint text-xs">
+            {plural(producer.users.length, 'persona', 'personas')}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'type',
+    header: 'Tipo',
+    card: 'aside',
+    cell: (producer) => (
+      <Pill tone={producer.type === 'producerLite' ? 'neutral' : 'info'}>
+        {TYPES[producer.type]}
+      </Pill>
+    ),
+  },
+  { id: 'health', header: 'Estado', cell: (producer) => <HealthPills producer={producer} /> },
+  {
+    id: 'balance',
+    header: 'Por pagar',
+    align: 'right',
+    cell: (producer) => <BalanceOwed producerId={producer.id} />,
+  },
+];
+
+/** Every producer: how it stands, what it is owed, and the way into its terms. */
+export function ProducersScreen() {
+  const { many } = variant().producer;
+  usePage({ current: { name: many, url: '/admin/producers' } });
+  const state = useListState({ filters: ADMIN_PRODUCER_FILTERS });
+  const producers = useAdminProducers(state);
+  const { filters, setFilter } = state;
+
+  const save = async (format: 'csv' | 'xlsx') => {
+    const rows = await fetchProducers(producers.spec);
+    await (format === 'csv' ? exportCsv : exportXlsx)(
+      many,
+      [
+        { header: 'Nombre', value: (one: Producer) => one.name, width: 32 },
+        { header: 'Tipo', value: (one: Producer) => TYPES[one.type] },
+        { header: 'Términos aceptados', value: (one: Producer) => one.termsAccepted },
+        { header: 'Personas', value: (one: Producer) => one.users.length },
+        { header: 'Desde', value: (one: Producer) => one.createdAt },
+        { header: 'Id', value: (one: Producer) => one.id },
+      ],
+      rows,
+    );
+  };
+
+  return (
+    <>
+      <PageHeader title={many} description="Cómo está cada una, y cuánto se le debe." />
+      <ListToolbar
+        search={{ value: state.q, onChange: state.setQ, label: 'Buscar por nombre' }}
+        onClear={state.clear}
+        filters={[
+          {
+            name: 'type',
+            label: 'Tipo',
+            value: filters.type,
+            onChange: (value) => setFilter('type', value),
+            options: Object.entries(TYPES).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'terms',
+            label: 'Términos',
+            value: filters.terms,
+            onChange: (value) => setFilter('terms', value),
+            options: [
+              { value: 'yes', label: 'Aceptados' },
+              { value: 'no', label: 'Sin aceptar' },
+            ],
+          },
+        ]}
+      >
+        <ExportMenu onExport={save} />
+      </ListToolbar>
+      <DataTable
+        label={many}
+        columns={columns}
+        rows={producers.rows}
+        rowKey={(producer) => producer.id}
+        rowName={(producer) => producer.name}
+        status={producers.status}
+        onRetry={producers.retry}
+        href={(producer) => `/admin/producers/${encodeURIComponent(producer.id)}`}
+        paging={{
+          page: state.page,
+          pageSize: producers.pageSize,
+          total: producers.total,
+          hasNext: producers.hasNext,
+          onNext: () => state.next(producers.rows.at(-1)?.id ?? ''),
+          onPrevious: state.previous,
+          noun: many.toLowerCase(),
+        }}
+        empty={
+          <EmptyState
+            drawing={state.active > 0 ? 'search' : 'people'}
+            title={state.active > 0 ? 'Nada con esos filtros' : 'Aquí verás a quienes organizan'}
+          />
+        }
+      />
+    </>
+  );
+}

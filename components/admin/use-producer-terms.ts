@@ -1,0 +1,22 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { setProducerFees, setProducerType } from '@/lib/data/producers';
+import type { Fees } from '@/lib/domain/fees';
+import type { ProducerType } from '@/lib/domain/producer';
+
+/** Sets a producer's fees; the dialog shows what is refused. */
+export const useSetFees = (producerId: string) =>
+  useMutation({
+    mutationFn: ({ fees, from }: { fees: Fees; from: Date | null }) =>
+      setProducerFees(producerId, fees, from),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Changes a producer's type; the dialog shows what is refused. */
+export const useSetType = (producerId: string) =>
+  useMutation({
+    mutationFn: (type: ProducerType) => setProducerType(producerId, type),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
