@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { changedFields, conflicts } from '@/lib/domain/changes';
 import {
   contentOf,
@@ -9,7 +10,9 @@ import {
 import type { CopyPart } from '@/lib/domain/event-copy';
 import type { EventStatus } from '@/lib/domain/event-status';
 import { paths } from '@/lib/domain/paths';
-import { type QuerySpec, readAll } from '@/lib/firebase/query';
+import { resellFeeOf } from '@/lib/domain/resale';
+import { searchToken } from '@/lib/domain/search';
+import { type QuerySpec, readAll, readPage } from '@/lib/firebase/query';
 import { changeDocBy } from '@/lib/firebase/transaction';
 import { changeDoc, createDoc, newId, now } from '@/lib/firebase/write';
 import { call } from './call';
@@ -88,3 +91,29 @@ export const deleteEvent = (eventId: string) => call('deleteEvent', { eventId })
 
 /** The events of a list, for an export: at most 500, because each carries its flyer. */
 export const fetchEvents = (spec: QuerySpec) => readAll(spec, parseEvent, 500);
+
+const parseOption = (id: string, raw: unknown) => {
+  const event = parseEvent(id, raw);
+  const { startsAt, producerId } = event;
+  return { id, name: eventName(event), startsAt, producerId, resellFee: resellFeeOf(raw) };
+};
+
+/** The first fifteen events that answer what was typed; without anything typed, the latest. Administrators only. */
+export const eventSearchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['event-search', searchToken(typed)],
+    queryFn: async () => {
+      const token = searchToken(typed);
+      const page = await readPage(
+        {
+          path: paths.events(),
+          where: token ? [['search', 'array-contains', token]] : [],
+          orderBy: [['startsAt', 'desc']],
+        },
+        15,
+        parseOption,
+      );
+      return page.rows;
+    },
+    placeholderData: (before) => before,
+  });

@@ -1,0 +1,100 @@
+'use client';
+
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { pesos } from '@/lib/domain/format';
+import type { PaymentOrder, PaymentOrderAction } from '@/lib/domain/payment-order';
+import { ProofPicker } from './proof-picker';
+import { useAdvanceOrder } from './use-order-actions';
+
+type Props = { order: PaymentOrder; action: PaymentOrderAction; onClose: () => void };
+
+const WORDS: Record<PaymentOrderAction, { title: string; confirm: string; text: string }> = {
+  approve: {
+    title: '¿Aprobar la orden?',
+    confirm: 'Aprobar orden',
+    text: 'Queda lista para pagar, con los datos bancarios que tiene ahora.',
+  },
+  pay: {
+    title: '¿Marcar como pagada?',
+    confirm: 'Registrar pago',
+    text: 'El anticipo entra en la cuenta del evento y baja su saldo. No se puede deshacer.',
+  },
+  reject: {
+    title: '¿Rechazar la orden?',
+    confirm: 'Rechazar orden',
+    text: 'El monto vuelve a quedar disponible. Su equipo lee el motivo.',
+  },
+};
+
+/** Asks before an order goes one step on, with what that step needs. */
+export function AdvanceDialog({ order, action, onClose }: Props) {
+  const advance = useAdvanceOrder();
+  const [reference, setReference] = useState('');
+  const [reason, setReason] = useState('');
+  const [proof, setProof] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  const words = WORDS[action];
+  const missing =
+    (action === 'pay' && !reference.trim() && 'Escribe la referencia de la transferencia') ||
+    (action === 'reject' && !reason.trim() && 'Escribe el motivo del rechazo') ||
+    null;
+  const confirm = () => {
+    setAsked(true);
+    if (missing) return;
+    const more = action === 'pay' ? { reference, proof } : action === 'reject' ? { reason } : {};
+    advance.mutate({ paymentOrderId: order.id, action, ...more }, { onSuccess: onClose });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={words.title}
+      description={
+        <>
+          <strong className="font-semibold text-ink">
+            {pesos(order.amount)} a {order.producerName}
+          </strong>
+          , por {order.eventName}. {words.text}
+        </>
+      }
+      confirm={words.confirm}
+      danger={action === 'reject'}
+      busy={advance.isPending}
+      error={advance.error?.message}
+      onConfirm={confirm}
+    >
+      {action === 'pay' && (
+        <>
+          <Field
+            label="Referencia"
+            help="El número de la transferencia en el banco."
+            error={asked ? missing : null}
+          >
+            <Input
+              maxLength={80}
+              value={reference}
+              onChange={(typed) => setReference(typed.target.value)}
+            />
+          </Field>
+          <Field label="Comprobante" optional>
+            <ProofPicker value={proof} onChange={setProof} />
+          </Field>
+        </>
+      )}
+      {action === 'reject' && (
+        <Field label="Motivo" error={asked ? missing : null}>
+          <Textarea
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(typed) => setReason(typed.target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { Pill } from '@/components/ui/pill';
+import type { Tone } from '@/components/ui/tone';
+import { PAYMENT_ORDER_STATUS_TEXT, type PaymentOrderStatus } from '@/lib/domain/payment-order';
+
+const TONES: Record<PaymentOrderStatus, Tone> = {
+  requested: 'wait',
+  approved: 'info',
+  paid: 'good',
+  rejected: 'bad',
+};
+
+/** The status of a payment order as a word. */
+export function OrderPill({ status }: { status: PaymentOrderStatus }) {
+  return <Pill tone={TONES[status]}>{PAYMENT_ORDER_STATUS_TEXT[status]}</Pill>;
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Sheet } from '@/components/ui/sheet';
+import { Loading, SkeletonText } from '@/components/ui/skeleton';
+import { useLiveDoc } from '@/hooks/use-live';
+import { usePanel } from '@/hooks/use-panel';
+import { fetchOrderBank } from '@/lib/data/payment-orders';
+import { ACCOUNT_TYPES } from '@/lib/domain/banking';
+import { pesos } from '@/lib/domain/format';
+import { paths } from '@/lib/domain/paths';
+import {
+  advance,
+  PAYMENT_ORDER_ACTIONS,
+  type PaymentOrder,
+  type PaymentOrderAction,
+  parsePaymentOrder,
+} from '@/lib/domain/payment-order';
+import { AdvanceDialog } from './advance-dialog';
+import { OrderPill } from './order-pill';
+import { OrderSteps } from './order-steps';
+import { ProofButton } from './proof-button';
+
+const VERBS: Record<PaymentOrderAction, string> = {
+  approve: 'Aprobar',
+  pay: 'Registrar pago',
+  reject: 'Rechazar',
+};
+
+/** One payment order: its way so far, where it is paid to, and what can be done with it now. */
+export function OrderSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const order = useLiveDoc(paths.paymentOrder(id), parsePaymentOrder);
+  const [action, setAction] = useState<PaymentOrderAction | null>(null);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={order.data ? pesos(order.data.amount) : 'Orden de pago'}
+      description={order.data && `${order.data.producerName} · ${order.data.eventName}`}
+      footer={order.data && <Actions order={order.data} onAct={setAction} />}
+    >
+      {order.status === 'loading' && (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+      {order.status === 'error' && (
+        <ErrorState title="No pudimos cargar la orden" onRetry={order.retry} />
+      )}
+      {order.status === 'ready' && !order.data && <p>Esta orden no existe.</p>}
+      {order.data && <Details order={order.data} />}
+      {order.data && action && (
+        <AdvanceDialog order={order.data} action={action} onClose={() => setAction(null)} />
+      )}
+    </Sheet>
+  );
+}
+
+function Details({ order }: { order: PaymentOrder }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <OrderPill status={order.status} />
+      <OrderSteps order={order} />
+      {order.status !== 'requested' && <Bank order={order} />}
+      {order.status === 'paid' && (
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<ReceiptText />} href={`/receipts/${order.id}`}>
+            Ver recibo
+          </Button>
+          {order.hasProof && <ProofButton order={order} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where it is paid to, as it stood when it was approved. */
+function Bank({ order }: { order: PaymentOrder }) {
+  const bank = useQuery({
+    queryKey: ['order-bank', order.id, order.status],
+    queryFn: () => fetchOrderBank(order.id),
+  });
+  if (!bank.data) {
+    return bank.isSuccess ? (
+      <p className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+        No había datos bancarios al aprobarla: pídeselos antes de pagar.
+      </p>
+    ) : null;
+  }
+  const { holder, rut, bank: name, accountType, accountNumber, email } = bank.data;
+  const kind = ACCOUNT_TYPES.find((type) => type.value === accountType)?.label ?? '';
+  return (
+    <section aria-label="Cuenta de destino">
+      <h3 className="mb-2 font-semibold text-base">Cuenta de destino</h3>
+      <p>{holder}</p>
+      <p className="text-ink-soft">{rut}</p>
+      <p className="text-ink-soft">
+        {name}, {kind.toLowerCase()} {accountNumber}
+      </p>
+      <p className="text-ink-soft">{email}</p>
+    </section>
+  );
+}
+
+function Actions({
+  order,
+  onAct,
+}: {
+  order: PaymentOrder;
+  onAct: (action: PaymentOrderAction) => void;
+}) {
+  const { uid } = usePanel();
+  const wanted = PAYMENT_ORDER_ACTIONS.filter(
+    (action) => action === 'reject' || action === (order.status === 'approved' ? 'pay' : 'approve'),
+  );
+  const ways = wanted.map((action) => ({ action, way: advance(order, action, uid) }));
+  if (order.status === 'paid' || order.status === 'rejected') return null;
+  return (
+    <>
+      {[...ways].reverse().map(({ action, way }) => (
+        <Button
+          key={action}
+          kind={action === 'reject' ? 'danger' : 'primary'}
+          reason={way.ok ? null : way.message}
+          onClick={() => onAct(action)}
+        >
+          {VERBS[action]}
+        </Button>
+      ))}
+    </>
+  );
+}

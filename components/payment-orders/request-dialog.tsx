@@ -1,0 +1,103 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Combobox } from '@/components/ui/combobox';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { FormAlert } from '@/components/ui/form';
+import { MoneyInput } from '@/components/ui/money-input';
+import { useAvailable } from '@/hooks/use-payment-orders';
+import { eventSearchQuery } from '@/lib/data/events';
+import { newPaymentOrderId } from '@/lib/data/payment-orders';
+import { pesos, plural } from '@/lib/domain/format';
+import { shortDate } from '@/lib/domain/format-date';
+import { useCreateOrder } from './use-order-actions';
+
+type Props = { onClose: () => void };
+
+/** Asks for a payment out of an event's balance. */
+export function RequestDialog({ onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const [requestId] = useState(newPaymentOrderId);
+  const events = useQuery(eventSearchQuery(typed));
+  const [event, setEvent] = useState<{ id: string; name: string; resellFee: number } | null>(null);
+  const [amount, setAmount] = useState<number | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { balance, available, held } = useAvailable(event);
+  const create = useCreateOrder();
+  const wanted = amount ?? available ?? 0;
+  const wrongEvent = asked && !event ? 'Elige un evento' : null;
+  const tooMuch = available !== null && wanted > available;
+  const wrongAmount =
+    event && available !== null && tooMuch
+      ? `El saldo disponible es ${pesos(available)}`
+      : asked && event && wanted < 1
+        ? 'Escribe un monto mayor que cero'
+        : null;
+
+  const confirm = () => {
+    setAsked(true);
+    if (!event || available === null || wanted < 1 || tooMuch) return;
+    create.mutate({ eventId: event.id, amount: wanted, requestId }, { onSuccess: onClose });
+  };
+  const options = (events.data ?? []).map((one) => ({
+    value: one.id,
+    label: one.name,
+    hint: shortDate(one.startsAt),
+  }));
+  const known = event && !options.some((one) => one.value === event.id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Nueva orden de pago"
+      description="Sale del saldo de un evento. Otra persona la aprueba."
+      size="sm"
+      locked={create.isPending}
+      footer={
+        <>
+          <Button disabled={create.isPending} onClick={onClose}>
+            Volver
+          </Button>
+          <Button kind="primary" busy={create.isPending} onClick={confirm}>
+            Solicitar pago
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Field label="Evento" error={wrongEvent}>
+          <Combobox
+            searchLabel="Buscar evento por nombre"
+            placeholder="Elige un evento"
+            value={event?.id ?? null}
+            loading={events.isPending}
+            onSearch={setTyped}
+            options={known ? [{ value: event.id, label: event.name }, ...options] : options}
+            onChange={(id) => {
+              const found = events.data?.find((one) => one.id === id);
+              if (found) setEvent(found);
+              setAmount(null);
+            }}
+          />
+        </Field>
+        {event && (
+          <Field
+            label="Monto"
+            error={wrongAmount}
+            help={
+              available === null || balance === null
+                ? 'Calculando el saldo'
+                : `Saldo del evento: ${pesos(balance)}${held > 0 ? `, menos ${plural(held, 'orden abierta', 'órdenes abiertas')}: quedan ${pesos(available)}` : ''}.`
+            }
+          >
+            <MoneyInput value={wanted} onChange={setAmount} />
+          </Field>
+        )}
+        {create.error && <FormAlert>{create.error.message}</FormAlert>}
+      </div>
+    </Dialog>
+  );
+}
