@@ -3,6 +3,7 @@ import { changedFields, conflicts } from '@/lib/domain/changes';
 import {
   contentOf,
   type EventContent,
+  eventName,
   eventSearch,
   parseEvent,
   type SharedCapacity,

@@ -1,7 +1,12 @@
 import { type BankingForm, parseBanking } from '@/lib/domain/banking';
 import { paths } from '@/lib/domain/paths';
-import type { PaymentOrderAction } from '@/lib/domain/payment-order';
+import {
+  type PaymentOrder,
+  type PaymentOrderAction,
+  parsePaymentOrder,
+} from '@/lib/domain/payment-order';
 import { fields, text } from '@/lib/domain/read';
+import { type QuerySpec, readAll } from '@/lib/firebase/query';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { call } from './call';
 
@@ -31,3 +36,22 @@ export async function fetchProof(orderId: string): Promise<string> {
 /** Where an order is paid to, as it was when it was approved; null before, and without bank data. */
 export const fetchOrderBank = (orderId: string): Promise<BankingForm | null> =>
   readDoc(paths.paymentOrderBank(orderId), parseBanking);
+
+/** The orders of a list, for an export: at most 2.000. */
+export const fetchOrders = (spec: QuerySpec) => readAll(spec, parsePaymentOrder);
+
+/** An approved order, and where it is to be transferred. */
+export type Transfer = { order: PaymentOrder; bank: BankingForm | null };
+
+/** Everything that is approved and not paid yet, for the bank: at most 200, oldest first. */
+export async function fetchTransfers(): Promise<Transfer[]> {
+  const spec: QuerySpec = {
+    path: paths.paymentOrders(),
+    where: [['status', '==', 'approved']],
+    orderBy: [['createdAt', 'asc']],
+  };
+  const orders = await readAll(spec, parsePaymentOrder, 200);
+  return Promise.all(
+    orders.map(async (order) => ({ order, bank: await fetchOrderBank(order.id) })),
+  );
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PaymentOrdersScreen } from '@/components/payment-orders/orders-screen';
+
+export const metadata: Metadata = { title: 'Órdenes de pago' };
+
+export default function Page() {
+  return <PaymentOrdersScreen />;
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { Landmark, Plus } from 'lucide-react';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { PageHeader } from '@/components/ui/page-header';
+import { toast } from '@/components/ui/toast';
+import { useListState } from '@/hooks/use-list-state';
+import { usePage } from '@/hooks/use-page';
+import { PAYMENT_ORDER_FILTERS, usePaymentOrders } from '@/hooks/use-payment-orders';
+import { fetchOrders, fetchTransfers } from '@/lib/data/payment-orders';
+import { pesos } from '@/lib/domain/format';
+import { PAYMENT_ORDER_STATUS_TEXT, PAYMENT_ORDER_STATUSES } from '@/lib/domain/payment-order';
+import { orderColumns, orderExport, transferExport } from './order-columns';
+import { OrderSheet } from './order-sheet';
+import { RequestDialog } from './request-dialog';
+
+/** Every payment order: asked for, approved by somebody else, paid with its reference, or rejected. */
+export function PaymentOrdersScreen() {
+  usePage({ current: { name: 'Órdenes de pago', url: '/admin/paymentOrders' } });
+  const state = useListState({ filters: PAYMENT_ORDER_FILTERS });
+  const orders = usePaymentOrders(state);
+  const [open, setOpen] = useQueryState('order', parseAsString);
+  const [asking, setAsking] = useState(false);
+  const { status, producer } = state.filters;
+  const shown = orders.rows.reduce((sum, order) => sum + order.amount, 0);
+
+  const save = async (format: 'csv' | 'xlsx') => {
+    const rows = await fetchOrders(orders.spec);
+    await (format === 'csv' ? exportCsv : exportXlsx)('Órdenes de pago', orderExport, rows);
+  };
+  const saveForBank = async () => {
+    const transfers = await fetchTransfers().catch(() => null);
+    if (!transfers) toast.error('No pudimos preparar el archivo. Inténtalo de nuevo');
+    else if (transfers.length === 0) toast.info('No hay órdenes aprobadas por pagar');
+    else exportCsv('Transferencias', transferExport, transfers);
+  };
+  const newOrder = (
+    <Button kind="primary" icon={<Plus />} onClick={() => setAsking(true)}>
+      Nueva orden
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Órdenes de pago"
+        description="Una persona la solicita, otra la aprueba, y el pago entra en la cuenta del evento."
+        action={newOrder}
+      />
+      <ListToolbar
+        onClear={state.clear}
+        filters={[
+          {
+            name: 'status',
+            label: 'Estado',
+            value: status,
+            onChange: (value) => state.setFilter('status', value),
+            options: PAYMENT_ORDER_STATUSES.map((value) => ({
+              value,
+              label: PAYMENT_ORDER_STATUS_TEXT[value],
+            })),
+          },
+          ...(producer
+            ? [
+                {
+                  name: 'producer',
+                  label: 'De',
+                  value: producer,
+                  onChange: (value: string | null) => state.setFilter('producer', value),
+                  options: [{ value: producer, label: orders.rows[0]?.producerName ?? 'una sola' }],
+                },
+              ]
+            : []),
+        ]}
+        summary={orders.rows.length > 0 ? `${pesos(shown)} en esta página` : null}
+      >
+        <Button icon={<Landmark />} onClick={() => void saveForBank()}>
+          Archivo para el banco
+        </Button>
+        <ExportMenu onExport={save} />
+      </ListToolbar>
+      <DataTable
+        label="Órdenes de pago"
+        columns={orderColumns}
+        rows={orders.rows}
+        rowKey={(order) => order.id}
+        rowName={(order) => `${pesos(order.amount)} a ${order.producerName}`}
+        status={orders.status}
+        onRetry={orders.retry}
+        href={(order) => `/admin/paymentOrders?order=${encodeURIComponent(order.id)}`}
+        paging={{
+          page: state.page,
+          pageSize: orders.pageSize,
+          total: orders.total,
+          hasNext: orders.hasNext,
+          onNext: () => state.next(orders.rows.at(-1)?.id ?? ''),
+          onPrevious: state.previous,
+          noun: 'órdenes',
+        }}
+        empty={
+          state.active > 0 ? (
+            <EmptyState drawing="search" title="Ninguna orden con esos filtros" />
+          ) : (
+            <EmptyState
+              drawing="money"
+              title="Aquí verás cada pago, desde que se solicita hasta su recibo"
+              action={newOrder}
+            />
+          )
+        }
+      />
+      {asking && <RequestDialog onClose={() => setAsking(false)} />}
+      {open && <OrderSheet id={open} onClose={() => void setOpen(null)} />}
+    </>
+  );
+}
