@@ -1,0 +1,86 @@
+import { Card } from '@/components/ui/card';
+import { Tabs } from '@/components/ui/tabs';
+import type { Opened } from '@/lib/domain/figure-rows';
+import { number, pesos } from '@/lib/domain/format';
+import { takings } from '@/lib/domain/series';
+import type { Totals } from '@/lib/domain/totals';
+import { channelName } from './ledger-words';
+
+type Row = { tag: string; name: string; amount: number; note: string };
+type Props = { totals: Totals; onOpen: (opened: Opened) => void };
+
+/** What was sold by ticket type, by channel and by product; each bar opens its rows. */
+export function Breakdown({ totals, onOpen }: Props) {
+  const types = Object.entries(totals.ticketTypes).map(([id, type]): Row => {
+    const resold = type.resold > 0 ? ` · ${pesos(type.resold)} revendido` : '';
+    return {
+      tag: `ticketType:${id}`,
+      name: type.name,
+      amount: type.total + type.resold,
+      note: `${number(type.totalSelled)} entradas${resold}`,
+    };
+  });
+  const channels = Object.entries(totals.channels).map(([id, tally]): Row => {
+    const note = tally.tickets > 0 ? `${number(tally.tickets)} entradas` : '';
+    return { tag: `channel:${id}`, name: channelName(id), amount: takings(tally), note };
+  });
+  const products = Object.entries(totals.consumptions).map(
+    ([key, line]): Row => ({
+      tag: `consumption:${key.slice(key.indexOf(':') + 1)}`,
+      name: line.name,
+      amount: line.total,
+      note: `${number(line.quantity)} unidades`,
+    }),
+  );
+  const tab = (value: string, label: string, rows: Row[]) => ({
+    value,
+    label,
+    content: <Bars rows={rows} onOpen={onOpen} />,
+  });
+  return (
+    <Card>
+      <Tabs
+        label="Desglose"
+        tabs={[
+          tab('types', 'Por entrada', types),
+          tab('channels', 'Por canal', channels),
+          ...(products.length > 0 ? [tab('products', 'Por producto', products)] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Bars({ rows, onOpen }: { rows: Row[]; onOpen: Props['onOpen'] }) {
+  if (rows.length === 0) {
+    return <p className="py-6 text-center text-ink-soft">Aquí verás cuánto vende cada parte.</p>;
+  }
+  const sorted = [...rows].sort((a, b) => b.amount - a.amount);
+  const most = Math.max(1, ...rows.map((row) => row.amount));
+  return (
+    <ul className="-mx-2 mt-2 grid gap-1">
+      {sorted.map(({ tag, name, amount, note }) => (
+        <li key={tag}>
+          <button
+            type="button"
+            onClick={() => onOpen({ by: 'tag', tag, label: name, total: amount })}
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-control px-2 py-2 text-left hover:bg-sunken"
+          >
+            <span className="truncate font-semibold">{name}</span>
+            <span className="font-semibold">{pesos(amount)}</span>
+            <span
+              aria-hidden="true"
+              className="h-1.5 self-center overflow-hidden rounded-full bg-sunken"
+            >
+              <span
+                className="block h-full rounded-full bg-accent"
+                style={{ width: `${Math.max(0, (amount / most) * 100)}%` }}
+              />
+            </span>
+            <span className="text-right text-ink-soft text-xs">{note}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

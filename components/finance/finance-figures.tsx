@@ -1,0 +1,54 @@
+import { Figure, Figures } from '@/components/ui/figure';
+import { Sparkline } from '@/components/ui/sparkline';
+import type { Opened } from '@/lib/domain/figure-rows';
+import type { Figures as Amounts } from '@/lib/domain/finance';
+import { pesos, shortPesos } from '@/lib/domain/format';
+import { type DayTally, takings } from '@/lib/domain/series';
+
+type Props = {
+  figures: Amounts;
+  days: readonly DayTally[];
+  onOpen: (opened: Opened) => void;
+};
+
+/** The four figures that a producer asks for; each opens its rows. */
+export function FinanceFigures({ figures, days, onOpen }: Props) {
+  const open = (figure: keyof Amounts) => () => onOpen({ by: 'figure', figure });
+  const course = days.slice(-30).map(takings);
+  return (
+    <Figures>
+      <Figure
+        label="Saldo por pagarte"
+        value={figures.balance}
+        short={shortPesos}
+        compared={{ text: `Ya te adelantamos ${pesos(figures.advancePaid)}` }}
+        onOpen={open('balance')}
+      />
+      <Figure
+        label="Venta neta"
+        value={figures.netSales}
+        short={shortPesos}
+        curve={
+          course.length > 1 ? (
+            <Sparkline values={course} label="Ventas de los últimos 30 días" />
+          ) : undefined
+        }
+        onOpen={open('netSales')}
+      />
+      <Figure
+        label="Total bruto"
+        value={figures.gross}
+        short={shortPesos}
+        compared={{ text: 'Entradas, reventas y ventas normales' }}
+        onOpen={open('gross')}
+      />
+      <Figure
+        label="Cargos por servicio"
+        value={figures.serviceFees}
+        short={shortPesos}
+        compared={{ text: `De ellos, IVA ${pesos(figures.serviceFeesTax)}` }}
+        onOpen={open('serviceFees')}
+      />
+    </Figures>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useState } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { Forbidden } from '@/components/ui/forbidden';
+import { useEvent } from '@/hooks/use-event';
+import { useEventTotals } from '@/hooks/use-event-totals';
+import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
+import { readLedger } from '@/lib/data/ledger';
+import { eventName } from '@/lib/domain/event';
+import { eventRoute } from '@/lib/domain/event-routes';
+import type { Opened } from '@/lib/domain/figure-rows';
+import { Account } from './account';
+import { Breakdown } from './breakdown';
+import { FinanceFigures } from './finance-figures';
+import { FinanceSkeleton } from './finance-skeleton';
+import { LedgerSheet } from './ledger-sheet';
+import { ledgerExport } from './ledger-words';
+import { SalesChart } from './sales-chart';
+import { Seal } from './seal';
+
+/** The money of an event: what it sold, what it is owed, and the rows behind each figure. */
+export function FinanceScreen() {
+  const { event, can } = useEvent();
+  const { producer } = usePanel();
+  const allowed = can('finance.view');
+  const hasTax = producer?.fees.hasTax ?? true;
+  usePage({
+    current: { url: eventRoute(event.id, 'finance'), name: 'Finanzas' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  const money = useEventTotals(allowed ? event.id : null, event.resellFee, hasTax);
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  if (!allowed) {
+    return (
+      <Forbidden title="No puedes ver las finanzas de este evento">
+        Quien gestiona los accesos de tu equipo puede darte el permiso «Ver finanzas».
+      </Forbidden>
+    );
+  }
+  if (money.status === 'error') {
+    return <ErrorState title="No pudimos cargar las finanzas" onRetry={money.retry} />;
+  }
+  if (money.status === 'loading') return <FinanceSkeleton />;
+
+  const { totals, figures, days } = money;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Seal eventId={event.id} rows={totals.rows} />
+        <ExportMenu
+          reason={totals.rows === 0 ? 'Todavía no hay movimientos que exportar' : null}
+          onExport={async (format) => {
+            const save = format === 'csv' ? exportCsv : exportXlsx;
+            const rows = await readLedger(event.id);
+            await save(`Movimientos ${eventName(event)}`, ledgerExport, rows);
+          }}
+        />
+      </div>
+      <FinanceFigures figures={figures} days={days} onOpen={setOpened} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+        <Account figures={figures} resellFee={event.resellFee} hasTax={hasTax} onOpen={setOpened} />
+        <div className="grid min-w-0 content-start gap-6">
+          <SalesChart days={days} onOpen={setOpened} />
+          <Breakdown totals={totals} onOpen={setOpened} />
+        </div>
+      </div>
+      {opened && (
+        <LedgerSheet
+          opened={opened}
+          totals={totals}
+          figures={figures}
+          resellFee={event.resellFee}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { cn } from '@/components/ui/cn';
+import { useEvent } from '@/hooks/use-event';
+import { amountFor, type Opened } from '@/lib/domain/figure-rows';
+import { pesos } from '@/lib/domain/format';
+import { shortDate, time } from '@/lib/domain/format-date';
+import type { LedgerRow } from '@/lib/domain/ledger';
+import { channelName, KIND_TEXT, partsText } from './ledger-words';
+
+type Props = {
+  rows: readonly LedgerRow[];
+  opened: Opened;
+  /** What all rows come to, loaded or not: what the newest row shows as the sum after it. */
+  sum: number;
+};
+
+/** The rows of a figure with the sum after each, as in a statement of a bank. */
+export function LedgerRows({ rows, opened, sum }: Props) {
+  const { event } = useEvent();
+  let after = sum;
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Movimientos, del más nuevo al más antiguo</caption>
+      <thead className="text-ink-soft text-xs">
+        <tr className="border-line border-b text-left">
+          <th className="py-2 pr-3 font-medium">Movimiento</th>
+          <th className="py-2 text-right font-medium">Monto</th>
+          <th className="py-2 pl-4 text-right font-medium">Suma</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const amount = amountFor(opened, row);
+          const stood = after;
+          after -= amount;
+          const where = [partsText(row.parts), row.channel && channelName(row.channel)];
+          return (
+            <tr key={row.id} className="border-line border-b align-top">
+              <td className="py-2.5 pr-3">
+                <span className="block font-medium [overflow-wrap:anywhere]">
+                  {row.buyer.name || KIND_TEXT[row.kind]}
+                </span>
+                <span className="block text-ink-soft text-xs [overflow-wrap:anywhere]">
+                  {KIND_TEXT[row.kind]} · {where.filter(Boolean).join(' · ')}
+                </span>
+                <span className="block text-ink-faint text-xs">
+                  {shortDate(row.at, event.timeZone)}, {time(row.at, event.timeZone)}
+                </span>
+              </td>
+              <td className={cn('whitespace-nowrap py-2.5 text-right', amount < 0 && 'text-bad')}>
+                {pesos(amount)}
+              </td>
+              <td className="whitespace-nowrap py-2.5 pl-4 text-right text-ink-soft">
+                {pesos(stood)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { Sheet } from '@/components/ui/sheet';
+import { SkeletonText } from '@/components/ui/skeleton';
+import { useEvent } from '@/hooks/use-event';
+import { useLiveList } from '@/hooks/use-live';
+import { ledgerSpec, readLedger } from '@/lib/data/ledger';
+import { FIGURE_ROWS, type Opened, sumFor, tagsFor } from '@/lib/domain/figure-rows';
+import type { Figures } from '@/lib/domain/finance';
+import { number, percent, pesos } from '@/lib/domain/format';
+import { parseLedgerRow } from '@/lib/domain/ledger';
+import type { Totals } from '@/lib/domain/totals';
+import { LedgerRows } from './ledger-rows';
+import { ledgerExport } from './ledger-words';
+
+const STEP = 50;
+
+type Props = {
+  opened: Opened;
+  totals: Totals;
+  figures: Figures;
+  resellFee: number;
+  onClose: () => void;
+};
+
+/**
+ * The rows that add up to a figure, newest first, with the sum as it stood after each of them: the first is the
+ * whole, and the last loaded one shows what is still below. Live, and never loaded whole.
+ */
+export function LedgerSheet({ opened, totals, figures, resellFee, onClose }: Props) {
+  const { event } = useEvent();
+  const [shown, setShown] = useState(STEP);
+  const tags = tagsFor(opened);
+  const live = useLiveList({ ...ledgerSpec(event.id, tags), limit: shown + 1 }, parseLedgerRow);
+  const rows = (live.data ?? []).slice(0, shown);
+  const more = (live.data ?? []).length > shown;
+  const rule = opened.by === 'figure' ? FIGURE_ROWS[opened.figure] : undefined;
+  const label = opened.by === 'tag' ? opened.label : (rule?.label ?? '');
+  const sum = opened.by === 'tag' ? opened.total : rule ? sumFor(rule, totals.adds) : 0;
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={label}
+      description={rule?.help ?? 'Los movimientos que lo suman, del más nuevo al más antiguo.'}
+      footer={
+        <ExportMenu
+          reason={rows.length === 0 ? 'No hay movimientos que exportar' : null}
+          onExport={async (format) => {
+            const save = format === 'csv' ? exportCsv : exportXlsx;
+            await save(`${label} ${event.name}`, ledgerExport, await readLedger(event.id, tags));
+          }}
+        />
+      }
+    >
+      <dl className="mb-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-sunken p-4">
+        <dt>{rule?.lessResaleFee || rule?.onlyResaleFee ? 'Suma de los movimientos' : 'Total'}</dt>
+        <dd className="text-right font-semibold">{pesos(sum)}</dd>
+        {rule?.lessResaleFee && (
+          <>
+            <dt>Comisión de reventa ({percent(resellFee)})</dt>
+            <dd className="text-right">{pesos(-figures.resaleServiceFee)}</dd>
+          </>
+        )}
+        {(rule?.lessResaleFee || rule?.onlyResaleFee) && opened.by === 'figure' && (
+          <>
+            <dt className="font-semibold">
+              {label}
+              {rule.onlyResaleFee && ` (${percent(resellFee)})`}
+            </dt>
+            <dd className="text-right font-semibold">{pesos(figures[opened.figure])}</dd>
+          </>
+        )}
+      </dl>
+      {live.status === 'error' && (
+        <ErrorState title="No pudimos cargar los movimientos" onRetry={live.retry} />
+      )}
+      {live.status === 'loading' && <SkeletonText lines={8} />}
+      {live.status === 'ready' && rows.length === 0 && (
+        <EmptyState drawing="money" title="Todavía no hay movimientos">
+          Cada venta, reventa o devolución que lo mueva aparece aquí en el momento.
+        </EmptyState>
+      )}
+      {rows.length > 0 && <LedgerRows rows={rows} opened={opened} sum={sum} />}
+      {more && (
+        <Button className="mt-4 w-full" onClick={() => setShown(shown + STEP * 2)}>
+          Ver {number(STEP * 2)} más
+        </Button>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ExportColumn } from '@/components/ui/export';
+import type { LedgerKind, LedgerRow, Part } from '@/lib/domain/ledger';
+
+export const KIND_TEXT: Record<LedgerKind, string> = {
+  sale: 'Venta',
+  resale: 'Reventa',
+  consumption: 'Consumo',
+  refund: 'Devolución',
+  advance: 'Anticipo',
+};
+
+const CHANNELS: Record<string, string> = {
+  web: 'Web',
+  door: 'Puerta',
+  rrpp: 'RR. PP.',
+  instagram: 'Instagram',
+  barra: 'Barra',
+  courtesy: 'Cortesía',
+};
+
+/** How a channel is called; one that nobody named here, as the checkout wrote it. */
+export const channelName = (channel: string): string =>
+  CHANNELS[channel] ?? channel.charAt(0).toUpperCase() + channel.slice(1);
+
+/** What a row moved, in words: '2 × General, 1 × VIP'. */
+export const partsText = (parts: readonly Part[]): string =>
+  parts
+    .map((part) =>
+      part.type === 'advance' ? part.name : `${Math.abs(part.quantity)} × ${part.name}`,
+    )
+    .join(', ');
+
+/** The columns of an export of the ledger: everything that a bookkeeper asks for, amounts as numbers. */
+export const ledgerExport: readonly ExportColumn<LedgerRow>[] = [
+  { header: 'Fecha', value: (row) => row.at },
+  { header: 'Movimiento', value: (row) => KIND_TEXT[row.kind] },
+  { header: 'Detalle', value: (row) => partsText(row.parts), width: 40 },
+  { header: 'Canal', value: (row) => channelName(row.channel) },
+  { header: 'Nombre', value: (row) => row.buyer.name, width: 28 },
+  { header: 'Correo', value: (row) => row.buyer.email, width: 32 },
+  { header: 'RUT', value: (row) => row.buyer.rut },
+  { header: 'Entradas', value: (row) => row.adds.tickets },
+  { header: 'Venta de entradas', value: (row) => row.adds.totalSelled },
+  { header: 'Reventa, precio original', value: (row) => row.adds.totalReselled },
+  { header: 'Reventa, sobre el precio', value: (row) => row.adds.resellDeltaEarnings },
+  { header: 'Ventas normales', value: (row) => row.adds.consumptionNormal },
+  { header: 'Consumos', value: (row) => row.adds.consumptionOther },
+  { header: 'Cargo de entradas', value: (row) => row.adds.serviceFeeSelled },
+  { header: 'Cargo de consumos', value: (row) => row.adds.consumptionFees },
+  { header: 'Anticipo', value: (row) => row.adds.advancePaid },
+  { header: 'Identificador', value: (row) => row.id, width: 36 },
+];

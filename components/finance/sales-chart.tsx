@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { BarChart } from '@/components/ui/chart';
+import { Select } from '@/components/ui/select';
+import type { Opened } from '@/lib/domain/figure-rows';
+import { pesos, shortNumber } from '@/lib/domain/format';
+import { shortDate } from '@/lib/domain/format-date';
+import { type DayTally, takings } from '@/lib/domain/series';
+
+const SPANS = [
+  { value: '14', label: 'Últimos 14 días' },
+  { value: '30', label: 'Últimos 30 días' },
+  { value: '4000', label: 'Toda la venta' },
+];
+
+const dayName = (day: string) => shortDate(new Date(`${day}T12:00:00Z`), 'UTC');
+
+type Props = { days: readonly DayTally[]; onOpen: (opened: Opened) => void };
+
+/** What was sold day by day, and the way to the rows of one day. */
+export function SalesChart({ days, onOpen }: Props) {
+  const [span, setSpan] = useState('30');
+  const [day, setDay] = useState('');
+  const shown = days.slice(-Number(span));
+  const withSales = shown.filter((one) => takings(one) !== 0).reverse();
+  const chosen = withSales.find((one) => one.day === day) ?? withSales[0];
+  return (
+    <Card>
+      <BarChart
+        title="Ventas por día"
+        pointsLabel="Día"
+        stacked
+        series={[
+          { id: 'sold', label: 'Entradas' },
+          { id: 'resold', label: 'Reventas' },
+          { id: 'consumed', label: 'Consumos' },
+        ]}
+        points={shown.map(({ day: label, sold, resold, consumed }) => ({
+          label: dayName(label),
+          values: { sold, resold, consumed },
+        }))}
+        format={pesos}
+        axisFormat={shortNumber}
+      />
+      {chosen && (
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <div className="w-44">
+            <Select
+              aria-label="Período del gráfico"
+              options={SPANS}
+              value={span}
+              onChange={(event) => setSpan(event.target.value)}
+            />
+          </div>
+          <div className="w-48">
+            <Select
+              aria-label="Día"
+              options={withSales.map((one) => ({
+                value: one.day,
+                label: `${dayName(one.day)}: ${pesos(takings(one))}`,
+              }))}
+              value={chosen.day}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          </div>
+          <Button
+            kind="ghost"
+            onClick={() =>
+              onOpen({
+                by: 'tag',
+                tag: `day:${chosen.day}`,
+                label: `Movimientos del ${dayName(chosen.day)}`,
+                total: takings(chosen),
+              })
+            }
+          >
+            Ver movimientos
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Figures } from './finance';
+import type { Adds, LedgerFigure, LedgerRow, Part } from './ledger';
+import { takings } from './series';
+import { tallyOf } from './totals';
+
+/** What is opened when a figure, a bar or a line of the account is pressed. */
+export type Opened =
+  | { by: 'figure'; figure: keyof Figures }
+  | { by: 'tag'; tag: string; label: string; total: number };
+
+/** How a figure is made of the ledger: the sums it adds (or takes off), and what the formulas do to them after. */
+export type FigureRows = {
+  label: string;
+  /** What the figure is, in a sentence. */
+  help: string;
+  plus: readonly LedgerFigure[];
+  minus?: readonly LedgerFigure[];
+  /** Takes the platform's share of resales off the sum of the rows. */
+  lessResaleFee?: boolean;
+  /** Shows only the platform's share of the sum of the rows. */
+  onlyResaleFee?: boolean;
+};
+
+const RESALE = ['totalReselled', 'resellDeltaEarnings'] as const;
+
+/** Every figure of the finance page, by the formulas of section 9. */
+export const FIGURE_ROWS: Partial<Record<keyof Figures, FigureRows>> = {
+  balance: {
+    label: 'Saldo por pagarte',
+    help: 'Venta neta menos los anticipos que ya te pagamos.',
+    plus: ['totalSelled', ...RESALE],
+    minus: ['advancePaid'],
+    lessResaleFee: true,
+  },
+  netSales: {
+    label: 'Venta neta',
+    help: 'Entradas vendidas más lo que te queda de las reventas.',
+    plus: ['totalSelled', ...RESALE],
+    lessResaleFee: true,
+  },
+  gross: {
+    label: 'Total bruto',
+    help: 'Entradas, reventas y ventas normales, sin descontar nada.',
+    plus: ['totalSelled', ...RESALE, 'consumptionNormal'],
+  },
+  serviceFees: {
+    label: 'Cargos por servicio',
+    help: 'Lo que pagaron los compradores aparte, en entradas y consumos.',
+    plus: ['serviceFeeSelled', 'consumptionFees'],
+  },
+  ticketSales: {
+    label: 'Entradas vendidas',
+    help: 'La primera venta de cada entrada, menos las devoluciones.',
+    plus: ['totalSelled'],
+  },
+  resaleGross: {
+    label: 'Reventas',
+    help: 'El precio original de cada entrada revendida, más lo que se pagó por sobre él.',
+    plus: [...RESALE],
+  },
+  resaleEarnings: {
+    label: 'Ganancia por reventa',
+    help: 'Lo revendido menos la comisión de reventa.',
+    plus: [...RESALE],
+    lessResaleFee: true,
+  },
+  resaleServiceFee: {
+    label: 'Comisión de reventa',
+    help: 'La parte de cada reventa que queda en la plataforma.',
+    plus: [...RESALE],
+    onlyResaleFee: true,
+  },
+  consumptionNormal: {
+    label: 'Ventas normales',
+    help: 'Productos de tipo venta normal; suman al total bruto.',
+    plus: ['consumptionNormal'],
+  },
+  consumptionOther: {
+    label: 'Consumos',
+    help: 'Comida y bebida de tipo consumo; no suman al total bruto.',
+    plus: ['consumptionOther'],
+  },
+  ticketServiceFees: {
+    label: 'Cargos de entradas',
+    help: 'El cargo por servicio de cada entrada vendida.',
+    plus: ['serviceFeeSelled'],
+  },
+  consumptionServiceFees: {
+    label: 'Cargos de consumos',
+    help: 'El cargo por servicio de cada consumo vendido.',
+    plus: ['consumptionFees'],
+  },
+  advancePaid: {
+    label: 'Anticipos pagados',
+    help: 'Órdenes de pago del evento que ya te transferimos.',
+    plus: ['advancePaid'],
+  },
+};
+
+const sum = (adds: Adds, figures: readonly LedgerFigure[] = []) =>
+  figures.reduce((all, figure) => all + adds[figure], 0);
+
+/** What some sums come to for a figure: of the totals, or of one row. */
+export const sumFor = ({ plus, minus }: FigureRows, adds: Adds): number =>
+  sum(adds, plus) - sum(adds, minus);
+
+/** The tags by which the rows of what was opened are found (array-contains-any). */
+export function tagsFor(opened: Opened): string[] {
+  if (opened.by === 'tag') return [opened.tag];
+  const rows = FIGURE_ROWS[opened.figure];
+  return [...(rows?.plus ?? []), ...(rows?.minus ?? [])].map((figure) => `figure:${figure}`);
+}
+
+const matches = (part: Part, tag: string) =>
+  tag === `channel:${part.channel}` ||
+  tag === `${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}` ||
+  tag.startsWith('day:') ||
+  tag.startsWith('kind:');
+
+/** What one row adds to what was opened, in whole pesos. */
+export function amountFor(opened: Opened, row: Pick<LedgerRow, 'adds' | 'parts'>): number {
+  if (opened.by === 'figure') {
+    const rows = FIGURE_ROWS[opened.figure];
+    return rows ? sumFor(rows, row.adds) : 0;
+  }
+  return row.parts
+    .filter((part) => part.type !== 'advance' && matches(part, opened.tag))
+    .reduce((all, part) => all + takings(tallyOf(part)), 0);
+}
