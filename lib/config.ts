@@ -18,6 +18,8 @@ export type PublicConfig = {
   /** Addresses of the local emulators; null against a real project. */
   emulators: { auth: string; firestore: string; functions: string } | null;
   googleSignIn: boolean;
+  /** Where a person asks for his rights over his data. */
+  privacyEmail: string;
   /** `checkout` is where an event is bought: its id follows. */
   links: { whatsapp: string; help: string; demo: string; checkout: string };
 };
@@ -45,6 +47,7 @@ export function configFromEnv(env: Record<string, string | undefined>): PublicCo
         }
       : null,
     googleSignIn: env.GOOGLE_SIGN_IN === 'true',
+    privacyEmail: env.PRIVACY_EMAIL || 'privacidad@early.cl',
     links: {
       whatsapp: env.WHATSAPP_URL || 'https://wa.me/56900000000',
       help: env.HELP_URL || 'https://wa.me/56900000000?text=Necesito%20ayuda',

@@ -11,7 +11,9 @@ export type DrawingName =
   | 'search'
   | 'lock'
   | 'broken'
-  | 'code';
+  | 'code'
+  | 'done'
+  | 'undone';
 
 const soft = 'var(--sunken)';
 const line = 'var(--line-strong)';
@@ -33,6 +35,8 @@ const marks: Record<DrawingName, React.ReactNode> = {
   search: <path d="M42 52a10 10 0 1 0 0-20 10 10 0 0 0 0 20ZM50 50l10 9" />,
   lock: <path d="M32 43h24v16H32zM37 43v-5a7 7 0 0 1 14 0v5M44 50v3" />,
   broken: <path d="M26 56l10-10-4-6 12-10M48 34l14-2-4 10 6 5-10 11" />,
+  done: <path d="M30 45l10 10 20-22" />,
+  undone: <path d="M34 34l20 20M54 34 34 54" />,
   code: (
     <path d="M28 30h10v10H28zM50 30h10v10H50zM28 50h10v8H28zM50 50h4v4M60 54v4M46 44h4M44 30v6" />
   ),

@@ -1,0 +1,58 @@
+import { Button } from '@/components/ui/button';
+import { publicConfig } from '@/lib/config';
+import { LandingCosts } from './landing-costs';
+import { LandingNight } from './landing-night';
+import { LandingSheet } from './landing-sheet';
+import { PublicFrame } from './public-frame';
+
+/** What a producer sees before he has an account: what the panel is, by showing it. */
+export function Landing() {
+  return (
+    <PublicFrame>
+      <section className="mx-auto grid w-full max-w-[1200px] items-center gap-x-12 gap-y-12 px-4 pt-8 pb-12 md:px-8 lg:grid-cols-[5fr_6fr] lg:pt-12">
+        <div>
+          <h1 className="text-balance font-semibold text-xl leading-tight tracking-tight sm:text-2xl">
+            Sabes cómo va tu noche, a la hora que sea
+          </h1>
+          <p className="mt-4 max-w-[52ch] text-pretty text-base text-ink-soft">
+            Entradas, reventa, barra, cortesías, mailing y pagos en un solo panel. Con cada peso a
+            la vista, en el celular junto a la puerta o en el computador al día siguiente.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-2">
+            <Button kind="primary" size="lg" href="/auth/login">
+              Empieza a vender
+            </Button>
+            <Button size="lg" href={publicConfig().links.demo} external>
+              Agenda una demo
+            </Button>
+          </div>
+          <p className="mt-4 text-ink-faint text-xs">
+            Crear la cuenta es gratis. Pagas solo cuando vendes.
+          </p>
+        </div>
+        <LandingSheet />
+      </section>
+      <LandingNight />
+      <LandingCosts />
+      <section className="mx-auto w-full max-w-[1200px] px-4 pt-12 md:px-8">
+        <div className="ticket-edge flex flex-wrap items-center gap-6 bg-accent px-8 py-8 text-on-accent sm:px-12">
+          <div className="min-w-0 flex-1 basis-72">
+            <h2 className="text-balance font-semibold text-xl tracking-tight">
+              Publica tu próximo evento hoy
+            </h2>
+            <p className="mt-1 max-w-[52ch] text-base">
+              Cuatro pasos, una vista previa al lado, y la preventa queda corriendo.
+            </p>
+          </div>
+          <Button
+            size="lg"
+            href="/auth/login"
+            className="border-transparent bg-card text-ink hover:bg-sunken"
+          >
+            Iniciar sesión
+          </Button>
+        </div>
+      </section>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { variant } from '@/lib/config';
+import { Document, Part } from './document';
+import { PrivacyData } from './privacy-data';
+import { PrivacyRights } from './privacy-rights';
+import { PublicFrame } from './public-frame';
+
+/** How personal data are treated, under the Chilean law 19.628 as law 21.719 changed it. */
+export function PrivacyPolicy() {
+  const { siteName, producer } = variant();
+  const one = producer.one.toLowerCase();
+  return (
+    <PublicFrame>
+      <Document
+        title="Política de privacidad"
+        intro={
+          <>
+            <p>
+              Explica qué datos personales trata {siteName}, para qué, con quién los comparte y cómo
+              ejerces tus derechos. Se rige por la Ley N° 19.628 sobre protección de la vida
+              privada, modificada por la Ley N° 21.719.
+            </p>
+            <p className="mt-2 text-ink-faint text-sm">Versión del 21 de noviembre de 2026.</p>
+          </>
+        }
+      >
+        <Part id="responsable" title="1. Quién responde por tus datos">
+          <p>
+            {siteName} es responsable de los datos de quienes usan este panel: las personas que
+            trabajan en una {one} y quienes lo administran.
+          </p>
+          <p>
+            De los datos de asistentes y contactos de cada evento responde la {one} que lo organiza.{' '}
+            {siteName} los trata por su encargo y siguiendo sus instrucciones: no los usa para fines
+            propios ni los entrega a otra {one}.
+          </p>
+        </Part>
+        <PrivacyData one={one} />
+        <PrivacyRights siteName={siteName} one={one} />
+      </Document>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Logo } from '@/components/shell/logo';
+import { Button } from '@/components/ui/button';
+import { variant } from '@/lib/config';
+
+const link = 'rounded-control font-medium text-ink-soft hover:text-ink hover:underline';
+
+/** The frame of the pages that anybody sees: logo, the way in, and what the law wants in the footer. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { features, siteName } = variant();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto flex w-full max-w-[1200px] items-center gap-4 px-4 py-4 md:px-8">
+        <Link
+          href={features.landing ? '/' : '/auth/login'}
+          className="mr-auto rounded-control"
+          aria-label={`${siteName}, inicio`}
+        >
+          <Logo />
+        </Link>
+        {features.landing && (
+          <Link href="/ambassadors" className={`${link} max-sm:hidden`}>
+            Embajadores
+          </Link>
+        )}
+        <Button href="/auth/login">Iniciar sesión</Button>
+      </header>
+      <main className="flex-1">{children}</main>
+      <footer className="mt-12 border-line border-t">
+        <div className="mx-auto flex w-full max-w-[1200px] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-ink-soft md:px-8">
+          <p className="mr-auto">{siteName}, hecho en Chile</p>
+          {features.landing && (
+            <Link href="/ambassadors" className={link}>
+              Embajadores
+            </Link>
+          )}
+          <Link href="/privacyPolicy" className={link}>
+            Política de privacidad
+          </Link>
+        </div>
+      </footer>
+    </div>
+  );
+}
