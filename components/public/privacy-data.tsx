@@ -51,13 +51,13 @@ export function PrivacyData({ one }: { one: string }) {
       </Part>
       <Part id="terceros" title="4. Con quién se comparten">
         <p>
-          No vendemos datos. Los tratan por encargo nuestro el proveedor de nube (Google Cloud, con
-          servidores en Santiago) y el servicio de envío de correos, con contratos que los obligan a
-          protegerlos. También se entregan a una autoridad cuando la ley lo ordena.
+          No vendemos datos. Los tratan por encargo nuestro el proveedor de nube (Google Cloud, en
+          su región de São Paulo, Brasil) y el servicio de envío de correos, con contratos que los
+          obligan a protegerlos. También se entregan a una autoridad cuando la ley lo ordena.
         </p>
         <p>
-          Si un dato sale de Chile por la operación de estos proveedores, se aplican las garantías
-          que exige la ley para la transferencia internacional.
+          Como esos servidores están fuera de Chile, la transferencia se hace con las garantías que
+          exige la ley: cláusulas contractuales y medidas de seguridad equivalentes a las de aquí.
         </p>
       </Part>
       <Part id="plazos" title="5. Cuánto tiempo se guardan">

@@ -17,7 +17,7 @@ export function PrivacyPolicy() {
             <p>
               Explica qué datos personales trata {siteName}, para qué, con quién los comparte y cómo
               ejerces tus derechos. Se rige por la Ley N° 19.628 sobre protección de la vida
-              privada, modificada por la Ley N° 21.719.
+              privada, modificada por la Ley N° 21.719, que rige desde el 1 de diciembre de 2026.
             </p>
             <p className="mt-2 text-ink-faint text-sm">Versión del 21 de noviembre de 2026.</p>
           </>

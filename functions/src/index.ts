@@ -75,6 +75,7 @@ export { verifyLedger } from './verify-ledger';
 // Administration
 
 export { advancePaymentOrder } from './advance-payment-order';
+export { applyAmbassador } from './apply-ambassador';
 export { assignMenu } from './assign-menu';
 export { copyMenu } from './copy-menu';
 export { createPaymentOrder } from './create-payment-order';

@@ -77,6 +77,8 @@ export const paths = {
   /** What went wrong on a day, counted by callable. */
   errorDay: (day: string) => `errors/${day}`,
   limit: (id: string) => `limits/${id}`,
+  ambassadors: () => 'ambassadorApplications',
+  ambassador: (id: string) => `ambassadorApplications/${id}`,
   audit: () => 'audit',
   auditEntry: (id: string) => `audit/${id}`,
 } as const;

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { AmbassadorsScreen } from '@/components/public/ambassadors-screen';
+
+export const metadata: Metadata = {
+  title: 'Embajadores',
+  description: 'El programa para quienes recomiendan la plataforma a las productoras de su ciudad.',
+};
+
+export default function AmbassadorsPage() {
+  return <AmbassadorsScreen />;
+}

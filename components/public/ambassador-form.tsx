@@ -1,0 +1,117 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import Link from 'next/link';
+import { useState } from 'react';
+import { type DefaultValues, useForm } from 'react-hook-form';
+import type * as v from 'valibot';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Drawing } from '@/components/ui/drawing';
+import { Field } from '@/components/ui/field';
+import { Form, type SubmitError } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { applyAmbassador } from '@/lib/data/ambassadors';
+import { toCallError } from '@/lib/data/call';
+import { type AmbassadorApplication, ambassadorSchema } from '@/lib/domain/ambassador';
+
+type Values = v.InferInput<typeof ambassadorSchema>;
+
+const empty: DefaultValues<Values> = {
+  name: '',
+  email: '',
+  phone: '',
+  city: '',
+  instagram: '',
+  message: '',
+  website: '',
+};
+
+/** The application: kept where administrators see it; says so when it arrived. */
+export function AmbassadorForm() {
+  const form = useForm<Values, unknown, AmbassadorApplication>({
+    defaultValues: empty,
+    resolver: valibotResolver(ambassadorSchema),
+  });
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const [error, setError] = useState<SubmitError>(null);
+
+  const send = async (application: AmbassadorApplication) => {
+    setState('sending');
+    setError(null);
+    try {
+      await applyAmbassador(application);
+      setState('sent');
+    } catch (cause) {
+      setError(toCallError(cause));
+      setState('open');
+    }
+  };
+
+  if (state === 'sent') {
+    return (
+      <div role="status" className="flex flex-col items-center py-8 text-center">
+        <Drawing name="done" />
+        <p className="mt-4 font-semibold text-base">Recibimos tu postulación</p>
+        <p className="mt-1 max-w-[44ch] text-ink-soft">
+          La leemos con calma y te escribimos al correo que nos dejaste, también si no es para
+          ahora.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Form form={form} onSubmit={send} submitError={error} saving={state === 'sending'}>
+      <Field label="Nombre y apellido" name="name">
+        <Input autoComplete="name" {...form.register('name')} />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Correo" name="email">
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field label="Teléfono" name="phone" optional>
+          <Input
+            type="tel"
+            autoComplete="tel"
+            placeholder="9 1234 5678"
+            {...form.register('phone')}
+          />
+        </Field>
+        <Field label="Ciudad" name="city">
+          <Input autoComplete="address-level2" {...form.register('city')} />
+        </Field>
+        <Field label="Instagram" name="instagram" optional>
+          <Input before="@" autoComplete="off" {...form.register('instagram')} />
+        </Field>
+      </div>
+      <Field
+        label="Por qué tú"
+        name="message"
+        help="A qué productoras conoces, qué eventos has trabajado, qué te gustaría hacer."
+      >
+        <Textarea rows={4} {...form.register('message')} />
+      </Field>
+      <div className="absolute -left-[9999px]" aria-hidden="true">
+        <label htmlFor="website">Sitio web</label>
+        <input id="website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+      </div>
+      <Field label="Política de privacidad" name="acceptsPolicy" hideLabel>
+        <Checkbox
+          {...form.register('acceptsPolicy')}
+          label={
+            <>
+              Leí y acepto la{' '}
+              <Link href="/privacyPolicy" className="font-medium text-accent-ink underline">
+                política de privacidad
+              </Link>
+            </>
+          }
+        />
+      </Field>
+      <Button kind="primary" size="lg" type="submit" busy={state === 'sending'}>
+        {state === 'sending' ? 'Enviando...' : 'Enviar postulación'}
+      </Button>
+    </Form>
+  );
+}

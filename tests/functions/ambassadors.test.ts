@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { applyAmbassador } from '@/functions/src/apply-ambassador';
+import { db } from '@/functions/src/support/admin';
+import { parseAmbassador } from '@/lib/domain/ambassador';
+import { sha256 } from '@/lib/domain/digest';
+import { paths } from '@/lib/domain/paths';
+import { errorOf } from '../support/functions';
+
+const fresh = () => ({
+  name: 'Catalina Rojas',
+  email: `${randomUUID()}@early.test`,
+  phone: '9 1234 5678',
+  city: 'Valparaíso',
+  instagram: '@cata.rojas',
+  message: 'Conozco a las productoras del puerto y quiero ayudarlas.',
+  acceptsPolicy: true,
+  website: '',
+});
+
+const apply = (data: unknown, ip: string = randomUUID()) =>
+  applyAmbassador.run({ data, rawRequest: { ip } } as never);
+
+const stored = async (email: string) => {
+  const id = sha256(email).slice(0, 32);
+  const snapshot = await db().doc(paths.ambassador(id)).get();
+  return snapshot.exists ? { ...parseAmbassador(id, snapshot.data()), raw: snapshot.data() } : null;
+};
+
+describe('applyAmbassador', () => {
+  test('keeps what a person sent, without a session', async () => {
+    const data = fresh();
+    expect(await apply(data)).toEqual({ success: true, message: 'Recibimos tu postulación' });
+    const kept = await stored(data.email);
+    expect(kept).toMatchObject({ name: data.name, phone: '+56912345678', instagram: 'cata.rojas' });
+    expect(kept?.createdAt).toBeInstanceOf(Date);
+    expect(kept?.raw).not.toHaveProperty('website');
+  });
+
+  test('answers a second one like the first, and changes nothing', async () => {
+    const data = fresh();
+    await apply(data);
+    await apply({ ...data, email: data.email.toUpperCase(), name: 'Otra Persona' });
+    expect((await stored(data.email))?.name).toBe('Catalina Rojas');
+  });
+
+  test('keeps nothing of a robot that fills what nobody sees', async () => {
+    const data = { ...fresh(), website: 'https://spam.test' };
+    expect((await apply(data)).success).toBe(true);
+    expect(await stored(data.email)).toBeNull();
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['markup across lines in the name', { name: '<b>\nx' }, 'name'],
+    ['a megabyte of text', { message: 'x'.repeat(1_000_000) }, 'message'],
+    ['a wrong e-mail', { email: 'a@b' }, 'email'],
+    ['a forged header in the e-mail', { email: 'a@b.cl\r\nBcc: c@d.cl' }, 'email'],
+    ['a phone from nowhere', { phone: '+999 12345' }, 'phone'],
+    ['no consent', { acceptsPolicy: false }, 'acceptsPolicy'],
+    ['a wrong type', { city: 7 }, 'city'],
+    ['a field of its own', { role: 'admin' }, 'role'],
+  ])('refuses %s, naming the field', async (_what, change, field) => {
+    const error = await errorOf(apply({ ...fresh(), ...change }));
+    expect(error).toMatchObject({ code: 'invalid-argument', field });
+  });
+
+  test('stops a connection that sends many', async () => {
+    const ip = randomUUID();
+    for (let n = 0; n < 5; n += 1) await apply(fresh(), ip);
+    const last = fresh();
+    expect(await errorOf(apply(last, ip))).toMatchObject({ code: 'resource-exhausted' });
+    expect(await stored(last.email)).toBeNull();
+  });
+});
