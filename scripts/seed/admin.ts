@@ -1,0 +1,118 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import { advancePaymentOrder } from '@/functions/src/advance-payment-order';
+import { assignMenu } from '@/functions/src/assign-menu';
+import { createPaymentOrder } from '@/functions/src/create-payment-order';
+import { saveMenu } from '@/functions/src/save-menu';
+import { setFeature } from '@/functions/src/set-feature';
+import { setProducerFees } from '@/functions/src/set-producer-fees';
+import { dayIn } from '@/lib/domain/day';
+import { FEATURE_KEYS, FEATURE_TEXT } from '@/lib/domain/feature';
+import { DEFAULT_FEES } from '@/lib/domain/fees';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
+import { paths } from '@/lib/domain/paths';
+import { SCAN_SHARDS } from '@/lib/domain/qr-code';
+import { MENUS } from './admin-menus';
+import { IDS, type Seed, type SeedContext } from './context';
+
+const DAY = 86_400_000;
+
+const ADMINS = {
+  antonia: { uid: IDS.admin, email: 'admin@early.test' },
+  benjamin: { uid: IDS.admin2, email: 'admin2@early.test' },
+} as const;
+
+/** Calls the real function, so that ledger, totals, folio and trace are what they would be in earnest. */
+async function as(
+  who: { uid: string; email: string },
+  fn: CallableFunction<unknown, unknown>,
+  data: object,
+): Promise<Record<string, unknown>> {
+  const token = { ...who, role: 'admin', auth_time: Math.floor(Date.now() / 1000) };
+  const request = { data, auth: { uid: who.uid, token }, rawRequest: { ip: '127.0.0.1' } };
+  return (await fn.run(request as never)) as Record<string, unknown>;
+}
+
+/** The administration's part of the demo: orders in each state, menus, printed codes, flags, planned fees. */
+export const seedAdmin: Seed = async (context) => {
+  await seedOrders();
+  await seedMenus();
+  await seedCodes(context);
+  for (const [index, key] of FEATURE_KEYS.entries()) {
+    const owner = index % 2 ? 'Benjamín Soto' : 'Antonia Rojas';
+    const { description } = FEATURE_TEXT[key];
+    await as(ADMINS.antonia, setFeature, { key, mode: 'on', owner, description });
+  }
+  await as(ADMINS.benjamin, setProducerFees, {
+    producerId: IDS.clubAndino,
+    fees: { ...DEFAULT_FEES, serviceFee: 0.07 },
+    from: new Date(context.now.getTime() + 10 * DAY).toISOString(),
+  });
+};
+
+async function seedOrders() {
+  const ask = async (eventId: string, amount: number) =>
+    String((await as(ADMINS.antonia, createPaymentOrder, { eventId, amount })).paymentOrderId);
+  const step = (paymentOrderId: string, action: string, more: object = {}) =>
+    as(ADMINS.benjamin, advancePaymentOrder, { paymentOrderId, action, ...more });
+
+  const paid = await ask('festival-austral', 12_000_000);
+  await step(paid, 'approve');
+  await step(paid, 'pay', { reference: 'TEF 884120' });
+  const second = await ask('bodega-47', 500_000);
+  await step(second, 'approve');
+  await step(second, 'pay', { reference: 'TEF 884197' });
+  await step(await ask('festival-austral', 8_000_000), 'approve');
+  const reason = 'El monto no coincide con lo acordado por correo. Pide una nueva por el saldo.';
+  await step(await ask('festival-austral', 3_000_000), 'reject', { reason });
+  await ask('festival-austral', 4_500_000);
+  await ask('aniversario-diez-anos', 250_000);
+}
+
+async function seedMenus() {
+  const made: string[] = [];
+  for (const menu of MENUS) {
+    made.push(String((await as(ADMINS.antonia, saveMenu, { menu })).menuId));
+  }
+  await as(ADMINS.antonia, assignMenu, { menuId: made[0], producerId: IDS.nocheAustral });
+}
+
+const CODES = [
+  ['Afiche Metro Baquedano', { kind: 'event', value: 'festival-austral' }, 46],
+  ['Flyer de mano', { kind: 'event', value: 'bodega-47' }, 21],
+  ['Programa de embajadores', { kind: 'page', value: '/ambassadors' }, 9],
+  ['Instagram de Noche Austral', { kind: 'url', value: 'https://instagram.com/nocheaustral' }, 4],
+  ['Afiche de la temporada pasada', { kind: 'url', value: 'https://early.cl/invierno' }, 0],
+] as const;
+
+async function seedCodes({ db, now }: SeedContext) {
+  const writer = db.bulkWriter();
+  for (const [index, [label, target, daily]] of CODES.entries()) {
+    const code = `demo${index}`.padEnd(22, 'A');
+    const days: Record<string, number>[] = Array.from({ length: SCAN_SHARDS }, () => ({}));
+    let day = 0;
+    for (let ago = 29; ago >= 0 && daily > 0; ago -= 1) {
+      const at = new Date(now.getTime() - ago * DAY);
+      // Busier on weekends, and a little more every week.
+      const wave = [0.7, 0.5, 0.6, 0.8, 1.1, 1.7, 1.6][at.getUTCDay()] ?? 1;
+      const scans = Math.round(daily * wave * (1 + (29 - ago) / 60));
+      const shard = days[day % SCAN_SHARDS];
+      if (shard) shard[dayIn(at, DEFAULT_TIME_ZONE)] = scans;
+      day += 1;
+    }
+    void writer.set(db.doc(paths.qrCode(code)), {
+      code,
+      label,
+      target,
+      active: daily > 0,
+      batch: '',
+      createdAt: Timestamp.fromMillis(now.getTime() - (40 - index) * DAY),
+      createdBy: ADMINS.antonia.email,
+    });
+    days.forEach((scans, shard) => {
+      const total = Object.values(scans).reduce((sum, count) => sum + count, 0);
+      if (total > 0) void writer.set(db.doc(paths.qrScan(code, shard)), { total, days: scans });
+    });
+  }
+  await writer.close();
+}
