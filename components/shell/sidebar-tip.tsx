@@ -1,10 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import type { ReactElement } from 'react';
-
-// Only a collapsed sidebar needs tooltips, so only it loads them.
-const Tooltip = dynamic(() => import('@/components/ui/tooltip').then((kit) => kit.Tooltip));
+import { Tooltip } from '@/components/ui/tooltip';
 
 /** The name of an item, beside its icon, where the sidebar shows only icons. */
 export function SidebarTip({
@@ -16,9 +13,8 @@ export function SidebarTip({
   when: boolean;
   children: ReactElement;
 }) {
-  if (!when) return children;
   return (
-    <Tooltip text={text} side="right">
+    <Tooltip text={when && text} side="right">
       {children}
     </Tooltip>
   );

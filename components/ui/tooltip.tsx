@@ -1,35 +1,94 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  type DOMAttributes,
+  type FocusEvent,
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
+// What places the word (20 KB) is loaded by the first one that is shown; a page that is only read has none of it.
+const Bubble = lazy(() => import('./tooltip-bubble'));
+const DELAY_MS = 250;
+
+type Handlers = DOMAttributes<HTMLElement> & { 'aria-describedby'?: string };
 type Props = {
   /** What is said; nothing said, nothing shown. */
   text: ReactNode;
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Shown whether or not it is pointed at: what a disabled button says when it is pressed. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
 /** A short word beside its child, on hover and on focus. Never the only place where a thing is said. */
 export function Tooltip({ text, children, side = 'top', open, onOpenChange }: Props) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const last = useRef<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   if (!text) return children;
+
+  const child = children as ReactElement<Handlers>;
+  const { props } = child;
+  const show = (element: HTMLElement, wait: number) => {
+    last.current = element;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(element), wait);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+    if (open) onOpenChange?.(false);
+  };
+  const shown = anchor ?? (open ? last.current : null);
+
   return (
-    <Radix.Provider delayDuration={250} skipDelayDuration={200}>
-      <Radix.Root open={open} onOpenChange={onOpenChange}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-60 max-w-64 animate-pop rounded-control bg-ink px-2 py-1 text-layout text-xs shadow-float"
-          >
+    <>
+      {cloneElement(child, {
+        'aria-describedby': shown ? id : props['aria-describedby'],
+        onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+          props.onPointerEnter?.(event);
+          last.current = event.currentTarget;
+          if (event.pointerType !== 'touch') show(event.currentTarget, DELAY_MS);
+        },
+        onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+          props.onPointerLeave?.(event);
+          hide();
+        },
+        onPointerDown: (event: PointerEvent<HTMLElement>) => {
+          props.onPointerDown?.(event);
+          last.current = event.currentTarget;
+          clearTimeout(timer.current);
+          setAnchor(null);
+        },
+        onFocus: (event: FocusEvent<HTMLElement>) => {
+          props.onFocus?.(event);
+          last.current = event.currentTarget;
+          if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget, 0);
+        },
+        onBlur: (event: FocusEvent<HTMLElement>) => {
+          props.onBlur?.(event);
+          hide();
+        },
+      })}
+      {shown && (
+        <Suspense fallback={null}>
+          <Bubble id={id} anchor={shown} side={side} onClose={hide}>
             {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+          </Bubble>
+        </Suspense>
+      )}
+    </>
   );
 }
