@@ -19,8 +19,8 @@ export function EventPreview({ content, ticketTypes }: Props) {
       <div className="overflow-hidden rounded-card border border-line bg-card">
         <Flyer
           src={content.images.flyer}
-          name={name}
-          className="w-full rounded-none border-0 border-b text-2xl max-lg:aspect-[16/9]"
+          name={content.name}
+          className="w-full rounded-none border-0 border-b text-xl max-lg:aspect-[16/9]"
         />
         <div className="flex flex-col gap-2 p-4">
           <p className="break-words font-semibold text-lg">{name}</p>

@@ -15,7 +15,7 @@ export function Flyer({ src, name, className }: Props) {
       aria-hidden="true"
       className={cn(frame, 'grid place-items-center font-semibold text-ink-faint')}
     >
-      {initials(name)}
+      {initials(name) || 'Flyer'}
     </span>
   );
 }

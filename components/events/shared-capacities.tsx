@@ -44,7 +44,6 @@ export function SharedCapacities({ locked }: { locked: string | null }) {
   const taken = (id: string) => users(id).reduce((sum, type) => sum + takenOf(type), 0);
   return (
     <Card
-      className="mt-6"
       title="Cupos compartidos"
       description="Cuando varias entradas salen del mismo lugar, como un VIP que se vende en dos fases. Elige el cupo al editar cada entrada."
       action={

@@ -12,9 +12,18 @@ import { MoneyInput } from '@/components/ui/money-input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Switch } from '@/components/ui/switch';
 import { useEvent } from '@/hooks/use-event';
-import { simulate } from '@/lib/domain/finance';
+import { sameValue } from '@/lib/domain/changes';
+import { type Simulation, simulate } from '@/lib/domain/finance';
 import { pesos, shortPesos } from '@/lib/domain/format';
 import { useFees } from './use-fees';
+
+/** What whoever buys sees beside the ticket. */
+const shownText = (result: Simulation | undefined) =>
+  !result
+    ? ''
+    : result.shownFee > 0
+      ? `Ve ${pesos(result.shownPrice)} + ${pesos(result.shownFee)}`
+      : `Ve ${pesos(result.shownPrice)}`;
 
 type Row = { key: string; name: string; price: number; stock: number };
 
@@ -30,7 +39,7 @@ export function SimulatorCard() {
   const results = rows.map((row) => simulate(row.price, row.stock, fees));
   const total = (part: 'net' | 'serviceFees') => results.reduce((sum, one) => sum + one[part], 0);
   const percentage = fees.serviceFeeType === 'Percentage';
-  const moved = edited !== null || fees !== own;
+  const moved = edited !== null || !sameValue(fees, own);
   const reset = () => {
     setRows(null);
     setFees(own);
@@ -71,7 +80,7 @@ export function SimulatorCard() {
                 />
               </Field>
               <p className="pb-2 text-right text-ink-soft tabular-nums max-sm:col-span-2 max-sm:row-start-3 max-sm:pb-0 max-sm:text-left">
-                Se paga {pesos(results[place]?.buyerPays ?? 0)}
+                {shownText(results[place])}
               </p>
               <IconButton
                 label={`Quitar ${row.name}`}

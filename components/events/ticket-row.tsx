@@ -47,7 +47,7 @@ export function TicketRow({ type, before, shared, timeZone, available, locked, .
       ref={setNodeRef}
       style={style}
       className={cn(
-        'flex items-start gap-2 bg-card py-3 pr-2 pl-2 sm:pr-4',
+        'flex items-start gap-2 bg-card py-3 pr-2 pl-2 last:rounded-b-card sm:pr-4',
         drag.isDragging && 'relative z-10 shadow-float',
       )}
     >

@@ -37,7 +37,7 @@ export function TicketsEditor() {
     </Button>
   );
   return (
-    <>
+    <div className="flex flex-col gap-6">
       <Card
         flush
         title="Entradas"
@@ -92,6 +92,6 @@ export function TicketsEditor() {
           setDeleting(null);
         }}
       />
-    </>
+    </div>
   );
 }
