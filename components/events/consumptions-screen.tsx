@@ -100,7 +100,7 @@ export function ConsumptionsScreen() {
             return save(`Consumos ${eventName(event)}`, consumptionExport(seesMoney), rows);
           }}
         />
-        {create}
+        <div className="page-action flex gap-2">{create}</div>
       </ListToolbar>
       <DataTable
         label="Consumos"

@@ -101,7 +101,7 @@ export function DiscountsScreen() {
             return save(`Descuentos ${eventName(event)}`, discountExport(options, linkOf), found);
           }}
         />
-        {create}
+        <div className="page-action flex gap-2">{create}</div>
       </ListToolbar>
       <DataTable
         label="Descuentos"

@@ -82,6 +82,14 @@ export function SharedCapacities({ locked }: { locked: string | null }) {
                   onChange={(capacity) => change(one.id, { capacity })}
                 />
               </Field>
+              <IconButton
+                className="sm:order-last"
+                label={`Quitar el cupo ${one.name}`}
+                disabled={locked !== null || users(one.id).length > 0}
+                onClick={() => setEdited(list.filter((other) => other.id !== one.id))}
+              >
+                <X />
+              </IconButton>
               <p className="w-full text-ink-soft text-xs sm:w-48 sm:pb-2">
                 {users(one.id).length === 0
                   ? 'Ninguna entrada lo usa'
@@ -89,13 +97,6 @@ export function SharedCapacities({ locked }: { locked: string | null }) {
                       .map((type) => type.name)
                       .join(', ')}`}
               </p>
-              <IconButton
-                label={`Quitar el cupo ${one.name}`}
-                disabled={locked !== null || users(one.id).length > 0}
-                onClick={() => setEdited(list.filter((other) => other.id !== one.id))}
-              >
-                <X />
-              </IconButton>
             </li>
           ))}
         </ul>
