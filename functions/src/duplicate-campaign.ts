@@ -1,6 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { CAMPAIGN_LIMITS, campaignName, contentOfCampaign } from '@/lib/domain/campaign';
+import {
+  CAMPAIGN_LIMITS,
+  campaignName,
+  campaignSearch,
+  contentOfCampaign,
+} from '@/lib/domain/campaign';
 import { paths } from '@/lib/domain/paths';
 import { id } from '@/lib/domain/schema';
 import { db } from './support/admin';
@@ -16,9 +21,11 @@ export const duplicateCampaign = callable({
     const campaign = await campaignFor(caller, input.campaignId);
     const ref = db().collection(paths.campaigns()).doc();
     const now = FieldValue.serverTimestamp();
+    const name = `Copia de ${campaignName(campaign)}`.slice(0, CAMPAIGN_LIMITS.name);
+    const content = { ...contentOfCampaign(campaign), name };
     await ref.create({
-      ...contentOfCampaign(campaign),
-      name: `Copia de ${campaignName(campaign)}`.slice(0, CAMPAIGN_LIMITS.name),
+      ...content,
+      search: campaignSearch(content),
       producerId: campaign.producerId,
       status: 'draft',
       statusReason: '',

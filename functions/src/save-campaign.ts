@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { campaignContentSchema } from '@/lib/domain/campaign';
+import { campaignContentSchema, campaignSearch } from '@/lib/domain/campaign';
 import { isEditable } from '@/lib/domain/campaign-state';
 import { paths } from '@/lib/domain/paths';
 import { count, id } from '@/lib/domain/schema';
@@ -37,6 +37,7 @@ export const saveCampaign = callable({
       const now = FieldValue.serverTimestamp();
       await ref.create({
         ...content,
+        search: campaignSearch(content),
         producerId,
         status: 'draft',
         statusReason: '',
@@ -59,7 +60,12 @@ export const saveCampaign = callable({
         throw fail('aborted', 'Alguien más guardó cambios. Vuelve a cargar la campaña');
       }
       const next = campaign.version + 1;
-      tx.update(ref, { ...content, version: next, updatedAt: FieldValue.serverTimestamp() });
+      tx.update(ref, {
+        ...content,
+        search: campaignSearch(content),
+        version: next,
+        updatedAt: FieldValue.serverTimestamp(),
+      });
       return next;
     });
     return { success: true, message: 'Guardado', campaignId, version };

@@ -3,6 +3,7 @@ import { type CampaignState, parseCampaignState } from './campaign-state';
 import { type DeliveryCounts, NO_COUNTS } from './delivery';
 import { boolean, fields, moment, numeric, text } from './read';
 import { httpsUrl, id, isHttpsUrl, line, paragraph } from './schema';
+import { searchTokens } from './search';
 
 /** The limits and defaults of a campaign's content (specification 3, Email template inputs). */
 export const CAMPAIGN_LIMITS = {
@@ -86,6 +87,10 @@ export type Campaign = CampaignContent & {
   counts: DeliveryCounts;
   /** How many the month's counter holds for this campaign. */
   reserved: number;
+  /** How many left the list through its links. */
+  unsubscribed: number;
+  /** When a worker last wrote something. */
+  activeAt: Date | null;
   /** What this campaign added to the month's cost when it was sent, in whole pesos. */
   extraCost: number;
 };
@@ -114,6 +119,8 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     },
     counts: parseCounts(data.counts),
     reserved: whole(data.reserved),
+    unsubscribed: whole(data.unsubscribed),
+    activeAt: moment(data.activeAt),
     extraCost: whole(data.extraCost),
   };
 }
@@ -145,6 +152,10 @@ export function contentOfCampaign(campaign: Campaign): CampaignContent {
 /** What a campaign is called: its name, its subject, or that it has none. */
 export const campaignName = (campaign: Pick<Campaign, 'name' | 'subject'>): string =>
   campaign.name || campaign.subject || 'Campaña sin nombre';
+
+/** What a campaign is found by in its list. */
+export const campaignSearch = (content: Pick<CampaignContent, 'name' | 'subject'>): string[] =>
+  searchTokens([content.name, content.subject]);
 
 /**
  * The sales channel of a campaign: what its links carry as utm_campaign, and what the checkout hands to

@@ -1,0 +1,79 @@
+import type { ExportColumn } from '@/components/ui/export';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import type { Column } from '@/components/ui/table-types';
+import { type Campaign, campaignName } from '@/lib/domain/campaign';
+import { CAMPAIGN_STATE_WORDS, isGoing } from '@/lib/domain/campaign-state';
+import { settled } from '@/lib/domain/delivery';
+import { number } from '@/lib/domain/format';
+import { dateTime } from '@/lib/domain/format-date';
+import { CampaignPill } from './campaign-pill';
+
+/** When a campaign was, or will be: its hour, its start, or its last change. */
+export const whenOf = (campaign: Campaign): Date | null =>
+  campaign.status === 'scheduled'
+    ? campaign.scheduledAt
+    : (campaign.startedAt ?? campaign.updatedAt);
+
+/** The columns of the list of campaigns. */
+export const CAMPAIGN_COLUMNS: Column<Campaign>[] = [
+  {
+    id: 'name',
+    header: 'Campaña',
+    cell: (campaign) => (
+      <span className="block min-w-0">
+        <span className="line-clamp-2 font-semibold">{campaignName(campaign)}</span>
+        {campaign.subject && campaign.subject !== campaignName(campaign) && (
+          <span className="block truncate text-ink-faint text-xs">{campaign.subject}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    card: 'aside',
+    cell: (campaign) => <CampaignPill status={campaign.status} />,
+  },
+  {
+    id: 'when',
+    header: 'Fecha',
+    cell: (campaign) => dateTime(whenOf(campaign)),
+    className: 'whitespace-nowrap',
+  },
+  { id: 'sent', header: 'Enviados', align: 'right', cell: (campaign) => <Sent {...campaign} /> },
+];
+
+function Sent(campaign: Campaign) {
+  const { status, counts, freeze } = campaign;
+  if (status === 'draft' || status === 'scheduled' || status === 'failed') return '–';
+  if (!isGoing(status)) return number(counts.sent);
+  return (
+    <span className="inline-flex w-full min-w-36 flex-col gap-1 md:w-40">
+      <span>
+        {number(settled(counts))} de {number(freeze.recipients)}
+      </span>
+      <ProgressBar
+        bare
+        label={`Envío de ${campaignName(campaign)}`}
+        done={settled(counts)}
+        total={freeze.recipients}
+        tone={status === 'paused' ? 'wait' : 'accent'}
+      />
+    </span>
+  );
+}
+
+/** The same list as a file. */
+export const CAMPAIGN_EXPORT: ExportColumn<Campaign>[] = [
+  { header: 'Campaña', value: campaignName, width: 36 },
+  { header: 'Asunto', value: (campaign) => campaign.subject, width: 36 },
+  { header: 'Estado', value: (campaign) => CAMPAIGN_STATE_WORDS[campaign.status] },
+  { header: 'Fecha', value: whenOf },
+  { header: 'Destinatarios', value: (campaign) => campaign.freeze.recipients },
+  { header: 'Enviados', value: (campaign) => campaign.counts.sent },
+  { header: 'Sin confirmar', value: (campaign) => campaign.counts.unconfirmed },
+  { header: 'Fallaron', value: (campaign) => campaign.counts.failed },
+  { header: 'Omitidos', value: (campaign) => campaign.counts.skipped },
+  { header: 'Bajas', value: (campaign) => campaign.unsubscribed },
+  { header: 'Costo agregado', value: (campaign) => campaign.extraCost },
+];

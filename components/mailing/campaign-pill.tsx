@@ -1,0 +1,18 @@
+import { Pill } from '@/components/ui/pill';
+import type { Tone } from '@/components/ui/tone';
+import { CAMPAIGN_STATE_WORDS, type CampaignState } from '@/lib/domain/campaign-state';
+
+const TONES: Record<CampaignState, Tone> = {
+  draft: 'neutral',
+  scheduled: 'info',
+  sending: 'accent',
+  paused: 'wait',
+  sent: 'good',
+  cancelled: 'neutral',
+  failed: 'bad',
+};
+
+/** The state of a campaign as a word. */
+export const CampaignPill = ({ status }: { status: CampaignState }) => (
+  <Pill tone={TONES[status]}>{CAMPAIGN_STATE_WORDS[status]}</Pill>
+);

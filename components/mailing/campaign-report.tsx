@@ -1,0 +1,125 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { Figure, Figures } from '@/components/ui/figure';
+import { campaignReportQuery } from '@/lib/data/campaigns';
+import type { Campaign } from '@/lib/domain/campaign';
+import { mailChannel } from '@/lib/domain/campaign';
+import { OUTCOME_WORDS, type Outcome, reasonWords } from '@/lib/domain/delivery';
+import { eventRoute } from '@/lib/domain/event-routes';
+import { number, percent, pesos } from '@/lib/domain/format';
+import { RecipientsSheet } from './recipients-sheet';
+
+/** What came of a campaign: who got it, what they did, and what they bought. Each figure opens its people. */
+export function CampaignReport({ campaign }: { campaign: Campaign }) {
+  const { counts, eventId } = campaign;
+  const report = useQuery(campaignReportQuery(campaign.id));
+  const [looking, setLooking] = useState<Outcome | null>(null);
+  const data = report.data;
+  const isLoading = !data;
+  const of = (part: number) =>
+    counts.sent > 0 ? { text: `${percent(part / counts.sent)} de los enviados` } : null;
+  const people = (outcome: Outcome) =>
+    counts[outcome as keyof typeof counts] > 0 ? () => setLooking(outcome) : undefined;
+  const sold = eventId ? eventRoute(eventId, 'finance') : undefined;
+  return (
+    <section aria-label="Resultado" className="flex flex-col gap-4">
+      <Figures>
+        <Figure label="Enviados" value={counts.sent} format={number} onOpen={people('sent')} />
+        <Figure
+          label="Sin confirmar"
+          value={counts.unconfirmed}
+          format={number}
+          onOpen={people('unconfirmed')}
+          compared={
+            counts.unconfirmed > 0
+              ? { text: 'No se reenvían: puede que les haya llegado', tone: 'wait' }
+              : null
+          }
+        />
+        <Figure label="Fallaron" value={counts.failed} format={number} onOpen={people('failed')} />
+        <Figure
+          label="Omitidos"
+          value={counts.skipped}
+          format={number}
+          onOpen={people('skipped')}
+        />
+      </Figures>
+      {report.isError && !data ? (
+        <ErrorState title="No pudimos cargar el resultado" onRetry={() => void report.refetch()} />
+      ) : (
+        <Figures>
+          <Figure
+            label="Lo abrieron"
+            value={data?.opened ?? 0}
+            format={number}
+            loading={isLoading}
+            compared={of(data?.opened ?? 0)}
+          />
+          <Figure
+            label="Hicieron clic"
+            value={data?.clicked ?? 0}
+            format={number}
+            loading={isLoading}
+            compared={of(data?.clicked ?? 0)}
+          />
+          <Figure
+            label="Se dieron de baja"
+            value={campaign.unsubscribed}
+            format={number}
+            compared={of(campaign.unsubscribed)}
+          />
+          {eventId && (
+            <Figure
+              label="Entradas vendidas"
+              value={data?.tickets ?? 0}
+              format={number}
+              loading={isLoading}
+              href={sold}
+            />
+          )}
+          {eventId && data?.amount !== null && (
+            <Figure
+              label="Vendido por este correo"
+              value={data?.amount ?? 0}
+              format={pesos}
+              loading={isLoading}
+              href={sold}
+            />
+          )}
+        </Figures>
+      )}
+      <Reasons reasons={data?.reasons ?? {}} />
+      {eventId && (
+        <p className="text-ink-faint text-xs">
+          Las ventas se cuentan por el canal {mailChannel(campaign.id)}, que llevan los enlaces del
+          correo.
+        </p>
+      )}
+      <RecipientsSheet
+        campaignId={campaign.id}
+        outcome={looking}
+        title={looking ? OUTCOME_WORDS[looking] : ''}
+        onClose={() => setLooking(null)}
+      />
+    </section>
+  );
+}
+
+/** Why some did not get it, most frequent first. */
+function Reasons({ reasons }: { reasons: Record<string, number> }) {
+  const lines = Object.entries(reasons).sort((a, b) => b[1] - a[1]);
+  if (lines.length === 0) return null;
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-card">
+      {lines.map(([reason, count]) => (
+        <div key={reason} className="flex justify-between gap-4 px-4 py-2">
+          <dt>{reasonWords(reason)}</dt>
+          <dd className="tabular-nums">{number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

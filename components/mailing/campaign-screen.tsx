@@ -1,0 +1,61 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useCampaign } from '@/hooks/use-campaigns';
+import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
+import { campaignName } from '@/lib/domain/campaign';
+import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/campaign-routes';
+import { isEditable } from '@/lib/domain/campaign-state';
+import { CampaignEditor } from './campaign-editor';
+import { SentCampaign } from './sent-campaign';
+
+/** One campaign: its editor while it is a draft, and how it goes and went from the moment it is sent. */
+export function CampaignScreen({ campaignId }: { campaignId: string }) {
+  const { producerId } = usePanel();
+  const live = useCampaign(campaignId);
+  const campaign = live.data;
+  usePage({
+    current: {
+      name: campaign ? campaignName(campaign) : 'Campaña',
+      url: campaignRoute(campaignId),
+    },
+    parent: { name: 'Campañas', url: CAMPAIGNS_ROUTE },
+  });
+  if (live.status === 'error') {
+    return <ErrorState title="No pudimos cargar la campaña" onRetry={live.retry} />;
+  }
+  if (live.status === 'loading') return <CampaignSkeleton />;
+  // Another of one's own producers was selected meanwhile: its campaigns are another list.
+  if (!campaign || campaign.producerId !== producerId) {
+    return (
+      <EmptyState
+        drawing="search"
+        title="Esta campaña no está aquí"
+        action={<Button href={CAMPAIGNS_ROUTE}>Ver las campañas</Button>}
+      >
+        Puede que se haya borrado, o que sea de otra lista.
+      </EmptyState>
+    );
+  }
+  return isEditable(campaign.status) ? (
+    <CampaignEditor campaign={campaign} />
+  ) : (
+    <SentCampaign campaign={campaign} />
+  );
+}
+
+function CampaignSkeleton() {
+  return (
+    <Loading label="Cargando la campaña" className="flex flex-col gap-6">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-120 rounded-card" />
+        <Skeleton className="h-120 rounded-card max-lg:hidden" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { PageHeader } from '@/components/ui/page-header';
+import { toast } from '@/components/ui/toast';
+import { useCampaignList } from '@/hooks/use-campaigns';
+import { usePage } from '@/hooks/use-page';
+import { deleteCampaign, duplicateCampaign, fetchCampaigns } from '@/lib/data/campaigns';
+import { type Campaign, campaignName } from '@/lib/domain/campaign';
+import {
+  CAMPAIGNS_ROUTE,
+  CREATE_CAMPAIGN_ROUTE,
+  campaignRoute,
+} from '@/lib/domain/campaign-routes';
+import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/campaign-state';
+import { plural } from '@/lib/domain/format';
+import { CAMPAIGN_COLUMNS, CAMPAIGN_EXPORT } from './campaign-columns';
+import { MonthCard } from './month-card';
+
+/** The producer's campaigns, with what is being sent moving before one's eyes, and what the month costs. */
+export function CampaignsScreen() {
+  usePage({ current: { name: 'Campañas', url: CAMPAIGNS_ROUTE } });
+  const router = useRouter();
+  const { list, spec, page, pageSize, total } = useCampaignList();
+  const [deleting, setDeleting] = useState<Campaign | null>(null);
+  const duplicate = useMutation({
+    mutationFn: duplicateCampaign,
+    onSuccess: ({ campaignId }) => router.push(campaignRoute(campaignId)),
+    onError: (error) => toast.error(error.message),
+  });
+  const remove = useMutation({
+    mutationFn: deleteCampaign,
+    onSuccess: () => {
+      setDeleting(null);
+      toast.ok('Borrador eliminado');
+    },
+  });
+  const save = async (format: 'csv' | 'xlsx') => {
+    if (!spec) return;
+    const rows = await fetchCampaigns(spec);
+    await (format === 'csv' ? exportCsv : exportXlsx)('Campañas', CAMPAIGN_EXPORT, rows);
+  };
+  const create = (
+    <Button kind="primary" icon={<Plus />} href={CREATE_CAMPAIGN_ROUTE}>
+      Crear campaña
+    </Button>
+  );
+  const isBare = list.active === 0 && page.status === 'ready' && page.rows.length === 0;
+  return (
+    <>
+      <PageHeader title="Campañas" action={isBare ? undefined : create} />
+      <MonthCard />
+      {!isBare && (
+        <ListToolbar
+          search={{ value: list.q, onChange: list.setQ, label: 'Buscar por nombre o asunto' }}
+          onClear={list.clear}
+          filters={[
+            {
+              name: 'status',
+              label: 'Estado',
+              value: list.filters.status,
+              onChange: (value) => list.setFilter('status', value),
+              options: CAMPAIGN_STATES.map((value) => ({
+                value,
+                label: CAMPAIGN_STATE_WORDS[value],
+              })),
+            },
+          ]}
+          summary={total === null ? undefined : plural(total, 'campaña', 'campañas')}
+        >
+          <ExportMenu onExport={save} />
+        </ListToolbar>
+      )}
+      <DataTable
+        label="Campañas"
+        columns={CAMPAIGN_COLUMNS}
+        rows={page.rows}
+        rowKey={(campaign) => campaign.id}
+        rowName={campaignName}
+        status={page.status}
+        onRetry={page.retry}
+        errorTitle="No pudimos cargar tus campañas"
+        href={(campaign) => campaignRoute(campaign.id)}
+        actions={(campaign) => [
+          { label: 'Abrir', href: campaignRoute(campaign.id) },
+          { label: 'Duplicar', onSelect: () => duplicate.mutate(campaign.id) },
+          (campaign.status === 'draft' || campaign.status === 'failed') && {
+            label: 'Eliminar',
+            danger: true,
+            onSelect: () => setDeleting(campaign),
+          },
+        ]}
+        paging={{
+          page: list.page,
+          pageSize,
+          total,
+          hasNext: page.hasNext,
+          onNext: () => list.next(page.rows.at(-1)?.id ?? ''),
+          onPrevious: list.previous,
+          noun: 'campañas',
+        }}
+        empty={
+          list.active > 0 ? (
+            <EmptyState
+              drawing="search"
+              title="Ninguna campaña coincide con lo que buscas"
+              action={<Button onClick={list.clear}>Quitar filtros</Button>}
+            />
+          ) : (
+            <EmptyState drawing="mail" title="Aquí estarán los correos que envías" action={create}>
+              Escribe uno, mira cómo se ve y sabe cuánto cuesta antes de enviarlo.
+            </EmptyState>
+          )
+        }
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => (open ? undefined : setDeleting(null))}
+        title="¿Eliminar el borrador?"
+        description={deleting ? `Se borra “${campaignName(deleting)}” para siempre.` : ''}
+        confirm="Eliminar"
+        danger
+        busy={remove.isPending}
+        error={remove.error?.message}
+        onConfirm={() => deleting && remove.mutate(deleting.id)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@/components/ui/button';
+import type { Saving } from './use-draft';
+
+type Props = { saving: Saving; onRetry: () => void; onTake: () => void };
+
+const WORDS = {
+  saved: 'Guardado',
+  saving: 'Guardando…',
+  typing: 'Sin guardar todavía',
+  invalid: 'Sin guardar: hay un campo por corregir',
+};
+
+/** Where the draft stands: what was typed is saved by itself, and this line says whether it is. */
+export function DraftState({ saving, onRetry, onTake }: Props) {
+  if (saving.state === 'failed') {
+    return (
+      <span role="alert" className="flex flex-wrap items-center gap-2 text-bad">
+        {saving.message} Lo que escribiste sigue aquí.
+        <Button size="sm" onClick={onRetry}>
+          Reintentar
+        </Button>
+      </span>
+    );
+  }
+  if (saving.state === 'conflict') {
+    return (
+      <span role="alert" className="flex flex-wrap items-center gap-2 text-bad">
+        Alguien más guardó cambios en esta campaña.
+        <Button size="sm" onClick={onTake}>
+          Cargar los suyos
+        </Button>
+      </span>
+    );
+  }
+  return <span aria-live="polite">{WORDS[saving.state]}</span>;
+}

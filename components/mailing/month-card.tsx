@@ -1,0 +1,33 @@
+'use client';
+
+import { Skeleton } from '@/components/ui/skeleton';
+import { useMonth } from '@/hooks/use-campaigns';
+import { number, pesos } from '@/lib/domain/format';
+import { month as monthName } from '@/lib/domain/format-date';
+import { leftInTier, monthlyMailCost } from '@/lib/domain/mailing-cost';
+
+/** What the month has cost so far, and how much more it takes before it costs more. */
+export function MonthCard() {
+  const { status, sent, month } = useMonth();
+  if (status === 'error') return null;
+  const left = leftInTier(sent);
+  return (
+    <p className="mb-6 flex min-h-11 flex-wrap items-center gap-x-2 rounded-card border border-line bg-card px-4 py-3">
+      {status === 'loading' ? (
+        <Skeleton className="h-5 w-72 max-w-full" />
+      ) : (
+        <>
+          <span className="text-ink-soft">En {monthName(month)}:</span>
+          <span className="font-semibold tabular-nums">{number(sent)} correos</span>
+          <span className="text-ink-soft">·</span>
+          <span className="font-semibold tabular-nums">{pesos(monthlyMailCost(sent))}</span>
+          {left !== null && left > 0 && (
+            <span className="text-ink-soft tabular-nums">
+              · te quedan {number(left)} por el mismo precio
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Sheet } from '@/components/ui/sheet';
+import { SkeletonText } from '@/components/ui/skeleton';
+import { readRecipients } from '@/lib/data/campaigns';
+import { type Outcome, reasonWords } from '@/lib/domain/delivery';
+
+type Props = { campaignId: string; outcome: Outcome | null; title: string; onClose: () => void };
+
+/** The people behind a figure of a campaign, a page at a time. */
+export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) {
+  const pages = useInfiniteQuery({
+    queryKey: ['campaign-recipients', campaignId, outcome],
+    queryFn: ({ pageParam }) => readRecipients(campaignId, outcome ?? 'sent', pageParam),
+    initialPageParam: null as Parameters<typeof readRecipients>[2],
+    getNextPageParam: (page) => page.next,
+    enabled: outcome !== null,
+    staleTime: 5_000,
+  });
+  const rows = pages.data?.pages.flatMap((page) => page.recipients) ?? [];
+  return (
+    <Sheet
+      open={outcome !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={title}
+    >
+      {pages.isError ? (
+        <ErrorState title="No pudimos cargar la lista" onRetry={() => void pages.refetch()} />
+      ) : pages.isPending ? (
+        <SkeletonText lines={8} />
+      ) : rows.length === 0 ? (
+        <EmptyState drawing="people" title="Nadie todavía" />
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <li key={row.contactId} className="py-3">
+                <Link
+                  href={`/mailing/contacts/${row.contactId}`}
+                  className="font-semibold hover:underline hover:underline-offset-4"
+                >
+                  {row.name || row.email}
+                </Link>
+                <span className="block break-all text-ink-soft">{row.email}</span>
+                {row.reason && (
+                  <span className="block text-ink-faint text-xs">{reasonWords(row.reason)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          {pages.hasNextPage && (
+            <Button
+              className="mt-4 w-full"
+              busy={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              Ver más
+            </Button>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

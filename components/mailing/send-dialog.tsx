@@ -1,0 +1,107 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DateTimeField } from '@/components/ui/date-time-field';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { FormAlert } from '@/components/ui/form';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { SkeletonText } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { sendCampaign, sendingPreviewQuery } from '@/lib/data/campaigns';
+import type { Campaign } from '@/lib/domain/campaign';
+import { number, plural } from '@/lib/domain/format';
+import { SendSummary } from './send-summary';
+
+type Props = { campaign: Campaign; open: boolean; onClose: () => void };
+
+/** The one question before sending: how many get it, who does not, and what it costs. Now, or at an hour. */
+export function SendDialog({ campaign, open, onClose }: Props) {
+  const preview = useQuery({ ...sendingPreviewQuery(campaign.id), enabled: open });
+  const [when, setWhen] = useState('now');
+  const [at, setAt] = useState<Date | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const data = preview.isFetching ? undefined : preview.data;
+  const cut = isSaving ? (data?.saving?.cut ?? null) : null;
+  const recipients = (data?.recipients ?? 0) - (cut ? (data?.saving?.leaveOut ?? 0) : 0);
+  const send = useMutation({
+    mutationFn: () => sendCampaign(campaign.id, when === 'later' ? at : null, cut),
+    onSuccess: ({ message }) => {
+      toast.ok(message);
+      onClose();
+    },
+  });
+  const reason = data?.missing
+    ? data.missing.message
+    : recipients === 0
+      ? 'Nadie recibiría este correo'
+      : when === 'later' && !at
+        ? 'Elige el día y la hora'
+        : null;
+  const verb = when === 'later' ? 'Programar para' : 'Enviar a';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      locked={send.isPending}
+      title={data ? `${verb} ${plural(recipients, 'persona', 'personas')}` : 'Enviar campaña'}
+      footer={
+        <>
+          <Button disabled={send.isPending} onClick={onClose}>
+            Volver
+          </Button>
+          <Button
+            kind="primary"
+            busy={send.isPending}
+            disabled={!data}
+            reason={data ? reason : null}
+            onClick={() => send.mutate()}
+          >
+            {data
+              ? `${when === 'later' ? 'Programar' : 'Enviar a'} ${when === 'later' ? '' : number(recipients)}`.trim()
+              : 'Enviar'}
+          </Button>
+        </>
+      }
+    >
+      {preview.isError && !preview.isFetching ? (
+        <ErrorState
+          title="No pudimos contar a quienes lo recibirían"
+          onRetry={() => void preview.refetch()}
+        />
+      ) : data ? (
+        <div className="flex flex-col gap-6">
+          <SendSummary
+            preview={data}
+            recipients={recipients}
+            isSaving={isSaving}
+            onSaving={setSaving}
+          />
+          <Field label="Cuándo" group>
+            <RadioCards
+              aria-label="Cuándo"
+              columns={2}
+              value={when}
+              onChange={setWhen}
+              options={[
+                { value: 'now', label: 'Ahora', help: 'Empieza en segundos. Puedes pausarlo.' },
+                { value: 'later', label: 'A una hora', help: 'Puedes cancelarlo hasta entonces.' },
+              ]}
+            />
+          </Field>
+          {when === 'later' && (
+            <Field label="Día y hora" help="Hora de Chile.">
+              <DateTimeField value={at} onChange={setAt} defaultTime="12:00" min={new Date()} />
+            </Field>
+          )}
+          {send.error && <FormAlert>{send.error.message}</FormAlert>}
+        </div>
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </Dialog>
+  );
+}

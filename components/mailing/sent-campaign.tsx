@@ -1,0 +1,132 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { PageHeader } from '@/components/ui/page-header';
+import { toast } from '@/components/ui/toast';
+import {
+  cancelCampaign,
+  duplicateCampaign,
+  pauseCampaign,
+  resumeCampaign,
+} from '@/lib/data/campaigns';
+import { type Campaign, campaignName, contentOfCampaign } from '@/lib/domain/campaign';
+import { campaignRoute } from '@/lib/domain/campaign-routes';
+import { isGoing } from '@/lib/domain/campaign-state';
+import { settled } from '@/lib/domain/delivery';
+import { number } from '@/lib/domain/format';
+import { dateTime } from '@/lib/domain/format-date';
+import { CampaignPill } from './campaign-pill';
+import { CampaignReport } from './campaign-report';
+import { MailPreview } from './mail-preview';
+import { SendDialog } from './send-dialog';
+import { SendingCard } from './sending-card';
+
+/** A campaign that has been sent, is being sent, or waits for its hour: how it goes, what came of it. */
+export function SentCampaign({ campaign }: { campaign: Campaign }) {
+  const router = useRouter();
+  const { status } = campaign;
+  const [asking, setAsking] = useState<'cancel' | 'send' | null>(null);
+  const act = (call: (id: string) => Promise<{ message: string }>) => ({
+    mutationFn: () => call(campaign.id),
+    onSuccess: ({ message }: { message: string }) => toast.ok(message),
+    onError: (error: Error) => toast.error(error.message),
+  });
+  const pause = useMutation(act(pauseCampaign));
+  const resume = useMutation(act(resumeCampaign));
+  const cancel = useMutation({
+    ...act(cancelCampaign),
+    onSettled: () => setAsking(null),
+  });
+  const duplicate = useMutation({
+    mutationFn: () => duplicateCampaign(campaign.id),
+    onSuccess: ({ campaignId }) => router.push(campaignRoute(campaignId)),
+    onError: (error) => toast.error(error.message),
+  });
+  const left = campaign.freeze.recipients - settled(campaign.counts);
+  const isScheduled = status === 'scheduled';
+  const hasBegun = !isScheduled && status !== 'failed';
+  return (
+    <>
+      <PageHeader
+        title={campaignName(campaign)}
+        status={<CampaignPill status={status} />}
+        description={lineOf(campaign)}
+        more={
+          <>
+            {(isGoing(status) || isScheduled) && (
+              <Button onClick={() => setAsking('cancel')}>
+                {isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
+              </Button>
+            )}
+            <Button busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+              Duplicar
+            </Button>
+          </>
+        }
+        action={
+          status === 'sending' ? (
+            <Button
+              kind="primary"
+              icon={<Pause />}
+              busy={pause.isPending}
+              onClick={() => pause.mutate()}
+            >
+              Pausar
+            </Button>
+          ) : status === 'paused' ? (
+            <Button
+              kind="primary"
+              icon={<Play />}
+              busy={resume.isPending}
+              onClick={() => resume.mutate()}
+            >
+              Seguir enviando
+            </Button>
+          ) : isScheduled ? (
+            <Button kind="primary" onClick={() => setAsking('send')}>
+              Enviar ahora
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {campaign.statusReason && (
+          <p role="status" className="rounded-card bg-bad-soft px-4 py-3 text-bad">
+            {campaign.statusReason}
+          </p>
+        )}
+        {isGoing(status) && <SendingCard campaign={campaign} />}
+        {hasBegun && <CampaignReport campaign={campaign} />}
+        <MailPreview content={contentOfCampaign(campaign)} className="max-w-[640px]" />
+      </div>
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        onOpenChange={(open) => (open ? undefined : setAsking(null))}
+        title={isScheduled ? '¿Volver a borrador?' : '¿Cancelar el envío?'}
+        description={
+          isScheduled
+            ? 'No se enviará a la hora programada. Podrás editarla y programarla de nuevo.'
+            : `Quienes ya lo recibieron lo conservan. Los ${number(left)} que faltan no lo recibirán, y no se cobran. No se puede deshacer.`
+        }
+        confirm={isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
+        dismiss={isScheduled ? 'Dejarla programada' : 'Seguir enviando'}
+        danger={!isScheduled}
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+      />
+      <SendDialog campaign={campaign} open={asking === 'send'} onClose={() => setAsking(null)} />
+    </>
+  );
+}
+
+function lineOf({ status, scheduledAt, startedAt, finishedAt }: Campaign): string {
+  if (status === 'scheduled') return `Se enviará el ${dateTime(scheduledAt)}, hora de Chile`;
+  if (isGoing(status)) return `Empezó el ${dateTime(startedAt)}`;
+  if (status === 'failed') return 'No se envió a nadie';
+  return `Terminó el ${dateTime(finishedAt ?? startedAt)}`;
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { parseCampaign } from '@/lib/domain/campaign';
+import { monthOf, parseMonth } from '@/lib/domain/month';
+import { paths } from '@/lib/domain/paths';
+import { searchToken } from '@/lib/domain/search';
+import type { QuerySpec } from '@/lib/firebase/query';
+import { useListState } from './use-list-state';
+import { useLiveDoc, useLiveList } from './use-live';
+import { useCount, useLivePage } from './use-live-page';
+import { usePanel } from './use-panel';
+
+const FILTERS = ['status'] as const;
+const PAGE = 20;
+
+/** The producer's campaigns as the URL says: one live page, newest change first. */
+export function useCampaignList() {
+  const { producerId } = usePanel();
+  const list = useListState({ filters: FILTERS });
+  const token = searchToken(list.q);
+  const spec: QuerySpec | null = producerId
+    ? {
+        path: paths.campaigns(),
+        where: [
+          ['producerId', '==', producerId],
+          ...(list.filters.status ? [['status', '==', list.filters.status] as const] : []),
+          ...(token ? [['search', 'array-contains', token] as const] : []),
+        ],
+        orderBy: [['updatedAt', 'desc']],
+      }
+    : null;
+  const page = useLivePage(spec, PAGE, parseCampaign, list.after);
+  return { list, spec, page, pageSize: PAGE, total: useCount(spec) };
+}
+
+/** One campaign, live. */
+export const useCampaign = (campaignId: string) =>
+  useLiveDoc(campaignId ? paths.campaign(campaignId) : null, parseCampaign);
+
+/** The campaigns of the selected producer that are being sent or are paused, live. */
+export function useGoingCampaigns() {
+  const { producerId, can, isAdmin } = usePanel();
+  const isAllowed = producerId !== '' && (isAdmin || can('events.manage'));
+  return useLiveList(
+    isAllowed
+      ? {
+          path: paths.campaigns(),
+          where: [
+            ['producerId', '==', producerId],
+            ['status', 'in', ['sending', 'paused']],
+          ],
+          limit: 10,
+        }
+      : null,
+    parseCampaign,
+  );
+}
+
+/** How many mails the producer has sent this month, live. */
+export function useMonth() {
+  const { producerId } = usePanel();
+  const month = monthOf(new Date());
+  const live = useLiveDoc(producerId ? paths.month(producerId, month) : null, parseMonth);
+  return { status: live.status, sent: live.data?.mailsSentInMonth ?? 0, month };
+}

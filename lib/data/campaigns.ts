@@ -1,0 +1,106 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CampaignContent, type missingToSend, parseCampaign } from '@/lib/domain/campaign';
+import type { Outcome } from '@/lib/domain/delivery';
+import type { QuerySpec } from '@/lib/firebase/query';
+import { readAll } from '@/lib/firebase/query';
+import { call } from './call';
+
+/** Begins a draft; answers its id and version. */
+export const createCampaign = (producerId: string, content: CampaignContent) =>
+  call<{ campaignId: string; version: number }>('saveCampaign', { producerId, content });
+
+/** Saves a draft over the version it was read in; `aborted` if somebody else saved meanwhile. */
+export const saveCampaign = (campaignId: string, version: number, content: CampaignContent) =>
+  call<{ version: number }>('saveCampaign', { campaignId, version, content });
+
+export const deleteCampaign = (campaignId: string) => call('deleteCampaign', { campaignId });
+export const duplicateCampaign = (campaignId: string) =>
+  call<{ campaignId: string }>('duplicateCampaign', { campaignId });
+export const pauseCampaign = (campaignId: string) => call('pauseCampaign', { campaignId });
+export const resumeCampaign = (campaignId: string) => call('resumeCampaign', { campaignId });
+export const cancelCampaign = (campaignId: string) => call('cancelCampaign', { campaignId });
+export const sendTestEmail = (campaignId: string, email: string) =>
+  call('sendTestEmail', { campaignId, email });
+
+/** Up to whom the least active are left out: what `previewSending` gives and `sendCampaign` takes. */
+export type Cut = { activeAt: number; id: string };
+
+/** Sends now, or at a moment. */
+export const sendCampaign = (campaignId: string, scheduledAt: Date | null, cut: Cut | null) =>
+  call('sendCampaign', { campaignId, scheduledAt: scheduledAt?.toISOString() ?? null, cut });
+
+/** What sending would mean: who gets it, who does not and why, and what it costs in whole pesos. */
+export type SendingPreview = {
+  recipients: number;
+  unsubscribed: number;
+  bounced: number;
+  buyers: number;
+  mailsSentInMonth: number;
+  costSoFar: number;
+  extraCost: number;
+  saving: { leaveOut: number; saves: number; cut: Cut } | null;
+  missing: ReturnType<typeof missingToSend>[number] | null;
+};
+
+/** Asked anew each time the dialog opens: lists change. */
+export const sendingPreviewQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: ['sending-preview', campaignId],
+    queryFn: () => call<SendingPreview>('previewSending', { campaignId }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** A mail as it would look, rendered by the code that sends it. */
+export type MailPreview = { html: string; text: string; subject: string; isTooHeavy: boolean };
+
+export const mailPreviewQuery = (producerId: string, content: CampaignContent) =>
+  queryOptions({
+    queryKey: ['mail-preview', producerId, content],
+    queryFn: () => call<MailPreview>('previewCampaign', { producerId, content }),
+    staleTime: 60_000,
+    gcTime: 60_000,
+    placeholderData: (before) => before,
+    retry: 1,
+  });
+
+/** What came of a campaign. `amount` is null for whoever may not see finances. */
+export type CampaignReport = {
+  opened: number;
+  clicked: number;
+  unsubscribed: number;
+  tickets: number;
+  amount: number | null;
+  reasons: Record<string, number>;
+};
+
+/** Asked again every few seconds while the page is looked at. */
+export const campaignReportQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: ['campaign-report', campaignId],
+    queryFn: () => call<CampaignReport>('campaignReport', { campaignId }),
+    staleTime: 5_000,
+    refetchInterval: 10_000,
+  });
+
+/** One recipient of a campaign, and what became of him. */
+export type CampaignRecipient = {
+  contactId: string;
+  email: string;
+  name: string;
+  outcome: Outcome;
+  reason: string;
+};
+type Place = { batch: number; at: number };
+
+/** A page of the recipients with an outcome. */
+export const readRecipients = (campaignId: string, outcome: Outcome, after: Place | null) =>
+  call<{ recipients: CampaignRecipient[]; next: Place | null }>('campaignRecipients', {
+    campaignId,
+    outcome,
+    after,
+  });
+
+/** The campaigns of a list, for an export. */
+export const fetchCampaigns = (spec: QuerySpec) => readAll(spec, parseCampaign);
