@@ -13,8 +13,8 @@ const gives = [
     text: 'Alguien del equipo te responde por su nombre y acompaña a tus productoras en su primer evento.',
   },
   {
-    name: 'Todo a la vista',
-    text: 'Ves qué productoras llegaron por ti y cuánto llevan vendido, con las mismas cifras que vemos nosotros.',
+    name: 'Cuentas claras',
+    text: 'Cada mes te escribimos qué productoras llegaron por ti y cuánto llevan vendido.',
   },
 ];
 

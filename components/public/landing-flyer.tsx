@@ -14,7 +14,7 @@ export function LandingFlyer({ className }: { className?: string }) {
           <stop offset="1" stopColor="#ff6a3d" />
         </linearGradient>
         <clipPath id="sun">
-          <path d="M0 0h200v172H0Z" />
+          <circle cx="100" cy="150" r="58" />
         </clipPath>
       </defs>
       <path d="M0 0h200v250H0Z" fill="url(#sky)" />
