@@ -57,12 +57,13 @@ export function BankingForm({ producerId, banking }: { producerId: string; banki
   return (
     <>
       <Form
+        className="max-w-[760px]"
         form={form}
         onSubmit={(data) => save.mutate(data)}
         saving={save.isPending}
         submitError={error}
       >
-        <Card className="max-w-[760px]">
+        <Card>
           <div className="grid gap-6 sm:grid-cols-2">
             <Field label="Titular" name="holder" required help="Como aparece en el banco.">
               <Input {...form.register('holder')} />

@@ -40,12 +40,13 @@ export function BillingForm({ producerId, billing }: { producerId: string; billi
   const unsaved = useUnsaved(form, LABELS);
   return (
     <Form
+      className="max-w-[760px]"
       form={form}
       onSubmit={(data) => save.mutate(data)}
       saving={save.isPending}
       submitError={save.error}
     >
-      <Card className="max-w-[760px]">
+      <Card>
         <div className="grid gap-6 sm:grid-cols-2">
           <Field label="Razón social" name="razonSocial" required>
             <Input {...form.register('razonSocial')} autoComplete="organization" />

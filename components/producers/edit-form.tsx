@@ -57,12 +57,13 @@ export function EditForm({ producer }: { producer: Producer }) {
   const unsaved = useUnsaved(form, LABELS);
   return (
     <Form
+      className="max-w-[760px]"
       form={form}
       onSubmit={(edit) => save.mutate(edit)}
       saving={save.isPending}
       submitError={save.error}
     >
-      <Card className="max-w-[760px]">
+      <Card>
         <div className="flex flex-col gap-6">
           <FormSection
             title="Identidad"

@@ -53,7 +53,8 @@ export function RutField<V extends FieldValues, C, T extends FieldValues>(props:
           if (valid) field.onChange(formatRut(value));
           field.onBlur();
         }}
-        after={valid ? <span className="pr-2 text-good text-xs">válido</span> : undefined}
+        // Always there: an input that comes and goes with it would lose the focus while one types.
+        after={<span className="pr-2 text-good text-xs">{valid && 'válido'}</span>}
       />
     </Field>
   );

@@ -45,7 +45,7 @@ export function SignUpForm() {
         saving={going}
         submitError={create.error}
       >
-        <Field label="Nombre" name="name" help={`Como la conoce tu público.`} required>
+        <Field label="Nombre" name="name" help="Como la conoce tu público." required>
           <Input {...form.register('name')} maxLength={80} autoComplete="organization" />
         </Field>
         <Field label="Instagram" name="instagramProfile" optional>
@@ -56,15 +56,21 @@ export function SignUpForm() {
             spellCheck={false}
           />
         </Field>
-        <Field label="Términos" name="termsAccepted" hideLabel required>
-          <Checkbox
-            {...form.register('termsAccepted')}
-            label="Acepto los términos del servicio y la política de privacidad"
-          />
-        </Field>
-        <Button kind="ghost" className="-mt-4 self-start" onClick={() => setReading(true)}>
-          Leer los términos
-        </Button>
+        <div className="flex flex-col gap-2">
+          <Field label="Términos" name="termsAccepted" hideLabel required>
+            <Checkbox
+              {...form.register('termsAccepted')}
+              label="Acepto los términos del servicio y la política de privacidad"
+            />
+          </Field>
+          <button
+            type="button"
+            className="self-start rounded-control pl-8 text-ink-soft underline underline-offset-2 hover:text-ink"
+            onClick={() => setReading(true)}
+          >
+            Leer los términos
+          </button>
+        </div>
         <Button kind="primary" type="submit" busy={going}>
           Crear {one.toLowerCase()}
         </Button>

@@ -47,11 +47,14 @@ export function InvitationRow({ invitation, producerId }: Props) {
           {invitation.invitedBy && ` · Invitó ${invitation.invitedBy}`}
         </p>
       </div>
-      <Pill tone={expired ? 'bad' : 'wait'}>
-        {expired ? 'Vencida' : `Vence ${fromNow(invitation.expiresAt, now)}`}
-      </Pill>
-      <div className="flex gap-1">
+      <div className="order-last w-full pl-13 sm:order-none sm:w-auto sm:pl-0">
+        <Pill tone={expired ? 'bad' : 'wait'}>
+          {expired ? 'Vencida' : `Vence ${fromNow(invitation.expiresAt, now)}`}
+        </Pill>
+      </div>
+      <div className="flex shrink-0 justify-end gap-1 sm:w-40">
         <Button
+          className="max-sm:hidden"
           icon={<RotateCw />}
           busy={resend.isPending}
           reason={stronger}
@@ -66,6 +69,12 @@ export function InvitationRow({ invitation, producerId }: Props) {
             </IconButton>
           }
           items={[
+            {
+              label: 'Reenviar correo',
+              icon: <RotateCw />,
+              reason: stronger,
+              onSelect: () => resend.mutate(invitation.id),
+            },
             {
               label: 'Copiar enlace',
               icon: <Link2 />,

@@ -39,7 +39,7 @@ export function MemberRow({ member, producerId }: Props) {
         </p>
         <p className="truncate text-ink-soft">{member.email || 'Correo por confirmar'}</p>
       </div>
-      <div className="order-last w-full min-w-0 sm:order-none sm:w-56">
+      <div className="order-last w-full min-w-0 pl-13 sm:order-none sm:w-56 sm:pl-0">
         {record.status === 'loading' ? (
           <Skeleton className="w-28" />
         ) : record.status === 'error' ? (
@@ -53,15 +53,16 @@ export function MemberRow({ member, producerId }: Props) {
           </>
         )}
       </div>
-      {isSelf ? (
-        <Button reason="Nadie cambia sus propios permisos. Pídeselo a otra persona del equipo">
+      <div className="flex shrink-0 justify-end gap-1 sm:w-36">
+        <Button
+          className="max-sm:hidden"
+          reason={isSelf && 'Nadie cambia sus propios permisos. Pídeselo a otra persona del equipo'}
+          disabled={record.status !== 'ready'}
+          onClick={() => setOpen('edit')}
+        >
           Permisos
         </Button>
-      ) : (
-        <div className="flex gap-1">
-          <Button disabled={record.status !== 'ready'} onClick={() => setOpen('edit')}>
-            Permisos
-          </Button>
+        {!isSelf && (
           <Menu
             trigger={
               <IconButton label={`Más acciones para ${member.name}`}>
@@ -80,8 +81,8 @@ export function MemberRow({ member, producerId }: Props) {
               },
             ]}
           />
-        </div>
-      )}
+        )}
+      </div>
       {open === 'edit' && (
         <MemberDialog
           member={member}

@@ -5,12 +5,13 @@ import { seedContacts } from './contacts';
 import type { Seed } from './context';
 import { seedEvents } from './events';
 import { seedSales } from './sales';
+import { seedTeams } from './team';
 
 /**
  * Loads the demo data into the emulators that the environment names; `npm start` runs it once. Never a real
  * project: the SDK would take the credentials of this machine. Contacts come after the sales: they count them.
  */
-const PARTS: Seed[] = [seedAccounts, seedEvents, seedSales, seedContacts, seedAdmin];
+const PARTS: Seed[] = [seedAccounts, seedTeams, seedEvents, seedSales, seedContacts, seedAdmin];
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsWith('demo-')) {
   throw new Error('The demo data goes only into the emulators of a demo project');

@@ -1,0 +1,81 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { teamIdOf } from '@/functions/src/support/membership';
+import type { Banking } from '@/lib/domain/banking';
+import type { Billing } from '@/lib/domain/billing';
+import { paths } from '@/lib/domain/paths';
+import type { Permissions } from '@/lib/domain/permissions';
+import { parseProducer, producerSearch } from '@/lib/domain/producer';
+import { TEAM_ROLES } from '@/lib/domain/team';
+import { nameOf, parseUser } from '@/lib/domain/user';
+import { IDS, type Seed } from './context';
+
+const DAY = 86_400_000;
+
+const BILLING: Billing = {
+  razonSocial: 'Noche Austral Producciones SpA',
+  rut: '76.543.210-3',
+  giro: 'Producción de espectáculos',
+  address: 'Av. Italia 1449, oficina 302',
+  commune: 'Providencia',
+  email: 'facturas@nocheaustral.test',
+};
+const BANKING: Banking = {
+  holder: 'Noche Austral Producciones SpA',
+  rut: '76.543.210-3',
+  bank: 'Banco de Chile',
+  accountType: 'checking',
+  accountNumber: '8001234567',
+  email: 'pagos@nocheaustral.test',
+};
+// Whom 'Noche Austral' has invited, how many days ago and with which ready-made role.
+const INVITED = [
+  { email: 'finanzas@nocheaustral.test', role: 'finance', daysAgo: 2 },
+  { email: 'puerta@nocheaustral.test', role: 'promoter', daysAgo: 9 },
+];
+
+/** The teams' entries of the demo producers, and of 'Noche Austral' its invitations, billing and bank data. */
+export const seedTeams: Seed = async ({ db, now }) => {
+  const users = await db.collection(paths.users()).get();
+  const producers = await db.collection(paths.producers()).get();
+  const writer = db.bulkWriter();
+  for (const doc of users.docs) {
+    const user = parseUser(doc.id, doc.data());
+    for (const producerId of user.producersId) {
+      const since = Timestamp.fromMillis(now.getTime() - 400 * DAY);
+      const entry = { kind: 'member', name: nameOf(user), email: user.email, since };
+      writer.set(db.doc(paths.teamEntry(producerId, user.uid)), entry);
+    }
+  }
+  for (const doc of producers.docs) {
+    const { name } = parseProducer(doc.id, doc.data());
+    writer.update(doc.ref, { search: producerSearch({ id: doc.id, name }) });
+  }
+  writer.set(db.doc(paths.billing(IDS.nocheAustral)), BILLING);
+  writer.set(db.doc(paths.banking(IDS.nocheAustral)), BANKING);
+  for (const { email, role, daysAgo } of INVITED) {
+    const id = `demo-${role}-${email.replace(/\W/g, '-')}`;
+    const invitedAt = Timestamp.fromMillis(now.getTime() - daysAgo * DAY);
+    const invitation = {
+      email,
+      permissions: TEAM_ROLES.find(({ key }) => key === role)?.permissions as Permissions,
+      invitedAt,
+      expiresAt: Timestamp.fromMillis(invitedAt.toMillis() + 7 * DAY),
+    };
+    const producerId = IDS.nocheAustral;
+    const inviter = { invitedBy: IDS.productora, inviterName: 'Catalina Fuentes' };
+    writer.set(db.doc(paths.invitation(producerId, id)), {
+      id,
+      producerId,
+      ...invitation,
+      ...inviter,
+      status: 'pending',
+      teamId: teamIdOf(id),
+    });
+    writer.set(db.doc(paths.teamEntry(producerId, teamIdOf(id))), {
+      kind: 'invitation',
+      ...invitation,
+      invitedBy: inviter.inviterName,
+    });
+  }
+  await writer.close();
+};
