@@ -1,0 +1,97 @@
+import type { Column } from '@/components/ui/data-table';
+import type { ExportColumn } from '@/components/ui/export';
+import { Pill } from '@/components/ui/pill';
+import { dateTime, time } from '@/lib/domain/format-date';
+import { TICKET_STATUS_TEXT, TICKET_STATUSES, type Ticket } from '@/lib/domain/ticket';
+import { groupedCode } from '@/lib/domain/ticket-code';
+
+export const STATUSES = TICKET_STATUSES.map((value) => ({
+  value,
+  label: TICKET_STATUS_TEXT[value].label,
+}));
+export const KINDS = [
+  { value: 'sale', label: 'Comprada' },
+  { value: 'courtesy', label: 'Cortesía' },
+];
+
+/** The state of a ticket as a word. */
+export function TicketPill({ status }: Pick<Ticket, 'status'>) {
+  const { label, tone } = TICKET_STATUS_TEXT[status];
+  return <Pill tone={tone}>{label}</Pill>;
+}
+
+/** The columns of the list of attendees. */
+export const attendeeColumns = (
+  timeZone: string,
+  onOpen: (id: string) => void,
+): readonly Column<Ticket>[] => [
+  {
+    id: 'holder',
+    header: 'Asistente',
+    cell: ({ id, holder }) => (
+      <button
+        type="button"
+        onClick={() => onOpen(id)}
+        className="block max-w-full text-left hover:underline"
+      >
+        <span className="block truncate font-semibold">{holder.name || 'Sin nombre'}</span>
+        <span className="block truncate text-ink-soft text-xs">{holder.email}</span>
+      </button>
+    ),
+    className: 'max-w-72',
+  },
+  {
+    id: 'rut',
+    header: 'RUT',
+    cell: ({ holder }) => holder.rut || <span className="text-ink-faint">—</span>,
+    className: 'max-lg:hidden',
+    card: 'none',
+  },
+  {
+    id: 'type',
+    header: 'Entrada',
+    cell: ({ ticketTypeName, kind }) => (
+      <>
+        {ticketTypeName}
+        {kind === 'courtesy' && <span className="block text-ink-soft text-xs">Cortesía</span>}
+      </>
+    ),
+  },
+  {
+    id: 'issuedAt',
+    header: 'Desde',
+    cell: ({ issuedAt }) => dateTime(issuedAt, timeZone),
+    className: 'max-lg:hidden',
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    card: 'aside',
+    cell: ({ status, usedAt, usedBy }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <TicketPill status={status} />
+        {usedAt && (
+          <span className="text-ink-soft text-xs">
+            {time(usedAt, timeZone)}
+            {usedBy && ` · ${usedBy}`}
+          </span>
+        )}
+      </span>
+    ),
+  },
+];
+
+/** The columns of an export of attendees. */
+export const attendeeExport: readonly ExportColumn<Ticket>[] = [
+  { header: 'Nombre', value: ({ holder }) => holder.name, width: 28 },
+  { header: 'Correo', value: ({ holder }) => holder.email, width: 32 },
+  { header: 'RUT', value: ({ holder }) => holder.rut },
+  { header: 'Teléfono', value: ({ holder }) => holder.phone },
+  { header: 'Entrada', value: ({ ticketTypeName }) => ticketTypeName },
+  { header: 'Origen', value: ({ kind }) => (kind === 'courtesy' ? 'Cortesía' : 'Comprada') },
+  { header: 'Desde', value: ({ issuedAt }) => issuedAt },
+  { header: 'Estado', value: ({ status }) => TICKET_STATUS_TEXT[status].label },
+  { header: 'Entró', value: ({ usedAt }) => usedAt },
+  { header: 'Validada por', value: ({ usedBy }) => usedBy },
+  { header: 'Código', value: ({ code }) => groupedCode(code), width: 36 },
+];

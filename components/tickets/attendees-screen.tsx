@@ -1,0 +1,164 @@
+'use client';
+
+import { Send, UserPen } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { Forbidden } from '@/components/ui/forbidden';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { useEvent } from '@/hooks/use-event';
+import { useListState } from '@/hooks/use-list-state';
+import { useCount, useLivePage } from '@/hooks/use-live-page';
+import { usePage } from '@/hooks/use-page';
+import { readTickets, ticketsSpec } from '@/lib/data/tickets';
+import { eventName } from '@/lib/domain/event';
+import { eventRoute } from '@/lib/domain/event-routes';
+import { number, plural } from '@/lib/domain/format';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket';
+import { attendeeColumns, attendeeExport, KINDS, STATUSES } from './attendee-columns';
+import { ReassignDialog } from './reassign-dialog';
+import { TicketSheet } from './ticket-sheet';
+import { useTicketActions } from './use-ticket-actions';
+
+const PAGE = 50;
+
+/** Everyone who has a ticket or courtesy of an event: found by name, e-mail, RUT or code, page by page. */
+export function AttendeesScreen() {
+  const { event, ticketTypes, can } = useEvent();
+  const allowed = can('tickets.manage');
+  usePage({
+    current: { url: eventRoute(event.id, 'attendees'), name: 'Asistentes' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  const list = useListState({ filters: ['status', 'type', 'kind'] as const });
+  const filter = { q: list.q, ...list.filters };
+  const spec = allowed ? ticketsSpec(event.id, filter) : null;
+  const live = useLivePage(spec, PAGE, parseTicket, list.after);
+  const total = useCount(spec);
+  const used = useCount(spec && { ...ticketsSpec(event.id, { ...filter, status: 'used' }) });
+  const actions = useTicketActions(event.id);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<Ticket | null>(null);
+  const shown = live.rows.find((ticket) => ticket.id === opened);
+
+  if (!allowed) {
+    return (
+      <Forbidden title="No puedes ver a los asistentes">
+        Quien gestiona los accesos de tu equipo puede darte el permiso «Gestionar entradas».
+      </Forbidden>
+    );
+  }
+  const gone = (ticket: Ticket) =>
+    ticket.status !== 'valid' && 'Ya se usó, se devolvió o se revocó';
+  return (
+    <>
+      <ListToolbar
+        search={{ value: list.q, onChange: list.setQ, label: 'Nombre, correo, RUT o código' }}
+        filters={[
+          {
+            name: 'status',
+            label: 'Estado',
+            value: list.filters.status,
+            options: STATUSES,
+            onChange: (value) => list.setFilter('status', value),
+          },
+          {
+            name: 'type',
+            label: 'Entrada',
+            value: list.filters.type,
+            options: ticketTypes.map(({ id, name }) => ({ value: id, label: name })),
+            onChange: (value) => list.setFilter('type', value),
+          },
+          {
+            name: 'kind',
+            label: 'Origen',
+            value: list.filters.kind,
+            options: KINDS,
+            onChange: (value) => list.setFilter('kind', value),
+          },
+        ]}
+        onClear={list.clear}
+        summary={
+          total !== null &&
+          `${plural(total, 'entrada', 'entradas')}${used && !list.filters.status ? ` · ${number(used)} ya entraron` : ''}`
+        }
+      >
+        <ExportMenu
+          reason={live.rows.length === 0 ? 'No hay asistentes que exportar' : null}
+          onExport={async (format) => {
+            const save = format === 'csv' ? exportCsv : exportXlsx;
+            const rows = await readTickets(event.id, filter);
+            await save(`Asistentes ${eventName(event)}`, attendeeExport, rows);
+          }}
+        />
+      </ListToolbar>
+      <DataTable
+        label="Asistentes"
+        columns={attendeeColumns(event.timeZone, setOpened)}
+        rows={live.rows}
+        rowKey={({ id }) => id}
+        rowName={({ holder }) => holder.name}
+        status={live.status}
+        onRetry={live.retry}
+        errorTitle="No pudimos cargar a los asistentes"
+        actions={(ticket) => [
+          {
+            label: 'Reenviar entrada',
+            icon: <Send />,
+            reason: gone(ticket),
+            onSelect: () => actions.resend(ticket.id),
+          },
+          {
+            label: 'Cambiar de nombre',
+            icon: <UserPen />,
+            reason: gone(ticket),
+            onSelect: () => setRenaming(ticket),
+          },
+        ]}
+        paging={{
+          page: list.page,
+          pageSize: PAGE,
+          total,
+          hasNext: live.hasNext,
+          onNext: () => list.next(live.rows.at(-1)?.id ?? ''),
+          onPrevious: list.previous,
+          noun: 'entradas',
+        }}
+        empty={
+          list.active > 0 ? (
+            <EmptyState
+              drawing="search"
+              title="Nadie coincide con la búsqueda"
+              action={<Button onClick={list.clear}>Quitar filtros</Button>}
+            />
+          ) : (
+            <EmptyState drawing="people" title="Aquí van a estar tus asistentes">
+              Cada entrada vendida y cada cortesía aparece en el momento, con su código y su estado
+              en la puerta.
+            </EmptyState>
+          )
+        }
+      />
+      {shown && (
+        <TicketSheet
+          ticket={shown}
+          timeZone={event.timeZone}
+          onClose={() => setOpened(null)}
+          onResend={() => actions.resend(shown.id)}
+          onRename={() => setRenaming(shown)}
+        />
+      )}
+      {renaming && (
+        <ReassignDialog
+          key={renaming.id}
+          eventId={event.id}
+          ticket={renaming}
+          onClose={() => setRenaming(null)}
+        />
+      )}
+    </>
+  );
+}

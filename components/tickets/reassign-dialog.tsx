@@ -1,0 +1,59 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { CallError } from '@/lib/data/call';
+import { recipientSchema } from '@/lib/domain/courtesy';
+import type { Ticket } from '@/lib/domain/ticket';
+import { useReassign } from './use-ticket-actions';
+
+type Props = { eventId: string; ticket: Ticket; onClose: () => void };
+
+/** Puts a ticket in somebody else's name. */
+export function ReassignDialog({ eventId, ticket, onClose }: Props) {
+  const { mutate, isPending, error } = useReassign(eventId, ticket.id);
+  const form = useForm({
+    resolver: valibotResolver(recipientSchema),
+    defaultValues: { name: '', email: '' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      locked={isPending}
+      size="sm"
+      title={`Cambiar de nombre la entrada de ${ticket.holder.name}`}
+      description={`${ticket.ticketTypeName}. Quien la recibe tendrá un código nuevo en su correo, y el anterior deja de servir.`}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Volver
+          </Button>
+          <Button kind="primary" type="submit" form="reassign" busy={isPending}>
+            Cambiar de nombre
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="reassign"
+        form={form}
+        saving={isPending}
+        submitError={error instanceof CallError ? error : null}
+        onSubmit={(to) => mutate(to, { onSuccess: onClose })}
+      >
+        <Field label="Nombre" name="name" required>
+          <Input autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field label="Correo" name="email" required>
+          <Input type="email" autoComplete="off" {...form.register('email')} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

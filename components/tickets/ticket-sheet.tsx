@@ -1,0 +1,102 @@
+import { Send, UserPen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Sheet } from '@/components/ui/sheet';
+import { dateTime } from '@/lib/domain/format-date';
+import type { Ticket } from '@/lib/domain/ticket';
+import { groupedCode } from '@/lib/domain/ticket-code';
+import { TicketPill } from './attendee-columns';
+
+type Props = {
+  ticket: Ticket;
+  timeZone: string;
+  onClose: () => void;
+  onResend: () => void;
+  onRename: () => void;
+};
+
+/** One ticket: whose it is, its code, whose it was before, and every scan of it at a door. */
+export function TicketSheet({ ticket, timeZone, onClose, onResend, onRename }: Props) {
+  const { holder, scans, past, status } = ticket;
+  const gone = status !== 'valid' && 'Ya se usó, se devolvió o se revocó';
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={holder.name || 'Sin nombre'}
+      description={`${ticket.ticketTypeName}${ticket.kind === 'courtesy' ? ', cortesía' : ''}`}
+      footer={
+        <>
+          <Button icon={<UserPen />} reason={gone} onClick={onRename}>
+            Cambiar de nombre
+          </Button>
+          <Button kind="primary" icon={<Send />} reason={gone} onClick={onResend}>
+            Reenviar
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-4">
+        <Item name="Estado">
+          <TicketPill status={status} />
+        </Item>
+        <Item name="Correo">{holder.email}</Item>
+        {holder.rut && <Item name="RUT">{holder.rut}</Item>}
+        {holder.phone && <Item name="Teléfono">{holder.phone}</Item>}
+        <Item name="Desde">{dateTime(ticket.issuedAt, timeZone)}</Item>
+        <Item name="Código">
+          <span className="flex flex-wrap items-center gap-2">
+            <code className="break-all font-mono text-xs">{groupedCode(ticket.code)}</code>
+            <CopyButton value={ticket.code} iconOnly label="Copiar el código" />
+          </span>
+        </Item>
+      </dl>
+      {scans.length > 0 && (
+        <Section title="En la puerta">
+          {scans.map((scan) => (
+            <li key={`${scan.validatorId}${scan.scannedAt.getTime()}`} className="py-2">
+              <span className="font-medium">
+                {scan.admitted ? 'Entró' : 'Rechazada, ya había entrado'}
+              </span>
+              <span className="block text-ink-soft text-xs">
+                {dateTime(scan.scannedAt, timeZone)} · {scan.validatorName}
+              </span>
+            </li>
+          ))}
+        </Section>
+      )}
+      {past.length > 0 && (
+        <Section title="Antes fue de">
+          {past.map((one) => (
+            <li key={`${one.email}${one.until?.getTime()}`} className="py-2">
+              <span className="font-medium">{one.name}</span>
+              <span className="block text-ink-soft text-xs">
+                {one.email} · {one.why === 'resale' ? 'la revendió' : 'cambió de nombre'} el{' '}
+                {dateTime(one.until, timeZone)}
+              </span>
+            </li>
+          ))}
+        </Section>
+      )}
+    </Sheet>
+  );
+}
+
+function Item({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-xs">{name}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { reassignTicket, resendTicket } from '@/lib/data/tickets';
+
+/** Sends a ticket again; says how it went. */
+export function useTicketActions(eventId: string) {
+  const resend = useMutation({
+    mutationFn: (ticketId: string) => resendTicket(eventId, ticketId),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: (error) => toast.error(error.message),
+  });
+  return { resend: resend.mutate };
+}
+
+/** Puts a ticket in another name; the dialog shows what is refused. */
+export const useReassign = (eventId: string, ticketId: string) =>
+  useMutation({
+    mutationFn: (to: { name: string; email: string }) => reassignTicket(eventId, ticketId, to),
+    onSuccess: ({ message, sent }) => (sent ? toast.ok(message) : toast.error(message)),
+  });

@@ -1,0 +1,48 @@
+import { paths } from '@/lib/domain/paths';
+import { searchToken } from '@/lib/domain/search';
+import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket';
+import { type Page, type QuerySpec, readPage } from '@/lib/firebase/query';
+import { call } from './call';
+
+/** What a list of attendees is narrowed by. */
+export type TicketFilter = {
+  q: string;
+  status: string | null;
+  type: string | null;
+  kind: string | null;
+};
+
+/** The tickets of an event that answer a filter, newest first; server-paged, whatever their number. */
+export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
+  const token = searchToken(ticketQuery(filter.q));
+  const where: [string, '==' | 'array-contains', string][] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filter.status) where.push(['status', '==', filter.status]);
+  if (filter.type) where.push(['ticketTypeId', '==', filter.type]);
+  if (filter.kind) where.push(['kind', '==', filter.kind]);
+  return { path: paths.tickets(eventId), where, orderBy: [['issuedAt', 'desc']] };
+}
+
+/** Reads all tickets that answer a filter, five hundred at a time: for an export, and for nothing else. */
+export async function readTickets(eventId: string, filter: TicketFilter): Promise<Ticket[]> {
+  const rows: Ticket[] = [];
+  let after: QuerySpec['after'] = null;
+  do {
+    const spec = { ...ticketsSpec(eventId, filter), after };
+    const page: Page<Ticket> = await readPage(spec, 500, parseTicket);
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after);
+  return rows;
+}
+
+/** Sends a ticket to its holder again. */
+export const resendTicket = (eventId: string, ticketId: string) =>
+  call('resendTicket', { eventId, ticketId });
+
+/** Puts a ticket in somebody else's name, with a new code. */
+export const reassignTicket = (
+  eventId: string,
+  ticketId: string,
+  to: { name: string; email: string },
+) => call<{ sent: boolean }>('reassignTicket', { eventId, ticketId, ...to });
