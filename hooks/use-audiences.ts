@@ -1,20 +1,76 @@
 'use client';
 
-import { parseAudience } from '@/lib/domain/audience';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { audienceCount, deleteAudience, saveAudience } from '@/lib/data/audiences';
+import {
+  type AudienceInput,
+  type Criteria,
+  MAX_AUDIENCES,
+  parseAudience,
+} from '@/lib/domain/audience';
+import { campaignName, parseCampaign } from '@/lib/domain/campaign';
+import { eventName } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
+import { useEvents } from './use-events';
 import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';
 
-// More saved audiences than anyone chooses among.
-const MOST = 100;
-
-/** The saved audiences of the selected producer by name, live. */
+/** The saved audiences of the selected producer, live, by name. */
 export function useAudiences() {
   const { producerId } = usePanel();
   return useLiveList(
     producerId
-      ? { path: paths.audiences(producerId), orderBy: [['name', 'asc']], limit: MOST }
+      ? { path: paths.audiences(producerId), orderBy: [['name']], limit: MAX_AUDIENCES }
       : null,
     parseAudience,
   );
+}
+
+// Older campaigns can hardly matter to whom one writes next.
+const CAMPAIGNS = 50;
+
+/** What the conditions of an audience can name: the producer's events and its latest campaigns. */
+export function useAudienceNames() {
+  const { producerId } = usePanel();
+  const events = useEvents().data;
+  const campaigns = useLiveList(
+    producerId
+      ? {
+          path: paths.campaigns(),
+          where: [['producerId', '==', producerId]],
+          orderBy: [['createdAt', 'desc']],
+          limit: CAMPAIGNS,
+        }
+      : null,
+    parseCampaign,
+  ).data;
+  return useMemo(
+    () => ({
+      events: new Map((events ?? []).map((event) => [event.id, eventName(event)])),
+      campaigns: new Map(
+        (campaigns ?? []).map((campaign) => [campaign.id, campaignName(campaign)]),
+      ),
+    }),
+    [events, campaigns],
+  );
+}
+
+/** How many criteria reach now. */
+export function useAudienceCount(criteria: Criteria) {
+  const { producerId } = usePanel();
+  return useQuery(audienceCount(producerId, criteria));
+}
+
+export function useSaveAudience() {
+  const { producerId } = usePanel();
+  return useMutation({
+    mutationFn: ({ id, input }: { id?: string; input: AudienceInput }) =>
+      saveAudience(producerId, id, input),
+  });
+}
+
+export function useDeleteAudience() {
+  const { producerId } = usePanel();
+  return useMutation({ mutationFn: (id: string) => deleteAudience(producerId, id) });
 }

@@ -8,6 +8,7 @@ import { usePanel } from '@/hooks/use-panel';
 import { useSidebar } from '@/hooks/use-sidebar';
 import { publicConfig, variant } from '@/lib/config';
 import { homeOf } from '@/lib/domain/redirects';
+import { JobsTray } from './jobs-tray';
 import { Logo } from './logo';
 
 const button =
@@ -33,12 +34,14 @@ export function TopBar() {
         <Logo />
       </Link>
       <Breadcrumb />
+      <span className="ml-auto" />
+      <JobsTray />
       {features.helpButton && (
         <a
           href={publicConfig().links.help}
           target="_blank"
           rel="noopener noreferrer"
-          className="ml-auto flex h-9 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:h-11 md:px-3"
+          className="flex h-9 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:h-11 md:px-3"
         >
           <CircleHelp aria-hidden className="size-5" strokeWidth={1.5} />
           <span className="sr-only md:not-sr-only">Ayuda</span>

@@ -30,6 +30,7 @@ export { cancelCampaign } from './cancel-campaign';
 export { changeEventStatus } from './change-event-status';
 // Sales and the door
 export { checkIn } from './check-in';
+export { checkUnsubscribeLink } from './check-unsubscribe-link';
 export { contactCampaigns } from './contact-campaigns';
 export { countAudience } from './count-audience';
 export { createDiscountCodes } from './create-discount-codes';

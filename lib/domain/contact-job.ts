@@ -68,16 +68,17 @@ export function newJob(
   start: Pick<
     Job,
     'id' | 'uid' | 'producerId' | 'kind' | 'title' | 'settings' | 'chunks' | 'total'
-  >,
+  > &
+    Partial<Pick<Job, 'errors'>>,
 ): Job {
   return {
+    errors: [],
     ...start,
     next: 0,
     done: 0,
     state: 'running',
     note: '',
     counts: NO_COUNTS,
-    errors: [],
     workedMs: 0,
   };
 }

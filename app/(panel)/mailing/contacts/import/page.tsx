@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ImportScreen } from '@/components/contacts/import-screen';
+
+export const metadata: Metadata = { title: 'Importar contactos' };
+
+export default function ImportPage() {
+  return <ImportScreen />;
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ContactsScreen } from '@/components/contacts/contacts-screen';
+
+export const metadata: Metadata = { title: 'Contactos' };
+
+export default function ContactsPage() {
+  return <ContactsScreen />;
+}

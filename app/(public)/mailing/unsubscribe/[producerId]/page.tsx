@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { UnsubscribeScreen } from '@/components/contacts/unsubscribe-screen';
+import { isSignedLink } from '@/lib/data/unsubscribe-check';
+import { readUnsubscribeParams } from '@/lib/domain/unsubscribe-link';
+
+export const metadata: Metadata = {
+  title: 'Dejar de recibir correos',
+  robots: { index: false },
+  referrer: 'no-referrer',
+};
+
+type Props = {
+  params: Promise<{ producerId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function UnsubscribePage({ params, searchParams }: Props) {
+  const link = readUnsubscribeParams((await params).producerId, await searchParams);
+  return <UnsubscribeScreen link={link} signed={await isSignedLink(link)} />;
+}

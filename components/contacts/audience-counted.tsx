@@ -1,0 +1,43 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+import { useAudienceCount } from '@/hooks/use-audiences';
+import { type Criteria, criteriaSchema } from '@/lib/domain/audience';
+import { number, plural } from '@/lib/domain/format';
+import { check } from '@/lib/domain/schema';
+
+const REST_MS = 350;
+
+/** Whom criteria reach, a moment after each change, and how many are left out because they left. */
+export function AudienceCounted({ criteria }: { criteria: Criteria }) {
+  const [rested, setRested] = useState(criteria);
+  useEffect(() => {
+    // What is half written counts nothing: the last whole criteria stay.
+    if (!check(criteriaSchema, criteria).ok) return;
+    const timer = setTimeout(() => setRested(criteria), REST_MS);
+    return () => clearTimeout(timer);
+  }, [criteria]);
+  const count = useAudienceCount(rested);
+  const waiting = count.isFetching || rested !== criteria;
+  const left = count.data ? count.data.unsubscribed + count.data.bounced : 0;
+  return (
+    <div aria-live="polite" className="mr-auto min-w-0 self-center leading-tight">
+      {count.isError ? (
+        <span className="text-bad">No pudimos contar</span>
+      ) : count.data ? (
+        <>
+          <span className="flex items-center gap-2 font-semibold tabular-nums">
+            {plural(count.data.recipients, 'contacto', 'contactos')}
+            {waiting && <Spinner className="size-4" />}
+          </span>
+          {left > 0 && (
+            <span className="block text-ink-soft text-xs">{number(left)} fuera: baja o rebote</span>
+          )}
+        </>
+      ) : (
+        <Spinner className="size-4" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { MoneyInput } from '@/components/ui/money-input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Select } from '@/components/ui/select';
+import { useTags } from '@/hooks/use-contacts';
+import type { Condition } from '@/lib/domain/audience';
+import type { Names } from '@/lib/domain/audience-text';
+import { CONTACT_ORIGIN_TEXT, CONTACT_ORIGINS, type ContactOrigin } from '@/lib/domain/contact';
+import { CONDITION_KINDS } from './condition-kinds';
+import { TagInput } from './tag-input';
+
+type Props = {
+  label: string;
+  condition: Condition;
+  names: Names;
+  onChange: (condition: Condition) => void;
+  onRemove: () => void;
+};
+
+/** One condition: what it asks for, with the fields that say which and how much. */
+export function ConditionCard(props: Props) {
+  const { label, condition, onRemove } = props;
+  const words = CONDITION_KINDS.find(({ kind }) => kind === condition.kind)?.label ?? '';
+  return (
+    <fieldset aria-label={`${label}: ${words}`} className="rounded-card border border-line p-4">
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <span className="font-medium">{words}</span>
+        <IconButton label={`Quitar: ${words}`} onClick={onRemove}>
+          <X />
+        </IconButton>
+      </div>
+      <ConditionFields {...props} />
+    </fieldset>
+  );
+}
+
+function ConditionFields({ condition, names, onChange }: Props) {
+  const known = useTags();
+  switch (condition.kind) {
+    case 'tag':
+      return (
+        <Field label="Etiqueta" hideLabel>
+          <TagInput
+            value={condition.tags}
+            known={known}
+            placeholder="Elige o escribe una etiqueta"
+            onChange={(tags) => onChange({ ...condition, tags })}
+          />
+        </Field>
+      );
+    case 'origin':
+      return (
+        <Field label="Origen" hideLabel>
+          <Select
+            value={condition.origin}
+            options={CONTACT_ORIGINS.map((value) => ({ value, label: CONTACT_ORIGIN_TEXT[value] }))}
+            onChange={(event) =>
+              onChange({ ...condition, origin: event.target.value as ContactOrigin })
+            }
+          />
+        </Field>
+      );
+    case 'bought':
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <EventField condition={condition} names={names} onChange={onChange} />
+          <Field label="Entradas, al menos">
+            <NumberInput
+              value={condition.minTickets}
+              max={1000}
+              onChange={(minTickets) =>
+                onChange({ ...condition, minTickets: Math.max(1, minTickets) })
+              }
+            />
+          </Field>
+          <Field label="Pagó, al menos">
+            <MoneyInput
+              value={condition.minAmount}
+              onChange={(minAmount) => onChange({ ...condition, minAmount })}
+            />
+          </Field>
+          <SinceField condition={condition} onChange={onChange} />
+        </div>
+      );
+    case 'attended':
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <EventField condition={condition} names={names} onChange={onChange} />
+          <SinceField condition={condition} onChange={onChange} />
+        </div>
+      );
+    case 'opened':
+    case 'clicked':
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Campaña">
+            <Combobox
+              searchLabel="Buscar campaña"
+              value={condition.campaignId ?? ''}
+              options={[{ value: '', label: 'Cualquier campaña' }, ...optionsOf(names.campaigns)]}
+              onChange={(id) => onChange({ ...condition, campaignId: id || null })}
+            />
+          </Field>
+          <SinceField condition={condition} onChange={onChange} />
+        </div>
+      );
+  }
+}
+
+type Dated = Exclude<Condition, { kind: 'tag' | 'origin' }>;
+type AboutEvent = Extract<Condition, { kind: 'bought' | 'attended' }>;
+type Change = (condition: Condition) => void;
+
+function EventField(props: { condition: AboutEvent; names: Names; onChange: Change }) {
+  const { condition, names, onChange } = props;
+  return (
+    <Field label="Evento">
+      <Combobox
+        searchLabel="Buscar evento"
+        value={condition.eventId ?? ''}
+        options={[{ value: '', label: 'Cualquier evento' }, ...optionsOf(names.events)]}
+        onChange={(id) => onChange({ ...condition, eventId: id || null })}
+      />
+    </Field>
+  );
+}
+
+function SinceField({ condition, onChange }: { condition: Dated; onChange: Change }) {
+  return (
+    <Field label="Desde el día" optional>
+      <Input
+        type="date"
+        value={condition.since ?? ''}
+        onChange={(event) => onChange({ ...condition, since: event.target.value || null })}
+      />
+    </Field>
+  );
+}
+
+const optionsOf = (names: ReadonlyMap<string, string>) =>
+  [...names].map(([value, label]) => ({ value, label }));

@@ -1,0 +1,54 @@
+import type { Column } from '@/components/ui/data-table';
+import { CONTACT_ORIGIN_TEXT, type Contact, contactLabel } from '@/lib/domain/contact';
+import { date } from '@/lib/domain/format-date';
+import { ContactPill } from './contact-pill';
+import { TagList } from './tag-list';
+
+/** The columns of the list of contacts. */
+export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
+  {
+    id: 'sortKey',
+    header: 'Contacto',
+    sortable: true,
+    className: 'max-w-80',
+    cell: (contact) => (
+      <span className="block min-w-0">
+        <span className="block truncate font-semibold">{contactLabel(contact)}</span>
+        {contact.name && <span className="block truncate text-ink-soft">{contact.email}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'tags',
+    header: 'Etiquetas',
+    className: 'max-lg:hidden',
+    cell: (contact) => <TagList tags={contact.tags} />,
+  },
+  {
+    id: 'origin',
+    header: 'Origen',
+    className: 'max-w-48',
+    card: 'none',
+    cell: (contact) => (
+      <span className="block min-w-0">
+        <span className="block truncate">{CONTACT_ORIGIN_TEXT[contact.origin]}</span>
+        <span className="block truncate text-ink-faint text-xs" title={contact.source}>
+          {contact.source}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: 'Desde',
+    sortable: true,
+    card: 'none',
+    cell: (contact) => date(contact.createdAt),
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    card: 'aside',
+    cell: (contact) => <ContactPill state={contact.state} reason={contact.stateReason} />,
+  },
+];

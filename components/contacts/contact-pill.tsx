@@ -1,0 +1,13 @@
+import { Pill } from '@/components/ui/pill';
+import { CONTACT_STATE_TEXT, type ContactState } from '@/lib/domain/contact';
+
+const TONES = { active: 'good', unsubscribed: 'neutral', bounced: 'bad' } as const;
+
+/** Whether a contact may be written to, as a word. */
+export function ContactPill({ state, reason }: { state: ContactState; reason?: string }) {
+  return (
+    <Pill tone={TONES[state]} title={reason || undefined}>
+      {CONTACT_STATE_TEXT[state]}
+    </Pill>
+  );
+}

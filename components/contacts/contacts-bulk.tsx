@@ -1,0 +1,89 @@
+'use client';
+
+import { Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast';
+import { usePanel } from '@/hooks/use-panel';
+import { type ContactFilter, contactsOf } from '@/lib/data/contacts';
+import { number, plural } from '@/lib/domain/format';
+import { TagDialog } from './tag-dialog';
+import { useContactJobs } from './use-contact-jobs';
+
+type Props = {
+  ids: ReadonlySet<string>;
+  filter: ContactFilter;
+  /** How many the filter finds in all. */
+  total: number | null;
+  /** How many are on the page. */
+  pageSize: number;
+  onDone: () => void;
+};
+
+/** What can be done with the contacts that are chosen, or with all that the filter finds. */
+export function ContactsBulk({ ids, filter, total, pageSize, onDone }: Props) {
+  const { producerId } = usePanel();
+  const { tag, remove } = useContactJobs();
+  const [all, setAll] = useState(false);
+  const [asking, setAsking] = useState<'tag' | 'delete' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const count = all ? (total ?? ids.size) : ids.size;
+  const offersAll = !all && total !== null && total > pageSize && ids.size >= pageSize;
+  const words = plural(count, 'contacto', 'contactos');
+
+  async function chosen(): Promise<string[]> {
+    if (!all) return [...ids];
+    const found: string[] = [];
+    for await (const page of contactsOf(producerId, filter))
+      found.push(...page.map(({ id }) => id));
+    return found;
+  }
+
+  async function run(work: (list: string[]) => Promise<void>) {
+    setBusy(true);
+    try {
+      await work(await chosen());
+      setAsking(null);
+      onDone();
+    } catch {
+      toast.error('No pudimos leer los contactos. Inténtalo de nuevo');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {offersAll && (
+        <Button kind="ghost" onClick={() => setAll(true)}>
+          Elegir los {number(total)}
+        </Button>
+      )}
+      {all && <span className="self-center text-ink-soft">Todos: {number(count)}</span>}
+      <Button icon={<Tag />} onClick={() => setAsking('tag')}>
+        Etiquetar
+      </Button>
+      <Button kind="danger" icon={<Trash2 />} onClick={() => setAsking('delete')}>
+        Eliminar
+      </Button>
+      <TagDialog
+        open={asking === 'tag'}
+        title={`Etiquetar ${words}`}
+        busy={busy}
+        onOpenChange={(open) => !open && setAsking(null)}
+        onSave={(add, drop) => void run((list) => tag(list, add, drop))}
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={`¿Eliminar ${words}?`}
+        description="Puedes deshacerlo mientras la tarea siga en la bandeja. Quien se dio de baja seguirá de baja si lo vuelves a agregar."
+        confirm={`Eliminar ${number(count)}`}
+        danger
+        busy={busy}
+        onConfirm={() => void run(remove)}
+      />
+    </>
+  );
+}

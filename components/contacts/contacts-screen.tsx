@@ -1,0 +1,127 @@
+'use client';
+
+import { Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { useContactList } from '@/hooks/use-contacts';
+import { usePage } from '@/hooks/use-page';
+import { CONTACTS_PAGE } from '@/lib/data/contacts';
+import { type Contact, contactLabel } from '@/lib/domain/contact';
+import { CONTACT_COLUMNS } from './contact-columns';
+import { ContactSheet } from './contact-sheet';
+import { ContactsBulk } from './contacts-bulk';
+import { ContactsTabs } from './contacts-tabs';
+import { ContactsToolbar } from './contacts-toolbar';
+import { CONTACTS_ROUTE, IMPORT_ROUTE, personRoute } from './routes';
+import { useContactJobs } from './use-contact-jobs';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The producer's contacts: found, narrowed, tagged, deleted, exported. */
+export function ContactsScreen() {
+  usePage({ current: { url: CONTACTS_ROUTE, name: 'Contactos' } });
+  const { list, filter, page, total } = useContactList();
+  const [selected, setSelected] = useState(NONE);
+  const [sheet, setSheet] = useState<{ contact: Contact | null } | null>(null);
+  const { remove } = useContactJobs();
+  const rows = page.data?.rows ?? [];
+  const bare = list.active === 0 && list.page === 1;
+  const empty = page.isSuccess && rows.length === 0 && bare;
+
+  return (
+    <>
+      <PageHeader
+        title="Contactos"
+        action={
+          <Button kind="primary" icon={<Upload />} href={IMPORT_ROUTE}>
+            Importar contactos
+          </Button>
+        }
+        more={
+          <Button icon={<Plus />} onClick={() => setSheet({ contact: null })}>
+            Agregar
+          </Button>
+        }
+      />
+      <ContactsTabs current="contacts" />
+      {!empty && <ContactsToolbar list={list} filter={filter} total={total} />}
+      <DataTable
+        label="Contactos"
+        columns={CONTACT_COLUMNS}
+        rows={rows}
+        rowKey={(contact) => contact.id}
+        rowName={contactLabel}
+        status={page.isError ? 'error' : page.isPending ? 'loading' : 'ready'}
+        errorTitle="No pudimos cargar tus contactos"
+        onRetry={() => void page.refetch()}
+        href={(contact) => personRoute(contact.id)}
+        actions={(contact) => [
+          { label: 'Editar', onSelect: () => setSheet({ contact }) },
+          { label: 'Ver ficha', href: personRoute(contact.id) },
+          'separator',
+          { label: 'Eliminar', danger: true, onSelect: () => void remove([contact.id]) },
+        ]}
+        sort={list.sort}
+        onSort={list.setSort}
+        selection={{
+          selected,
+          onChange: setSelected,
+          actions: (ids) => (
+            <ContactsBulk
+              ids={ids}
+              filter={filter}
+              total={total}
+              pageSize={rows.length}
+              onDone={() => setSelected(NONE)}
+            />
+          ),
+        }}
+        paging={{
+          page: list.page,
+          pageSize: CONTACTS_PAGE,
+          total,
+          hasNext: page.data?.next != null,
+          onNext: () => page.data?.next && list.next(page.data.next),
+          onPrevious: list.previous,
+          noun: 'contactos',
+        }}
+        empty={
+          bare ? (
+            <EmptyState
+              title="Aquí estará la gente a la que escribes"
+              drawing="people"
+              action={
+                <>
+                  <Button kind="primary" icon={<Upload />} href={IMPORT_ROUTE}>
+                    Importar contactos
+                  </Button>
+                  <Button icon={<Plus />} onClick={() => setSheet({ contact: null })}>
+                    Agregar uno
+                  </Button>
+                </>
+              }
+            >
+              Importa una lista o agrégalos a mano. Quienes compren y acepten recibir correos llegan
+              solos.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Nadie coincide con lo que buscas"
+              drawing="search"
+              action={<Button onClick={list.clear}>Quitar filtros</Button>}
+            />
+          )
+        }
+      />
+      <ContactSheet
+        key={sheet?.contact?.id ?? 'new'}
+        contact={sheet?.contact ?? null}
+        open={sheet !== null}
+        onOpenChange={(open) => !open && setSheet(null)}
+      />
+    </>
+  );
+}

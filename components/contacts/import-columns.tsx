@@ -1,0 +1,66 @@
+'use client';
+
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import type { ImportDraft } from '@/hooks/use-import';
+import {
+  COLUMN_ROLE_TEXT,
+  COLUMN_ROLES,
+  type ColumnRole,
+  hasHeadings,
+} from '@/lib/domain/contact-columns';
+import { number, plural } from '@/lib/domain/format';
+
+type Props = { draft: ImportDraft; onRole: (place: number, role: ColumnRole) => void };
+
+const OPTIONS = COLUMN_ROLES.map((value) => ({ value, label: COLUMN_ROLE_TEXT[value] }));
+const SAMPLES = 3;
+
+/** What each column of the list is, as guessed, with what stands in it. */
+export function ImportColumns({ draft, onRole }: Props) {
+  const { table, roles, name } = draft;
+  const headings = hasHeadings(table);
+  const rows = table.slice(headings ? 1 : 0, (headings ? 1 : 0) + SAMPLES);
+  const missing = !roles.includes('email');
+  return (
+    <Card
+      title="Columnas"
+      description={`${name}: ${plural(table.length - (headings ? 1 : 0), 'fila', 'filas')}. Revisa qué hay en cada columna.`}
+      flush
+    >
+      {missing && (
+        <p
+          role="alert"
+          className="mx-4 mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad sm:mx-6"
+        >
+          Di en qué columna está el correo
+        </p>
+      )}
+      <ul className="grid gap-px overflow-hidden rounded-b-card border-line border-t bg-line sm:grid-cols-2 lg:grid-cols-3">
+        {roles.map((role, place) => (
+          <li key={`${place + 1}`} className="min-w-0 bg-card p-4">
+            <Field label={headingOf(table[0]?.[place], headings, place)}>
+              <Select
+                value={role}
+                options={OPTIONS}
+                onChange={(event) => onRole(place, event.target.value as ColumnRole)}
+              />
+            </Field>
+            <ul className="mt-2 text-ink-soft text-xs">
+              {rows.map((row, n) => (
+                <li key={`${n + 1}`} className="truncate">
+                  {row[place] || <span className="text-ink-faint">vacía</span>}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const headingOf = (cell: string | undefined, headings: boolean, place: number) => (
+  <span className="truncate">{(headings && cell) || `Columna ${number(place + 1)}`}</span>
+);

@@ -1,0 +1,63 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { Pill } from '@/components/ui/pill';
+import type { Bought } from '@/lib/domain/contact';
+import { type EventRecord, eventName } from '@/lib/domain/event';
+import { number, pesos } from '@/lib/domain/format';
+import { date } from '@/lib/domain/format-date';
+
+type Row = Bought & { eventId: string; name: string };
+
+/** What a contact bought, event by event, and whether he came. */
+export function PersonBought({
+  bought,
+  events,
+}: {
+  bought: Record<string, Bought>;
+  events: readonly EventRecord[];
+}) {
+  const names = new Map(events.map((event) => [event.id, eventName(event)]));
+  const rows: Row[] = Object.entries(bought)
+    .map(([eventId, fact]) => ({
+      ...fact,
+      eventId,
+      name: names.get(eventId) ?? 'Evento eliminado',
+    }))
+    .sort((a, b) => (b.lastAt?.getTime() ?? 0) - (a.lastAt?.getTime() ?? 0));
+  if (rows.length === 0) {
+    return (
+      <Card title="Compras">
+        <p className="text-ink-soft">Aún no compra entradas de tus eventos.</p>
+      </Card>
+    );
+  }
+  return (
+    <section aria-labelledby="person-bought">
+      <h2 id="person-bought" className="mb-3 font-semibold text-base">
+        Compras
+      </h2>
+      <DataTable
+        label="Compras"
+        rows={rows}
+        rowKey={(row) => row.eventId}
+        rowName={(row) => row.name}
+        href={(row) => (names.has(row.eventId) ? `/events/${row.eventId}` : null)}
+        status="ready"
+        empty={null}
+        columns={[
+          { id: 'name', header: 'Evento', cell: (row) => row.name, className: 'max-w-64 truncate' },
+          { id: 'lastAt', header: 'Última compra', cell: (row) => date(row.lastAt) },
+          { id: 'tickets', header: 'Entradas', align: 'right', cell: (row) => number(row.tickets) },
+          { id: 'amount', header: 'Pagó', align: 'right', cell: (row) => pesos(row.amount) },
+          {
+            id: 'attended',
+            header: 'Asistió',
+            card: 'aside',
+            cell: (row) =>
+              row.attended ? <Pill tone="good">Asistió</Pill> : <Pill>Sin ingreso</Pill>,
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { Pill } from '@/components/ui/pill';
+import type { Tone } from '@/components/ui/tone';
+import type { ContactCampaign } from '@/lib/data/contacts';
+import type { Contact } from '@/lib/domain/contact';
+import { OUTCOME_WORDS, type Outcome } from '@/lib/domain/delivery';
+import { dateTime } from '@/lib/domain/format-date';
+
+const TONES: Record<Outcome, Tone> = {
+  pending: 'info',
+  inFlight: 'wait',
+  sent: 'good',
+  failed: 'bad',
+  skipped: 'neutral',
+  unconfirmed: 'wait',
+};
+
+type Props = { contact: Contact; campaigns: UseQueryResult<ContactCampaign[]> };
+
+/** Which campaigns a contact got, what became of each, and whether he opened and clicked. */
+export function PersonCampaigns({ contact, campaigns }: Props) {
+  const { opened, clicked } = contact;
+  if (campaigns.data?.length === 0) {
+    return (
+      <Card title="Correos">
+        <p className="text-ink-soft">Aún no le has enviado ninguna campaña.</p>
+      </Card>
+    );
+  }
+  return (
+    <section aria-labelledby="person-campaigns">
+      <h2 id="person-campaigns" className="mb-3 font-semibold text-base">
+        Correos
+      </h2>
+      <DataTable
+        label="Correos"
+        rows={campaigns.data ?? []}
+        rowKey={(row) => row.campaignId}
+        rowName={(row) => row.name}
+        href={(row) => `/mailing/campaigns/${row.campaignId}`}
+        status={campaigns.isError ? 'error' : campaigns.isPending ? 'loading' : 'ready'}
+        errorTitle="No pudimos cargar sus correos"
+        onRetry={() => void campaigns.refetch()}
+        skeletons={3}
+        empty={null}
+        columns={[
+          {
+            id: 'name',
+            header: 'Campaña',
+            cell: (row) => row.name,
+            className: 'max-w-64 truncate',
+          },
+          {
+            id: 'sentAt',
+            header: 'Enviada',
+            cell: (row) => (row.sentAt ? dateTime(new Date(row.sentAt)) : 'Sin fecha'),
+          },
+          {
+            id: 'did',
+            header: 'Qué hizo',
+            cell: (row) =>
+              clicked[row.campaignId]
+                ? 'Hizo clic'
+                : opened[row.campaignId]
+                  ? 'La abrió'
+                  : 'Nada todavía',
+          },
+          {
+            id: 'outcome',
+            header: 'Estado',
+            card: 'aside',
+            cell: (row) => <Pill tone={TONES[row.outcome]}>{OUTCOME_WORDS[row.outcome]}</Pill>,
+          },
+        ]}
+      />
+    </section>
+  );
+}

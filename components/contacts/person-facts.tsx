@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { CONTACT_ORIGIN_TEXT, CONTACT_STATE_TEXT, type Contact } from '@/lib/domain/contact';
+import { date } from '@/lib/domain/format-date';
+
+/** Who a contact is, where he comes from and why he may be written to. */
+export function PersonFacts({ contact }: { contact: Contact }) {
+  const { consent, origin, phone, source, state, stateAt, stateReason } = contact;
+  return (
+    <Card title="Datos">
+      <dl className="flex flex-col gap-4">
+        <Fact name="Teléfono">{phone || <Nothing />}</Fact>
+        <Fact name="Origen">
+          {CONTACT_ORIGIN_TEXT[origin]}
+          {source && <span className="block break-words text-ink-soft">{source}</span>}
+        </Fact>
+        <Fact name="Consentimiento">
+          {consent.note || <Nothing />}
+          {consent.at && <span className="block text-ink-soft">{date(consent.at)}</span>}
+        </Fact>
+        <Fact name="En la lista desde">{date(contact.createdAt)}</Fact>
+        {state !== 'active' && (
+          <Fact name={CONTACT_STATE_TEXT[state]}>
+            {stateReason}
+            {stateAt && <span className="block text-ink-soft">{date(stateAt)}</span>}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-faint text-xs">{name}</dt>
+      <dd className="mt-0.5 break-words">{children}</dd>
+    </div>
+  );
+}
+
+const Nothing = () => <span className="text-ink-faint">Sin dato</span>;

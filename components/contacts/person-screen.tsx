@@ -1,0 +1,88 @@
+'use client';
+
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useEvents } from '@/hooks/use-events';
+import { usePage } from '@/hooks/use-page';
+import { usePerson } from '@/hooks/use-person';
+import { contactLabel } from '@/lib/domain/contact';
+import { ContactPill } from './contact-pill';
+import { ContactSheet } from './contact-sheet';
+import { PersonBought } from './person-bought';
+import { PersonCampaigns } from './person-campaigns';
+import { PersonFacts } from './person-facts';
+import { CONTACTS_ROUTE, personRoute } from './routes';
+import { TagList } from './tag-list';
+
+/** One person of the list: who he is, what he bought, what he got and what he did with it. */
+export function PersonScreen({ contactId }: { contactId: string }) {
+  const { person, campaigns } = usePerson(contactId);
+  const events = useEvents().data ?? [];
+  const [editing, setEditing] = useState(false);
+  const contact = person.data?.email ? person.data : null;
+  usePage({
+    current: { url: personRoute(contactId), name: contact ? contactLabel(contact) : 'Contacto' },
+    parent: { url: CONTACTS_ROUTE, name: 'Contactos' },
+  });
+
+  if (person.status === 'error') {
+    return <ErrorState title="No pudimos cargar el contacto" onRetry={person.retry} />;
+  }
+  if (person.status === 'loading') return <PersonSkeleton />;
+  if (!contact) {
+    return (
+      <EmptyState
+        title="Este contacto ya no está en tu lista"
+        drawing="people"
+        action={<Button href={CONTACTS_ROUTE}>Ver contactos</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={contactLabel(contact)}
+        status={<ContactPill state={contact.state} reason={contact.stateReason} />}
+        description={<span className="break-all">{contact.email}</span>}
+        action={
+          <Button icon={<Pencil />} onClick={() => setEditing(true)}>
+            Editar
+          </Button>
+        }
+      />
+      <div className="mb-6">
+        <TagList tags={contact.tags} most={20} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PersonCampaigns contact={contact} campaigns={campaigns} />
+          <PersonBought bought={contact.bought} events={events} />
+        </div>
+        <PersonFacts contact={contact} />
+      </div>
+      <ContactSheet
+        key={String(editing)}
+        contact={contact}
+        open={editing}
+        onOpenChange={setEditing}
+      />
+    </>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <Loading label="Cargando el contacto" className="flex flex-col gap-6">
+      <Skeleton className="h-8 w-64" />
+      <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </Loading>
+  );
+}

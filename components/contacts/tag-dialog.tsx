@@ -1,0 +1,57 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { useTags } from '@/hooks/use-contacts';
+import { TagInput } from './tag-input';
+
+type Props = {
+  open: boolean;
+  title: string;
+  busy: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSave: (add: string[], remove: string[]) => void;
+};
+
+/** Which tags many contacts get, and which they lose. */
+export function TagDialog({ open, title, busy, onOpenChange, onSave }: Props) {
+  const known = useTags();
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const nothing = add.length + remove.length === 0;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="sm"
+      locked={busy}
+      footer={
+        <>
+          <Button disabled={busy} onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+          <Button
+            kind="primary"
+            busy={busy}
+            reason={nothing && 'Escribe al menos una etiqueta'}
+            onClick={() => onSave(add, remove)}
+          >
+            Guardar etiquetas
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Field label="Agregar">
+          <TagInput value={add} onChange={setAdd} known={known} />
+        </Field>
+        <Field label="Quitar" optional>
+          <TagInput value={remove} onChange={setRemove} known={known} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

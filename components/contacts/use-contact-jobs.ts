@@ -1,0 +1,47 @@
+'use client';
+
+import { useCallback } from 'react';
+import { toast } from '@/components/ui/toast';
+import { usePanel } from '@/hooks/use-panel';
+import { startJob } from '@/lib/data/jobs';
+import { CONTACTS_PER_CALL } from '@/lib/domain/contact-commands';
+import type { JobKind } from '@/lib/domain/contact-job';
+import { plural } from '@/lib/domain/format';
+
+const counted = (n: number) => plural(n, 'contacto', 'contactos');
+
+/** Tags and deletes any number of contacts: the work is done in the background and shown in the tray. */
+export function useContactJobs() {
+  const { uid, producerId } = usePanel();
+
+  const start = useCallback(
+    async (
+      kind: JobKind,
+      title: string,
+      ids: readonly string[],
+      settings: Record<string, unknown>,
+    ) => {
+      const chunks = [];
+      for (let from = 0; from < ids.length; from += CONTACTS_PER_CALL) {
+        chunks.push({ items: ids.slice(from, from + CONTACTS_PER_CALL) });
+      }
+      try {
+        await startJob({ uid, producerId, kind, title, settings, chunks });
+      } catch {
+        toast.error('Este navegador no deja guardar el trabajo. Revisa si tiene espacio');
+      }
+    },
+    [uid, producerId],
+  );
+
+  const tag = useCallback(
+    (ids: readonly string[], add: readonly string[], remove: readonly string[]) =>
+      start('tag', `Etiquetar ${counted(ids.length)}`, ids, { add, remove }),
+    [start],
+  );
+  const remove = useCallback(
+    (ids: readonly string[]) => start('delete', `Eliminar ${counted(ids.length)}`, ids, {}),
+    [start],
+  );
+  return { tag, remove };
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Contact, parseContact } from '@/lib/domain/contact';
+import type { SaveContactInput } from '@/lib/domain/contact-commands';
+import type { Outcome } from '@/lib/domain/delivery';
+import { paths } from '@/lib/domain/paths';
+import { matchesSearch, searchToken, searchTokens } from '@/lib/domain/search';
+import { type QuerySpec, readCount, readCursor, readPage } from '@/lib/firebase/query';
+import { call } from './call';
+
+/** What a list of contacts is narrowed and sorted by. */
+export type ContactFilter = {
+  q: string;
+  tag: string | null;
+  origin: string | null;
+  state: string | null;
+  sort: { id: string; desc: boolean } | null;
+};
+
+export const CONTACTS_PAGE = 50;
+// How many documents one request of an export or of 'choose all' takes.
+const BULK_PAGE = 1000;
+
+function specOf(producerId: string, filter: ContactFilter): QuerySpec {
+  const token = searchToken(filter.q);
+  const where: [string, '==' | 'array-contains', unknown][] = [];
+  if (filter.state) where.push(['state', '==', filter.state]);
+  if (filter.origin) where.push(['origin', '==', filter.origin]);
+  if (token) where.push(['search', 'array-contains', token]);
+  // A query takes one condition on a list: the second looks into a map, which has no index with an order.
+  if (filter.tag && token) where.push([`tagged.${filter.tag}`, '==', true]);
+  else if (filter.tag) where.push(['tags', 'array-contains', filter.tag]);
+  const path = paths.contacts(producerId);
+  if (filter.tag && token) return { path, where };
+  const field = filter.sort?.id === 'createdAt' ? 'createdAt' : 'sortKey';
+  return { path, where, orderBy: [[field, filter.sort?.desc ? 'desc' : 'asc']] };
+}
+
+// The query asks for one word; the others are looked for among what it answers.
+const answers = (contact: Contact, q: string) =>
+  q.trim().length < 2 || matchesSearch(searchTokens([contact.name, contact.email]), q);
+
+export const contactKeys = {
+  all: (producerId: string) => ['contacts', producerId] as const,
+};
+
+/** One page of the list after the contact `after`, and whether there is more. */
+export const contactsPage = (producerId: string, filter: ContactFilter, after: string | null) =>
+  queryOptions({
+    queryKey: [...contactKeys.all(producerId), 'page', filter, after],
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const cursor = after ? await readCursor(paths.contact(producerId, after)) : null;
+      const spec = { ...specOf(producerId, filter), after: cursor };
+      const page = await readPage(spec, CONTACTS_PAGE, parseContact);
+      const rows = page.rows.filter((contact) => answers(contact, filter.q));
+      return { rows, next: page.next?.id ?? null };
+    },
+  });
+
+/** How many contacts a filter finds, counted by the server. */
+export const contactsCount = (producerId: string, filter: ContactFilter) =>
+  queryOptions({
+    queryKey: [...contactKeys.all(producerId), 'count', { ...filter, sort: null }],
+    placeholderData: keepPreviousData,
+    // Only what has the field of the order is a contact: of who left the list a bare mark remains.
+    queryFn: () => readCount(countable(specOf(producerId, filter))),
+  });
+
+const countable = (spec: QuerySpec): QuerySpec =>
+  spec.where?.length ? spec : { ...spec, where: [['sortKey', '>', '']] };
+
+/** Every contact that a filter finds, page by page. */
+export async function* contactsOf(
+  producerId: string,
+  filter: ContactFilter,
+): AsyncGenerator<Contact[]> {
+  let after: Awaited<ReturnType<typeof readCursor>> = null;
+  do {
+    const spec: QuerySpec = { ...specOf(producerId, filter), after };
+    const page = await readPage(spec, BULK_PAGE, parseContact);
+    yield page.rows.filter((contact) => answers(contact, filter.q));
+    after = page.next;
+  } while (after);
+}
+
+/** Adds a contact, or edits the one with `contactId`. */
+export const saveContact = (input: SaveContactInput) =>
+  call<{ contactId: string }>('saveContact', input);
+
+/** A campaign as one contact got it. */
+export type ContactCampaign = {
+  campaignId: string;
+  name: string;
+  outcome: Outcome;
+  sentAt: string | null;
+};
+
+/** The campaigns that a contact got, newest first. */
+export const contactCampaigns = (producerId: string, contactId: string) =>
+  queryOptions({
+    queryKey: [...contactKeys.all(producerId), 'campaigns', contactId],
+    queryFn: async () =>
+      (await call<{ campaigns: ContactCampaign[] }>('contactCampaigns', { producerId, contactId }))
+        .campaigns,
+  });
