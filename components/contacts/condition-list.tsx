@@ -28,8 +28,8 @@ export function ConditionList({ label, empty, conditions, names, onChange }: Pro
       {conditions.length === 0 && <p className="text-ink-soft">{empty}</p>}
       {conditions.length > 0 && (
         <ul className="flex flex-col gap-3">
-          {conditions.map((condition, place) => (
-            <li key={`${condition.kind}-${place + 1}`}>
+          {keyed(conditions).map(({ key, condition, place }) => (
+            <li key={key}>
               <ConditionCard
                 label={`${label} ${place + 1}`}
                 condition={condition}
@@ -58,3 +58,10 @@ export function ConditionList({ label, empty, conditions, names, onChange }: Pro
     </>
   );
 }
+
+// Two of a kind are told apart by their order: conditions have no names of their own.
+const keyed = (conditions: readonly Condition[]) =>
+  conditions.map((condition, place) => {
+    const before = conditions.slice(0, place).filter(({ kind }) => kind === condition.kind).length;
+    return { key: `${condition.kind} ${before}`, condition, place };
+  });

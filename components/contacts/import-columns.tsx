@@ -22,6 +22,13 @@ export function ImportColumns({ draft, onRole }: Props) {
   const { table, roles, name } = draft;
   const headings = hasHeadings(table);
   const rows = table.slice(headings ? 1 : 0, (headings ? 1 : 0) + SAMPLES);
+  const columns = roles.map((role, place) => ({
+    key: `columna-${place}`,
+    place,
+    role,
+    heading: (headings && table[0]?.[place]) || `Columna ${number(place + 1)}`,
+    samples: rows.map((row, n) => ({ key: `fila-${n}`, text: row[place] ?? '' })),
+  }));
   const missing = !roles.includes('email');
   return (
     <Card
@@ -38,9 +45,9 @@ export function ImportColumns({ draft, onRole }: Props) {
         </p>
       )}
       <ul className="grid gap-px overflow-hidden rounded-b-card border-line border-t bg-line sm:grid-cols-2 lg:grid-cols-3">
-        {roles.map((role, place) => (
-          <li key={`${place + 1}`} className="min-w-0 bg-card p-4">
-            <Field label={headingOf(table[0]?.[place], headings, place)}>
+        {columns.map(({ key, place, role, heading, samples }) => (
+          <li key={key} className="min-w-0 bg-card p-4">
+            <Field label={<span className="truncate">{heading}</span>}>
               <Select
                 value={role}
                 options={OPTIONS}
@@ -48,9 +55,9 @@ export function ImportColumns({ draft, onRole }: Props) {
               />
             </Field>
             <ul className="mt-2 text-ink-soft text-xs">
-              {rows.map((row, n) => (
-                <li key={`${n + 1}`} className="truncate">
-                  {row[place] || <span className="text-ink-faint">vacía</span>}
+              {samples.map((sample) => (
+                <li key={sample.key} className="truncate">
+                  {sample.text || <span className="text-ink-faint">vacía</span>}
                 </li>
               ))}
             </ul>
@@ -60,7 +67,3 @@ export function ImportColumns({ draft, onRole }: Props) {
     </Card>
   );
 }
-
-const headingOf = (cell: string | undefined, headings: boolean, place: number) => (
-  <span className="truncate">{(headings && cell) || `Columna ${number(place + 1)}`}</span>
-);
