@@ -8,7 +8,20 @@ import { callAs, errorOf, makeUser } from '../support/functions';
  */
 
 /** Callables that are open on purpose; each guards itself by a secret in its payload or gives only public things. */
-const OPEN = ['readInvitation', 'openQrCode'];
+const OPEN = [
+  'readInvitation',
+  'openQrCode',
+  // The door page and a ticket: a secret in the link.
+  'checkIn',
+  'openDoor',
+  'openTicket',
+  // What a mail links to: a signature over its parameters, or the same answer whatever is asked.
+  'campaignPicture',
+  'recordClick',
+  'recordOpen',
+  'requestUnsubscribeLink',
+  'unsubscribe',
+];
 /** What anybody with a session may do. */
 const FOR_EVERYBODY = ['createUserDocument'];
 
