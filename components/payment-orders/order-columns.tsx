@@ -43,6 +43,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
   {
     id: 'folio',
     header: 'Recibo',
+    card: 'none',
     cell: (order) => (order.folio > 0 ? folioText(order.folio) : ''),
   },
   {
