@@ -63,7 +63,9 @@ export function OrderSheet({ id, onClose }: { id: string; onClose: () => void })
 function Details({ order }: { order: PaymentOrder }) {
   return (
     <div className="flex flex-col gap-6">
-      <div><OrderPill status={order.status} /></div>
+      <div>
+        <OrderPill status={order.status} />
+      </div>
       <OrderSteps order={order} />
       {order.status !== 'requested' && <Bank order={order} />}
       {order.status === 'paid' && (

@@ -1,4 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { paths } from '@/lib/domain/paths';
 import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/qr-code';
+import { parseQrCode, type QrCode } from '@/lib/domain/qr-code';
+import { ID, readPage, readSum } from '@/lib/firebase/query';
 import { call } from './call';
 
 export const createQrCodes = (input: CreateQrCodes) =>
@@ -6,3 +10,29 @@ export const createQrCodes = (input: CreateQrCodes) =>
 
 /** Changes where a code leads, what it is called, or whether it works. */
 export const updateQrCode = (input: UpdateQrCode) => call('updateQrCode', input);
+
+/** How often a code was scanned: one read. */
+export const scanTotalQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['qr-scans', code],
+    queryFn: () => readSum({ path: paths.qrScans(code) }, 'total'),
+    staleTime: 30_000,
+  });
+
+/** The codes with the given ids, thirty ids a query, in their order. */
+export const qrCodesQuery = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['qr-codes', codes],
+    queryFn: async (): Promise<QrCode[]> => {
+      const batches = Array.from({ length: Math.ceil(codes.length / 30) }, (_, i) =>
+        codes.slice(i * 30, i * 30 + 30),
+      );
+      const pages = await Promise.all(
+        batches.map((batch) =>
+          readPage({ path: paths.qrCodes(), where: [[ID, 'in', batch]] }, 30, parseQrCode),
+        ),
+      );
+      const found = new Map(pages.flatMap((page) => page.rows).map((qr) => [qr.code, qr]));
+      return codes.flatMap((code) => found.get(code) ?? []);
+    },
+  });

@@ -3,6 +3,7 @@ import {
   collectionGroup,
   doc,
   documentId,
+  getAggregateFromServer,
   getCountFromServer,
   getDoc,
   getDocs,
@@ -13,6 +14,7 @@ import {
   type QueryDocumentSnapshot,
   query,
   startAfter,
+  sum,
   type WhereFilterOp,
   where,
 } from 'firebase/firestore';
@@ -93,4 +95,10 @@ export async function readCursor(path: string): Promise<QueryDocumentSnapshot | 
 export async function readCount(spec: QuerySpec): Promise<number> {
   const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec;
   return (await getCountFromServer(toQuery(filter))).data().count;
+}
+
+/** Adds up a field on the server: one read a thousand documents, none of them transferred. */
+export async function readSum(spec: QuerySpec, field: string): Promise<number> {
+  const answer = await getAggregateFromServer(toQuery(spec), { total: sum(field) });
+  return answer.data().total;
 }

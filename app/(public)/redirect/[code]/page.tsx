@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ClosingPage } from '@/components/public/closing-page';
+import { Button } from '@/components/ui/button';
+import { serverCall } from '@/lib/data/server-call';
+
+// Every scan counts: no answer is ever reused.
+export const dynamic = 'force-dynamic';
+
+export const metadata: Metadata = { title: 'Código no disponible', robots: { index: false } };
+
+/** Counts a scan and leads on; a code that is unknown, switched off or out of reach says so. */
+export default async function RedirectPage({ params }: { params: Promise<{ code: string }> }) {
+  const { code } = await params;
+  const served = await serverCall<{ url: string }>('openQrCode', { code: code.slice(0, 64) });
+  if (served.ok && served.result.url) redirect(served.result.url);
+  return (
+    <ClosingPage
+      drawing="undone"
+      title="Este código no está activo"
+      action={<Button href="/">Ir al inicio</Button>}
+    >
+      Puede que el evento haya terminado o que lo hayan cambiado. Pregunta a quien te lo mostró.
+    </ClosingPage>
+  );
+}

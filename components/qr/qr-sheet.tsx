@@ -1,0 +1,122 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Download } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { BarChart } from '@/components/ui/chart';
+import { CopyButton } from '@/components/ui/copy-button';
+import { download } from '@/components/ui/export';
+import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { Sheet } from '@/components/ui/sheet';
+import { Switch } from '@/components/ui/switch';
+import { useNow } from '@/hooks/use-now';
+import { useScans } from '@/hooks/use-qr-codes';
+import { fileName } from '@/lib/domain/csv';
+import { dayIn } from '@/lib/domain/day';
+import { DEFAULT_TIME_ZONE, number, plural } from '@/lib/domain/format';
+import { shortDate } from '@/lib/domain/format-date';
+import { type QrCode, updateQrCodeSchema } from '@/lib/domain/qr-code';
+import { shiftDay } from '@/lib/domain/series';
+import { qrAddress } from './qr-address';
+import { QrPicture, qrPng, qrSvg } from './qr-picture';
+import { TargetFields } from './target-fields';
+import { useUpdateQrCode } from './use-qr-actions';
+
+/** One code: its picture to print, its scans by day, and where it leads, which can change at any time. */
+export function QrSheet({ qr, onClose }: { qr: QrCode; onClose: () => void }) {
+  const address = qrAddress(qr.code);
+  const name = fileName(`qr ${qr.label}`);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={qr.label}
+      description="Impreso, siempre lleva a donde diga aquí."
+    >
+      <div className="flex flex-col gap-8">
+        <div className="flex flex-wrap items-center gap-6">
+          <QrPicture
+            text={address}
+            alt={`Código QR de ${qr.label}`}
+            className="w-40 border border-line"
+          />
+          <div className="flex flex-col items-start gap-2">
+            <Button
+              icon={<Download />}
+              onClick={async () => download(`${name}.png`, await qrPng(address))}
+            >
+              Bajar PNG
+            </Button>
+            <Button
+              icon={<Download />}
+              onClick={() =>
+                download(`${name}.svg`, new Blob([qrSvg(address)], { type: 'image/svg+xml' }))
+              }
+            >
+              Bajar SVG
+            </Button>
+            <CopyButton value={address} label="Copiar enlace" />
+          </div>
+        </div>
+        <Scans code={qr.code} />
+        <TargetForm qr={qr} />
+      </div>
+    </Sheet>
+  );
+}
+
+const DAYS = 30;
+
+function Scans({ code }: { code: string }) {
+  const now = useNow();
+  const { total, days } = useScans(code);
+  const today = dayIn(now, DEFAULT_TIME_ZONE);
+  const points = Array.from({ length: DAYS }, (_, i) => {
+    const day = shiftDay(today, i - DAYS + 1);
+    return { label: shortDate(new Date(`${day}T15:00:00Z`)), values: { scans: days[day] ?? 0 } };
+  });
+  return (
+    <div>
+      <BarChart
+        title={`${plural(total, 'escaneo', 'escaneos')} en total`}
+        points={total > 0 ? points : []}
+        series={[{ id: 'scans', label: 'Escaneos' }]}
+        format={number}
+        pointsLabel="Día"
+        height={160}
+      />
+    </div>
+  );
+}
+
+function TargetForm({ qr }: { qr: QrCode }) {
+  const update = useUpdateQrCode();
+  const form = useForm({
+    resolver: valibotResolver(updateQrCodeSchema),
+    values: { code: qr.code, label: qr.label, target: qr.target, active: qr.active },
+  });
+  return (
+    <Form
+      form={form}
+      saving={update.isPending}
+      submitError={update.error}
+      onSubmit={(input) => update.mutate(input)}
+    >
+      <Field label="Nombre" name="label">
+        <Input {...form.register('label')} />
+      </Field>
+      <TargetFields />
+      <Switch
+        label="Activo"
+        help="Apagado, quien lo escanee verá que ya no lleva a ninguna parte."
+        {...form.register('active')}
+      />
+      <Button kind="primary" type="submit" className="self-start" busy={update.isPending}>
+        Guardar cambios
+      </Button>
+    </Form>
+  );
+}
