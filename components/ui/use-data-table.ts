@@ -78,11 +78,13 @@ export function useDataTable<T>(props: DataTableProps<T>) {
 
   const choose = (next: Sort | null) => (server ? onSort(next) : setOwn(next));
 
-  /** Presses a header: up, down, and back to how the list came. */
+  /**
+   * Presses a header: up, then down. Rows at hand come back to how they came at the third press; a list that
+   * the server sorts has no such order.
+   */
   const press = (id: string) => {
-    const next: Sort | null =
-      sort?.id !== id ? { id, desc: false } : sort.desc ? null : { id, desc: true };
-    choose(next);
+    if (sort?.id !== id) choose({ id, desc: false });
+    else choose(sort.desc && !server ? null : { id, desc: !sort.desc });
   };
 
   return { table, sort, press, choose };

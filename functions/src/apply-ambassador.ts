@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { ambassadorSchema } from '@/lib/domain/ambassador';
+import { ambassadorSchema, ambassadorSearch } from '@/lib/domain/ambassador';
 import { sha256 } from '@/lib/domain/digest';
 import { paths } from '@/lib/domain/paths';
 import { db } from './support/admin';
@@ -35,7 +35,11 @@ export const applyAmbassador = callable({
     const id = sha256(application.email).slice(0, 32);
     await db()
       .doc(paths.ambassador(id))
-      .create({ ...application, createdAt: FieldValue.serverTimestamp() })
+      .create({
+        ...application,
+        search: ambassadorSearch(application),
+        createdAt: FieldValue.serverTimestamp(),
+      })
       .catch((error: { code?: number }) => {
         if (error.code !== ALREADY_EXISTS) throw error;
       });

@@ -3,6 +3,7 @@ import { instagramHandle } from './instagram';
 import { DEFAULT_PHONE_CODE, digitsOf, phone } from './phone';
 import { fields, moment, text } from './read';
 import { email, paragraph, requiredLine } from './schema';
+import { searchTokens } from './search';
 
 // Typed freely: '9 1234 5678' is Chilean, '+54 9 11 …' says where it is from.
 const typedPhone = v.pipe(
@@ -41,6 +42,10 @@ export type Ambassador = Omit<AmbassadorApplication, 'website' | 'acceptsPolicy'
   id: string;
   createdAt: Date | null;
 };
+
+/** What an application is found by. */
+export const ambassadorSearch = (one: Pick<Ambassador, 'name' | 'email' | 'city'>) =>
+  searchTokens([one.name, one.email, one.city]);
 
 /** Reads a stored application. */
 export function parseAmbassador(id: string, raw: unknown): Ambassador {

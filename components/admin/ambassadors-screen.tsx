@@ -1,0 +1,125 @@
+'use client';
+
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { Named } from '@/components/ui/named';
+import { PageHeader } from '@/components/ui/page-header';
+import type { Column } from '@/components/ui/table-types';
+import { useAmbassadors } from '@/hooks/use-ambassadors';
+import { useListState } from '@/hooks/use-list-state';
+import { usePage } from '@/hooks/use-page';
+import { fetchAmbassadors } from '@/lib/data/ambassadors';
+import type { Ambassador } from '@/lib/domain/ambassador';
+import { date } from '@/lib/domain/format-date';
+
+const columns: Column<Ambassador>[] = [
+  {
+    id: 'name',
+    header: 'Persona',
+    cell: (one) => <Named name={one.name} sub={one.city} src={null} shape="circle" />,
+  },
+  {
+    id: 'contact',
+    header: 'Contacto',
+    cell: (one) => (
+      <span className="block min-w-0">
+        <a className="block truncate hover:underline" href={`mailto:${one.email}`}>
+          {one.email}
+        </a>
+        <span className="block text-ink-soft text-xs">
+          {[one.phone, one.instagram && `@${one.instagram}`].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'message',
+    header: 'Por qué',
+    cell: (one) => <span className="block max-w-[52ch] whitespace-pre-line">{one.message}</span>,
+  },
+  {
+    id: 'createdAt',
+    header: 'Llegó',
+    sortable: true,
+    className: 'whitespace-nowrap',
+    cell: (one) => date(one.createdAt),
+  },
+];
+
+/** Who applied to be an ambassador on the public page. */
+export function AmbassadorsScreen() {
+  usePage({
+    current: { name: 'Embajadores', url: '/admin/ambassadors' },
+    parent: { name: 'Inicio', url: '/admin' },
+  });
+  const state = useListState({ sort: { id: 'createdAt', desc: true } });
+  const list = useAmbassadors(state);
+
+  const save = async (format: 'csv' | 'xlsx') => {
+    const rows = await fetchAmbassadors(list.spec);
+    await (format === 'csv' ? exportCsv : exportXlsx)(
+      'Postulaciones de embajadores',
+      [
+        { header: 'Nombre', value: (one: Ambassador) => one.name },
+        { header: 'Correo', value: (one: Ambassador) => one.email, width: 32 },
+        { header: 'Teléfono', value: (one: Ambassador) => one.phone },
+        { header: 'Instagram', value: (one: Ambassador) => one.instagram },
+        { header: 'Ciudad', value: (one: Ambassador) => one.city },
+        { header: 'Por qué', value: (one: Ambassador) => one.message, width: 60 },
+        { header: 'Llegó', value: (one: Ambassador) => one.createdAt },
+      ],
+      rows,
+    );
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Postulaciones de embajadores"
+        description="Quienes llenaron el formulario de la página de embajadores."
+      />
+      <ListToolbar
+        search={{
+          value: state.q,
+          onChange: state.setQ,
+          label: 'Buscar por nombre, correo o ciudad',
+        }}
+        onClear={state.clear}
+      >
+        <ExportMenu onExport={save} reason={list.rows.length === 0 && 'No hay nada que exportar'} />
+      </ListToolbar>
+      <DataTable
+        label="Postulaciones"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(one) => one.id}
+        rowName={(one) => one.name}
+        status={list.status}
+        onRetry={list.retry}
+        sort={state.sort}
+        onSort={state.setSort}
+        paging={{
+          page: state.page,
+          pageSize: list.pageSize,
+          total: list.total,
+          hasNext: list.hasNext,
+          onNext: () => state.next(list.last?.id ?? ''),
+          onPrevious: state.previous,
+          noun: 'postulaciones',
+        }}
+        empty={
+          state.active ? (
+            <EmptyState drawing="search" title="Nadie con esa búsqueda" />
+          ) : (
+            <EmptyState drawing="people" title="Aquí llegarán las postulaciones">
+              Vienen del formulario de la página pública de embajadores.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
