@@ -45,16 +45,26 @@ export async function call<T = unknown>(
   name: string,
   payload: Record<string, unknown> = {},
 ): Promise<Answer<T>> {
-  let data: { success?: boolean; message?: string };
+  const data = await ask<Answer<T> | { success: false; message?: string }>(name, payload);
+  if (data.success === false) throw new CallError(data.message ?? UNKNOWN, 'failed');
+  return data;
+}
+
+/**
+ * Calls a function whose `success: false` is an answer to be shown, and not a failure. Throws a `CallError`
+ * where there was no answer, after `timeout` milliseconds at the latest.
+ */
+export async function ask<T>(
+  name: string,
+  payload: Record<string, unknown>,
+  timeout = 120_000,
+): Promise<T> {
   try {
     const { functions, httpsCallable } = await service();
-    data = (await httpsCallable(functions, name, { timeout: 120_000 })(payload))
-      .data as typeof data;
+    return (await httpsCallable(functions, name, { timeout })(payload)).data as T;
   } catch (error) {
     throw toCallError(error);
   }
-  if (data.success === false) throw new CallError(data.message ?? UNKNOWN, 'failed');
-  return data as Answer<T>;
 }
 
 const UNKNOWN = 'No pudimos completar la acción. Inténtalo de nuevo en un momento';

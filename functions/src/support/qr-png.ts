@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 const CRC = Array.from({ length: 256 }, (_, n) => {
   let c = n;

@@ -1,0 +1,177 @@
+'use client';
+
+import { Gift, Send, Settings2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
+import { Forbidden } from '@/components/ui/forbidden';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { useCourtesies } from '@/hooks/use-courtesies';
+import { useEvent } from '@/hooks/use-event';
+import { useListState } from '@/hooks/use-list-state';
+import { usePage } from '@/hooks/use-page';
+import type { Courtesy } from '@/lib/domain/courtesy';
+import { eventName } from '@/lib/domain/event';
+import { eventRoute } from '@/lib/domain/event-routes';
+import { isEditable } from '@/lib/domain/event-status';
+import { number, plural } from '@/lib/domain/format';
+import { courtesyColumns, courtesyExport, STATUSES } from './courtesy-columns';
+import { GiveSheet } from './give-sheet';
+import { QuotaSheet } from './quota-sheet';
+import { useCourtesyActions } from './use-courtesy-actions';
+
+const PAGE = 50;
+
+/** What an event gives away: to whom, by whom, and what became of each. */
+export function CourtesiesScreen() {
+  const { event, can } = useEvent();
+  const allowed = can('tickets.generate');
+  usePage({
+    current: { url: eventRoute(event.id, 'courtesies'), name: 'Cortesías' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  const list = useListState({ filters: ['status', 'giver'] as const });
+  const filter = { q: list.q, ...list.filters };
+  const { live, found, counts, quota, everybody, givers } = useCourtesies(
+    allowed ? event.id : null,
+    filter,
+  );
+  const actions = useCourtesyActions(event.id);
+  const [open, setOpen] = useState<'give' | 'quota' | null>(null);
+  const [revoking, setRevoking] = useState<Courtesy | null>(null);
+
+  if (!allowed) {
+    return (
+      <Forbidden title="No puedes entregar cortesías">
+        Quien gestiona los accesos de tu equipo puede darte el permiso «Generar entradas».
+      </Forbidden>
+    );
+  }
+  const closed = !isEditable(event.status) && 'El evento ya terminó';
+  const give = (
+    <Button kind="primary" icon={<Gift />} reason={closed} onClick={() => setOpen('give')}>
+      Entregar cortesías
+    </Button>
+  );
+  const rows = found.slice((list.page - 1) * PAGE, list.page * PAGE);
+  const over = (one: Courtesy) =>
+    closed || ((one.status === 'used' || one.status === 'revoked') && 'Ya se usó o se revocó');
+  return (
+    <>
+      <ListToolbar
+        search={{ value: list.q, onChange: list.setQ, label: 'Nombre o correo' }}
+        filters={[
+          {
+            name: 'status',
+            label: 'Estado',
+            value: list.filters.status,
+            options: STATUSES,
+            onChange: (value) => list.setFilter('status', value),
+          },
+          {
+            name: 'giver',
+            label: 'Quién entregó',
+            value: list.filters.giver,
+            options: givers.map(({ uid, email }) => ({ value: uid, label: email })),
+            onChange: (value) => list.setFilter('giver', value),
+          },
+        ]}
+        onClear={list.clear}
+        summary={
+          live.status === 'ready' &&
+          `${plural(counts.given, 'entregada', 'entregadas')} · ${number(counts.claimed)} confirmadas · ${number(counts.used)} usadas · te quedan ${number(quota.left)} de ${number(quota.limit)}`
+        }
+      >
+        <ExportMenu
+          reason={found.length === 0 ? 'No hay cortesías que exportar' : null}
+          onExport={(format) => {
+            const save = format === 'csv' ? exportCsv : exportXlsx;
+            return save(`Cortesías ${eventName(event)}`, courtesyExport, found);
+          }}
+        />
+        <Button
+          icon={<Settings2 />}
+          reason={!can('users.manageAccess') && 'Los cupos los pone quien gestiona los accesos'}
+          onClick={() => setOpen('quota')}
+        >
+          Cupos
+        </Button>
+        {give}
+      </ListToolbar>
+      <DataTable
+        label="Cortesías"
+        columns={courtesyColumns(event.timeZone)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        status={live.status}
+        onRetry={live.retry}
+        errorTitle="No pudimos cargar las cortesías"
+        actions={(courtesy) => [
+          {
+            label: 'Reenviar correo',
+            icon: <Send />,
+            reason: over(courtesy),
+            onSelect: () => actions.resend.mutate(courtesy.id),
+          },
+          {
+            label: 'Revocar',
+            icon: <Undo2 />,
+            danger: true,
+            reason: over(courtesy),
+            onSelect: () => setRevoking(courtesy),
+          },
+        ]}
+        paging={
+          found.length > PAGE
+            ? {
+                page: list.page,
+                pageSize: PAGE,
+                total: found.length,
+                hasNext: list.page * PAGE < found.length,
+                onNext: () => list.next(String(list.page)),
+                onPrevious: list.previous,
+                noun: 'cortesías',
+              }
+            : undefined
+        }
+        empty={
+          list.active > 0 ? (
+            <EmptyState
+              drawing="search"
+              title="Ninguna cortesía coincide"
+              action={<Button onClick={list.clear}>Quitar filtros</Button>}
+            />
+          ) : (
+            <EmptyState drawing="ticket" title="Aquí van a estar tus cortesías" action={give}>
+              Cada invitado recibe un correo con su código. Tú ves si confirmó y si entró.
+            </EmptyState>
+          )
+        }
+      />
+      {open === 'give' && <GiveSheet left={quota.left} onClose={() => setOpen(null)} />}
+      {open === 'quota' && (
+        <QuotaSheet givers={givers} everybody={everybody} onClose={() => setOpen(null)} />
+      )}
+      {revoking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRevoking(null)}
+          title={`¿Revocar la cortesía de ${revoking.name}?`}
+          description="Su código deja de abrir la puerta, y el lugar y tu cupo quedan libres. No le avisamos: conviene que lo hagas tú."
+          confirm="Revocar"
+          danger
+          busy={actions.revoke.isPending}
+          error={actions.revoke.error?.message}
+          onConfirm={() =>
+            actions.revoke.mutate(revoking.id, { onSuccess: () => setRevoking(null) })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Column } from '@/components/ui/data-table';
+import type { ExportColumn } from '@/components/ui/export';
+import { Pill } from '@/components/ui/pill';
+import { COURTESY_STATUS_TEXT, COURTESY_STATUSES, type Courtesy } from '@/lib/domain/courtesy';
+import { dateTime, shortDate, time } from '@/lib/domain/format-date';
+
+export const STATUSES = COURTESY_STATUSES.map((value) => ({
+  value,
+  label: COURTESY_STATUS_TEXT[value].label,
+}));
+
+/** The columns of the list of courtesies: who got it, who gave it, what became of it. */
+export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] => {
+  const moment = (at: Date | null) =>
+    at ? (
+      <span title={dateTime(at, timeZone)} className="whitespace-nowrap">
+        {shortDate(at, timeZone)}, {time(at, timeZone)}
+      </span>
+    ) : (
+      <span className="text-ink-faint">—</span>
+    );
+  return [
+    {
+      id: 'name',
+      header: 'Invitado',
+      value: ({ name }) => name,
+      cell: ({ name, email }) => (
+        <>
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate font-normal text-ink-soft text-xs">{email}</span>
+        </>
+      ),
+      className: 'max-w-64',
+    },
+    { id: 'type', header: 'Entrada', cell: ({ ticketTypeName }) => ticketTypeName },
+    {
+      id: 'givenBy',
+      header: 'Entregó',
+      value: ({ givenAt }) => givenAt,
+      cell: ({ givenBy, givenAt }) => (
+        <>
+          <span className="block max-w-48 truncate">{givenBy.email}</span>
+          <span className="block text-ink-soft text-xs">{moment(givenAt)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'claimedAt',
+      header: 'Confirmó',
+      value: ({ claimedAt }) => claimedAt,
+      cell: ({ claimedAt }) => moment(claimedAt),
+      className: 'max-lg:hidden',
+    },
+    {
+      id: 'usedAt',
+      header: 'Entró',
+      value: ({ usedAt }) => usedAt,
+      cell: ({ usedAt }) => moment(usedAt),
+      className: 'max-lg:hidden',
+    },
+    {
+      id: 'status',
+      header: 'Estado',
+      card: 'aside',
+      value: ({ status }) => COURTESY_STATUSES.indexOf(status),
+      cell: ({ status, sendError }) => (
+        <>
+          <Pill tone={COURTESY_STATUS_TEXT[status].tone}>{COURTESY_STATUS_TEXT[status].label}</Pill>
+          {sendError && (
+            <span className="mt-1 block max-w-48 truncate text-bad text-xs" title={sendError}>
+              {sendError}
+            </span>
+          )}
+        </>
+      ),
+    },
+  ];
+};
+
+/** The columns of an export of courtesies. */
+export const courtesyExport: readonly ExportColumn<Courtesy>[] = [
+  { header: 'Nombre', value: ({ name }) => name, width: 28 },
+  { header: 'Correo', value: ({ email }) => email, width: 32 },
+  { header: 'Entrada', value: ({ ticketTypeName }) => ticketTypeName },
+  { header: 'Estado', value: ({ status }) => COURTESY_STATUS_TEXT[status].label },
+  { header: 'Entregó', value: ({ givenBy }) => givenBy.email, width: 32 },
+  { header: 'Entregada', value: ({ givenAt }) => givenAt },
+  { header: 'Enviada', value: ({ sentAt }) => sentAt },
+  { header: 'Confirmó', value: ({ claimedAt }) => claimedAt },
+  { header: 'Entró', value: ({ usedAt }) => usedAt },
+  { header: 'Revocada', value: ({ revokedAt }) => revokedAt },
+];

@@ -1,0 +1,40 @@
+import { Button } from '@/components/ui/button';
+import { FormAlert } from '@/components/ui/form';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { number, plural } from '@/lib/domain/format';
+import type { Giving } from './use-give';
+
+/** How far the giving has come, what could not be mailed, and how to go on after a failure. */
+export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () => void }) {
+  const { status, done, total, failed, error } = giving;
+  return (
+    <div className="flex flex-col gap-4" aria-live="polite">
+      <ProgressBar
+        label={status === 'done' ? 'Cortesías enviadas' : 'Enviando cortesías'}
+        done={done}
+        total={total}
+        tone={status === 'done' ? 'good' : status === 'stopped' ? 'wait' : 'accent'}
+      />
+      {status === 'done' && (
+        <p>
+          {failed === 0
+            ? `${plural(total, 'invitado recibió', 'invitados recibieron')} su correo.`
+            : `${number(total - failed)} correos salieron. ${plural(failed, 'no se pudo enviar', 'no se pudieron enviar')}: puedes reenviarlos desde la lista.`}
+        </p>
+      )}
+      {status === 'stopped' && (
+        <>
+          <FormAlert>{error}</FormAlert>
+          <p className="text-ink-soft">
+            {number(done)} ya están entregadas. Al continuar no se repite ninguna.
+          </p>
+          <div>
+            <Button kind="primary" onClick={onGoOn}>
+              Continuar con las {number(total - done)} que faltan
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { NumberInput } from '@/components/ui/number-input';
+import { Sheet } from '@/components/ui/sheet';
+import { useEvent } from '@/hooks/use-event';
+import type { Quota } from '@/lib/domain/courtesy';
+import { number } from '@/lib/domain/format';
+import { useSetQuota } from './use-courtesy-actions';
+
+type Props = { givers: readonly Quota[]; everybody: number; onClose: () => void };
+
+/** How many courtesies each person may give, and everybody who has no number of his own. */
+export function QuotaSheet({ givers, everybody, onClose }: Props) {
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title="Cupos de cortesías"
+      description="Cuántas puede entregar cada persona del equipo en este evento."
+    >
+      <div className="flex flex-col gap-6">
+        <QuotaRow key={everybody} label="Para cada persona" limit={everybody} />
+        {givers.length > 0 && <h3 className="font-semibold">Quienes ya entregaron</h3>}
+        {givers.map((giver) => (
+          <QuotaRow
+            key={`${giver.uid}${giver.limit}`}
+            label={giver.email}
+            userId={giver.uid}
+            limit={giver.limit ?? everybody}
+            help={`Lleva ${number(giver.given)}${giver.limit === null ? ', con el cupo de todos' : ''}`}
+            own={giver.limit !== null}
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+type RowProps = { label: string; limit: number; userId?: string; help?: string; own?: boolean };
+
+function QuotaRow({ label, limit, userId, help, own }: RowProps) {
+  const { event } = useEvent();
+  const { mutate, isPending } = useSetQuota(event.id);
+  const [value, setValue] = useState(limit);
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={label} help={help} className="min-w-0 flex-1">
+        <NumberInput value={value} onChange={setValue} />
+      </Field>
+      <Button
+        busy={isPending}
+        disabled={value === limit}
+        onClick={() => mutate({ limit: value, userId })}
+      >
+        Guardar
+      </Button>
+      {own && (
+        <Button kind="ghost" disabled={isPending} onClick={() => mutate({ limit: null, userId })}>
+          Usar el de todos
+        </Button>
+      )}
+    </div>
+  );
+}

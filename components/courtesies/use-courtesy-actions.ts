@@ -1,0 +1,28 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { resendCourtesy, revokeCourtesy, setCourtesyQuota } from '@/lib/data/courtesies';
+
+/** Sends a courtesy again, or takes it back; the dialog shows why it could not be taken back. */
+export function useCourtesyActions(eventId: string) {
+  const resend = useMutation({
+    mutationFn: (id: string) => resendCourtesy(eventId, id),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: (error) => toast.error(error.message),
+  });
+  const revoke = useMutation({
+    mutationFn: (id: string) => revokeCourtesy(eventId, id),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+  return { resend, revoke };
+}
+
+/** Sets a quota. */
+export const useSetQuota = (eventId: string) =>
+  useMutation({
+    mutationFn: ({ limit, userId }: { limit: number | null; userId?: string }) =>
+      setCourtesyQuota(eventId, limit, userId),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: (error) => toast.error(error.message),
+  });

@@ -1,0 +1,56 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { issueCourtesies } from '@/lib/data/courtesies';
+import type { Recipient } from '@/lib/domain/courtesy';
+
+// So many a call: the bar moves, and a list that is cut off half-way has lost little.
+const BATCH = 10;
+
+export type Giving = {
+  status: 'idle' | 'giving' | 'done' | 'stopped';
+  done: number;
+  total: number;
+  failed: number;
+  error: string | null;
+};
+
+const IDLE: Giving = { status: 'idle', done: 0, total: 0, failed: 0, error: null };
+
+/**
+ * Gives courtesies batch by batch. What a failure left over can be gone on with: each batch has a key, so one that
+ * arrived and whose answer was lost gives nothing twice.
+ */
+export function useGive(eventId: string) {
+  const [state, setState] = useState<Giving>(IDLE);
+  const work = useRef<{ type: string; guests: readonly Recipient[]; key: string } | null>(null);
+
+  const run = async (from: number, failedBefore: number) => {
+    const job = work.current;
+    if (!job) return;
+    let failed = failedBefore;
+    const total = job.guests.length;
+    for (let at = from; at < total; at += BATCH) {
+      setState({ status: 'giving', done: at, total, failed, error: null });
+      try {
+        const batch = job.guests.slice(at, at + BATCH);
+        const answer = await issueCourtesies(eventId, job.type, batch, `${job.key}-${at}`);
+        failed += answer.failed;
+      } catch (error) {
+        const message = (error as Error).message;
+        setState({ status: 'stopped', done: at, total, failed, error: message });
+        return;
+      }
+    }
+    setState({ status: 'done', done: total, total, failed, error: null });
+  };
+
+  return {
+    ...state,
+    give: (type: string, guests: readonly Recipient[]) => {
+      work.current = { type, guests, key: crypto.randomUUID() };
+      void run(0, 0);
+    },
+    goOn: () => void run(state.done, state.failed),
+  };
+}

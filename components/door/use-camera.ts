@@ -1,0 +1,93 @@
+'use client';
+
+import { type RefObject, useEffect, useState } from 'react';
+
+export type Camera = 'off' | 'starting' | 'on' | 'refused' | 'missing';
+
+type Detector = (video: HTMLVideoElement) => Promise<string | null>;
+
+const EVERY_MS = 180;
+// Enough to read a code held at arm's length, and little enough for an old phone.
+const WIDTH = 640;
+
+type NativeDetector = { detect: (source: unknown) => Promise<{ rawValue: string }[]> };
+type NativeClass = {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+/** The browser's own reader where it has one (Android); else one in JavaScript, loaded only then. */
+async function makeDetector(): Promise<Detector> {
+  const Native = (globalThis as { BarcodeDetector?: NativeClass }).BarcodeDetector;
+  if (Native && (await Native.getSupportedFormats()).includes('qr_code')) {
+    const detector = new Native({ formats: ['qr_code'] });
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+  }
+  const { default: decodeQR } = await import('qr/decode.js');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    if (!context || video.videoWidth === 0) return null;
+    canvas.width = WIDTH;
+    canvas.height = Math.round((WIDTH * video.videoHeight) / video.videoWidth);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    try {
+      return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
+    } catch {
+      // No code in this picture.
+      return null;
+    }
+  };
+}
+
+/** Reads QR codes from the back camera into `onCode` while `wanted`; never the same code twice in a row at once. */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  wanted: boolean,
+  onCode: (code: string) => void,
+): Camera {
+  const [state, setState] = useState<Camera>('off');
+  useEffect(() => {
+    if (!wanted) return setState('off');
+    if (!navigator.mediaDevices?.getUserMedia) return setState('missing');
+    let stopped = false;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = { code: '', at: 0 };
+    const run = async () => {
+      setState('starting');
+      const [media, detect] = await Promise.all([
+        navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
+        makeDetector(),
+      ]);
+      stream = media;
+      const element = video.current;
+      if (stopped || !element) return stop();
+      element.srcObject = media;
+      await element.play();
+      setState('on');
+      const look = async () => {
+        if (stopped) return;
+        const code = await detect(element).catch(() => null);
+        const now = Date.now();
+        // A ticket stays before the lens for a while: that is one scan and not ten.
+        if (code && !stopped && (code !== last.code || now - last.at > 4_000)) {
+          last = { code, at: now };
+          onCode(code);
+        }
+        timer = setTimeout(look, EVERY_MS);
+      };
+      void look();
+    };
+    const stop = () => {
+      stopped = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    run().catch((error: Error) => {
+      setState(error.name === 'NotFoundError' ? 'missing' : 'refused');
+    });
+    return stop;
+  }, [wanted, video, onCode]);
+  return state;
+}

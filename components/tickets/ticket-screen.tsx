@@ -1,0 +1,106 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, MapPin } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Forbidden } from '@/components/ui/forbidden';
+import { QrPicture } from '@/components/ui/qr-picture';
+import { Skeleton } from '@/components/ui/skeleton';
+import { CallError } from '@/lib/data/call';
+import { openTicket } from '@/lib/data/ticket-link';
+import { dateRange } from '@/lib/domain/format-date';
+import { groupedCode } from '@/lib/domain/ticket-code';
+
+const GONE = {
+  used: 'Esta entrada ya se usó',
+  refunded: 'Esta entrada fue devuelta',
+  revoked: 'Esta invitación fue revocada',
+} as const;
+
+/** A ticket as its holder sees it: what, when, where, and the code for the door. */
+export function TicketScreen({ token }: { token: string }) {
+  const key = useMemo(() => ['ticket', token], [token]);
+  const client = useQueryClient();
+  const opened = useQuery({ queryKey: key, queryFn: () => openTicket(token), retry: 1 });
+  const claim = useMutation({
+    mutationFn: () => openTicket(token, true),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+  });
+  if (opened.isPending)
+    return <Skeleton className="mx-auto mt-10 h-[520px] w-full max-w-[420px]" />;
+  if (opened.error) {
+    return opened.error instanceof CallError && opened.error.code === 'not-found' ? (
+      <Forbidden title={opened.error.message}>
+        Si alguien te la pasó, busca el correo más nuevo: el código cambia con cada dueño.
+      </Forbidden>
+    ) : (
+      <ErrorState title="No pudimos abrir tu entrada" onRetry={() => void opened.refetch()} />
+    );
+  }
+  const { ticket, event } = opened.data;
+  const { startsAt, endsAt, timeZone, venue } = event;
+  const when = dateRange(
+    startsAt ? new Date(startsAt) : null,
+    endsAt ? new Date(endsAt) : null,
+    timeZone,
+  );
+  const where = [venue.name, venue.address, venue.commune].filter(Boolean).join(', ');
+  const gone = ticket.status === 'valid' ? null : GONE[ticket.status];
+  return (
+    <main className="mx-auto w-full max-w-[460px] p-4 py-8">
+      <article className="overflow-hidden rounded-card border border-line bg-card">
+        <header className="border-line border-b border-dashed p-6">
+          <h1 className="text-balance font-semibold text-xl">{event.name}</h1>
+          <p className="mt-2">{when}</p>
+          {where && <p className="text-ink-soft">{where}</p>}
+          {venue.mapUrl && (
+            <Button className="mt-3" size="sm" icon={<MapPin />} href={venue.mapUrl} external>
+              Ver en el mapa
+            </Button>
+          )}
+        </header>
+        <div className="flex flex-col items-center gap-4 p-6 text-center">
+          <p>
+            <span className="block font-semibold">{ticket.holder}</span>
+            <span className="text-ink-soft">
+              {ticket.ticketType}
+              {ticket.kind === 'courtesy' && ', cortesía'}
+            </span>
+          </p>
+          {gone ? (
+            <p className="rounded-control bg-bad-soft px-4 py-3 font-semibold text-bad">{gone}</p>
+          ) : (
+            <>
+              <QrPicture text={ticket.code} label="Código QR de tu entrada" className="w-60" />
+              <code className="break-all font-mono text-xs">{groupedCode(ticket.code)}</code>
+            </>
+          )}
+          {event.status === 'cancelled' && (
+            <p className="rounded-control bg-bad-soft px-4 py-3 text-bad">El evento se canceló.</p>
+          )}
+          {ticket.kind === 'courtesy' && !gone && !ticket.claimed && (
+            <Button
+              kind="primary"
+              className="w-full"
+              busy={claim.isPending}
+              onClick={() => claim.mutate()}
+            >
+              Confirmar que voy
+            </Button>
+          )}
+          {claim.error && <p className="text-bad">{claim.error.message}</p>}
+          {ticket.claimed && !gone && (
+            <p className="flex items-center gap-2 font-semibold text-good">
+              <Check className="size-4" aria-hidden="true" /> Confirmaste que vienes
+            </p>
+          )}
+        </div>
+      </article>
+      <p className="mt-4 text-center text-ink-soft text-xs">
+        Muestra el código en la puerta. Vale para una persona y una sola vez.
+      </p>
+    </main>
+  );
+}

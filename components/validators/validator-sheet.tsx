@@ -1,0 +1,109 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Controller, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DateTimeField } from '@/components/ui/date-time-field';
+import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { Sheet } from '@/components/ui/sheet';
+import { useEvent } from '@/hooks/use-event';
+import { CallError } from '@/lib/data/call';
+import type { ValidatorLink } from '@/lib/data/validators';
+import { requiredLine } from '@/lib/domain/schema';
+import { useCreateValidator } from './use-validator-actions';
+
+const HOUR = 3_600_000;
+
+const schema = v.pipe(
+  v.object({
+    name: requiredLine(60, 'Ponle nombre, como Puerta norte', 'El nombre'),
+    ticketTypeIds: v.array(v.string()),
+    startsAt: v.nullable(v.date()),
+    endsAt: v.date('Elige hasta cuándo vale'),
+  }),
+  v.forward(
+    v.check(
+      ({ startsAt, endsAt }) => !startsAt || endsAt > startsAt,
+      'El término debe ser después del inicio',
+    ),
+    ['endsAt'],
+  ),
+);
+type Values = v.InferOutput<typeof schema>;
+
+type Props = {
+  onClose: () => void;
+  onCreated: (link: ValidatorLink & { name: string }) => void;
+};
+
+/** Makes a validator: its name, what it lets in, and until when. */
+export function ValidatorSheet({ onClose, onCreated }: Props) {
+  const { event, ticketTypes } = useEvent();
+  const { mutate, isPending, error } = useCreateValidator(event.id);
+  const ends = Math.max((event.endsAt ?? new Date(0)).getTime() + 2 * HOUR, Date.now() + 12 * HOUR);
+  const form = useForm<Values>({
+    resolver: valibotResolver(schema),
+    defaultValues: { name: '', ticketTypeIds: [], startsAt: null, endsAt: new Date(ends) },
+  });
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title="Crear validador"
+      description="Un enlace para validar en una puerta, sin cuenta."
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Volver
+          </Button>
+          <Button kind="primary" type="submit" form="validator" busy={isPending}>
+            Crear enlace
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="validator"
+        form={form}
+        saving={isPending}
+        submitError={error instanceof CallError ? error : null}
+        onSubmit={(values) =>
+          mutate(values, { onSuccess: (link) => onCreated({ ...link, name: values.name }) })
+        }
+      >
+        <Field label="Nombre de la puerta" name="name" required>
+          <Input placeholder="Puerta norte" autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field label="Qué entradas recibe" group help="Sin marcar ninguna, recibe todas.">
+          <div className="flex flex-col gap-2">
+            {ticketTypes.map(({ id, name }) => (
+              <Checkbox key={id} label={name} value={id} {...form.register('ticketTypeIds')} />
+            ))}
+          </div>
+        </Field>
+        <Controller
+          control={form.control}
+          name="startsAt"
+          render={({ field }) => (
+            <Field label="Vale desde" name="startsAt" optional help="Vacío: desde ahora.">
+              <DateTimeField {...field} timeZone={event.timeZone} />
+            </Field>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="endsAt"
+          render={({ field }) => (
+            <Field label="Vale hasta" name="endsAt" required>
+              <DateTimeField {...field} timeZone={event.timeZone} />
+            </Field>
+          )}
+        />
+      </Form>
+    </Sheet>
+  );
+}

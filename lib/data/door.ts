@@ -1,0 +1,30 @@
+import type { CheckInResult } from '@/lib/domain/check-in';
+import { ask, call } from './call';
+
+/** A door as its page shows it. */
+export type Door = {
+  event: { id: string; name: string; status: string; timeZone: string };
+  validator: { name: string; endsAt: string };
+  ticketTypes: { id: string; name: string }[];
+};
+
+/** What a scan was answered. */
+export type Checked = {
+  success: boolean;
+  message: string;
+  result: CheckInResult;
+  holder: string;
+  ticketType: string;
+  courtesy: boolean;
+  usedAt: string | null;
+  usedBy: string;
+};
+
+export const openDoor = (token: string) => call<Door>('openDoor', { token });
+
+// A door waits no longer: the scan is kept and settled when the connection is back.
+const PATIENCE_MS = 7_000;
+
+/** Asks whether a code may come in. No session: the token is the right. */
+export const checkIn = (eventId: string, validatorToken: string, code: string, scannedAt: number) =>
+  ask<Checked>('checkIn', { eventId, validatorToken, code, scannedAt }, PATIENCE_MS);
