@@ -1,0 +1,81 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { importContacts } from '@/functions/src/import-contacts';
+import { newContact } from '@/functions/src/support/contacts';
+import { contactIdOf } from '@/lib/domain/contact';
+import { IMPORT_CHUNK } from '@/lib/domain/contact-import';
+import { paths } from '@/lib/domain/paths';
+import { ALL_PERMISSIONS } from '@/lib/domain/permissions';
+import { person } from '../seed/people';
+import type { Bench, Part } from './report';
+
+const ROWS = 50_000;
+const PROMISED = 0.5;
+
+/** Importing 50,000 contacts, chunk after chunk as a browser does, against a bare bulk writer of the same documents. */
+export const contacts: Part = async (bench) => {
+  const rows = Array.from({ length: ROWS }, (_, n) => ({ ...person(n), tags: ['bench'] }));
+  // The first writes of a process pay for its connections.
+  await bare(bench, 'bench-contacts-warm', rows.slice(0, 2_000));
+  const bareRate = await bare(bench, 'bench-contacts-bare', rows);
+  const first = await imported(bench, rows);
+  const again = await imported(bench, rows);
+  const ratio = first.rate / bareRate;
+  return [
+    {
+      title: `Contacts: an import of ${ROWS} rows`,
+      columns: ['', 'rows a second', 'of the bare writer', 'promised'],
+      rows: [
+        { cells: ['Bare bulk writer', Math.round(bareRate), '1.00', ''] },
+        {
+          cells: ['importContacts', Math.round(first.rate), ratio.toFixed(2), `≥ ${PROMISED}`],
+          ok: ratio >= PROMISED,
+        },
+        {
+          cells: [
+            'The same rows again',
+            Math.round(again.rate),
+            (again.rate / bareRate).toFixed(2),
+            '',
+          ],
+        },
+      ],
+      note: `${first.created} created, then ${again.created} created and ${again.unchanged} unchanged`,
+    },
+  ];
+};
+
+type Row = ReturnType<typeof person> & { tags: string[] };
+
+async function bare({ db }: Bench, producerId: string, rows: readonly Row[]): Promise<number> {
+  const at = Timestamp.now();
+  const from = { origin: 'import' as const, source: 'bench', consent: 'bench' };
+  const began = performance.now();
+  const writer = db.bulkWriter({ throttling: false });
+  for (const row of rows) {
+    const ref = db.doc(paths.contact(producerId, contactIdOf(row.email)));
+    void writer.set(ref, newContact(row, from, at));
+  }
+  await writer.close();
+  return rows.length / ((performance.now() - began) / 1000);
+}
+
+async function imported({ db }: Bench, rows: readonly Row[]) {
+  const producerId = 'bench-contacts';
+  const uid = 'bench-member';
+  await db.doc(paths.producer(producerId)).set({ id: producerId, users: [uid] });
+  await db.doc(paths.user(uid)).set({ uid, producersId: [producerId] });
+  const record = { id: producerId, producerId, userId: uid, permissions: ALL_PERMISSIONS };
+  await db.doc(paths.permission(uid, producerId)).set(record);
+  const auth = { uid, token: { role: 'producer', email: 'bench@early.test' } };
+  let created = 0;
+  let unchanged = 0;
+  const began = performance.now();
+  for (let from = 0; from < rows.length; from += IMPORT_CHUNK) {
+    const data = { producerId, source: 'bench', rows: rows.slice(from, from + IMPORT_CHUNK) };
+    const answer = await importContacts.run({ data, auth, rawRequest: {} } as never);
+    created += Number(answer.created);
+    unchanged += Number(answer.unchanged);
+  }
+  const rate = rows.length / ((performance.now() - began) / 1000);
+  return { rate, created, unchanged };
+}
