@@ -80,7 +80,10 @@ export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox
 
   const firestore = async () => {
     const [command, args] = gcloudCommand(ports.firestore, saved);
-    const entry = processes.start('firestore', command, args, { log: log('firestore') });
+    // Without a limit the JVM takes a quarter of the machine's memory before it tidies up, and does not give it back.
+    const heap = process.env.FIRESTORE_HEAP || '2500m';
+    const env = { JAVA_TOOL_OPTIONS: `-Xmx${heap} -XX:+UseSerialGC` };
+    const entry = processes.start('firestore', command, args, { log: log('firestore'), env });
     await processes.until(entry, answers(ports.firestore));
   };
   const inbox = async () => {
