@@ -21,6 +21,7 @@ import {
   type BankingForm as Values,
 } from '@/lib/domain/banking';
 import { ConfirmIdentity } from './confirm-identity';
+import { FRESH, LIVE } from './live-form';
 import { RutField } from './rut-field';
 
 const LABELS = {
@@ -41,13 +42,14 @@ const wantsIdentity = (error: Error | null) =>
 export function BankingForm({ producerId, banking }: { producerId: string; banking: Values }) {
   const form = useForm<Values, unknown, Banking>({
     resolver: valibotResolver(bankingSchema) as never,
+    defaultValues: banking,
     values: banking,
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: LIVE,
   });
   const save = useMutation({
     mutationFn: (data: Banking) => updateBanking(producerId, data),
     onSuccess: ({ message }, data) => {
-      form.reset(data);
+      form.reset(data, FRESH);
       toast.ok(message);
     },
   });
@@ -96,7 +98,7 @@ export function BankingForm({ producerId, banking }: { producerId: string; banki
           saving={save.isPending}
           error={error?.message}
           onDiscard={() => {
-            form.reset(banking);
+            form.reset(banking, FRESH);
             save.reset();
           }}
         />

@@ -12,6 +12,7 @@ import { toast } from '@/components/ui/toast';
 import { useUnsaved } from '@/components/ui/use-unsaved';
 import { updateBilling } from '@/lib/data/producers';
 import { type Billing, billingSchema } from '@/lib/domain/billing';
+import { FRESH, LIVE } from './live-form';
 import { RutField } from './rut-field';
 
 const LABELS = {
@@ -27,13 +28,14 @@ const LABELS = {
 export function BillingForm({ producerId, billing }: { producerId: string; billing: Billing }) {
   const form = useForm({
     resolver: valibotResolver(billingSchema),
+    defaultValues: billing,
     values: billing,
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: LIVE,
   });
   const save = useMutation({
     mutationFn: (data: Billing) => updateBilling(producerId, data),
     onSuccess: ({ message }, data) => {
-      form.reset(data);
+      form.reset(data, FRESH);
       toast.ok(message);
     },
   });
@@ -77,7 +79,7 @@ export function BillingForm({ producerId, billing }: { producerId: string; billi
         saving={save.isPending}
         error={save.error?.message}
         onDiscard={() => {
-          form.reset(billing);
+          form.reset(billing, FRESH);
           save.reset();
         }}
       />

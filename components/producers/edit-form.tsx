@@ -21,6 +21,7 @@ import {
   producerEditSchema,
 } from '@/lib/domain/producer';
 import { DomainsField } from './domains-field';
+import { FRESH, LIVE } from './live-form';
 
 const LABELS = {
   name: 'nombre',
@@ -44,13 +45,14 @@ const valuesOf = (producer: Producer): ProducerEdit => ({
 export function EditForm({ producer }: { producer: Producer }) {
   const form = useForm({
     resolver: valibotResolver(producerEditSchema),
+    defaultValues: valuesOf(producer),
     values: valuesOf(producer),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: LIVE,
   });
   const save = useMutation({
     mutationFn: (edit: ProducerEdit) => updateProducer(producer.id, edit),
     onSuccess: ({ message }, edit) => {
-      form.reset(edit);
+      form.reset(edit, FRESH);
       toast.ok(message);
     },
   });
@@ -142,7 +144,7 @@ export function EditForm({ producer }: { producer: Producer }) {
         saving={save.isPending}
         error={save.error?.message}
         onDiscard={() => {
-          form.reset(valuesOf(producer));
+          form.reset(valuesOf(producer), FRESH);
           save.reset();
         }}
       />

@@ -32,10 +32,13 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   onInvalid?: SubmitErrorHandler<V>;
 };
 
+const DOUBLE_CLICK_MS = 400;
+
 /** A form that shows what went wrong where it went wrong, and puts the cursor there. */
 export function Form<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
   const { form, onSubmit, submitError, saving, children, className, id } = props;
   const element = useRef<HTMLFormElement>(null);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const { errors, submitCount } = useFormState({ control: form.control });
   const field = submitError?.field;
   const known = Boolean(field && field.split('.')[0]! in form.getValues());
@@ -71,7 +74,10 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
           aria-busy={saving || undefined}
           className={cn('flex flex-col gap-6', className)}
           onSubmit={(event) => {
-            if (saving) event.preventDefault();
+            // The second click of a double one comes before `saving` is known.
+            const again = event.timeStamp - sentAt.current < DOUBLE_CLICK_MS;
+            sentAt.current = event.timeStamp;
+            if (saving || again) event.preventDefault();
             else void form.handleSubmit(onSubmit, props.onInvalid)(event);
           }}
         >

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/toast';
+import { call } from '@/lib/data/call';
+import { parseUser } from '@/lib/domain/user';
+import { renderInPanel } from '@/tests/support/panel';
+import { ProfileDialog } from './profile-dialog';
+
+vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
+vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+const called = vi.mocked(call);
+
+const user = parseUser('me', {
+  firstName: 'Ana',
+  lastName: 'Rojas',
+  display_name: 'DJ Ana',
+  description: 'Techno',
+  phone: '+593987654321',
+  instagram: 'djana',
+});
+const onOpenChange = vi.fn();
+const open = () => renderInPanel(<ProfileDialog user={user} open onOpenChange={onOpenChange} />);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  called.mockResolvedValue({ success: true, message: '' });
+});
+
+test('opens filled from the user', () => {
+  open();
+  expect(screen.getByRole('dialog', { name: 'Editar Perfil' })).toBeVisible();
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
+  expect(screen.getByLabelText('País')).toHaveValue('+593');
+  expect(screen.getByLabelText(/Teléfono/)).toHaveValue('987654321');
+  expect(screen.getByLabelText(/Descripción/)).toHaveAttribute('rows', '3');
+  expect(screen.getByRole('switch', { name: /Mostrar mi Instagram/ })).toBeChecked();
+});
+
+test('sends the phone with its code, and closes with the success toast', async () => {
+  open();
+  await userEvent.selectOptions(screen.getByLabelText('País'), '+56');
+  const phone = screen.getByLabelText(/Teléfono/);
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '(9) 1234-5678');
+  await save();
+  await waitFor(() => expect(toast.ok).toHaveBeenCalledWith('Perfil actualizado exitosamente'));
+  expect(called).toHaveBeenCalledWith('updateUser', {
+    firstName: 'Ana',
+    lastName: 'Rojas',
+    displayName: 'DJ Ana',
+    description: 'Techno',
+    phone: '+56912345678',
+    instagram: 'djana',
+    showInstagram: true,
+    photo_url: '',
+  });
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('turning the toggle off clears Instagram and does not send it', async () => {
+  open();
+  const toggle = screen.getByRole('switch', { name: /Mostrar mi Instagram/ });
+  await userEvent.click(toggle);
+  expect(screen.queryByLabelText('Instagram')).toBeNull();
+  await userEvent.click(toggle);
+  expect(screen.getByLabelText('Instagram')).toHaveValue('');
+  await userEvent.click(toggle);
+  await save();
+  await waitFor(() => expect(called).toHaveBeenCalled());
+  expect(called.mock.calls[0]?.[1]).toMatchObject({ instagram: '', showInstagram: false });
+});
+
+test.each(['Nombre', 'Apellido', 'Nombre visible'])('does not save without %s', async (label) => {
+  open();
+  await userEvent.clear(screen.getByLabelText(label));
+  await save();
+  expect(await screen.findByText('Por favor completa los campos obligatorios')).toBeVisible();
+  expect(toast.error).toHaveBeenCalledWith('Por favor completa los campos obligatorios');
+  expect(called).not.toHaveBeenCalled();
+});
+
+test('while saving both buttons are disabled and the button says so', async () => {
+  let finish: (answer: { success: true; message: string }) => void = () => {};
+  called.mockReturnValue(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  open();
+  await save();
+  expect(await screen.findByRole('button', { name: 'Guardando...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+  finish({ success: true, message: '' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toBeEnabled());
+  expect(screen.getByRole('button', { name: 'Guardar cambios' })).toBeEnabled();
+});
+
+test('a failure is told, logged, and keeps what was typed', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  called.mockRejectedValue(new Error('No hay conexión'));
+  open();
+  await userEvent.type(screen.getByLabelText('Nombre'), ' María');
+  await save();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error al actualizar el perfil'));
+  expect(log).toHaveBeenCalled();
+  expect(screen.getByText('No hay conexión')).toBeVisible();
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Ana María');
+  expect(onOpenChange).not.toHaveBeenCalledWith(false);
+});
+
+test('Cancelar brings the values back and closes', async () => {
+  open();
+  await userEvent.type(screen.getByLabelText('Nombre'), ' María');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
+});

@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/toast';
+import { HouseReact } from '@/hooks/use-house';
+import { call } from '@/lib/data/call';
+import {
+  ALL_PERMISSIONS,
+  DEFAULT_PERMISSIONS,
+  fromFlags,
+  type Permissions,
+} from '@/lib/domain/permissions';
+import { PRODUCER, renderInPanel } from '@/tests/support/panel';
+import { AccessScreen } from './access-screen';
+
+vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
+vi.mock('@/components/ui/toast', () => ({
+  toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
+}));
+const called = vi.mocked(call);
+
+// What the database would say: the team's entries, and each member's record.
+const database = vi.hoisted(() => ({
+  team: [] as { id: string; raw: unknown }[],
+  records: {} as Record<string, unknown>,
+  listeners: new Map<string, (news: { id: string; raw: unknown; fromCache: boolean }) => void>(),
+}));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: unknown) => void) => {
+    database.listeners.set(path, onNews as never);
+    onNews({ id: 'club', raw: database.records[path] ?? null, fromCache: false });
+    return () => {};
+  },
+  watchList: (_spec: unknown, onNews: (news: unknown) => void) => {
+    onNews({ docs: database.team, fromCache: false });
+    return () => {};
+  },
+}));
+
+const hold = (uid: string, permissions: Permissions) => {
+  database.records[`users/${uid}/permissions/club`] = { permissions };
+};
+const open = (permissions: Permissions = ALL_PERMISSIONS) =>
+  renderInPanel(
+    <HouseReact value={PRODUCER}>
+      <AccessScreen />
+    </HouseReact>,
+    { permissions },
+  );
+const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  called.mockResolvedValue({
+    success: true,
+    message: 'Listo',
+    sent: true,
+    link: 'https://x',
+  } as never);
+  const soon = new Date(Date.now() + 3 * 86_400_000);
+  database.team = [
+    { id: 'me', raw: { kind: 'member', name: 'Ana Rojas', email: 'ana@early.test' } },
+    { id: 'other', raw: { kind: 'member', name: 'Beto Soto', email: 'beto@early.test' } },
+    {
+      id: 'inv-1',
+      raw: {
+        kind: 'invitation',
+        email: 'nuevo@early.test',
+        permissions: fromFlags(['finance.view']),
+        expiresAt: soon,
+      },
+    },
+  ];
+  database.records = {};
+  hold('me', ALL_PERMISSIONS);
+  hold('other', fromFlags(['tickets.generate', 'tickets.manage']));
+});
+
+describe('the list', () => {
+  test('shows members with their flags, and who is invited', () => {
+    open();
+    expect(within(row('Beto Soto')).getByText('Cortesías y listas')).toBeVisible();
+    expect(within(row('Ana Rojas')).getByText('Control total')).toBeVisible();
+    expect(within(row('nuevo@early.test')).getByText(/Vence/)).toBeVisible();
+  });
+
+  test('a member whose entry is missing still stands in it', () => {
+    database.team = database.team.filter(({ id }) => id !== 'other');
+    open();
+    expect(row('Sin nombre')).toBeVisible();
+  });
+
+  test('a flag that changes elsewhere changes here', async () => {
+    open();
+    database.listeners.get('users/other/permissions/club')?.({
+      id: 'club',
+      raw: { permissions: DEFAULT_PERMISSIONS },
+      fromCache: false,
+    });
+    expect(await within(row('Beto Soto')).findByText('8 de 9 permisos')).toBeVisible();
+  });
+
+  test('an invitation that has run out says so', () => {
+    database.team = [{ id: 'inv-2', raw: { kind: 'invitation', email: 'a@b.cl', expiresAt: 1 } }];
+    open();
+    expect(screen.getByText('Vencida')).toBeVisible();
+  });
+
+  test('nobody is offered to change himself', async () => {
+    open();
+    await userEvent.click(within(row('Ana Rojas')).getByRole('button', { name: 'Permisos' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await screen.findAllByText(/Nadie cambia sus propios permisos/))[0]).toBeVisible();
+  });
+});
+
+describe('changing flags', () => {
+  test('begins from a ready-made role, sends the whole set, and can be undone', async () => {
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    await userEvent.selectOptions(screen.getByLabelText('Rol'), 'finance');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Crear eventos/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    const after = fromFlags([
+      'events.create',
+      'finance.view',
+      'producers.billing',
+      'producers.banking',
+    ]);
+    await waitFor(() =>
+      expect(called).toHaveBeenCalledWith('updateMemberPermissions', {
+        producerId: 'club',
+        userId: 'other',
+        permissions: after,
+      }),
+    );
+    const undo = vi.mocked(toast.undo).mock.calls[0]?.[1];
+    undo?.();
+    expect(called).toHaveBeenLastCalledWith('updateMemberPermissions', {
+      producerId: 'club',
+      userId: 'other',
+      permissions: fromFlags(['tickets.generate', 'tickets.manage']),
+    });
+  });
+
+  test('a flag that the giver lacks cannot be given or taken, by itself or with a role', async () => {
+    open(fromFlags(['users.manageAccess', 'finance.view']));
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    expect(screen.getByRole('checkbox', { name: /Datos bancarios/ })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: /Emitir cortesías/ })).toBeDisabled();
+    await userEvent.selectOptions(screen.getByLabelText('Rol'), 'owner');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    await waitFor(() =>
+      expect(called.mock.calls[0]?.[1]).toMatchObject({
+        permissions: fromFlags([
+          'tickets.generate',
+          'tickets.manage',
+          'users.manageAccess',
+          'finance.view',
+        ]),
+      }),
+    );
+  });
+
+  test('what is refused is told in the dialog', async () => {
+    called.mockRejectedValue(new Error('Alguien debe poder gestionar los accesos'));
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Emitir cortesías/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    expect(await screen.findByText('Alguien debe poder gestionar los accesos')).toBeVisible();
+  });
+});
+
+describe('inviting', () => {
+  test('sends the address and the flags, and shows the link', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Invitar' }));
+    await userEvent.type(screen.getByLabelText('Correo'), ' Nueva@Early.test ');
+    await userEvent.selectOptions(screen.getByLabelText('Rol'), 'viewer');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }));
+    await waitFor(() =>
+      expect(called).toHaveBeenCalledWith('inviteMember', {
+        producerId: 'club',
+        email: 'nueva@early.test',
+        permissions: fromFlags([]),
+      }),
+    );
+    expect(await screen.findByLabelText('Enlace de la invitación')).toHaveValue('https://x');
+  });
+
+  test('a wrong address is told before it is sent', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Invitar' }));
+    await userEvent.type(screen.getByLabelText('Correo'), 'nueva');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }));
+    expect(await screen.findByText(/Escribe un correo válido/)).toBeVisible();
+    expect(called).not.toHaveBeenCalled();
+  });
+
+  test('an invitation is sent again, and withdrawn after a question', async () => {
+    open();
+    const invited = row('nuevo@early.test');
+    await userEvent.click(within(invited).getByRole('button', { name: 'Reenviar' }));
+    expect(called).toHaveBeenCalledWith('resendInvitation', {
+      producerId: 'club',
+      teamId: 'inv-1',
+    });
+    await userEvent.click(within(invited).getByRole('button', { name: /Más acciones/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Retirar invitación' }));
+    expect(called).not.toHaveBeenCalledWith('withdrawInvitation', expect.anything());
+    await userEvent.click(screen.getByRole('button', { name: 'Retirar invitación' }));
+    await waitFor(() =>
+      expect(called).toHaveBeenCalledWith('withdrawInvitation', {
+        producerId: 'club',
+        teamId: 'inv-1',
+      }),
+    );
+  });
+});
+
+test('a member is taken off the team after a question', async () => {
+  open();
+  await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: /Más acciones/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sacar del equipo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sacar del equipo' }));
+  await waitFor(() =>
+    expect(called).toHaveBeenCalledWith('removeMember', { producerId: 'club', userId: 'other' }),
+  );
+});

@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { type Panel, PanelReact } from '@/hooks/use-panel';
+import { type SessionContext, SessionReact } from '@/hooks/use-session';
+import { ALL_PERMISSIONS, can, type Permissions } from '@/lib/domain/permissions';
+import { parseProducer } from '@/lib/domain/producer';
+import { parseUser } from '@/lib/domain/user';
+
+/** The panel around a component under test: a producer 'Club' of whom the user 'me' is a member. */
+
+export const PRODUCER = parseProducer('club', { name: 'Club', users: ['me', 'other'] });
+
+type Given = Partial<Panel> & { permissions?: Permissions | null };
+
+export function panelOf(given: Given = {}): Panel {
+  const permissions = given.permissions === undefined ? ALL_PERMISSIONS : given.permissions;
+  const isAdmin = given.isAdmin ?? false;
+  return {
+    uid: 'me',
+    role: isAdmin ? 'admin' : 'producer',
+    isAdmin,
+    isLite: false,
+    user: parseUser('me', { producersId: ['club'], email: 'me@early.test' }),
+    producersId: ['club'],
+    producerId: 'club',
+    producer: PRODUCER,
+    status: 'ready',
+    permissionsKnown: true,
+    selectProducer: () => {},
+    retry: () => {},
+    ...given,
+    permissions,
+    can: (flag) => isAdmin || can(permissions, flag),
+  };
+}
+
+const SESSION: SessionContext = {
+  status: 'signed-in',
+  user: { uid: 'me', email: 'me@early.test', displayName: 'Yo', photoUrl: '' },
+  role: 'producer',
+  redirecting: false,
+  logOut: async () => {},
+  refreshRole: async () => 'producer',
+};
+
+/** Renders a component inside the panel; what is given is laid over the usual. */
+export function renderInPanel(
+  children: ReactNode,
+  given: Given = {},
+  session: Partial<SessionContext> = {},
+): RenderResult {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <SessionReact value={{ ...SESSION, ...session } as SessionContext}>
+        <PanelReact value={panelOf(given)}>{children}</PanelReact>
+      </SessionReact>
+    </QueryClientProvider>,
+  );
+}
