@@ -50,7 +50,7 @@ export function EssentialsFields() {
       </div>
       <Field
         label="Flyer"
-        name="images"
+        name="images.flyer"
         help="Vertical, en 4:5. La achicamos para que cargue rápido."
       >
         <Controller

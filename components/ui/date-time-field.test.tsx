@@ -26,13 +26,23 @@ it('shows a moment in the zone of the event', () => {
 it('reads what is typed when one leaves the field', async () => {
   render(<Sample zone="America/Santiago" />);
   await userEvent.type(screen.getByLabelText('Empieza'), '21/11/2026');
-  await userEvent.tab();
+  await userEvent.click(document.body);
   expect(screen.getByRole('status')).toHaveTextContent('2026-11-22T01:00:00.000Z');
   await userEvent.clear(screen.getByLabelText('Hora'));
   await userEvent.type(screen.getByLabelText('Hora'), '2345');
   await userEvent.tab();
   expect(screen.getByRole('status')).toHaveTextContent('2026-11-22T02:45:00.000Z');
   expect(screen.getByLabelText('Hora')).toHaveValue('23:45');
+});
+
+it('fills in no hour while one goes from the date to the hour', async () => {
+  render(<Sample zone="America/Santiago" />);
+  await userEvent.type(screen.getByLabelText('Empieza'), '21/11/2026');
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('2345');
+  await userEvent.tab();
+  expect(screen.getByRole('status')).toHaveTextContent('2026-11-22T02:45:00.000Z');
 });
 
 it('keeps what it cannot read, and gives nothing for it', async () => {

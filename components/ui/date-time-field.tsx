@@ -61,12 +61,14 @@ export function DateTimeField(props: Props) {
       onChange(null);
     }
   };
-  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
-    if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
-    props.onBlur?.();
-  };
   const read = () => {
     if (typed.date !== undefined || typed.time !== undefined) settle(dateText, timeText);
+  };
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    // Between date and hour nothing is filled in yet: it would land under what is typed next.
+    if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
+    read();
+    props.onBlur?.();
   };
 
   return (
@@ -81,7 +83,6 @@ export function DateTimeField(props: Props) {
         autoComplete="off"
         value={dateText}
         onChange={(event) => setTyped((now) => ({ ...now, date: event.target.value }))}
-        onBlur={read}
         onKeyDown={(event) => (event.key === 'Enter' ? read() : undefined)}
         after={
           <Popover
@@ -114,12 +115,11 @@ export function DateTimeField(props: Props) {
           aria-invalid={field['aria-invalid']}
           id={`${id}-time`}
           className="w-24 shrink-0"
-          placeholder="22:00"
+          placeholder={defaultTime}
           inputMode="numeric"
           autoComplete="off"
           value={timeText}
           onChange={(event) => setTyped((now) => ({ ...now, time: event.target.value }))}
-          onBlur={read}
           onKeyDown={(event) => (event.key === 'Enter' ? read() : undefined)}
         />
       )}

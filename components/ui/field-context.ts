@@ -4,7 +4,8 @@ import { createContext, use } from 'react';
 
 /** What a field tells the control inside it, so that label, help and error belong to it for every reader. */
 export type FieldState = {
-  id: string;
+  /** The id that the label points at; a group of controls has none, each control keeps its own. */
+  id?: string;
   describedBy?: string;
   invalid: boolean;
   required: boolean;

@@ -48,7 +48,9 @@ export function Field(props: Props) {
           {words}
         </label>
       )}
-      <FieldContext value={{ id, describedBy, invalid: Boolean(wrong), required }}>
+      <FieldContext
+        value={{ id: group ? undefined : id, describedBy, invalid: Boolean(wrong), required }}
+      >
         {props.children}
       </FieldContext>
       {wrong && (

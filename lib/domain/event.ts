@@ -14,7 +14,7 @@ export const EVENT_LIMITS = {
   description: 5000,
   venue: 120,
   flyerChars: 120_000,
-  thumbChars: 12_000,
+  thumbChars: 16_000,
   capacity: 500_000,
   sharedCapacities: 10,
 } as const;

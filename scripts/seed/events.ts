@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
 import { DEFAULT_CONSUMPTION_FEE, EMPTY_CONSUMPTION } from '@/lib/domain/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/discount';
-import { eventSearch } from '@/lib/domain/event';
+import { type EventContent, eventSearch } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
 import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/time-zone';
@@ -55,18 +55,37 @@ const AUTHORS: Record<string, string> = {
   [IDS.barLite]: IDS.lite,
 };
 
+/** The content of a demo event, as its producer would have written it. */
+export function demoContent(event: DemoEvent, now: Date): EventContent {
+  const span = demoSpan(event, now);
+  const { address, commune } = event.venue;
+  const query = encodeURIComponent(`${address}, ${commune}`);
+  return {
+    name: event.name,
+    description: event.description,
+    category: event.category,
+    minAge: event.minAge,
+    images: { flyer: picture(event.flyer), thumb: picture(`${event.flyer}-thumb`) },
+    venue: {
+      ...event.venue,
+      mapUrl: address ? `https://www.google.com/maps/search/?api=1&query=${query}` : '',
+    },
+    startsAt: span?.startsAt ?? null,
+    endsAt: span?.endsAt ?? null,
+    timeZone: ZONE,
+    capacity: event.capacity,
+    sharedCapacities: event.shared ?? [],
+    resale: { enabled: true, maxMarkup: 0.2 },
+  };
+}
+
 function writeEvent({ db, now }: Context, writer: BulkWriter, event: DemoEvent): void {
   const span = demoSpan(event, now);
+  const content = demoContent(event, now);
   const created = new Date(
     Math.min(span?.startsAt.getTime() ?? now.getTime(), now.getTime()) - 60 * DAY,
   );
   const wasPublished = !['draft', 'review'].includes(event.status);
-  const venue = {
-    ...event.venue,
-    mapUrl: event.venue.address
-      ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${event.venue.address}, ${event.venue.commune}`)}`
-      : '',
-  };
   writer.set(db.doc(paths.event(event.id)), {
     producerId: event.producerId,
     status: event.status,
@@ -76,19 +95,8 @@ function writeEvent({ db, now }: Context, writer: BulkWriter, event: DemoEvent):
     createdAt: Timestamp.fromDate(created),
     createdBy: AUTHORS[event.producerId] ?? '',
     updatedAt: Timestamp.fromDate(new Date(now.getTime() - DAY)),
-    name: event.name,
-    description: event.description,
-    category: event.category,
-    minAge: event.minAge,
-    images: { flyer: picture(event.flyer), thumb: picture(`${event.flyer}-thumb`) },
-    venue,
-    startsAt: span && Timestamp.fromDate(span.startsAt),
-    endsAt: span && Timestamp.fromDate(span.endsAt),
-    timeZone: ZONE,
-    capacity: event.capacity,
-    sharedCapacities: event.shared ?? [],
-    resale: { enabled: true, maxMarkup: 0.2 },
-    search: eventSearch({ name: event.name, venue }),
+    ...content,
+    search: eventSearch(content),
   });
 }
 

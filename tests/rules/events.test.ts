@@ -171,7 +171,7 @@ describe('changing an event', () => {
     ['images with more fields', { images: { flyer: '', thumb: '', x: '' } }],
     ['a flyer that is SVG', { images: { flyer: 'data:image/svg+xml;base64,AA', thumb: '' } }],
     ['a flyer that is script', { images: { flyer: 'javascript:alert(1)', thumb: '' } }],
-    ['a heavy thumb', { images: { flyer: '', thumb: `https://${'x'.repeat(12_000)}` } }],
+    ['a heavy thumb', { images: { flyer: '', thumb: `https://${'x'.repeat(16_000)}` } }],
     ['a venue with more fields', { venue: { ...EMPTY_EVENT.venue, x: 1 } }],
     ['a long venue', { venue: { ...EMPTY_EVENT.venue, name: 'x'.repeat(121) } }],
     ['a long address', { venue: { ...EMPTY_EVENT.venue, address: 'x'.repeat(201) } }],
