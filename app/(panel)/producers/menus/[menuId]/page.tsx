@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { MenuScreen } from '@/components/menus/menu-screen';
+
+export const metadata: Metadata = { title: 'Carta' };
+
+export default async function Page({ params }: { params: Promise<{ menuId: string }> }) {
+  return <MenuScreen menuId={decodeURIComponent((await params).menuId)} />;
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { NewMenuScreen } from '@/components/menus/menu-screen';
+
+export const metadata: Metadata = { title: 'Crear carta' };
+
+export default function Page() {
+  return <NewMenuScreen />;
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { MenusScreen } from '@/components/menus/menus-screen';
+
+export const metadata: Metadata = { title: 'Mis cartas' };
+
+export default function Page() {
+  return <MenusScreen />;
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { GuestScreen } from '@/components/menus/guest-screen';
+
+export const metadata: Metadata = { title: 'Carta' };
+
+export default async function MenuPage({ params }: { params: Promise<{ menuId: string }> }) {
+  return <GuestScreen menuId={decodeURIComponent((await params).menuId)} />;
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Combobox } from '@/components/ui/combobox';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { useProducerOptions } from '@/hooks/use-producer-options';
+import { variant } from '@/lib/config';
+import { eventSearchQuery } from '@/lib/data/events';
+import type { Menu } from '@/lib/domain/menu';
+import { useGiveMenu, useServeMenu } from './use-menu-actions';
+
+type Props = { menu: Menu; onClose: () => void };
+
+/** Puts a menu into an event as consumptions, gives it to a producer, or takes it back. */
+export function AssignDialog({ menu, onClose }: Props) {
+  const { one, the } = variant().producer;
+  const [to, setTo] = useState<'event' | 'producer' | 'nobody'>('event');
+  const [eventId, setEventId] = useState('');
+  const [producerId, setProducerId] = useState('');
+  const [asked, setAsked] = useState(false);
+  const give = useGiveMenu(menu.id);
+  const serve = useServeMenu(menu.id);
+  const missing =
+    (to === 'event' && !eventId && 'Elige un evento') ||
+    (to === 'producer' && !producerId && `Elige ${variant().producer.a}`) ||
+    null;
+  const confirm = () => {
+    setAsked(true);
+    if (missing) return;
+    if (to === 'event') serve.mutate(eventId, { onSuccess: onClose });
+    else give.mutate(to === 'nobody' ? null : producerId, { onSuccess: onClose });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Asignar «${menu.name}»`}
+      description={
+        menu.producerName ? `Hoy es de ${menu.producerName}.` : 'Hoy no es de nadie en particular.'
+      }
+      confirm="Asignar carta"
+      busy={give.isPending || serve.isPending}
+      error={give.error?.message ?? serve.error?.message}
+      onConfirm={confirm}
+    >
+      <RadioCards
+        aria-label="A quién"
+        value={to}
+        onChange={(value) => setTo(value as typeof to)}
+        options={[
+          {
+            value: 'event',
+            label: 'A un evento',
+            help: 'Lo disponible entra como consumos. Lo que ya estaba no se toca.',
+          },
+          {
+            value: 'producer',
+            label: `A ${variant().producer.a}`,
+            help: 'Su equipo la usa en todos sus eventos.',
+          },
+          ...(menu.producerId ? [{ value: 'nobody', label: `Quitársela a ${the}` }] : []),
+        ]}
+      />
+      {to === 'event' && (
+        <Field label="Evento" error={asked ? missing : null}>
+          <EventChoice value={eventId} onChange={setEventId} />
+        </Field>
+      )}
+      {to === 'producer' && (
+        <Field label={one} error={asked ? missing : null}>
+          <ProducerChoice value={producerId} onChange={setProducerId} />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type ChoiceProps = { value: string; onChange: (id: string) => void };
+
+function EventChoice({ value, onChange }: ChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const events = useQuery(eventSearchQuery(typed));
+  return (
+    <Combobox
+      searchLabel="Buscar evento por nombre"
+      placeholder="Elige un evento"
+      value={value || null}
+      loading={events.isPending}
+      onSearch={setTyped}
+      options={(events.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function ProducerChoice({ value, onChange }: ChoiceProps) {
+  const { options, loading, onSearch } = useProducerOptions();
+  return (
+    <Combobox
+      searchLabel="Buscar por nombre"
+      value={value || null}
+      loading={loading}
+      onSearch={onSearch}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Pill } from '@/components/ui/pill';
+import { pesos } from '@/lib/domain/format';
+import { canOrder, comboText, type Menu, type MenuItem, partsPrice } from '@/lib/domain/menu';
+
+type Content = Pick<Menu, 'name' | 'description' | 'categories'>;
+type Props = { menu: Content; photos: ReadonlyMap<string, string>; heading?: 'h1' | 'h2' };
+
+/** A menu as a guest reads it on his phone; the editor shows the same beside what is being written. */
+export function GuestMenu({ menu, photos, heading: Heading = 'h1' }: Props) {
+  const filled = menu.categories.filter((category) => category.items.length > 0);
+  return (
+    <div>
+      <Heading className="text-balance font-semibold text-xl tracking-tight">
+        {menu.name || 'Carta sin nombre'}
+      </Heading>
+      {menu.description && (
+        <p className="mt-1 whitespace-pre-line text-ink-soft">{menu.description}</p>
+      )}
+      {filled.length === 0 && <p className="mt-8 text-ink-soft">La carta todavía está vacía.</p>}
+      {filled.map((category) => (
+        <section key={category.id} className="mt-8" aria-label={category.name}>
+          <p className="border-line border-b pb-2 font-semibold text-base">{category.name}</p>
+          <ul className="divide-y divide-line">
+            {category.items.map((item) => (
+              <GuestItem key={item.id} menu={menu} item={item} photo={photos.get(item.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function GuestItem({ menu, item, photo }: { menu: Content; item: MenuItem; photo?: string }) {
+  const open = canOrder(menu, item);
+  const saved = partsPrice(menu, item) - item.price;
+  return (
+    <li className={`flex gap-4 py-4 ${open ? '' : 'text-ink-faint'}`}>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{item.name || 'Sin nombre'}</p>
+        {(item.combo.length > 0 || item.description) && (
+          <p className="mt-0.5 text-ink-soft">
+            {item.combo.length > 0 ? comboText(menu, item) : item.description}
+          </p>
+        )}
+        <p className="mt-1 flex flex-wrap items-center gap-2 tabular-nums">
+          {pesos(item.price)}
+          {!open && <Pill>Agotado</Pill>}
+          {open && saved > 0 && <Pill tone="good">Ahorras {pesos(saved)}</Pill>}
+        </p>
+      </div>
+      {photo && (
+        <img
+          src={photo}
+          alt=""
+          loading="lazy"
+          className="size-20 shrink-0 rounded-control border border-line object-cover"
+        />
+      )}
+    </li>
+  );
+}

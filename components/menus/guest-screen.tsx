@@ -1,0 +1,34 @@
+'use client';
+
+import { EmptyState } from '@/components/ui/empty-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useMenu, useMenuPhotos } from '@/hooks/use-menus';
+import { GuestMenu } from './guest-menu';
+
+/** The page behind the code on the table: a published menu, live, so that what runs out says so at once. */
+export function GuestScreen({ menuId }: { menuId: string }) {
+  const menu = useMenu(menuId);
+  const photos = useMenuPhotos(menu.data ? menuId : null);
+  return (
+    <main className="mx-auto min-h-dvh max-w-[560px] px-4 py-8">
+      {menu.status === 'loading' && (
+        <Loading className="grid gap-4">
+          <Skeleton className="h-8 w-64" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </Loading>
+      )}
+      {/* One that is not published and one that never was answer alike. */}
+      {menu.status !== 'loading' && !menu.data && (
+        <>
+          <h1 className="sr-only">Carta</h1>
+          <EmptyState drawing="menu" title="Esta carta no está disponible">
+            Pregunta en la barra: te contarán qué hay esta noche.
+          </EmptyState>
+        </>
+      )}
+      {menu.data && <GuestMenu menu={menu.data} photos={photos} />}
+    </main>
+  );
+}

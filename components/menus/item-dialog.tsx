@@ -1,0 +1,104 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { ImagePicker } from '@/components/ui/image-picker';
+import { Input } from '@/components/ui/input';
+import { MoneyInput } from '@/components/ui/money-input';
+import { Switch } from '@/components/ui/switch';
+import { Textarea } from '@/components/ui/textarea';
+import { MENU_LIMITS } from '@/lib/domain/menu';
+import { ComboField } from './combo-field';
+import type { Draft, DraftItem } from './menu-draft';
+
+type Props = {
+  draft: Draft;
+  item: DraftItem;
+  /** The photo as it is; undefined while the menu has not been saved and can hold none. */
+  photo: string | undefined;
+  onPhoto: (data: string) => void;
+  onSave: (item: DraftItem) => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+/** One item of a menu: name, price, what it is made of, photo, and whether there is any left. */
+export function ItemDialog(props: Props) {
+  const { draft, item, photo, onPhoto, onSave, onRemove, onClose } = props;
+  const [edit, setEdit] = useState(item);
+  const [asked, setAsked] = useState(false);
+  const set = (change: Partial<DraftItem>) => setEdit({ ...edit, ...change });
+  const missing = edit.name.trim() === '';
+  const save = () => {
+    setAsked(true);
+    if (!missing) onSave({ ...edit, name: edit.name.trim() });
+  };
+  const isNew = item.name === '';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={isNew ? 'Producto nuevo' : item.name}
+      size="sm"
+      footer={
+        <>
+          {!isNew && (
+            <Button kind="danger" className="sm:mr-auto" onClick={onRemove}>
+              Eliminar
+            </Button>
+          )}
+          <Button onClick={onClose}>Volver</Button>
+          <Button kind="primary" onClick={save}>
+            {isNew ? 'Agregar producto' : 'Listo'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Field label="Nombre" error={asked && missing ? 'Escribe el nombre' : null}>
+          <Input
+            maxLength={80}
+            value={edit.name}
+            onChange={(typed) => set({ name: typed.target.value })}
+          />
+        </Field>
+        <Field label="Precio">
+          <MoneyInput value={edit.price} onChange={(price) => set({ price })} />
+        </Field>
+        <Switch
+          label="Disponible"
+          help="Apágalo cuando se agote: la carta lo dice en el momento."
+          checked={edit.available}
+          onChange={(change) => set({ available: change.target.checked })}
+        />
+        <Field label="Descripción" optional>
+          <Textarea
+            rows={2}
+            maxLength={300}
+            value={edit.description}
+            onChange={(typed) => set({ description: typed.target.value })}
+          />
+        </Field>
+        <ComboField draft={draft} item={edit} onChange={(combo) => set({ combo })} />
+        {photo === undefined ? (
+          <p className="text-ink-faint text-xs">Guarda la carta para agregar fotos.</p>
+        ) : (
+          <Field label="Foto" optional>
+            <ImagePicker
+              alt={`Foto de ${edit.name || 'el producto'}`}
+              value={photo}
+              maxSide={480}
+              maxChars={MENU_LIMITS.photoChars}
+              onChange={(data) => {
+                onPhoto(data);
+                set({ hasPhoto: data !== '' });
+              }}
+            />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

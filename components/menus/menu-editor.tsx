@@ -1,0 +1,118 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Switch } from '@/components/ui/switch';
+import { Textarea } from '@/components/ui/textarea';
+import { newMenuPartId } from '@/lib/data/menus';
+import { CategoryEditor } from './category-editor';
+import { ItemDialog } from './item-dialog';
+import {
+  addCategory,
+  type Draft,
+  type DraftItem,
+  moveCategory,
+  newItem,
+  putItem,
+  removeCategory,
+  removeItem,
+  renameCategory,
+} from './menu-draft';
+import { SortableList, SortableRow } from './sortable';
+
+type Props = {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  photos: ReadonlyMap<string, string>;
+  /** Writes a photo at once; missing while the menu has no id yet. */
+  onPhoto?: (itemId: string, data: string) => void;
+};
+
+/** The content of a menu: what it is called, its categories and items, ordered by dragging or by keyboard. */
+export function MenuEditor({ draft, onChange, photos, onPhoto }: Props) {
+  const [editing, setEditing] = useState<{ categoryId: string; item: DraftItem } | null>(null);
+  const { categories } = draft;
+  const set = (next: Draft['categories']) => onChange({ ...draft, categories: next });
+  const names = new Map(categories.map(({ id, name }) => [id, name || 'Categoría']));
+  const photoOf = (item: DraftItem) => (item.hasPhoto ? (photos.get(item.id) ?? '') : '');
+  return (
+    <div className="flex flex-col gap-6">
+      <Field label="Nombre de la carta">
+        <Input
+          maxLength={80}
+          value={draft.name}
+          onChange={(typed) => onChange({ ...draft, name: typed.target.value })}
+        />
+      </Field>
+      <Field label="Descripción" optional>
+        <Textarea
+          rows={2}
+          maxLength={500}
+          value={draft.description}
+          onChange={(typed) => onChange({ ...draft, description: typed.target.value })}
+        />
+      </Field>
+      <Switch
+        label="Publicada"
+        help="Quien tenga su enlace o su código QR la ve en el teléfono."
+        checked={draft.published}
+        onChange={(change) => onChange({ ...draft, published: change.target.checked })}
+      />
+      <SortableList
+        ids={categories.map(({ id }) => id)}
+        nameOf={(id) => names.get(id) ?? ''}
+        onMove={(id, onto) => set(moveCategory(categories, id, onto))}
+      >
+        <ul className="flex flex-col gap-4" aria-label="Categorías">
+          {categories.map((category) => (
+            <SortableRow key={category.id} id={category.id} name={category.name || 'categoría'}>
+              <CategoryEditor
+                draft={draft}
+                category={category}
+                photos={photos}
+                onChange={set}
+                onRename={(name) => set(renameCategory(categories, category.id, name))}
+                onRemove={() => set(removeCategory(categories, category.id))}
+                onAdd={() =>
+                  setEditing({ categoryId: category.id, item: newItem(newMenuPartId()) })
+                }
+                onEdit={(item) => setEditing({ categoryId: category.id, item })}
+              />
+            </SortableRow>
+          ))}
+        </ul>
+      </SortableList>
+      <Button
+        className="self-start"
+        icon={<Plus />}
+        onClick={() => set(addCategory(categories, newMenuPartId()))}
+      >
+        Agregar categoría
+      </Button>
+      {editing && (
+        <ItemDialog
+          draft={draft}
+          item={editing.item}
+          photo={onPhoto && photoOf(editing.item)}
+          onPhoto={(data) => {
+            const item = { ...editing.item, hasPhoto: data !== '' };
+            onPhoto?.(item.id, data);
+            setEditing({ ...editing, item });
+          }}
+          onSave={(item) => {
+            set(putItem(categories, editing.categoryId, item));
+            setEditing(null);
+          }}
+          onRemove={() => {
+            set(removeItem(categories, editing.item.id));
+            setEditing(null);
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { ExternalLink } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pill } from '@/components/ui/pill';
+import { SaveBar } from '@/components/ui/save-bar';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useMenu, useMenuPhotos } from '@/hooks/use-menus';
+import { usePage } from '@/hooks/use-page';
+import { type Menu, menuSchema } from '@/lib/domain/menu';
+import { check } from '@/lib/domain/schema';
+import { AssignDialog } from './assign-dialog';
+import { GuestMenu } from './guest-menu';
+import { type Draft, EMPTY_DRAFT } from './menu-draft';
+import { MenuEditor } from './menu-editor';
+import { useMenuPhoto, useSaveMenu } from './use-menu-actions';
+
+const PARENT = { name: 'Mis cartas', url: '/producers/menus' };
+
+const draftOf = ({ name, description, published, categories }: Menu): Draft => ({
+  name,
+  description,
+  published,
+  categories,
+});
+
+/** A menu that has not been written yet. */
+export function NewMenuScreen() {
+  usePage({ current: { name: 'Crear carta', url: '/producers/menus/create' }, parent: PARENT });
+  return <Workbench menu={null} />;
+}
+
+/** One menu: its content beside what a guest sees. */
+export function MenuScreen({ menuId }: { menuId: string }) {
+  const menu = useMenu(menuId);
+  const url = `/producers/menus/${encodeURIComponent(menuId)}`;
+  usePage({ current: { name: menu.data?.name ?? '', url }, parent: PARENT });
+  if (menu.status === 'loading') {
+    return (
+      <Loading className="grid gap-6">
+        <Skeleton className="h-10 w-72" />
+        <Skeleton className="h-64" />
+      </Loading>
+    );
+  }
+  if (menu.status === 'error') {
+    return <ErrorState title="No pudimos cargar la carta" onRetry={menu.retry} />;
+  }
+  if (!menu.data) return <EmptyState drawing="menu" title="Esta carta no existe" />;
+  return <Workbench key={menu.data.id} menu={menu.data} />;
+}
+
+function Workbench({ menu }: { menu: Menu | null }) {
+  const router = useRouter();
+  const saved = menu ? draftOf(menu) : EMPTY_DRAFT;
+  // Null while nothing is unsaved: then what stands is what the database says, live.
+  const [edit, setEdit] = useState<Draft | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [assigning, setAssigning] = useState(false);
+  const photos = useMenuPhotos(menu?.id ?? null);
+  const savePhoto = useMenuPhoto(menu?.id ?? '');
+  const save = useSaveMenu();
+  const draft = edit ?? saved;
+
+  const submit = () => {
+    const checked = check(menuSchema, draft);
+    setWrong(checked.ok ? null : `${checked.message}.`);
+    if (!checked.ok) return;
+    save.mutate(
+      { menu: checked.value, menuId: menu?.id },
+      {
+        onSuccess: ({ menuId }) => {
+          setEdit(null);
+          if (!menu) router.replace(`/producers/menus/${encodeURIComponent(menuId)}`);
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={draft.name || (menu ? 'Carta sin nombre' : 'Crear carta')}
+        status={
+          menu &&
+          (menu.published ? (
+            <Pill tone="good">Publicada</Pill>
+          ) : (
+            <Pill tone="neutral">Borrador</Pill>
+          ))
+        }
+        description={menu?.producerName && `De ${menu.producerName}`}
+        more={
+          menu?.published && (
+            <Button icon={<ExternalLink />} external href={`/menus/${encodeURIComponent(menu.id)}`}>
+              Ver como invitado
+            </Button>
+          )
+        }
+        action={
+          menu && (
+            <Button kind="primary" onClick={() => setAssigning(true)}>
+              Asignar
+            </Button>
+          )
+        }
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="flex flex-col gap-6">
+          <MenuEditor
+            draft={draft}
+            onChange={setEdit}
+            photos={photos}
+            onPhoto={menu ? (itemId, data) => savePhoto.mutate({ itemId, data }) : undefined}
+          />
+          <SaveBar
+            unsaved={edit ? ['la carta'] : []}
+            saving={save.isPending}
+            error={wrong ?? (save.error ? `${save.error.message}.` : null)}
+            saveLabel={menu ? 'Guardar cambios' : 'Crear carta'}
+            onDiscard={() => {
+              setEdit(null);
+              setWrong(null);
+              save.reset();
+            }}
+            onSave={submit}
+          />
+        </div>
+        <section
+          aria-label="Como la ve un invitado"
+          className="rounded-card border border-line bg-card p-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+        >
+          <p className="mb-4 text-ink-faint text-xs">Como la ve un invitado</p>
+          <GuestMenu menu={draft} photos={photos} heading="h2" />
+        </section>
+      </div>
+      {assigning && menu && <AssignDialog menu={menu} onClose={() => setAssigning(false)} />}
+    </>
+  );
+}

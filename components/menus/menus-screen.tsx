@@ -1,0 +1,160 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pill } from '@/components/ui/pill';
+import type { Column } from '@/components/ui/table-types';
+import { useListState } from '@/hooks/use-list-state';
+import { useMenus } from '@/hooks/use-menus';
+import { usePage } from '@/hooks/use-page';
+import { date } from '@/lib/domain/format-date';
+import { itemsOf, type Menu } from '@/lib/domain/menu';
+import { plainText } from '@/lib/domain/search';
+import { AssignDialog } from './assign-dialog';
+import { useCopyMenu, useDeleteMenu } from './use-menu-actions';
+
+const editUrl = (menuId: string) => `/producers/menus/${encodeURIComponent(menuId)}`;
+
+const columns: Column<Menu>[] = [
+  {
+    id: 'name',
+    header: 'Carta',
+    value: (menu) => menu.name,
+    cell: (menu) => (
+      <span className="block min-w-0">
+        <span className="line-clamp-2 font-semibold">{menu.name}</span>
+        <span className="block truncate text-ink-faint text-xs">
+          {menu.producerName || 'Sin asignar'}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'published',
+    header: 'Estado',
+    card: 'aside',
+    value: (menu) => menu.published,
+    cell: (menu) =>
+      menu.published ? <Pill tone="good">Publicada</Pill> : <Pill tone="neutral">Borrador</Pill>,
+  },
+  {
+    id: 'items',
+    header: 'Productos',
+    align: 'right',
+    value: (menu) => itemsOf(menu).length,
+    cell: (menu) => itemsOf(menu).length,
+  },
+  {
+    id: 'updatedAt',
+    header: 'Cambió',
+    value: (menu) => menu.updatedAt,
+    cell: (menu) => date(menu.updatedAt),
+  },
+];
+
+/** Every menu: written once, copied, given to a producer, put into events. */
+export function MenusScreen() {
+  usePage({ current: { name: 'Mis cartas', url: '/producers/menus' } });
+  const state = useListState({ filters: ['state'] });
+  const menus = useMenus();
+  const router = useRouter();
+  const copy = useCopyMenu();
+  const [assigning, setAssigning] = useState<Menu | null>(null);
+  const [deleting, setDeleting] = useState<Menu | null>(null);
+  const wanted = plainText(state.q);
+  const rows = (menus.data ?? []).filter(
+    (menu) =>
+      plainText(`${menu.name} ${menu.producerName}`).includes(wanted) &&
+      (!state.filters.state || menu.published === (state.filters.state === 'published')),
+  );
+  const create = (
+    <Button kind="primary" icon={<Plus />} href="/producers/menus/create">
+      Crear carta
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Mis cartas"
+        description="Comida y bebida, para la mesa de los invitados y para los consumos de un evento."
+        action={create}
+      />
+      <ListToolbar
+        search={{ value: state.q, onChange: state.setQ, label: 'Buscar carta' }}
+        onClear={state.clear}
+        filters={[
+          {
+            name: 'state',
+            label: 'Estado',
+            value: state.filters.state,
+            onChange: (value) => state.setFilter('state', value),
+            options: [
+              { value: 'published', label: 'Publicadas' },
+              { value: 'draft', label: 'Borradores' },
+            ],
+          },
+        ]}
+      />
+      <DataTable
+        label="Cartas"
+        columns={columns}
+        rows={rows}
+        rowKey={(menu) => menu.id}
+        rowName={(menu) => menu.name}
+        status={menus.status}
+        onRetry={menus.retry}
+        href={(menu) => editUrl(menu.id)}
+        actions={(menu) => [
+          { label: 'Asignar', onSelect: () => setAssigning(menu) },
+          {
+            label: 'Copiar',
+            onSelect: () =>
+              copy.mutate(menu.id, { onSuccess: ({ menuId }) => router.push(editUrl(menuId)) }),
+          },
+          menu.published && {
+            label: 'Ver como invitado',
+            href: `/menus/${encodeURIComponent(menu.id)}`,
+            external: true,
+          },
+          'separator',
+          { label: 'Eliminar', danger: true, onSelect: () => setDeleting(menu) },
+        ]}
+        empty={
+          state.active > 0 ? (
+            <EmptyState drawing="search" title="Ninguna carta con esa búsqueda" />
+          ) : (
+            <EmptyState drawing="menu" title="Aquí verás tus cartas" action={create}>
+              Una carta sirve para muchos eventos: se escribe una vez y se asigna.
+            </EmptyState>
+          )
+        }
+      />
+      {assigning && <AssignDialog menu={assigning} onClose={() => setAssigning(null)} />}
+      {deleting && <DeleteDialog menu={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ menu, onClose }: { menu: Menu; onClose: () => void }) {
+  const remove = useDeleteMenu();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`¿Eliminar «${menu.name}»?`}
+      description="Deja de verse en las mesas. Los consumos que ya están en eventos se quedan ahí. No se puede deshacer."
+      confirm="Eliminar carta"
+      danger
+      busy={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(menu.id, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import {
+  copyMenu,
+  deleteMenu,
+  giveMenu,
+  removeMenuPhoto,
+  saveMenu,
+  saveMenuPhoto,
+  serveMenu,
+} from '@/lib/data/menus';
+import type { MenuInput } from '@/lib/domain/menu';
+
+const tell = ({ message }: { message: string }) => toast.ok(message);
+const shout = (error: Error) => toast.error(error.message);
+
+/** Writes a menu; what is refused is shown in its editor. */
+export const useSaveMenu = () =>
+  useMutation({
+    mutationFn: ({ menu, menuId }: { menu: MenuInput; menuId?: string }) => saveMenu(menu, menuId),
+    onSuccess: tell,
+  });
+
+export const useCopyMenu = () =>
+  useMutation({ mutationFn: copyMenu, onSuccess: tell, onError: shout });
+
+export const useDeleteMenu = () => useMutation({ mutationFn: deleteMenu, onSuccess: tell });
+
+/** Gives a menu to a producer (null takes it back); the dialog shows what is refused. */
+export const useGiveMenu = (menuId: string) =>
+  useMutation({
+    mutationFn: (producerId: string | null) => giveMenu(menuId, producerId),
+    onSuccess: tell,
+  });
+
+/** Puts a menu into an event; the dialog shows what is refused. */
+export const useServeMenu = (menuId: string) =>
+  useMutation({ mutationFn: (eventId: string) => serveMenu(menuId, eventId), onSuccess: tell });
+
+/** Writes or takes away the photo of an item, at once. */
+export const useMenuPhoto = (menuId: string) =>
+  useMutation({
+    mutationFn: ({ itemId, data }: { itemId: string; data: string }) =>
+      data ? saveMenuPhoto(menuId, itemId, data) : removeMenuPhoto(menuId, itemId),
+    onError: () => toast.error('No pudimos guardar la foto. Inténtalo de nuevo'),
+  });
