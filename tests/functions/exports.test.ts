@@ -17,10 +17,13 @@ const OPEN = [
   'openTicket',
   // What a mail links to: a signature over its parameters, or the same answer whatever is asked.
   'campaignPicture',
+  'checkUnsubscribeLink',
   'recordClick',
   'recordOpen',
   'requestUnsubscribeLink',
   'unsubscribe',
+  // A form for people without an account; limited by address.
+  'applyAmbassador',
 ];
 /** What anybody with a session may do. */
 const FOR_EVERYBODY = ['createUserDocument'];
