@@ -1,6 +1,7 @@
 import { auth, db } from '@/functions/src/support/admin';
 import { seedAccounts } from './accounts';
 import { seedAdmin } from './admin';
+import { seedCampaigns } from './campaigns';
 import { seedContacts } from './contacts';
 import type { Seed } from './context';
 import { seedEvents } from './events';
@@ -11,7 +12,15 @@ import { seedTeams } from './team';
  * Loads the demo data into the emulators that the environment names; `npm start` runs it once. Never a real
  * project: the SDK would take the credentials of this machine. Contacts come after the sales: they count them.
  */
-const PARTS: Seed[] = [seedAccounts, seedTeams, seedEvents, seedSales, seedContacts, seedAdmin];
+const PARTS: Seed[] = [
+  seedAccounts,
+  seedTeams,
+  seedEvents,
+  seedSales,
+  seedContacts,
+  seedCampaigns,
+  seedAdmin,
+];
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsWith('demo-')) {
   throw new Error('The demo data goes only into the emulators of a demo project');

@@ -1,0 +1,178 @@
+import { type BulkWriter, FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { newBatch } from '@/functions/src/support/mailing/batch-store';
+import { linksOfCampaign } from '@/functions/src/support/mailing/frozen';
+import { BATCH_SIZE } from '@/functions/src/support/mailing/settings';
+import { EVERYONE } from '@/lib/domain/audience';
+import { campaignSearch } from '@/lib/domain/campaign';
+import { countOutcomes, packRecipients, type Recipient } from '@/lib/domain/delivery';
+import { monthlyMailCost } from '@/lib/domain/mailing-cost';
+import { monthOf } from '@/lib/domain/month';
+import { paths } from '@/lib/domain/paths';
+import { type DemoCampaign, demoCampaigns } from './campaign-data';
+import { IDS, type Seed } from './context';
+import { random } from './people';
+
+const HOUR = 3_600_000;
+/** A little above this edge of the tiers the next mail to everyone lands, so that the dialog has something to save. */
+const EDGE = 15_000;
+/** What the campaign that stands still holds of the month. */
+const PAUSED = 1_600;
+
+/** Campaigns of Noche Austral in every state that stands still, with their recipients, opens and clicks. */
+export const seedCampaigns: Seed = async ({ db, now }) => {
+  const people = await activeContacts(db);
+  const thisMonth = Math.min(4_900, Math.max(400, EDGE + 320 - people.length - PAUSED));
+  const writer = db.bulkWriter({ throttling: false });
+  let counted = 0;
+  for (const campaign of demoCampaigns(thisMonth)) {
+    const startedAt = new Date(now.getTime() + campaign.hours * HOUR);
+    const recipients = people.slice(campaign.from, campaign.from + campaign.size);
+    if (campaign.letters) {
+      const isThisMonth = monthOf(startedAt) === monthOf(now);
+      const billed = writeSent(writer, db, campaign, recipients, startedAt);
+      if (isThisMonth) counted += billed;
+    } else {
+      const { id, content, status, reason } = campaign;
+      void writer.set(db.doc(paths.campaign(id)), {
+        ...base(content, status, startedAt),
+        statusReason: reason ?? '',
+        scheduledAt: status === 'scheduled' ? Timestamp.fromDate(startedAt) : null,
+      });
+    }
+  }
+  const month = monthOf(now);
+  void writer.set(db.doc(paths.month(IDS.nocheAustral, month)), {
+    month,
+    mailsSentInMonth: counted,
+  });
+  await writer.close();
+};
+
+type Db = Parameters<Seed>[0]['db'];
+
+async function activeContacts(db: Db): Promise<Recipient[]> {
+  const found = await db
+    .collection(paths.contacts(IDS.nocheAustral))
+    .where('state', '==', 'active')
+    .orderBy(FieldPath.documentId())
+    .select('email', 'name')
+    .get();
+  return found.docs.map((document) => ({
+    contactId: document.id,
+    email: String(document.get('email')),
+    name: String(document.get('name') ?? ''),
+  }));
+}
+
+function base(content: DemoCampaign['content'], status: string, at: Date) {
+  const changed = new Date(Math.min(at.getTime(), Date.now()) - HOUR);
+  return {
+    ...content,
+    search: campaignSearch(content),
+    producerId: IDS.nocheAustral,
+    status,
+    statusReason: '',
+    version: 4,
+    createdBy: IDS.productora,
+    createdAt: Timestamp.fromDate(changed),
+    updatedAt: Timestamp.fromDate(changed),
+  };
+}
+
+/** Writes a campaign that was sent, whole or in part; answers how many the month counts. */
+function writeSent(
+  writer: BulkWriter,
+  db: Db,
+  campaign: DemoCampaign,
+  recipients: Recipient[],
+  startedAt: Date,
+): number {
+  const { id, content, status, opened } = campaign;
+  const next = random(campaign.from + campaign.size);
+  const total = { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 };
+  const reasonCounts: Record<string, number> = {};
+  const batches = Math.ceil(recipients.length / BATCH_SIZE);
+  let done = 0;
+  for (let n = 0; n < batches; n += 1) {
+    const members = recipients.slice(n * BATCH_SIZE, (n + 1) * BATCH_SIZE);
+    const letters = members
+      .map((_, at) => campaign.letters?.((n * BATCH_SIZE + at) / recipients.length, next()) ?? 'p')
+      .join('');
+    const counts = countOutcomes(letters);
+    for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += counts[key];
+    const reasons: Record<string, string> = {};
+    [...letters].forEach((letter, at) => {
+      if (letter === 'f') reasons[at] = next() < 0.7 ? 'address' : 'full';
+      if (letter === 'k') reasons[at] = status === 'cancelled' ? 'cancelled' : 'unsubscribed';
+    });
+    for (const reason of Object.values(reasons)) {
+      reasonCounts[reason] = (reasonCounts[reason] ?? 0) + 1;
+    }
+    const isDone = !letters.includes('p');
+    done += isDone ? 1 : 0;
+    void writer.set(db.doc(paths.campaignBatch(id, n)), {
+      ...newBatch(id, IDS.nocheAustral, n, packRecipients(members), members),
+      createdAt: Timestamp.fromDate(startedAt),
+      letters,
+      reasons: JSON.stringify(reasons),
+      reported: counts,
+      isDone,
+    });
+    writeTracking(writer, db, id, n, letters, opened, next);
+  }
+  const billed = total.sent + total.unconfirmed;
+  const isOver = status !== 'paused';
+  const reserved = isOver ? billed : recipients.length;
+  void writer.set(db.doc(paths.campaign(id)), {
+    ...base(content, status, startedAt),
+    startedAt: Timestamp.fromDate(startedAt),
+    activeAt: Timestamp.fromDate(startedAt),
+    finishedAt: isOver ? Timestamp.fromMillis(startedAt.getTime() + 20 * 60_000) : null,
+    month: monthOf(startedAt),
+    round: 1,
+    criteria: EVERYONE,
+    frozen: {
+      producerName: 'Noche Austral',
+      producerImageUrl: '',
+      eventImageUrl: '',
+      links: linksOfCampaign(content),
+    },
+    freeze: {
+      done: true,
+      recipients: recipients.length,
+      batches,
+      cursor: '',
+      owner: '',
+      until: null,
+    },
+    batchesDone: done,
+    counts: total,
+    reasonCounts,
+    reserved,
+    extraCost: monthlyMailCost(reserved),
+    isSettled: isOver,
+    unsubscribed: Math.round(total.sent * 0.002),
+  });
+  return reserved;
+}
+
+function writeTracking(
+  writer: BulkWriter,
+  db: Db,
+  id: string,
+  n: number,
+  letters: string,
+  opened: number,
+  next: () => number,
+): void {
+  const seen = [...letters].map((letter) => {
+    if (letter !== 's' || next() > opened) return '.';
+    return next() < 0.22 ? 'c' : 'o';
+  });
+  const clicked = seen.filter((letter) => letter === 'c').length;
+  void writer.set(db.doc(paths.campaignTrackingPart(id, n)), {
+    letters: seen.join(''),
+    opened: seen.filter((letter) => letter === 'o').length + clicked,
+    clicked,
+  });
+}
