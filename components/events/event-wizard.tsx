@@ -118,9 +118,9 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
             </EventReact>
           )}
           <div className="page-action mt-6 flex justify-between gap-2">
-            {previous ? <Button onClick={() => void go(previous)}>Volver</Button> : <span />}
+            {previous && <Button onClick={() => void go(previous)}>Volver</Button>}
             {next && (
-              <Button kind="primary" onClick={() => void go(next)}>
+              <Button kind="primary" className="ml-auto" onClick={() => void go(next)}>
                 Continuar
               </Button>
             )}

@@ -1,3 +1,4 @@
+import { BarList } from '@/components/ui/bar-list';
 import { Card } from '@/components/ui/card';
 import { Tabs } from '@/components/ui/tabs';
 import type { Opened } from '@/lib/domain/figure-rows';
@@ -35,7 +36,7 @@ export function Breakdown({ totals, onOpen }: Props) {
   const tab = (value: string, label: string, rows: Row[]) => ({
     value,
     label,
-    content: <Bars rows={rows} onOpen={onOpen} />,
+    content: <Bars label={label} rows={rows} onOpen={onOpen} />,
   });
   return (
     <Card>
@@ -51,36 +52,24 @@ export function Breakdown({ totals, onOpen }: Props) {
   );
 }
 
-function Bars({ rows, onOpen }: { rows: Row[]; onOpen: Props['onOpen'] }) {
+type BarsProps = { label: string; rows: Row[]; onOpen: Props['onOpen'] };
+
+function Bars({ label, rows, onOpen }: BarsProps) {
   if (rows.length === 0) {
     return <p className="py-6 text-center text-ink-soft">Aquí verás cuánto vende cada parte.</p>;
   }
   const sorted = [...rows].sort((a, b) => b.amount - a.amount);
-  const most = Math.max(1, ...rows.map((row) => row.amount));
   return (
-    <ul className="-mx-2 mt-2 grid gap-1">
-      {sorted.map(({ tag, name, amount, note }) => (
-        <li key={tag}>
-          <button
-            type="button"
-            onClick={() => onOpen({ by: 'tag', tag, label: name, total: amount })}
-            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-control px-2 py-2 text-left hover:bg-sunken"
-          >
-            <span className="truncate font-semibold">{name}</span>
-            <span className="font-semibold">{pesos(amount)}</span>
-            <span
-              aria-hidden="true"
-              className="h-1.5 self-center overflow-hidden rounded-full bg-sunken"
-            >
-              <span
-                className="block h-full rounded-full bg-accent"
-                style={{ width: `${Math.max(0, (amount / most) * 100)}%` }}
-              />
-            </span>
-            <span className="text-right text-ink-soft text-xs">{note}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <BarList
+      label={label}
+      rows={sorted.map(({ tag, name, amount, note }) => ({
+        key: tag,
+        name,
+        value: amount,
+        amount: pesos(amount),
+        note,
+        onOpen: () => onOpen({ by: 'tag', tag, label: name, total: amount }),
+      }))}
+    />
   );
 }

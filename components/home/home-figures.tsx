@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { BarList } from '@/components/ui/bar-list';
 import { Card } from '@/components/ui/card';
 import { Figure, Figures } from '@/components/ui/figure';
 import { Sparkline } from '@/components/ui/sparkline';
@@ -8,7 +8,7 @@ import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { compareDays } from '@/lib/domain/compare-days';
-import { number, pesos, shortPesos } from '@/lib/domain/format';
+import { pesos, plural, shortPesos } from '@/lib/domain/format';
 
 const EVENTS_SHOWN = 6;
 
@@ -22,7 +22,6 @@ export function HomeFigures() {
   const loading = status === 'loading';
   const { today, week, course } = compareDays(days, useNow());
   const best = [...events].sort((a, b) => b.figures.netSales - a.figures.netSales);
-  const most = Math.max(1, ...best.map(({ figures: own }) => own.netSales));
 
   if (status === 'error' || (!loading && events.length === 0)) return null;
   return (
@@ -61,28 +60,17 @@ export function HomeFigures() {
         title="Por evento"
         description="Venta neta y saldo de cada uno. Ábrelo para ver las filas que lo suman."
       >
-        <ul className="grid gap-1">
-          {best.slice(0, EVENTS_SHOWN).map((event) => (
-            <li key={event.id}>
-              <Link
-                href={`/events/${event.id}/finance`}
-                className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-control px-2 py-2 transition-colors hover:bg-sunken"
-              >
-                <span className="truncate font-semibold">{event.name}</span>
-                <span className="font-semibold">{pesos(event.figures.netSales)}</span>
-                <span aria-hidden className="h-1 overflow-hidden rounded-full bg-sunken">
-                  <span
-                    className="block h-full rounded-full bg-accent"
-                    style={{ width: `${Math.max(0, (event.figures.netSales / most) * 100)}%` }}
-                  />
-                </span>
-                <span className="text-ink-soft text-xs">
-                  {number(event.tickets)} entradas · saldo {pesos(event.figures.balance)}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <BarList
+          label="Venta neta por evento"
+          rows={best.slice(0, EVENTS_SHOWN).map((event) => ({
+            key: event.id,
+            name: event.name,
+            value: event.figures.netSales,
+            amount: pesos(event.figures.netSales),
+            note: `${plural(event.tickets, 'entrada', 'entradas')} · saldo ${pesos(event.figures.balance)}`,
+            href: `/events/${event.id}/finance`,
+          }))}
+        />
       </Card>
     </section>
   );

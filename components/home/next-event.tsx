@@ -31,7 +31,11 @@ export function NextEvent({
         className="relative block aspect-[16/9] bg-sunken sm:aspect-auto sm:min-h-64"
       >
         {images.flyer ? (
-          <img src={images.flyer} alt="" className="absolute inset-0 size-full object-cover" />
+          <img
+            src={images.flyer}
+            alt=""
+            className="absolute inset-0 size-full object-cover object-top"
+          />
         ) : (
           <span className="absolute inset-0 grid place-items-center">
             <Drawing name="ticket" />

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { axis, ChartTip } from './chart-parts';
+import { axis, ChartTip, unbroken } from './chart-parts';
 import { type ChartProps, colourOf, rowsOf } from './chart-types';
 
 /** The drawing of a `BarChart`; loaded when one is on screen. */
@@ -29,7 +29,14 @@ export default function ChartBars(props: ChartProps) {
       >
         {!direct && <CartesianGrid vertical={false} stroke="var(--line)" />}
         <XAxis dataKey="label" {...axis} minTickGap={16} interval="preserveStartEnd" />
-        {!direct && <YAxis {...axis} width="auto" tickCount={4} tickFormatter={axisFormat} />}
+        {!direct && (
+          <YAxis
+            {...axis}
+            width="auto"
+            tickCount={4}
+            tickFormatter={(value: number) => unbroken(axisFormat(value))}
+          />
+        )}
         <Tooltip
           cursor={{ fill: 'var(--sunken)' }}
           isAnimationActive={false}

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { axis, ChartTip } from './chart-parts';
+import { axis, ChartTip, unbroken } from './chart-parts';
 import { type ChartProps, colourOf, dashOf, rowsOf } from './chart-types';
 
 /** The drawing of a `LineChart`; loaded when one is on screen. */
@@ -32,7 +32,12 @@ export default function ChartLines({
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="label" {...axis} minTickGap={32} interval="preserveStartEnd" />
-        <YAxis {...axis} width="auto" tickCount={4} tickFormatter={axisFormat} />
+        <YAxis
+          {...axis}
+          width="auto"
+          tickCount={4}
+          tickFormatter={(value: number) => unbroken(axisFormat(value))}
+        />
         <Tooltip
           cursor={{ stroke: 'var(--line-strong)', strokeDasharray: '2 3' }}
           isAnimationActive={false}

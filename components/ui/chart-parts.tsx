@@ -10,6 +10,9 @@ export const axis = {
   tick: { fill: 'var(--ink-faint)', fontSize: 12 },
 } as const;
 
+/** A label in one piece: the chart breaks its words at spaces and loses the first line. */
+export const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');
+
 type TipProps = {
   active?: boolean;
   label?: string | number;

@@ -35,7 +35,7 @@ export function Figure(props: Props) {
   const body = (
     <>
       <span className="block text-ink-soft">{label}</span>
-      <span className="mt-1 flex items-end justify-between gap-3">
+      <span className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         {loading ? (
           <Skeleton className={cn('my-1 w-36', big ? 'h-9' : 'h-6')} />
         ) : (
@@ -106,7 +106,7 @@ export function Figures({ children, className }: { children: ReactNode; classNam
   return (
     <div
       className={cn(
-        'grid grid-cols-2 overflow-hidden rounded-card border border-line bg-card *:shadow-[0_0_0_1px_var(--line)] max-sm:has-[svg[role=img]]:*:has-[svg[role=img]]:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]',
+        'grid grid-cols-2 overflow-hidden rounded-card border border-line bg-card *:shadow-[0_0_0_1px_var(--line)] sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]',
         className,
       )}
     >

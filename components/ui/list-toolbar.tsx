@@ -39,6 +39,19 @@ export function ListToolbar({
   className,
 }: Props) {
   const on = filters.filter((filter) => filter.value);
+  // Beside the export while no chip stands below; on a phone always on a line of its own.
+  const beside = Boolean(summary) && on.length === 0;
+  const total = summary && (
+    <p
+      aria-live="polite"
+      className={cn(
+        'text-ink-soft md:ml-auto',
+        beside && 'max-md:order-last max-md:basis-full md:px-2',
+      )}
+    >
+      {summary}
+    </p>
+  );
   return (
     <div className={cn('mb-4 flex flex-col gap-3', className)}>
       <div className="flex flex-wrap items-center gap-2">
@@ -62,9 +75,14 @@ export function ListToolbar({
             }))}
           />
         ))}
-        {children && <div className="flex flex-wrap items-center gap-2 md:ml-auto">{children}</div>}
+        {on.length === 0 && total}
+        {children && (
+          <div className={cn('flex flex-wrap items-center gap-2', !beside && 'md:ml-auto')}>
+            {children}
+          </div>
+        )}
       </div>
-      {(on.length > 0 || summary) && (
+      {on.length > 0 && (
         <div className="flex min-h-8 flex-wrap items-center gap-2">
           {on.map((filter) => (
             <button
@@ -84,11 +102,7 @@ export function ListToolbar({
               Quitar filtros
             </Button>
           )}
-          {summary && (
-            <p aria-live="polite" className="text-ink-soft md:ml-auto">
-              {summary}
-            </p>
-          )}
+          {total}
         </div>
       )}
     </div>

@@ -25,7 +25,8 @@ export function Sparkline({ values, label, className }: Props) {
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
-      className={cn('h-8 w-24 shrink-0 text-accent', className)}
+      preserveAspectRatio="none"
+      className={cn('h-8 min-w-14 max-w-24 flex-1 basis-14 text-accent', className)}
     >
       <path
         d={`M3 ${height - 3}L${path}L${width - 3} ${height - 3}Z`}
@@ -39,7 +40,14 @@ export function Sparkline({ values, label, className }: Props) {
         strokeWidth="1.5"
         strokeLinejoin="round"
       />
-      <circle cx={lastX} cy={lastY} r="2.5" fill="currentColor" />
+      {/* A line without length keeps its round end round, however the drawing is stretched. */}
+      <path
+        d={`M${lastX} ${lastY}h0`}
+        stroke="currentColor"
+        strokeWidth="5"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

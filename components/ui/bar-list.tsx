@@ -1,0 +1,68 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+export type BarRow = {
+  key: string;
+  name: ReactNode;
+  /** What the bar is long by; below nothing, there is no bar. */
+  value: number;
+  /** The value as it is read: '$ 12.990'. */
+  amount: string;
+  /** A second, quieter line. */
+  note?: ReactNode;
+  /** Where the rows that make it up stand. */
+  href?: string;
+  onOpen?: () => void;
+};
+
+/** Amounts to be compared: every bar begins at the same place and has the same scale. */
+export function BarList({ rows, label }: { rows: readonly BarRow[]; label: string }) {
+  const most = Math.max(1, ...rows.map((row) => row.value));
+  return (
+    <ul aria-label={label} className="-mx-2 grid gap-1">
+      {rows.map((row) => (
+        <li key={row.key}>
+          <Line row={row} part={Math.max(0, row.value / most)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const lineStyle =
+  'block w-full rounded-control px-2 py-2 text-left transition-colors duration-150 ease-out';
+
+function Line({ row, part }: { row: BarRow; part: number }) {
+  const body = (
+    <>
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 truncate font-semibold">{row.name}</span>
+        <span className="shrink-0 whitespace-nowrap font-semibold tabular-nums">{row.amount}</span>
+      </span>
+      <span
+        aria-hidden="true"
+        className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${part * 100}%` }} />
+      </span>
+      {row.note && <span className="mt-1 block text-ink-soft text-xs">{row.note}</span>}
+    </>
+  );
+  if (row.href) {
+    return (
+      <Link href={row.href} className={`${lineStyle} hover:bg-sunken/60`}>
+        {body}
+      </Link>
+    );
+  }
+  if (row.onOpen) {
+    return (
+      <button type="button" onClick={row.onOpen} className={`${lineStyle} hover:bg-sunken/60`}>
+        {body}
+      </button>
+    );
+  }
+  return <div className={lineStyle}>{body}</div>;
+}
