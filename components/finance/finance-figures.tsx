@@ -1,20 +1,13 @@
 import { Figure, Figures } from '@/components/ui/figure';
-import { Sparkline } from '@/components/ui/sparkline';
 import type { Opened } from '@/lib/domain/figure-rows';
 import type { Figures as Amounts } from '@/lib/domain/finance';
 import { pesos, shortPesos } from '@/lib/domain/format';
-import { type DayTally, takings } from '@/lib/domain/series';
 
-type Props = {
-  figures: Amounts;
-  days: readonly DayTally[];
-  onOpen: (opened: Opened) => void;
-};
+type Props = { figures: Amounts; onOpen: (opened: Opened) => void };
 
 /** The four figures that a producer asks for; each opens its rows. */
-export function FinanceFigures({ figures, days, onOpen }: Props) {
+export function FinanceFigures({ figures, onOpen }: Props) {
   const open = (figure: keyof Amounts) => () => onOpen({ by: 'figure', figure });
-  const course = days.slice(-30).map(takings);
   return (
     <Figures>
       <Figure
@@ -28,11 +21,7 @@ export function FinanceFigures({ figures, days, onOpen }: Props) {
         label="Venta neta"
         value={figures.netSales}
         short={shortPesos}
-        curve={
-          course.length > 1 ? (
-            <Sparkline values={course} label="Ventas de los últimos 30 días" />
-          ) : undefined
-        }
+        compared={{ text: 'Entradas y ganancia por reventa' }}
         onOpen={open('netSales')}
       />
       <Figure

@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { exportCsv, exportXlsx } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
@@ -48,12 +50,23 @@ export function FinanceScreen() {
   if (money.status === 'loading') return <FinanceSkeleton />;
 
   const { totals, figures, days } = money;
+  if (totals.rows === 0) {
+    return (
+      <EmptyState
+        drawing="money"
+        title="Aquí va a estar la cuenta del evento"
+        action={<Button href={eventRoute(event.id, 'tickets')}>Simular la venta</Button>}
+      >
+        Con la primera venta aparecen el saldo, los gráficos y cada movimiento que los suma.
+        Mientras tanto puedes simular cuánto te quedaría.
+      </EmptyState>
+    );
+  }
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Seal eventId={event.id} rows={totals.rows} />
         <ExportMenu
-          reason={totals.rows === 0 ? 'Todavía no hay movimientos que exportar' : null}
           onExport={async (format) => {
             const save = format === 'csv' ? exportCsv : exportXlsx;
             const rows = await readLedger(event.id);
@@ -61,8 +74,8 @@ export function FinanceScreen() {
           }}
         />
       </div>
-      <FinanceFigures figures={figures} days={days} onOpen={setOpened} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+      <FinanceFigures figures={figures} onOpen={setOpened} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
         <Account figures={figures} resellFee={event.resellFee} hasTax={hasTax} onOpen={setOpened} />
         <div className="grid min-w-0 content-start gap-6">
           <SalesChart days={days} onOpen={setOpened} />

@@ -45,7 +45,7 @@ export function SalesChart({ days, onOpen }: Props) {
       />
       {chosen && (
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <div className="w-44">
+          <div className="w-full sm:w-44">
             <Select
               aria-label="Período del gráfico"
               options={SPANS}
@@ -53,7 +53,7 @@ export function SalesChart({ days, onOpen }: Props) {
               onChange={(event) => setSpan(event.target.value)}
             />
           </div>
-          <div className="w-48">
+          <div className="min-w-0 flex-1 sm:max-w-56">
             <Select
               aria-label="Día"
               options={withSales.map((one) => ({
