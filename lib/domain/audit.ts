@@ -69,6 +69,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'feature.set': 'Cambió la funcionalidad',
   'menu.save': 'Guardó la carta',
   'menu.assign': 'Asignó la carta',
+  'menu.delete': 'Eliminó la carta',
   'qr.create': 'Creó códigos QR',
   'qr.update': 'Cambió el código QR',
 };

@@ -1,0 +1,52 @@
+import type { Column } from '@/components/ui/table-types';
+import { ACTION_TEXT, type AuditLine, changesOf, OBJECT_TEXT } from '@/lib/domain/audit';
+import { dateTime } from '@/lib/domain/format-date';
+
+/** What was done, to what, by whom, and what it changed. */
+export const auditColumns: Column<AuditLine>[] = [
+  {
+    id: 'action',
+    header: 'Qué',
+    cell: (line) => (
+      <span className="block min-w-0">
+        <span className="block font-semibold">{ACTION_TEXT[line.action] ?? line.action}</span>
+        <span className="block truncate text-ink-soft text-xs">
+          {OBJECT_TEXT[line.object.type] ?? line.object.type}
+          {line.object.name && ` · ${line.object.name}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'changes',
+    header: 'Antes y después',
+    cell: (line) => <Changes line={line} />,
+    className: 'max-w-md',
+  },
+  {
+    id: 'by',
+    header: 'Quién',
+    cell: (line) => <span className="break-all">{line.by.email || line.by.uid}</span>,
+  },
+  { id: 'at', header: 'Cuándo', cell: (line) => dateTime(line.at), className: 'whitespace-nowrap' },
+];
+
+function Changes({ line }: { line: AuditLine }) {
+  const changes = changesOf(line, 6);
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5 text-xs max-md:items-end max-md:text-right">
+      {changes.map((one) => (
+        <span key={one.field} className="break-words">
+          <span className="text-ink-faint">{one.field}: </span>
+          {one.before && <s className="text-ink-faint">{one.before}</s>} {one.after || 'nada'}
+        </span>
+      ))}
+      {line.reason && (
+        <span className="break-words">
+          <span className="text-ink-faint">motivo: </span>
+          {line.reason}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { DataTable } from '@/components/ui/data-table';
+import { DateTimeField } from '@/components/ui/date-time-field';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { PageHeader } from '@/components/ui/page-header';
+import { AUDIT_FILTERS, useAudit } from '@/hooks/use-audit';
+import { useListState } from '@/hooks/use-list-state';
+import { usePage } from '@/hooks/use-page';
+import { variant } from '@/lib/config';
+import { ACTION_TEXT, OBJECT_TEXT } from '@/lib/domain/audit';
+import { auditColumns } from './audit-columns';
+
+/** The trace: who did what to whom, searched by person, producer, object and date. */
+export function AuditScreen() {
+  usePage({
+    current: { name: 'Registro', url: '/admin/audit' },
+    parent: { name: 'Inicio', url: '/admin' },
+  });
+  const state = useListState({ filters: AUDIT_FILTERS });
+  const trace = useAudit(state);
+  const { filters, setFilter } = state;
+  const chip = (name: 'producer' | 'object', label: string) => {
+    const value = filters[name];
+    if (!value) return [];
+    const found = trace.rows.find((line) => line.object.id === value);
+    const options = [{ value, label: found?.object.name || value }];
+    const onChange = (next: string | null) => setFilter(name, next);
+    return [{ name, label, value, options, onChange }];
+  };
+  const dateOf = (written: string | null) => (written ? new Date(written) : null);
+  return (
+    <>
+      <PageHeader
+        title="Registro"
+        description="Cada cambio de un derecho, un estado, una comisión o dinero: quién, a qué, antes y después."
+      />
+      <ListToolbar
+        search={{ value: state.q, onChange: state.setQ, label: 'Correo de quien lo hizo' }}
+        onClear={state.clear}
+        filters={[
+          {
+            name: 'type',
+            label: 'Sobre',
+            value: filters.type,
+            onChange: (value) => setFilter('type', value),
+            options: Object.entries(OBJECT_TEXT).map(([value, label]) => ({ value, label })),
+          },
+          ...chip('producer', 'De'),
+          ...chip('object', 'Objeto'),
+        ]}
+      >
+        <Field label="Desde" hideLabel className="w-40">
+          <DateTimeField
+            dateOnly
+            value={dateOf(filters.from)}
+            onChange={(date) => setFilter('from', date?.toISOString() ?? null)}
+          />
+        </Field>
+        <Field label="Hasta" hideLabel className="w-40">
+          <DateTimeField
+            dateOnly
+            value={dateOf(filters.to)}
+            onChange={(date) => setFilter('to', date?.toISOString() ?? null)}
+          />
+        </Field>
+      </ListToolbar>
+      <DataTable
+        label="Registro"
+        columns={auditColumns}
+        rows={trace.rows}
+        rowKey={(line) => line.id}
+        rowName={(line) => ACTION_TEXT[line.action] ?? line.action}
+        status={trace.status}
+        onRetry={trace.retry}
+        actions={(line) => [
+          { label: 'Solo esta persona', onSelect: () => state.setQ(line.by.email) },
+          { label: 'Solo este objeto', onSelect: () => setFilter('object', line.object.id) },
+          line.producerId !== '' && {
+            label: `Solo ${variant().producer.the}`,
+            onSelect: () => setFilter('producer', line.producerId),
+          },
+        ]}
+        paging={{
+          page: state.page,
+          pageSize: trace.pageSize,
+          hasNext: trace.hasNext,
+          onNext: () => state.next(trace.rows.at(-1)?.id ?? ''),
+          onPrevious: state.previous,
+          noun: 'cambios',
+        }}
+        empty={
+          state.active > 0 ? (
+            <EmptyState drawing="search" title="Nada con esos filtros" />
+          ) : (
+            <EmptyState drawing="lock" title="Aquí verás cada cambio, con quién y cuándo" />
+          )
+        }
+      />
+    </>
+  );
+}

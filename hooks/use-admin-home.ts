@@ -1,0 +1,78 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { mailsInMonthQuery } from '@/lib/data/platform';
+import { parseAmbassador } from '@/lib/domain/ambassador';
+import { dayIn } from '@/lib/domain/day';
+import { parseEvent } from '@/lib/domain/event';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
+import { paths } from '@/lib/domain/paths';
+import { OPEN_STATUSES, parsePaymentOrder } from '@/lib/domain/payment-order';
+import { parseProducer } from '@/lib/domain/producer';
+import { fields, numeric } from '@/lib/domain/read';
+import { useLiveDoc, useLiveList } from './use-live';
+import { useCount } from './use-live-page';
+import { useNow } from './use-now';
+
+/** How many of each kind Inicio shows: with the platform's totals it stays under 40 reads, whatever there is. */
+export const ADMIN_HOME_LIMITS = { events: 6, orders: 8, ambassadors: 5, producers: 5 };
+
+const DAY_MS = 86_400_000;
+const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
+
+/** What waits for an administrator, live, and how the platform does. */
+export function useAdminHome() {
+  const now = useNow();
+  const day = dayIn(now, DEFAULT_TIME_ZONE);
+  const review = useLiveList(
+    {
+      path: paths.events(),
+      where: [['status', '==', 'review']],
+      orderBy: [['startsAt', 'asc']],
+      limit: ADMIN_HOME_LIMITS.events,
+    },
+    parseEvent,
+  );
+  const orders = useLiveList(
+    {
+      path: paths.paymentOrders(),
+      where: [['status', 'in', OPEN_STATUSES]],
+      orderBy: [['createdAt', 'asc']],
+      limit: ADMIN_HOME_LIMITS.orders,
+    },
+    parsePaymentOrder,
+  );
+  const latest = (path: string, limit: number) =>
+    ({ path, orderBy: [['createdAt', 'desc']], limit }) as const;
+  const ambassadors = useLiveList(
+    latest(paths.ambassadors(), ADMIN_HOME_LIMITS.ambassadors),
+    parseAmbassador,
+  );
+  const producers = useLiveList(
+    latest(paths.producers(), ADMIN_HOME_LIMITS.producers),
+    parseProducer,
+  );
+  const errors = useLiveDoc(paths.errorDay(day), parseErrors);
+  const mails = useQuery(mailsInMonthQuery(day.slice(0, 7)));
+  const failed = useCount({ path: paths.campaigns(), where: [['status', '==', 'failed']] });
+
+  const recent = <T extends { createdAt: Date | null }>(rows: readonly T[] | null) =>
+    (rows ?? []).filter((row) => row.createdAt && +now - +row.createdAt < 7 * DAY_MS);
+  const parts = [review, orders];
+  return {
+    status: parts.some((part) => part.status === 'error')
+      ? ('error' as const)
+      : parts.some((part) => part.status === 'loading')
+        ? ('loading' as const)
+        : ('ready' as const),
+    retry: () => {
+      for (const part of parts) part.retry();
+    },
+    review: review.data ?? [],
+    orders: orders.data ?? [],
+    ambassadors: recent(ambassadors.data),
+    producers: recent(producers.data),
+    mails: { loading: mails.isPending, sent: mails.data ?? 0 },
+    errors: { loading: errors.status === 'loading', today: errors.data ?? 0, failed: failed ?? 0 },
+  };
+}

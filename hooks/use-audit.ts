@@ -1,0 +1,59 @@
+'use client';
+
+import { parseAudit } from '@/lib/domain/audit';
+import { paths } from '@/lib/domain/paths';
+import type { QuerySpec } from '@/lib/firebase/query';
+import type { ListState } from './use-list-state';
+import { useLiveList } from './use-live';
+import { useLivePage } from './use-live-page';
+
+export const AUDIT_FILTERS = ['producer', 'type', 'object', 'from', 'to'] as const;
+export type AuditFilter = (typeof AUDIT_FILTERS)[number];
+const PAGE = 30;
+const LATEST = 100;
+
+type Where = NonNullable<QuerySpec['where']>[number];
+
+const dateOf = (written: string | null) => {
+  const date = written ? new Date(written) : null;
+  return date && !Number.isNaN(date.getTime()) ? date : null;
+};
+
+/** The lines of the trace that a search asks for, newest first. */
+export function auditSpec({
+  q,
+  filters,
+}: Pick<ListState<AuditFilter>, 'q' | 'filters'>): QuerySpec {
+  const [from, to] = [dateOf(filters.from), dateOf(filters.to)];
+  const where: Where[] = [];
+  if (q.trim()) where.push(['by.email', '==', q.trim().toLowerCase()]);
+  if (filters.producer) where.push(['producerId', '==', filters.producer]);
+  if (filters.type) where.push(['object.type', '==', filters.type]);
+  if (filters.object) where.push(['object.id', '==', filters.object]);
+  if (from) where.push(['at', '>=', from]);
+  if (to) where.push(['at', '<', to]);
+  return { path: paths.audit(), where, orderBy: [['at', 'desc']] };
+}
+
+/** One page of the trace, live, for administrators. */
+export function useAudit(state: ListState<AuditFilter>) {
+  const page = useLivePage(auditSpec(state), PAGE, parseAudit, state.after);
+  return { ...page, pageSize: PAGE };
+}
+
+/** The latest lines of what the administration did to a producer's things, live: for who manages its accesses. */
+export const useProducerTrace = (producerId: string | null) =>
+  useLiveList(
+    producerId
+      ? {
+          path: paths.audit(),
+          where: [
+            ['producerId', '==', producerId],
+            ['by.role', '==', 'admin'],
+          ],
+          orderBy: [['at', 'desc']],
+          limit: LATEST,
+        }
+      : null,
+    parseAudit,
+  );
