@@ -1,6 +1,7 @@
 import type { Column } from '@/components/ui/table-types';
-import { ACTION_TEXT, type AuditLine, changesOf, OBJECT_TEXT } from '@/lib/domain/audit';
+import { ACTION_TEXT, type AuditLine, changesOf } from '@/lib/domain/audit';
 import { dateTime } from '@/lib/domain/format-date';
+import { objectText } from './object-text';
 
 /** What was done, to what, by whom, and what it changed. */
 export const auditColumns: Column<AuditLine>[] = [
@@ -11,7 +12,7 @@ export const auditColumns: Column<AuditLine>[] = [
       <span className="block min-w-0">
         <span className="block font-semibold">{ACTION_TEXT[line.action] ?? line.action}</span>
         <span className="block truncate text-ink-soft text-xs">
-          {OBJECT_TEXT[line.object.type] ?? line.object.type}
+          {objectText(line.object.type)}
           {line.object.name && ` · ${line.object.name}`}
         </span>
       </span>

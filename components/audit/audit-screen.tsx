@@ -10,8 +10,9 @@ import { AUDIT_FILTERS, useAudit } from '@/hooks/use-audit';
 import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import { ACTION_TEXT, OBJECT_TEXT } from '@/lib/domain/audit';
+import { ACTION_TEXT } from '@/lib/domain/audit';
 import { auditColumns } from './audit-columns';
+import { objectKinds } from './object-text';
 
 /** The trace: who did what to whom, searched by person, producer, object and date. */
 export function AuditScreen() {
@@ -46,7 +47,7 @@ export function AuditScreen() {
             label: 'Sobre',
             value: filters.type,
             onChange: (value) => setFilter('type', value),
-            options: Object.entries(OBJECT_TEXT).map(([value, label]) => ({ value, label })),
+            options: objectKinds(),
           },
           ...chip('producer', 'De'),
           ...chip('object', 'Objeto'),

@@ -15,12 +15,15 @@ type Props = {
   /** The sidebar shows only icons. */
   collapsed: boolean;
   onEditProfile?: () => void;
+  /** Whether the feature is on for this producer. */
+  whatsapp?: boolean;
   /** Wraps an icon with its name where the sidebar shows only icons. */
   tip?: (text: string, button: ReactElement) => ReactNode;
 };
 
 /** The promotions at the foot of the sidebar (specification 2 and 6). */
-export function PromoButtons({ isLite, collapsed, onEditProfile, tip }: Props) {
+export function PromoButtons(props: Props) {
+  const { isLite, collapsed, onEditProfile, whatsapp = true, tip } = props;
   const [open, setOpen] = useState<'level' | 'whatsapp' | null>(null);
   const close = () => setOpen(null);
   const item = (text: string, icon: ReactNode, onClick: () => void, marked = false) => {
@@ -52,9 +55,10 @@ export function PromoButtons({ isLite, collapsed, onEditProfile, tip }: Props) {
           () => setOpen('level'),
           true,
         )}
-      {item('Gestiona desde WhatsApp', <MessageCircle aria-hidden="true" />, () =>
-        setOpen(isLite ? 'level' : 'whatsapp'),
-      )}
+      {whatsapp &&
+        item('Gestiona desde WhatsApp', <MessageCircle aria-hidden="true" />, () =>
+          setOpen(isLite ? 'level' : 'whatsapp'),
+        )}
       {open === 'level' && <NextLevelDialog open onOpenChange={close} />}
       {open === 'whatsapp' && (
         <WhatsappDialog open onOpenChange={close} onEditProfile={onEditProfile} />

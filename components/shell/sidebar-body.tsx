@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { PromoButtons } from '@/components/promo/promo-buttons';
+import { useFeature } from '@/hooks/use-feature';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { adminMenu, currentHref, producerMenu } from '@/lib/domain/navigation';
@@ -15,6 +16,7 @@ import { UserMenu } from './user-menu';
 export function SidebarBody({ collapsed }: { collapsed: boolean }) {
   const { isAdmin, isLite, producerId } = usePanel();
   const pathname = usePathname();
+  const whatsapp = useFeature('whatsapp');
   const { producer } = variant();
   const menu = isAdmin ? adminMenu(producer.many) : producerMenu(producerId, producer.edit);
   const current = currentHref(pathname, menu);
@@ -43,6 +45,7 @@ export function SidebarBody({ collapsed }: { collapsed: boolean }) {
       </nav>
       <div className={`grid gap-1 border-t ${collapsed ? 'p-1' : 'p-2'}`}>
         <PromoButtons
+          whatsapp={whatsapp.on}
           isLite={isLite}
           collapsed={collapsed}
           tip={(text, button) => (

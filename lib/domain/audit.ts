@@ -32,16 +32,19 @@ export function parseAudit(id: string, raw: unknown): AuditLine {
   };
 }
 
-/** What an object is called on screen; an unknown kind is shown as it is. */
+/** What an object is called on screen; a producer's word is the variant's, an unknown kind is shown as it is. */
 export const OBJECT_TEXT: Record<string, string> = {
   user: 'Usuario',
   member: 'Miembro',
-  producer: 'Productora',
   event: 'Evento',
   paymentOrder: 'Orden de pago',
   feature: 'Funcionalidad',
   menu: 'Carta',
   qrCode: 'Código QR',
+  campaign: 'Campaña',
+  courtesy: 'Cortesía',
+  ticket: 'Entrada',
+  validator: 'Validador',
 };
 
 /** What was done, in words; an unknown action is shown as it is. */
@@ -49,7 +52,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'user.role': 'Cambió el rol',
   'user.disabled': 'Deshabilitó la cuenta',
   'user.enabled': 'Habilitó la cuenta',
-  'producer.create': 'Creó la productora',
+  'producer.create': 'Creó la cuenta',
   'producer.update': 'Editó los datos',
   'producer.billing': 'Cambió los datos de facturación',
   'producer.banking': 'Cambió los datos bancarios',
@@ -62,6 +65,19 @@ export const ACTION_TEXT: Record<string, string> = {
   'producer.type': 'Cambió el tipo',
   'producer.fees': 'Cambió las comisiones',
   'event.status': 'Cambió el estado',
+  'event.delete': 'Eliminó el borrador',
+  'event.duplicate': 'Duplicó el evento',
+  'courtesy.issued': 'Entregó cortesías',
+  'courtesy.revoked': 'Revocó la cortesía',
+  'courtesy.quota': 'Cambió el cupo de cortesías',
+  'ticket.reassigned': 'Reasignó la entrada',
+  'validator.created': 'Creó el validador',
+  'validator.renewed': 'Renovó el validador',
+  'validator.revoked': 'Revocó el validador',
+  'campaign.send': 'Envió la campaña',
+  'campaign.schedule': 'Programó la campaña',
+  'campaign.cancel': 'Canceló la campaña',
+  'campaign.delete': 'Eliminó la campaña',
   'paymentOrder.create': 'Solicitó el pago',
   'paymentOrder.approve': 'Aprobó el pago',
   'paymentOrder.pay': 'Pagó',

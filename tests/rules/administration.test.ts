@@ -1,6 +1,7 @@
 import {
   addDoc,
   collection,
+  collectionGroup,
   deleteDoc,
   doc,
   getDoc,
@@ -183,6 +184,13 @@ describe('payment orders', () => {
       await refused(getDoc(doc(one.db, paths.counter('receipts'))));
     }
   });
+});
+
+test('the mails of all producers are summed by administrators only', async () => {
+  const inMonth = (one: { db: World['admin']['db'] }) =>
+    getDocs(query(collectionGroup(one.db, 'months'), where('month', '==', '2026-11')));
+  await allowed(inMonth(world.admin));
+  for (const one of [world.owner, world.roleless, world.nobody]) await refused(inMonth(one));
 });
 
 describe('QR codes, errors and the trace', () => {

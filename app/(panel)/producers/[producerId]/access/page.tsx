@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { TraceLink } from '@/components/audit/trace-link';
 import { HousePage } from '@/components/producers/house-page';
 import { AccessScreen } from '@/components/team/access-screen';
 
@@ -8,6 +9,7 @@ export default function Page() {
   return (
     <HousePage title="Gestionar accesos" page="access" flag="users.manageAccess" ownHeader>
       <AccessScreen />
+      <TraceLink />
     </HousePage>
   );
 }
