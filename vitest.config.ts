@@ -9,6 +9,8 @@ const emulators = {
   FIRESTORE_EMULATOR_HOST: process.env.FIRESTORE_EMULATOR_HOST || '127.0.0.1:8080',
   FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST || '127.0.0.1:9099',
   GCLOUD_PROJECT: process.env.GCLOUD_PROJECT || 'demo-early-test',
+  // Nothing here runs on Google's machines: without this each process asks for a while whether it does.
+  METADATA_SERVER_DETECTION: 'none',
 };
 
 export default defineConfig({
