@@ -6,6 +6,7 @@ import { CAMPAIGN_STATE_WORDS, isGoing } from '@/lib/domain/campaign-state';
 import { settled } from '@/lib/domain/delivery';
 import { number } from '@/lib/domain/format';
 import { dateTime } from '@/lib/domain/format-date';
+import { withName } from '@/lib/domain/message';
 import { CampaignPill } from './campaign-pill';
 
 /** When a campaign was, or will be: its hour, its start, or its last change. */
@@ -22,8 +23,10 @@ export const CAMPAIGN_COLUMNS: Column<Campaign>[] = [
     cell: (campaign) => (
       <span className="block min-w-0">
         <span className="line-clamp-2 font-semibold">{campaignName(campaign)}</span>
-        {campaign.subject && campaign.subject !== campaignName(campaign) && (
-          <span className="block truncate text-ink-faint text-xs">{campaign.subject}</span>
+        {campaign.name && campaign.subject && (
+          <span className="block truncate text-ink-faint text-xs">
+            {withName(campaign.subject, '‹nombre›')}
+          </span>
         )}
       </span>
     ),

@@ -23,7 +23,6 @@ import {
   campaignRoute,
 } from '@/lib/domain/campaign-routes';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/campaign-state';
-import { plural } from '@/lib/domain/format';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_EXPORT } from './campaign-columns';
 import { MonthCard } from './month-card';
 
@@ -76,7 +75,6 @@ export function CampaignsScreen() {
               })),
             },
           ]}
-          summary={total === null ? undefined : plural(total, 'campaña', 'campañas')}
         >
           <ExportMenu onExport={save} />
         </ListToolbar>

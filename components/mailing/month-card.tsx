@@ -18,12 +18,12 @@ export function MonthCard() {
       ) : (
         <>
           <span className="text-ink-soft">En {monthName(month)}:</span>
-          <span className="font-semibold tabular-nums">{number(sent)} correos</span>
-          <span className="text-ink-soft">·</span>
-          <span className="font-semibold tabular-nums">{pesos(monthlyMailCost(sent))}</span>
+          <span className="font-semibold tabular-nums">
+            {number(sent)} correos, {pesos(monthlyMailCost(sent))}
+          </span>
           {left !== null && left > 0 && (
             <span className="text-ink-soft tabular-nums">
-              · te quedan {number(left)} por el mismo precio
+              Te quedan {number(left)} por el mismo precio
             </span>
           )}
         </>
