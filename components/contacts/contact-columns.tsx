@@ -42,6 +42,7 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
     id: 'createdAt',
     header: 'Desde',
     sortable: true,
+    className: 'whitespace-nowrap',
     card: 'none',
     cell: (contact) => date(contact.createdAt),
   },

@@ -44,9 +44,9 @@ export function ImportColumns({ draft, onRole }: Props) {
           Di en qué columna está el correo
         </p>
       )}
-      <ul className="grid gap-px overflow-hidden rounded-b-card border-line border-t bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid overflow-hidden rounded-b-card border-line border-t *:shadow-[0_0_0_0.5px_var(--line)] sm:grid-cols-2 lg:grid-cols-3">
         {columns.map(({ key, place, role, heading, samples }) => (
-          <li key={key} className="min-w-0 bg-card p-4">
+          <li key={key} className="min-w-0 p-4">
             <Field label={<span className="truncate">{heading}</span>}>
               <Select
                 value={role}

@@ -24,7 +24,14 @@ const SOURCES: { origin: ContactOrigin; source: string; consent: string }[] = [
 ];
 
 type Fact = Bought & { eventId: string };
-type Buyer = { email: string; name: string; phone: string; facts: Record<string, Bought> };
+type Buyer = {
+  email: string;
+  name: string;
+  phone: string;
+  /** The event by which he joined the list. */
+  source: string;
+  facts: Record<string, Bought>;
+};
 
 /** Contacts of the three producers: those who bought their events' tickets, and lists that they imported. */
 export const seedContacts: Seed = async (context) => {
@@ -40,15 +47,17 @@ async function seedFor(context: SeedContext, producerId: string, size: number, f
   const buyers = await buyersOf(context, producerId);
   const writer = context.db.bulkWriter({ throttling: false });
   const next = random(first + 7);
-  for (let i = 0; i < size; i += 1) {
-    const buyer = buyers[i];
+  const people = [...buyers.map((buyer) => ({ ...buyer, isBuyer: true }))].slice(0, size);
+  const taken = new Set(people.map(({ email }) => email));
+  for (let n = first; people.length < size; n += 1) {
+    const one = person(n);
+    if (!taken.has(one.email)) people.push({ ...one, facts: {}, source: '', isBuyer: false });
+  }
+  for (const { isBuyer, source, facts, ...who } of people) {
     const at = Timestamp.fromMillis(context.now.getTime() - Math.floor(next() * 700 * DAY));
-    const from = buyer
-      ? { origin: 'buyer' as const, source: 'Compra', consent: 'Aceptó recibir correos al comprar' }
-      : pick(next, SOURCES);
+    const consent = `Aceptó recibir correos al comprar en ${source}`;
+    const from = isBuyer ? { origin: 'buyer' as const, source, consent } : pick(next, SOURCES);
     const tags = TAGS.filter(() => next() < 0.12);
-    const who = { ...(buyer ?? person(first + i)), tags };
-    const bought = buyer?.facts ?? {};
     writer.set(context.db.doc(paths.contact(producerId, contactIdOf(who.email))), {
       ...newContact(
         { email: who.email, name: who.name, phone: who.phone, tags },
@@ -56,8 +65,8 @@ async function seedFor(context: SeedContext, producerId: string, size: number, f
         at,
         leftBy(next()),
       ),
-      bought,
-      boughtEvents: Object.keys(bought),
+      bought: facts,
+      boughtEvents: Object.keys(facts),
     });
   }
   writer.set(context.db.doc(paths.contactTags(producerId)), { tags: TAGS });
@@ -86,7 +95,11 @@ async function buyersOf({ db }: SeedContext, producerId: string): Promise<Buyer[
       if (status !== 'valid' && status !== 'used') continue;
       const price = prices.get(ticketTypeId) ?? 0;
       const fact = { eventId: event.id, tickets: 1, amount: price, lastAt: issuedAt };
-      addTicket(buyers, holder, { ...fact, attended: status === 'used' });
+      addTicket(
+        buyers,
+        { ...holder, source: event.get('name') },
+        { ...fact, attended: status === 'used' },
+      );
     }
   }
   return [...buyers.values()];
@@ -94,8 +107,8 @@ async function buyersOf({ db }: SeedContext, producerId: string): Promise<Buyer[
 
 function addTicket(buyers: Map<string, Buyer>, holder: Buyer, fact: Fact) {
   const { eventId, ...one } = fact;
-  const { email, name, phone = '' } = holder;
-  const buyer = buyers.get(email) ?? { email, name, phone, facts: {} };
+  const { email, name, phone = '', source } = holder;
+  const buyer = buyers.get(email) ?? { email, name, phone, source, facts: {} };
   const before = buyer.facts[eventId];
   buyer.facts[eventId] = {
     ...one,
