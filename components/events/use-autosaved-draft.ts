@@ -39,7 +39,10 @@ export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
     async (evenEmpty: boolean) => {
       const content = rightFields(form.getValues(), stored.current);
       const fields = changedFields(stored.current, content);
-      if (Object.keys(fields).length === 0 && (id.current || !evenEmpty)) return;
+      if (Object.keys(fields).length === 0 && (id.current || !evenEmpty)) {
+        setState(id.current ? 'saved' : 'idle');
+        return;
+      }
       setState('pending');
       try {
         if (id.current) await changeEvent(id.current, fields, content);
@@ -72,18 +75,31 @@ export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
 
   useEffect(() => {
     const watching = form.watch(() => {
+      // What was typed is not saved from this moment, not from when the timer ends.
+      setState('pending');
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void flush(), REST_MS);
     });
-    // Leaving the page or the tab writes what the timer still holds.
+    // Leaving the field, the page or the tab writes what the timer still holds.
     const leave = () => void flush();
+    document.addEventListener('focusout', leave);
     window.addEventListener('pagehide', leave);
     return () => {
       watching.unsubscribe();
+      document.removeEventListener('focusout', leave);
       window.removeEventListener('pagehide', leave);
       leave();
     };
   }, [form, flush]);
+
+  // A tab that is closed before the server has everything asks first (adversaries G25).
+  const unsaved = state === 'pending' || state === 'error';
+  useEffect(() => {
+    if (!unsaved) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [unsaved]);
 
   return { state, flush };
 }
