@@ -35,7 +35,13 @@ export function Figure(props: Props) {
   const body = (
     <>
       <span className="block text-ink-soft">{label}</span>
-      <span className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+      {/* On a desk a curve for which there is no room beside the amount is left out, not put below. */}
+      <span
+        className={cn(
+          'mt-1 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 sm:-mx-2 sm:mt-0 sm:overflow-hidden sm:px-2 sm:pt-1',
+          big ? 'sm:max-h-13' : 'sm:max-h-10',
+        )}
+      >
         {loading ? (
           <Skeleton className={cn('my-1 w-36', big ? 'h-9' : 'h-6')} />
         ) : (
@@ -56,7 +62,7 @@ export function Figure(props: Props) {
     </>
   );
   const frame = cn(
-    'block min-w-0 p-4 text-left',
+    'flex min-w-0 flex-col p-4 text-left',
     (href || onOpen) && 'group/figure transition-colors duration-150 ease-out hover:bg-sunken',
     className,
   );

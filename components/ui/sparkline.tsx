@@ -26,7 +26,7 @@ export function Sparkline({ values, label, className }: Props) {
       role="img"
       aria-label={label}
       preserveAspectRatio="none"
-      className={cn('h-8 min-w-14 max-w-24 flex-1 basis-14 text-accent', className)}
+      className={cn('h-8 min-w-12 max-w-24 flex-1 basis-12 text-accent', className)}
     >
       <path
         d={`M3 ${height - 3}L${path}L${width - 3} ${height - 3}Z`}
