@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+
+export const metadata: Metadata = { title: 'Página no encontrada' };
+
+/** Inside the shell: what is foreign and what does not exist look the same. */
+export default function NotFound() {
+  return (
+    <>
+      <PageHeader title="No encontramos esta página" />
+      <EmptyState
+        title="Aquí no hay nada que puedas ver"
+        drawing="search"
+        action={<Button href="/producers">Ir al inicio</Button>}
+      >
+        Puede que el enlace esté incompleto, que ya no exista o que tu cuenta no tenga acceso.
+      </EmptyState>
+    </>
+  );
+}
