@@ -25,7 +25,14 @@ export function SignUpScreen({ account }: Props) {
       </Loading>
     );
   }
-  if (status === 'signed-out') return account;
+  if (status === 'signed-out') {
+    return (
+      <>
+        <p className="mb-4 font-semibold">Primero, tu cuenta</p>
+        {account}
+      </>
+    );
+  }
   return (
     <div className="flex flex-col gap-6">
       {role && (

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { inviteMember } from '@/functions/src/invite-member';
+import { db } from '@/functions/src/support/admin';
+import { parseInvitationToken } from '@/lib/domain/invitation';
+import { paths } from '@/lib/domain/paths';
+import { ALL_PERMISSIONS, fromFlags, type Permissions } from '@/lib/domain/permissions';
+import { callAs, makeProducer, makeUser, type Who } from './functions';
+
+/** Teams and invitations for the functions tests. */
+
+export const MANAGER = fromFlags(['users.manageAccess', 'finance.view']);
+export const VIEWER = fromFlags(['finance.view']);
+export const newAddress = () => `${randomUUID()}@early.test`;
+
+/** A document's data, past the rules. */
+export const read = async (path: string) => (await db().doc(path).get()).data();
+
+/** A producer with an owner who holds every flag, and the way to add members with others. */
+export async function makeTeam() {
+  const producerId = await makeProducer({ name: 'Noche Austral' });
+  const member = (permissions: Permissions | null) =>
+    makeUser({ role: 'producer', producers: [producerId], permissions });
+  return { producerId, member, owner: await member(ALL_PERMISSIONS) };
+}
+
+/** Invites, and gives what the mail's link holds and the entry that the team sees. */
+export async function invite(by: Who, producerId: string, email: string, permissions = VIEWER) {
+  const answer = await callAs(inviteMember, by, { producerId, email, permissions });
+  const link = new URL(String(answer.link)).searchParams.get('invitation');
+  const parsed = parseInvitationToken(link);
+  const entries = await db().collection(paths.team(producerId)).where('email', '==', email).get();
+  return {
+    answer,
+    invitationId: String(parsed?.invitationId),
+    teamId: String(entries.docs[0]?.id),
+  };
+}
