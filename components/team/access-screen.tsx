@@ -48,16 +48,12 @@ export function AccessScreen() {
             ))}
           </ul>
         </Card>
-        <Card
-          title="Invitaciones pendientes"
-          description={
-            invitations.length > 0
-              ? 'Aún no aceptan. Cada enlace es personal y vence en 7 días.'
-              : 'No hay ninguna. Invita por correo o comparte el enlace.'
-          }
-          flush
-        >
-          {invitations.length > 0 && (
+        {invitations.length > 0 && (
+          <Card
+            title="Invitaciones pendientes"
+            description="Aún no aceptan. Cada enlace es personal y vence en 7 días."
+            flush
+          >
             <ul className="divide-y divide-line border-line border-t">
               {invitations.map((invitation) => (
                 <InvitationRow
@@ -67,8 +63,8 @@ export function AccessScreen() {
                 />
               ))}
             </ul>
-          )}
-        </Card>
+          </Card>
+        )}
       </div>
       {inviting && <InviteDialog producer={producer} onClose={() => setInviting(false)} />}
     </>

@@ -37,7 +37,9 @@ export function MemberRow({ member, producerId }: Props) {
           <span className="truncate font-semibold">{member.name}</span>
           {isSelf && <Pill>Tú</Pill>}
         </p>
-        <p className="truncate text-ink-soft">{member.email || 'Correo por confirmar'}</p>
+        {member.email !== member.name && (
+          <p className="truncate text-ink-soft">{member.email || 'Correo por confirmar'}</p>
+        )}
       </div>
       <div className="order-last w-full min-w-0 pl-13 sm:order-none sm:w-56 sm:pl-0">
         {record.status === 'loading' ? (
