@@ -53,7 +53,14 @@ export function HomeFigures() {
           value={figures.balance}
           short={shortPesos}
           loading={loading}
-          compared={{ text: `Ya te adelantamos ${pesos(figures.advancePaid)}` }}
+          compared={{
+            text: (
+              <>
+                Ya te pagamos{' '}
+                <span className="whitespace-nowrap">{pesos(figures.advancePaid)}</span>
+              </>
+            ),
+          }}
         />
       </Figures>
       <Card
