@@ -1,9 +1,8 @@
-// One function per file, named after it; this file only exports them, a section per feature. The blank line after
-// a heading keeps it where it is when the exports are sorted.
+// biome-ignore-all assist/source/organizeImports: the sections stay together, each sorted by hand
+// One function per file, named after it; this file only exports them, a section per feature.
 import './support/options';
 
 // Session and producers
-
 export { acceptInvitation } from './accept-invitation';
 export { createProducer } from './create-producer';
 export { createUserDocument } from './create-user-document';
@@ -20,47 +19,50 @@ export { updateUser } from './update-user';
 export { withdrawInvitation } from './withdraw-invitation';
 
 // Events and tickets
-
 export { addConsumptions } from './add-consumptions';
+export { changeEventStatus } from './change-event-status';
+export { createDiscountCodes } from './create-discount-codes';
+export { deleteEvent } from './delete-event';
+export { duplicateEvent } from './duplicate-event';
+
+// Sales and the door
+export { checkIn } from './check-in';
+export { createValidator } from './create-validator';
+export { issueCourtesies } from './issue-courtesies';
+export { openDoor } from './open-door';
+export { openTicket } from './open-ticket';
+export { reassignTicket } from './reassign-ticket';
+export { recordSale } from './record-sale';
+export { renewValidator } from './renew-validator';
+export { resendCourtesy } from './resend-courtesy';
+export { resendTicket } from './resend-ticket';
+export { revokeCourtesy } from './revoke-courtesy';
+export { revokeValidator } from './revoke-validator';
+export { setCourtesyQuota } from './set-courtesy-quota';
+export { verifyLedger } from './verify-ledger';
+
 // Mailing
 export { campaignPicture } from './campaign-picture';
 export { campaignRecipients } from './campaign-recipients';
 export { campaignReport } from './campaign-report';
 export { cancelCampaign } from './cancel-campaign';
-export { changeEventStatus } from './change-event-status';
-// Sales and the door
-export { checkIn } from './check-in';
 export { checkUnsubscribeLink } from './check-unsubscribe-link';
 export { contactCampaigns } from './contact-campaigns';
 export { countAudience } from './count-audience';
-export { createDiscountCodes } from './create-discount-codes';
-export { createValidator } from './create-validator';
 export { deleteAudience } from './delete-audience';
 export { deleteCampaign } from './delete-campaign';
 export { deleteContacts } from './delete-contacts';
-export { deleteEvent } from './delete-event';
 export { duplicateCampaign } from './duplicate-campaign';
-export { duplicateEvent } from './duplicate-event';
 export { freezeCampaign } from './freeze-campaign';
 export { importContacts } from './import-contacts';
-export { issueCourtesies } from './issue-courtesies';
-export { openDoor } from './open-door';
-export { openTicket } from './open-ticket';
 export { pauseCampaign } from './pause-campaign';
 export { previewCampaign } from './preview-campaign';
 export { previewSending } from './preview-sending';
-export { reassignTicket } from './reassign-ticket';
 export { recordClick } from './record-click';
 export { recordOpen } from './record-open';
-export { recordSale } from './record-sale';
-export { renewValidator } from './renew-validator';
 export { requestUnsubscribeLink } from './request-unsubscribe-link';
-export { resendCourtesy } from './resend-courtesy';
-export { resendTicket } from './resend-ticket';
 export { restoreContacts } from './restore-contacts';
 export { resumeCampaign } from './resume-campaign';
-export { revokeCourtesy } from './revoke-courtesy';
-export { revokeValidator } from './revoke-validator';
 export { runSchedule } from './run-schedule';
 export { saveAudience } from './save-audience';
 export { saveCampaign } from './save-campaign';
@@ -68,13 +70,10 @@ export { saveContact } from './save-contact';
 export { sendBatch } from './send-batch';
 export { sendCampaign } from './send-campaign';
 export { sendTestEmail } from './send-test-email';
-export { setCourtesyQuota } from './set-courtesy-quota';
 export { tagContacts } from './tag-contacts';
 export { unsubscribe } from './unsubscribe';
-export { verifyLedger } from './verify-ledger';
 
 // Administration
-
 export { advancePaymentOrder } from './advance-payment-order';
 export { applyAmbassador } from './apply-ambassador';
 export { assignMenu } from './assign-menu';
