@@ -1,6 +1,7 @@
 import type { Column } from '@/components/ui/table-types';
 import { ACTION_TEXT, type AuditLine, changesOf } from '@/lib/domain/audit';
 import { dateTime } from '@/lib/domain/format-date';
+import { fieldText, valueText } from './change-text';
 import { objectText } from './object-text';
 
 /** What was done, to what, by whom, and what it changed. */
@@ -27,22 +28,24 @@ export const auditColumns: Column<AuditLine>[] = [
   {
     id: 'by',
     header: 'Quién',
-    cell: (line) => <span className="break-all">{line.by.email || line.by.uid}</span>,
+    cell: (line) => line.by.email || line.by.uid,
+    className: 'whitespace-nowrap',
   },
   { id: 'at', header: 'Cuándo', cell: (line) => dateTime(line.at), className: 'whitespace-nowrap' },
 ];
 
 function Changes({ line }: { line: AuditLine }) {
-  const changes = changesOf(line, 6);
+  const changes = changesOf(line, 8).filter((one) => one.before !== one.after);
   return (
     <span className="flex min-w-0 flex-col gap-0.5 text-xs max-md:items-end max-md:text-right">
       {changes.map((one) => (
         <span key={one.field} className="break-words">
-          <span className="text-ink-faint">{one.field}: </span>
-          {one.before && <s className="text-ink-faint">{one.before}</s>} {one.after || 'nada'}
+          <span className="text-ink-faint">{fieldText(one.field)}: </span>
+          {one.before && <s className="text-ink-faint">{valueText(one.before)}</s>}{' '}
+          {one.after ? valueText(one.after) : 'nada'}
         </span>
       ))}
-      {line.reason && (
+      {line.reason && !changes.some((one) => one.field === 'reason') && (
         <span className="break-words">
           <span className="text-ink-faint">motivo: </span>
           {line.reason}

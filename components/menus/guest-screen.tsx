@@ -3,11 +3,14 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useMenu, useMenuPhotos } from '@/hooks/use-menus';
+import { useSession } from '@/hooks/use-session';
 import { GuestMenu } from './guest-menu';
 
 /** The page behind the code on the table: a published menu, live, so that what runs out says so at once. */
 export function GuestScreen({ menuId }: { menuId: string }) {
-  const menu = useMenu(menuId);
+  // Whoever turns out to be signed out has his listeners stopped: ours begins once that is settled.
+  const { status } = useSession();
+  const menu = useMenu(status === 'loading' ? null : menuId);
   const photos = useMenuPhotos(menu.data ? menuId : null);
   return (
     <main className="mx-auto min-h-dvh max-w-[560px] px-4 py-8">

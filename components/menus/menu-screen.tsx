@@ -132,6 +132,8 @@ function Workbench({ menu }: { menu: Menu | null }) {
         </div>
         <section
           aria-label="Como la ve un invitado"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
           className="rounded-card border border-line bg-card p-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
         >
           <p className="mb-4 text-ink-faint text-xs">Como la ve un invitado</p>

@@ -109,7 +109,7 @@ function flat(value: unknown, prefix = '', into: Record<string, string> = {}) {
     for (const [key, inner] of Object.entries(value)) {
       flat(inner, prefix ? `${prefix}.${key}` : key, into);
     }
-  } else if (value !== null && value !== undefined) {
+  } else if (value !== null && value !== undefined && !(Array.isArray(value) && !value.length)) {
     into[prefix] = shown(value, typeof value === 'number' ? null : date);
   }
   return into;

@@ -1,0 +1,68 @@
+import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event-status';
+import { FEATURE_MODES } from '@/lib/domain/feature';
+import { dateTime } from '@/lib/domain/format-date';
+import { PAYMENT_ORDER_STATUS_TEXT, PAYMENT_ORDER_STATUSES } from '@/lib/domain/payment-order';
+
+/** The words of the fields that the trace shows; another one is shown as it is stored. */
+const FIELDS: Record<string, string> = {
+  status: 'estado',
+  role: 'rol',
+  disabled: 'deshabilitada',
+  type: 'tipo',
+  amount: 'monto',
+  reason: 'motivo',
+  reference: 'referencia',
+  account: 'cuenta',
+  paidAt: 'pagada',
+  hasProof: 'con comprobante',
+  from: 'desde',
+  serviceFee: 'cargo por servicio',
+  serviceFeeType: 'tipo de cargo',
+  serviceFeeHidden: 'cargo dentro del precio',
+  hasTax: 'incluye IVA',
+  consumptionServiceFee: 'cargo de consumos',
+  mode: 'para quién',
+  producerIds: 'elegidas',
+  percentage: 'porcentaje',
+  owner: 'responsable',
+  description: 'descripción',
+  endsAt: 'termina',
+  name: 'nombre',
+  label: 'nombre',
+  published: 'publicada',
+  active: 'activo',
+  producerName: 'asignada a',
+  producerId: 'id asignado',
+  eventId: 'id del evento',
+  event: 'evento',
+  added: 'agregados',
+  count: 'cuántos',
+  copyOf: 'copia de',
+  'target.kind': 'lleva a',
+  'target.value': 'destino',
+};
+
+const MODES = ['a nadie', 'a todos', 'a algunas', 'a un porcentaje'];
+
+const WORDS: Record<string, string> = {
+  ...Object.fromEntries(FEATURE_MODES.map((mode, place) => [mode, MODES[place] ?? mode])),
+  ...Object.fromEntries(EVENT_STATUSES.map((one) => [one, STATUS_TEXT[one].label.toLowerCase()])),
+  ...Object.fromEntries(
+    PAYMENT_ORDER_STATUSES.map((one) => [one, PAYMENT_ORDER_STATUS_TEXT[one].toLowerCase()]),
+  ),
+  admin: 'administrador',
+  producer: 'completa',
+  producerLite: 'Lite',
+  none: 'sin rol',
+  page: 'página',
+  url: 'enlace',
+};
+
+export const fieldText = (field: string): string => FIELDS[field] ?? field;
+
+/** A value of the trace as a reader writes it: known words in Spanish, moments as dates, numbers with points. */
+export function valueText(value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return dateTime(new Date(value));
+  if (/^\d{4,15}$/.test(value)) return Number(value).toLocaleString('es-CL');
+  return WORDS[value] ?? value.replace(/^(\d+)\.(\d+)$/, '$1,$2');
+}

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '../support/e2e';
+import { readQrPicture } from '../support/qr-picture';
+
+const pill = (page: Page, word: string) => page.locator('header').getByText(word, { exact: true });
+
+/** Chooses from a list that is found by typing. */
+async function choose(page: Page, field: string, typed: string, option: RegExp): Promise<void> {
+  await page.getByLabel(field, { exact: true }).click();
+  await page.keyboard.type(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+test('an administrator pauses and resumes an event, and its producer sees it change', async ({
+  page,
+  login,
+  another,
+  axe,
+}) => {
+  const producer = await another();
+  await login(producer, 'productora@early.test');
+  await producer.goto('/events/pena-andina');
+  await expect(pill(producer, 'Publicado')).toBeVisible();
+
+  await login(page, 'admin@early.test');
+  await page.goto('/admin/events?q=peña');
+  const row = page.getByRole('row', { name: /Peña Andina/ });
+  await axe(page);
+  const act = async (verb: string) => {
+    await row.getByRole('button', { name: /Peña Andina/ }).click();
+    await page.getByRole('menuitem', { name: verb }).click();
+    await page.getByRole('dialog').getByRole('button', { name: verb }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await act('Pausar venta');
+  await expect(row.getByText('Pausado')).toBeVisible();
+  await expect(pill(producer, 'Pausado')).toBeVisible();
+  await act('Reanudar venta');
+  await expect(pill(producer, 'Publicado')).toBeVisible();
+});
+
+test('a fee changes from tomorrow, and the history says so', async ({ page, login, axe }) => {
+  await login(page, 'admin@early.test');
+  await page.goto('/admin/producers?q=Bar Lite');
+  await page.getByRole('link', { name: /Bar Lite/ }).click();
+  await page.getByRole('button', { name: 'Cambiar comisiones' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Porcentaje', { exact: true }).fill('9,5');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Guardar comisiones' }).click();
+  await expect(dialog).toHaveCount(0);
+  const planned = page.getByRole('listitem').filter({ hasText: '9,5 %' });
+  await expect(planned.getByText('Programada')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Vigente' })).toContainText('8,33 %');
+});
+
+test('a payment order goes from request to receipt while the producer watches', async ({
+  page,
+  login,
+  another,
+  axe,
+}) => {
+  const [second, producer] = [await another(), await another()];
+  await login(producer, 'productora@early.test');
+  await producer.goto('/events/aniversario-diez-anos/finance');
+  const orders = producer.locator('#ordenes');
+  await expect(orders).toBeVisible();
+
+  await login(page, 'admin@early.test');
+  await page.goto('/admin/paymentOrders');
+  await page.getByRole('button', { name: 'Nueva orden' }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, 'Evento', 'aniversario', /Aniversario/);
+  await expect(dialog.getByText(/Saldo del evento/)).toBeVisible();
+  await dialog.getByLabel('Monto').fill('123456');
+  await dialog.getByRole('button', { name: 'Solicitar pago' }).click();
+  await expect(dialog).toHaveCount(0);
+  const mine = orders.getByRole('listitem').filter({ hasText: '$ 123.456' }).first();
+  await expect(mine).toContainText('Solicitada');
+
+  await page
+    .getByRole('link', { name: /Aniversario/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByText('Debe aprobarla alguien distinto')).toBeVisible();
+  const url = page.url();
+
+  await login(second, 'admin2@early.test');
+  await second.goto(url);
+  await second.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  await second.getByRole('button', { name: 'Aprobar orden' }).click();
+  await expect(mine).toContainText('Aprobada');
+
+  await sheet.getByRole('button', { name: 'Registrar pago' }).click();
+  const paying = page.getByRole('dialog').last();
+  await paying.getByLabel('Referencia').fill('TEF 100200');
+  await paying.getByRole('button', { name: 'Registrar pago' }).click();
+  await expect(mine).toContainText('Pagada');
+  await expect(producer.getByText('Cuadra', { exact: true })).toBeVisible();
+
+  await mine.locator('summary').click();
+  await mine.getByRole('link', { name: 'Ver recibo' }).click();
+  await expect(producer.getByRole('heading', { name: 'Recibo de pago' })).toBeVisible();
+  await expect(producer.getByText('$ 123.456')).toBeVisible();
+  await expect(producer.getByText('TEF 100200')).toBeVisible();
+  await axe(producer);
+});
+
+test('a flag turns mailing off for one producer in an open browser', async ({
+  page,
+  login,
+  another,
+}) => {
+  const [lite, other] = [await another(), await another()];
+  await login(lite, 'lite@early.test');
+  await lite.goto('/mailing/contacts');
+  await login(other, 'productora@early.test');
+  await other.goto('/mailing/contacts');
+  const off = 'Mailing no está disponible por ahora';
+  await expect(lite.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await login(page, 'admin@early.test');
+  await page.goto('/admin/functions');
+  const set = async (mode: string, producers: string[] = []) => {
+    await page.getByRole('button', { name: 'Cambiar Mailing' }).click();
+    await page.getByRole('radio', { name: mode }).check();
+    for (const name of producers) {
+      await choose(page, 'Productoras', name, new RegExp(name));
+      await page.keyboard.press('Escape').catch(() => {});
+    }
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  try {
+    await set('Para algunas productoras', ['Noche Austral']);
+    await expect(lite.getByText(off)).toBeVisible({ timeout: 4000 });
+    await expect(other.getByText(off)).toHaveCount(0);
+  } finally {
+    await set('Para todos');
+  }
+  await expect(lite.getByText(off)).toHaveCount(0);
+});
+
+test('a menu is built, ordered by keyboard, seen by a guest, and lands in an event', async ({
+  page,
+  login,
+  another,
+  axe,
+}) => {
+  await login(page, 'admin@early.test');
+  await page.goto('/producers/menus/create');
+  await page.getByLabel('Nombre de la carta').fill('Carta de prueba');
+  await page.getByRole('switch', { name: 'Publicada' }).check();
+  await page.getByRole('button', { name: 'Agregar categoría' }).click();
+  await page.getByLabel('Nombre de la categoría').fill('Tragos');
+  for (const [name, price] of [
+    ['Chilcano', '5500'],
+    ['Sour de la casa', '4900'],
+  ]) {
+    await page.getByRole('button', { name: 'Agregar producto' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nombre').fill(name ?? '');
+    await dialog.getByLabel('Precio').fill(price ?? '');
+    await dialog.getByRole('button', { name: 'Agregar producto' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Mover Sour de la casa' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Tomaste Sour de la casa')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/va en el lugar 1 de 2/)).toBeAttached();
+  await page.keyboard.press('Space');
+  const guestView = page.getByRole('region', { name: 'Como la ve un invitado' });
+  await expect(guestView.getByRole('listitem').first()).toContainText('Sour de la casa');
+  await axe(page);
+  await page.getByRole('button', { name: 'Crear carta' }).click();
+  await expect(page).toHaveURL(/\/producers\/menus\/(?!create)[^/]+$/);
+
+  const guest = await another();
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await guest.goto(new URL(page.url()).pathname.replace('/producers', ''));
+  await expect(guest.getByText('Sour de la casa')).toBeVisible();
+  await axe(guest);
+
+  await page.getByRole('button', { name: 'Asignar', exact: true }).click();
+  await choose(page, 'Evento', 'peña', /Peña Andina/);
+  await page.getByRole('button', { name: 'Asignar carta' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/events/pena-andina/consumptions');
+  await expect(page.getByText('Chilcano').first()).toBeVisible();
+});
+
+test('a printed QR code is read from its picture and leads where it says, then elsewhere', async ({
+  page,
+  login,
+  another,
+  axe,
+}) => {
+  await login(page, 'admin@early.test');
+  await page.goto('/admin/qrCodes');
+  await page.getByRole('button', { name: 'Crear códigos' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill('Afiche de prueba');
+  await dialog.getByRole('radio', { name: 'Página del sitio' }).check();
+  await dialog.getByLabel('Página', { exact: true }).fill('//evil.test');
+  await dialog.getByRole('button', { name: 'Crear código' }).click();
+  await expect(dialog.getByText('Escribe una página de este sitio')).toBeVisible();
+  await dialog.getByLabel('Página', { exact: true }).fill('/privacyPolicy');
+  await dialog.getByRole('button', { name: 'Crear código' }).click();
+
+  const sheet = page.getByRole('dialog', { name: 'Afiche de prueba' });
+  await expect(sheet).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Bajar PNG' }).click();
+  const address = await readQrPicture(page, readFileSync(await (await saved).path()));
+  expect(address).toMatch(/\/redirect\/[A-Za-z0-9_-]{22}$/);
+
+  const guest = await another();
+  const path = new URL(address).pathname;
+  await guest.goto(path);
+  await expect(guest).toHaveURL(/\/privacyPolicy$/);
+  await expect(sheet.getByText('1 escaneo en total')).toBeVisible();
+  await axe(page);
+
+  await sheet.getByLabel('Página', { exact: true }).fill('/ambassadors');
+  await sheet.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Código actualizado')).toBeVisible();
+  await guest.goto(path);
+  await expect(guest).toHaveURL(/\/ambassadors$/);
+});
+
+test('nobody else finds the pages of the administration', async ({ page, login }) => {
+  await login(page, 'productora@early.test');
+  for (const path of ['', '/events', '/producers', '/users', '/paymentOrders', '/audit']) {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta página');
+  }
+});
