@@ -19,3 +19,5 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 });
 process.on('message', () => process.send?.({ taken }));
+// The sink ends with the bench, however that ends.
+process.on('disconnect', () => process.exit(0));
