@@ -1,13 +1,17 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
+import { Check, CircleAlert, CirclePause, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Popover } from '@/components/ui/popover';
+import { useGoingCampaigns } from '@/hooks/use-campaigns';
 import { useJobs, useOpenJobs } from '@/hooks/use-jobs';
 import { contactKeys } from '@/lib/data/contacts';
+import type { Campaign } from '@/lib/domain/campaign';
 import type { Job } from '@/lib/domain/contact-job';
+import { settled } from '@/lib/domain/delivery';
 import { percent } from '@/lib/domain/format';
+import { CampaignLine } from './campaign-line';
 import { JobLine } from './job-line';
 
 /**
@@ -19,8 +23,9 @@ export function JobsTray() {
   const jobs = useJobs();
   const [open, setOpen] = useState(false);
   useFreshLists(jobs);
-  if (jobs.length === 0) return null;
-  const { words, icon } = summary(jobs);
+  const going = useGoingCampaigns().data ?? [];
+  if (jobs.length + going.length === 0) return null;
+  const { words, icon } = summary([...jobs, ...going.map(asWork)]);
   return (
     <Popover
       label="Tareas"
@@ -40,6 +45,11 @@ export function JobsTray() {
     >
       <h2 className="px-1 pb-2 font-semibold text-base">Tareas</h2>
       <ul className="flex max-h-96 flex-col gap-4 overflow-y-auto px-1 pb-1">
+        {going.map((campaign) => (
+          <li key={campaign.id} className="border-line border-t pt-4 first:border-t-0 first:pt-0">
+            <CampaignLine campaign={campaign} onOpen={() => setOpen(false)} />
+          </li>
+        ))}
         {jobs.map((job) => (
           <li key={job.id} className="border-line border-t pt-4 first:border-t-0 first:pt-0">
             <JobLine job={job} />
@@ -50,7 +60,15 @@ export function JobsTray() {
   );
 }
 
-function summary(jobs: readonly Job[]) {
+type Work = Pick<Job, 'done' | 'total'> & { state: Job['state'] | 'paused' };
+
+const asWork = ({ status, counts, freeze }: Campaign): Work => ({
+  state: status === 'paused' ? 'paused' : 'running',
+  done: settled(counts),
+  total: freeze.recipients,
+});
+
+function summary(jobs: readonly Work[]) {
   const running = jobs.filter((job) => job.state === 'running');
   if (running.length > 0) {
     const total = running.reduce((sum, job) => sum + job.total, 0);
@@ -60,6 +78,9 @@ function summary(jobs: readonly Job[]) {
   }
   if (jobs.some((job) => job.state === 'failed')) {
     return { words: 'Tarea detenida', icon: <CircleAlert aria-hidden className="text-bad" /> };
+  }
+  if (jobs.some((job) => job.state === 'paused')) {
+    return { words: 'Envío en pausa', icon: <CirclePause aria-hidden className="text-wait" /> };
   }
   return { words: 'Listo', icon: <Check aria-hidden className="text-good" /> };
 }
