@@ -11,10 +11,10 @@ const kinds: Record<ButtonKind, string> = {
   danger: 'border border-bad/40 bg-card text-bad hover:border-bad hover:bg-bad-soft',
 };
 
-// A finger needs 44 px; a mouse is content with less.
+// A finger needs 44 px, as on every narrow screen; a mouse is content with less.
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-8 px-3 text-sm pointer-coarse:h-10',
-  md: 'h-9 px-4 text-sm pointer-coarse:h-11',
+  sm: 'h-10 px-3 text-sm md:h-8 md:pointer-coarse:h-10',
+  md: 'h-11 px-4 text-sm md:h-9 md:pointer-coarse:h-11',
   lg: 'h-11 px-6 text-base',
 };
 

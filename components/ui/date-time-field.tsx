@@ -91,7 +91,10 @@ export function DateTimeField(props: Props) {
             open={open}
             onOpenChange={setOpen}
             trigger={
-              <IconButton label="Abrir el calendario" className="size-8 pointer-coarse:size-10">
+              <IconButton
+                label="Abrir el calendario"
+                className="size-9 md:size-8 md:pointer-coarse:size-9"
+              >
                 <CalendarDays />
               </IconButton>
             }
