@@ -7,16 +7,17 @@ export default defineConfig({
   workers: Number(process.env.E2E_WORKERS || 2),
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Patient, for a machine that has other things to do: a passing test waits no longer for it.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.PANEL_URL || 'http://localhost:3110',
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
