@@ -9,8 +9,8 @@ import { callable } from './support/callable';
 import { recordAttendance } from './support/contacts';
 import { denied, fail } from './support/errors';
 import { requireFeature } from './support/feature';
+import { optimistically } from './support/optimistic';
 import { serially } from './support/serial';
-import { steadily } from './support/steady';
 import { doorRefs, openedDoor } from './support/validators';
 
 /**
@@ -34,7 +34,7 @@ export const checkIn = callable({
     }
     const scan = { link, code: normalizeTicketCode(input.code), scannedAt, now };
     const door = `${input.eventId}:${scan.code}`;
-    const settled = await serially(door, () => steadily(() => settleScan(scan)));
+    const settled = await serially(door, () => settleScan(scan));
     const { result, ticket, by } = settled;
     if (result === 'admitted' && ticket) {
       await recordAttendance(settled.producerId, ticket.holder.email, input.eventId).catch(
@@ -69,54 +69,53 @@ type Answered = {
 
 function settleScan({ link, code, scannedAt, now }: Arriving): Promise<Answered> {
   const tickets = db().collection(paths.tickets(link.eventId));
-  return db().runTransaction(
-    async (tx): Promise<Answered> => {
-      const [eventDoc, validatorDoc] = await tx.getAll(...link.refs);
-      const door = openedDoor(link.secret, eventDoc, validatorDoc, scannedAt, now);
-      const { event, validator } = door;
-      const { producerId } = event;
-      await requireFeature('door', producerId);
-      const open = event.status === 'published' || event.status === 'paused';
-      // A scan that was made before the event was closed still counts when it comes in from a queue.
-      const madeBefore = event.statusChangedAt !== null && scannedAt < event.statusChangedAt;
-      if (!open && !madeBefore) {
-        throw fail('failed-precondition', 'El evento no está abierto: nadie puede entrar');
-      }
-      if (!code) return { producerId, result: 'unknown', ticket: null, by: null };
-      const found = await tx.get(tickets.where('code', '==', code).limit(1));
-      const snapshot = found.docs[0];
-      if (!snapshot) {
-        const dead = await tx.get(tickets.where('deadCodes', 'array-contains', code).limit(1));
-        const result = dead.empty ? 'unknown' : 'oldCode';
-        return { producerId, result, ticket: null, by: null };
-      }
-      const ticket = parseTicket(snapshot.id, snapshot.data());
-      const { id: validatorId, name: validatorName } = validator;
-      const arrival = { validatorId, validatorName, scannedAt, now };
-      const { result, by, scans } = settle(ticket, validator.ticketTypeIds, arrival);
-      if (scans) {
-        const winner = scans.find((one) => one.admitted);
-        tx.update(snapshot.ref, {
-          status: 'used',
-          usedAt: winner ? Timestamp.fromDate(winner.scannedAt) : null,
-          usedBy: winner?.validatorName ?? '',
-          scans: scans.map((one) => ({
-            ...one,
-            scannedAt: one.scannedAt.getTime(),
-            receivedAt: one.receivedAt.getTime(),
-          })),
-        });
-        if (result === 'admitted') {
-          const counted = FieldValue.increment(1);
-          tx.update(validatorDoc?.ref ?? snapshot.ref, { admitted: counted, lastScanAt: now });
-          if (ticket.courtesyId) {
-            const courtesy = db().doc(paths.courtesy(event.id, ticket.courtesyId));
-            tx.update(courtesy, { status: 'used', usedAt: Timestamp.fromDate(scannedAt) });
-          }
+  return optimistically(async (tx): Promise<Answered> => {
+    const [eventDoc, validatorDoc] = await tx.getAll(...link.refs);
+    const opened = openedDoor(link.secret, eventDoc, validatorDoc, scannedAt, now);
+    const { event, validator } = opened;
+    const { producerId } = event;
+    await requireFeature('door', producerId);
+    const open = event.status === 'published' || event.status === 'paused';
+    // A scan that was made before the event was closed still counts when it comes in from a queue.
+    const madeBefore = event.statusChangedAt !== null && scannedAt < event.statusChangedAt;
+    if (!open && !madeBefore) {
+      throw fail('failed-precondition', 'El evento no está abierto: nadie puede entrar');
+    }
+    if (!code) return { producerId, result: 'unknown', ticket: null, by: null };
+    const found = await tx.get(tickets.where('code', '==', code).limit(1));
+    const snapshot = found.docs[0];
+    if (!snapshot) {
+      const dead = await tx.get(tickets.where('deadCodes', 'array-contains', code).limit(1));
+      const result = dead.empty ? 'unknown' : 'oldCode';
+      return { producerId, result, ticket: null, by: null };
+    }
+    const ticket = parseTicket(snapshot.id, snapshot.data());
+    const { id: validatorId, name: validatorName } = validator;
+    const arrival = { validatorId, validatorName, scannedAt, now };
+    const { result, by, scans } = settle(ticket, validator.ticketTypeIds, arrival);
+    if (scans) {
+      const winner = scans.find((one) => one.admitted);
+      tx.update(snapshot.ref, {
+        status: 'used',
+        usedAt: winner ? Timestamp.fromDate(winner.scannedAt) : null,
+        usedBy: winner?.validatorName ?? '',
+        scans: scans.map((one) => ({
+          ...one,
+          scannedAt: one.scannedAt.getTime(),
+          receivedAt: one.receivedAt.getTime(),
+        })),
+      });
+      if (result === 'admitted') {
+        const counted = FieldValue.increment(1);
+        const door = db().doc(paths.validator(event.id, validatorId));
+        // Merged, not updated: a count may be raised by two phones at once.
+        tx.set(door, { admitted: counted, lastScanAt: now }, { merge: true });
+        if (ticket.courtesyId) {
+          const courtesy = db().doc(paths.courtesy(event.id, ticket.courtesyId));
+          tx.update(courtesy, { status: 'used', usedAt: Timestamp.fromDate(scannedAt) });
         }
       }
-      return { producerId, result, ticket, by };
-    },
-    { maxAttempts: 1 },
-  );
+    }
+    return { producerId, result, ticket, by };
+  });
 }

@@ -12,9 +12,9 @@ import { mailCourtesies } from './support/courtesies';
 import { fail } from './support/errors';
 import { eventFor, readEvent, requireEditable } from './support/event';
 import { requireFeature } from './support/feature';
+import { guardPlaces, optimistically } from './support/optimistic';
 import { newTicket } from './support/sales/new-ticket';
 import { serially } from './support/serial';
-import { steadily } from './support/steady';
 
 /**
  * Gives courtesies of a ticket type to guests and mails each his code. Needs `tickets.generate`. They take
@@ -30,7 +30,7 @@ export const issueCourtesies = callable({
     await requireFeature('courtesies', event.producerId);
     const free = await isAdminNow(caller);
     const made = await serially(event.id, () =>
-      steadily(() => db().runTransaction((tx) => issue(tx, input, caller, free))),
+      optimistically((tx) => issue(tx, input, caller, free)),
     );
     const { sent, failed } = await mailCourtesies(event, made.fresh);
     const count = made.ids.length;
@@ -51,6 +51,7 @@ type Input = {
 
 async function issue(tx: Transaction, input: Input, caller: Caller, free: boolean) {
   const { eventId, ticketTypeId, recipients, key } = input;
+  const takeTurn = await guardPlaces(tx, eventId);
   const event = await readEvent(eventId, tx);
   requireEditable(event);
   const seen = new Map<string, number>();
@@ -126,6 +127,7 @@ async function issue(tx: Transaction, input: Input, caller: Caller, free: boolea
     return { id, ticketId: ticketRef.id };
   });
   if (given.length > 0) {
+    takeTurn();
     tx.update(db().doc(paths.ticketType(eventId, ticketTypeId)), {
       courtesies: FieldValue.increment(given.length),
     });

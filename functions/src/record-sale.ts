@@ -10,6 +10,7 @@ import { contentHash, idOfKey } from './support/codes';
 import { fail } from './support/errors';
 import { requireFeature } from './support/feature';
 import { appendRow, ledgerEvent } from './support/ledger';
+import { guardPlaces, optimistically } from './support/optimistic';
 import { planConsumption } from './support/sales/consumption';
 import type { SaleContext, SalePlan } from './support/sales/plan';
 import { planRefund } from './support/sales/refund';
@@ -17,7 +18,6 @@ import { repeatedAnswer } from './support/sales/repeated';
 import { planResale } from './support/sales/resale';
 import { planSale } from './support/sales/sale';
 import { serially } from './support/serial';
-import { steadily } from './support/steady';
 
 // What may still be sold in each status: a bar goes on while ticket sales pause, money goes back at any time.
 const OPEN: Record<SaleKind, readonly string[]> = {
@@ -37,7 +37,7 @@ const MESSAGE: Record<SaleKind, string> = {
 /**
  * The checkout's door (contract, recordSale): records a sale, resale, consumption or refund of an event. Only
  * administrators and accounts with the claim `service: 'checkout'`. Stock, capacity, discounts, tickets, ledger
- * and totals move in one transaction or not at all. The same `key` with the same content counts once and answers
+ * and totals move together or not at all. The same `key` with the same content counts once and answers
  * the same; with other content it is `already-exists`.
  */
 export const recordSale = callable({
@@ -50,7 +50,7 @@ export const recordSale = callable({
     if (input.soldAt && input.soldAt.getTime() > now.getTime() + SALE_LIMITS.clockSkewMs) {
       throw fail('invalid-argument', 'La venta no puede ser del futuro', 'soldAt');
     }
-    return serially(input.eventId, () => steadily(() => record(input, caller, now)));
+    return serially(input.eventId, () => record(input, caller, now));
   },
 });
 
@@ -58,46 +58,45 @@ async function record(input: SaleInput, caller: Caller, now: Date) {
   const rowId = idOfKey(input.key);
   const hash = contentHash(input);
   const rowRef = db().doc(paths.ledgerRow(input.eventId, rowId));
-  return db().runTransaction(
-    async (tx) => {
-      const [eventDoc, before] = await tx.getAll(db().doc(paths.event(input.eventId)), rowRef);
-      if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
-      if (before?.exists) return repeatedAnswer(tx, before, hash, MESSAGE[input.kind]);
-      const event = parseEvent(eventDoc.id, eventDoc.data());
-      if (!OPEN[input.kind].includes(event.status)) {
-        throw fail('failed-precondition', 'El evento no está a la venta', 'eventId');
-      }
-      if (input.kind === 'resale') await requireFeature('resale', event.producerId);
-      const producerDoc = await tx.get(db().doc(paths.producer(event.producerId)));
-      const producer = parseProducer(producerDoc.id, producerDoc.data());
-      const at = input.soldAt ?? now;
-      const book = ledgerEvent(event, eventDoc.data());
-      const fees = feesAt(producer.feesHistory, at, producer.fees);
-      const context: SaleContext = { tx, event, book, fees, rowId, at, now };
-      const plan = await planOf(context, input, eventDoc.data());
-      const { buyer, channel, parts, shares, total, serviceFee, refundOf, tickets, write } = plan;
-      write();
-      appendRow(tx, book, {
-        id: rowId,
-        kind: input.kind,
-        key: input.key,
-        hash,
-        at,
-        channel,
-        buyer: { name: buyer.name, email: buyer.email, rut: buyer.rut, phone: buyer.phone },
-        parts,
-        shares,
-        total,
-        serviceFee,
-        refundOf,
-        reference: '',
-        by: caller.uid,
-      });
-      const answer = { ledgerId: rowId, total, serviceFee, tickets };
-      return { success: true as const, message: MESSAGE[input.kind], ...answer };
-    },
-    { maxAttempts: 1 },
-  );
+  return optimistically(async (tx) => {
+    const takeTurn = await guardPlaces(tx, input.eventId);
+    const [eventDoc, before] = await tx.getAll(db().doc(paths.event(input.eventId)), rowRef);
+    if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
+    if (before?.exists) return repeatedAnswer(tx, before, hash, MESSAGE[input.kind]);
+    const event = parseEvent(eventDoc.id, eventDoc.data());
+    if (!OPEN[input.kind].includes(event.status)) {
+      throw fail('failed-precondition', 'El evento no está a la venta', 'eventId');
+    }
+    if (input.kind === 'resale') await requireFeature('resale', event.producerId);
+    const producerDoc = await tx.get(db().doc(paths.producer(event.producerId)));
+    const producer = parseProducer(producerDoc.id, producerDoc.data());
+    const at = input.soldAt ?? now;
+    const book = ledgerEvent(event, eventDoc.data());
+    const fees = feesAt(producer.feesHistory, at, producer.fees);
+    const context: SaleContext = { tx, event, book, fees, rowId, at, now };
+    const plan = await planOf(context, input, eventDoc.data());
+    const { buyer, channel, parts, shares, total, serviceFee, refundOf, tickets, write } = plan;
+    write();
+    takeTurn();
+    appendRow(tx, book, {
+      id: rowId,
+      kind: input.kind,
+      key: input.key,
+      hash,
+      at,
+      channel,
+      buyer: { name: buyer.name, email: buyer.email, rut: buyer.rut, phone: buyer.phone },
+      parts,
+      shares,
+      total,
+      serviceFee,
+      refundOf,
+      reference: '',
+      by: caller.uid,
+    });
+    const answer = { ledgerId: rowId, total, serviceFee, tickets };
+    return { success: true as const, message: MESSAGE[input.kind], ...answer };
+  });
 }
 
 function planOf(context: SaleContext, input: SaleInput, raw: unknown): Promise<SalePlan> {

@@ -8,6 +8,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { denied, fail } from './support/errors';
 import { eventFor } from './support/event';
+import { guardPlaces, optimistically } from './support/optimistic';
 
 /**
  * Takes a courtesy back: its code opens no door any more, its place and the giver's quota are free again. Needs
@@ -20,7 +21,8 @@ export const revokeCourtesy = callable({
   handle: async ({ input: { eventId, courtesyId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.generate');
     const ref = db().doc(paths.courtesy(eventId, courtesyId));
-    await db().runTransaction(async (tx) => {
+    await optimistically(async (tx) => {
+      const takeTurn = await guardPlaces(tx, eventId);
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();
       const courtesy = parseCourtesy(snapshot.id, snapshot.data());
@@ -28,6 +30,7 @@ export const revokeCourtesy = callable({
       if (courtesy.status === 'used') {
         throw fail('failed-precondition', 'Esa cortesía ya se usó en la puerta');
       }
+      takeTurn();
       const revokedAt = FieldValue.serverTimestamp();
       tx.update(ref, { status: 'revoked', revokedAt, revokedBy: caller.email });
       tx.update(db().doc(paths.ticket(eventId, courtesy.ticketId)), { status: 'revoked' });

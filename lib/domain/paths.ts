@@ -42,6 +42,8 @@ export const paths = {
   ledgerRow: (eventId: string, id: string) => `events/${eventId}/ledger/${id}`,
   totals: (eventId: string) => `events/${eventId}/totals`,
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
+  /** Changes with every place that is taken or freed. */
+  guard: (eventId: string) => `events/${eventId}/guards/places`,
   /** How many courtesies each giver may give and has given. */
   quotas: (eventId: string) => `events/${eventId}/quotas`,
   quota: (eventId: string, uid: string) => `events/${eventId}/quotas/${uid}`,

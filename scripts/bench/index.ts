@@ -1,11 +1,12 @@
 import { auth, db } from '@/functions/src/support/admin';
 import { contacts } from './contacts';
 import { mailing } from './mailing';
+import { money } from './money';
 import { pages } from './pages';
 import { type Bench, type Part, print } from './report';
 
 /** The parts, in the order in which they run. `npm run bench -- pages` runs some of them. */
-const PARTS: Record<string, Part> = { contacts, mailing, pages };
+const PARTS: Record<string, Part> = { contacts, mailing, pages, money };
 
 const asked = process.argv.slice(2);
 const bench: Bench = {

@@ -106,7 +106,7 @@ export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
       // The emulator starts a process for each call that runs at the same time, fifty at most: two hundred sales
       // at once would take the memory of this machine. Calls beyond these wait.
-      FUNCTIONS_EMULATOR_PARALLEL: process.env.FUNCTIONS_EMULATOR_PARALLEL || '12',
+      FUNCTIONS_EMULATOR_PARALLEL: process.env.FUNCTIONS_EMULATOR_PARALLEL || '6',
       CI: 'true',
     };
     const entry = processes.start('firebase', process.execPath, args, {

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { recordSale } from '@/functions/src/record-sale';
+import { EMPTY_EVENT } from '@/lib/domain/event';
+import { parseLedgerRow } from '@/lib/domain/ledger';
+import { paths } from '@/lib/domain/paths';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
+import { differences, mergeTotals, noTotals, parseTotals, sumRows } from '@/lib/domain/totals';
+import { IDS } from '@/scripts/seed/context';
+import { SeedBook } from '@/scripts/seed/sales-book';
+import { type Cost, measure, openBrowser, signedIn } from './browser';
+import { type Bench, milliseconds, type Part, type Row } from './report';
+
+const DAY = 86_400_000;
+const MOST_READS = 15;
+
+async function makeEvent({ db }: Bench, name: string, stock: number) {
+  const id = `bench-${randomUUID().slice(0, 8)}`;
+  await db.doc(paths.event(id)).set({
+    ...EMPTY_EVENT,
+    name,
+    producerId: IDS.nocheAustral,
+    status: 'published',
+    startsAt: Timestamp.fromMillis(Date.now() + DAY),
+    endsAt: Timestamp.fromMillis(Date.now() + 2 * DAY),
+    capacity: 500_000,
+  });
+  const type = { ...EMPTY_TICKET_TYPE, name: 'General', price: 10_000, sold: 0, courtesies: 0 };
+  await db.doc(paths.ticketType(id, 'general')).set({ ...type, stock });
+  return id;
+}
+
+/** Books `count` sales in an event's ledger and totals, by the same pure functions as `recordSale`. */
+async function book(bench: Bench, eventId: string, count: number): Promise<void> {
+  const sales = new SeedBook();
+  const event = {
+    id: eventId,
+    producerId: IDS.nocheAustral,
+    name: 'Bench',
+    timeZone: 'America/Santiago',
+    resellFee: 0.1,
+  };
+  for (let n = 0; n < count; n += 1) {
+    sales.add(event, {
+      kind: 'sale',
+      key: `${eventId}-${n}`,
+      at: new Date(Date.now() - (n % 60) * DAY),
+      channel: 'web',
+      buyer: { name: `Persona ${n}`, email: `p${n}@correo.example`, rut: '', phone: '' },
+      parts: [
+        {
+          type: 'ticket',
+          id: 'general',
+          name: 'General',
+          channel: 'web',
+          quantity: 1,
+          amount: 10_000,
+          fee: 833,
+          delta: 0,
+          consumption: '',
+          rate: 0,
+        },
+      ],
+      shares: [],
+      total: 10_000,
+      serviceFee: 833,
+      refundOf: [],
+      reference: '',
+    });
+  }
+  await sales.write(bench.db);
+}
+
+/** What opening the finance page of an event costs after ten sales and after a hundred thousand. */
+async function pageReads(bench: Bench): Promise<Row[]> {
+  const browser = await openBrowser(bench);
+  const context = await signedIn(browser, bench, 'productora@early.test');
+  const rows: Row[] = [];
+  for (const count of [10, 100_000]) {
+    const id = await makeEvent(bench, `Finanzas con ${count} ventas`, 200_000);
+    await book(bench, id, count);
+    const cost: Cost = await measure(context, `${bench.panelUrl}/events/${id}/finance`, (page) =>
+      page.getByText('Saldo por pagarte').first().waitFor(),
+    );
+    rows.push({
+      cells: [count, cost.reads, MOST_READS, milliseconds(cost.ms)],
+      ok: cost.reads <= MOST_READS,
+    });
+  }
+  await browser.close();
+  return rows;
+}
+
+/** Two hundred at once want one of fifty. */
+async function rush(bench: Bench): Promise<Row> {
+  const id = await makeEvent(bench, 'Doscientos a la vez', 50);
+  const uid = 'demo-checkout';
+  const call = (n: number) =>
+    recordSale.run({
+      data: {
+        eventId: id,
+        key: `rush-${n}`,
+        kind: 'sale',
+        buyer: { name: `Persona ${n}`, email: `p${n}@correo.example` },
+        lines: [{ ticketTypeId: 'general', quantity: 1, unitPrice: 10_000 }],
+      },
+      auth: { uid, token: { service: 'checkout' } },
+      rawRequest: {},
+    } as never);
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      call(n).then(
+        () => 'sold',
+        (error: { code?: string }) => error.code ?? 'failed',
+      ),
+    ),
+  );
+  const took = performance.now() - began;
+  const [ledger, shards] = await Promise.all([
+    bench.db.collection(paths.ledger(id)).get(),
+    bench.db.collection(paths.totals(id)).get(),
+  ]);
+  const kept = shards.docs.map((one) => parseTotals(one.data())).reduce(mergeTotals, noTotals());
+  const recomputed = sumRows(ledger.docs.map((one) => parseLedgerRow(one.id, one.data())));
+  const squares = Object.keys(differences(kept, recomputed)).length === 0;
+  const sold = answers.filter((one) => one === 'sold').length;
+  const refused = answers.filter((one) => one === 'resource-exhausted').length;
+  return {
+    cells: [sold, refused, squares ? 'yes' : 'no', milliseconds(took)],
+    ok: sold === 50 && refused === 150 && squares,
+  };
+}
+
+/** Sales: what the finance page reads, and what a rush on a small stock ends with. */
+export const money: Part = async (bench) => [
+  {
+    title: 'Opening an event’s finance page (documents read, listeners and session included)',
+    columns: ['sales', 'reads', 'at most', 'time'],
+    rows: await pageReads(bench),
+  },
+  {
+    title: '200 recordSale calls at once on a stock of 50',
+    columns: ['sold', 'refused', 'totals = ledger', 'time'],
+    rows: [await rush(bench)],
+  },
+];
