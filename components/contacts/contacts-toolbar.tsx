@@ -54,7 +54,7 @@ export function ContactsToolbar({ list, filter, total }: Props) {
       search={{ value: list.q, onChange: list.setQ, label: 'Buscar por nombre o correo' }}
       onClear={list.clear}
       filters={all.filter((one) => one.options.length > 0)}
-      summary={total !== null && plural(total, 'contacto', 'contactos')}
+      summary={total === null ? 'Contando' : plural(total, 'contacto', 'contactos')}
     >
       <ExportMenu
         reason={total === 0 && 'No hay contactos que exportar'}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { db } from '@/functions/src/support/admin';
+import { contactRef } from '@/functions/src/support/contacts';
+import { signedUnsubscribeUrl } from '@/functions/src/support/mailing/links';
+import { contactIdOf } from '@/lib/domain/contact';
+import { paths } from '@/lib/domain/paths';
+import { axe, expect, login, type Page, shots, test } from '../support/e2e';
+
+const PRODUCER = 'club-andino';
+const stored = async (email: string) => (await contactRef(PRODUCER, email)!.get()).data();
+
+// 'Noche Austral' is what the account sees first, and other tests count it: here the other house.
+async function open(page: Page, path: string) {
+  await login(page, 'productora@early.test');
+  await page.evaluate((id) => localStorage.setItem('producerId', id), PRODUCER);
+  await page.goto(path);
+  await expect(page.getByText('Club Andino').first()).toBeVisible();
+}
+
+async function upload(page: Page, name: string, text: string | Buffer) {
+  const buffer = typeof text === 'string' ? Buffer.from(text) : text;
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+test('a list with bad rows is imported: the good ones go, the bad ones are told and can be downloaded', async ({
+  page,
+}) => {
+  const run = randomUUID().slice(0, 8);
+  const gone = `baja-${run}@correo.cl`;
+  await db()
+    .doc(paths.contact(PRODUCER, contactIdOf(gone)))
+    .set({ email: gone, name: 'Se Fue', sortKey: 'se fue', state: 'unsubscribed', tags: [] });
+  await open(page, '/mailing/contacts/import');
+  await axe(page, 'main');
+  await upload(
+    page,
+    'verano.csv',
+    [
+      'Nombre;E-mail;Celular;Etiquetas',
+      `Ána Ñandú;Ana-${run}@Correo.cl;+56 9 1234 5678;verano`,
+      'Beto;no-es-correo;;',
+      `<img src=x onerror=alert(1)>;cora-${run}@correo.cl;;verano`,
+      `Ana;ana-${run}@correo.cl;;`,
+      `=HYPERLINK("https://evil");=cmd;;`,
+      `Vuelve;  ${gone.toUpperCase()} ;;`,
+    ].join('\r\n'),
+  );
+  await expect(page.getByText('Listas para importar')).toBeVisible();
+  await expect(page.getByRole('row', { name: /3 no-es-correo/ })).toBeVisible();
+  await axe(page, 'main');
+  await shots(page, 'contacts-import');
+
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar errores' }).click(),
+  ]);
+  const csv = await readFile(await errors.path(), 'utf8');
+  expect(csv).toContain("'=HYPERLINK");
+
+  await page.getByLabel('Cómo aceptaron recibir correos').fill('Se inscribieron en el sitio');
+  await page.getByRole('button', { name: 'Importar 4 filas' }).click();
+  await expect(page.getByRole('heading', { name: 'Lista importada' })).toBeVisible();
+  expect(await stored(`ana-${run}@correo.cl`)).toMatchObject({
+    state: 'active',
+    source: 'verano.csv',
+    consent: { note: 'Se inscribieron en el sitio' },
+    tags: ['verano'],
+  });
+  expect(await stored(gone)).toMatchObject({ state: 'unsubscribed', name: 'Vuelve' });
+
+  // Found by the beginning of a name, without accents; what looks like markup is text.
+  await page.goto(`/mailing/contacts?q=cora-${run}`);
+  await expect(page.getByRole('link', { name: /<img src=x onerror=alert\(1\)>/ })).toBeVisible();
+  await page.goto('/mailing/contacts?q=nandu&tag=verano');
+  await expect(page.getByRole('link', { name: /Ána Ñandú/ }).first()).toBeVisible();
+  await axe(page, 'main');
+  await shots(page, 'contacts-found');
+});
+
+test('an import survives a reload, and is found in the tray of every page', async ({ page }) => {
+  const run = randomUUID().slice(0, 8);
+  const rows = Array.from({ length: 5_000 }, (_, n) => `Persona ${n};larga${n}-${run}@correo.cl`);
+  await open(page, '/mailing/contacts/import');
+  await upload(page, 'larga.csv', ['Nombre;Correo', ...rows].join('\n'));
+  await page.getByLabel('Cómo aceptaron recibir correos').fill('Se inscribieron');
+  await page.getByRole('button', { name: 'Importar 5.000 filas' }).click();
+  await expect(page.getByText('Puedes salir de esta página')).toBeVisible();
+  await page.goto('/producers');
+  const tray = page.getByRole('banner').getByRole('button', { name: /%|Listo/ });
+  await expect(tray).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Listo' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await tray.click();
+  await expect(page.getByText('5.000 de 5.000')).toBeVisible();
+  await axe(page, '[role=dialog]');
+  expect(await stored(`larga0-${run}@correo.cl`)).toMatchObject({ state: 'active' });
+  expect(await stored(`larga4999-${run}@correo.cl`)).toMatchObject({ state: 'active' });
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await expect(tray).toBeHidden();
+});
+
+test('files that are no list are refused with what to do', async ({ page }) => {
+  await open(page, '/mailing/contacts/import');
+  await upload(page, 'planilla.csv', Buffer.from('PK\u0003\u0004 una planilla'));
+  await expect(page.getByRole('alert').first()).toHaveText(/planilla de Excel/);
+  await upload(page, 'nulos.csv', Buffer.from('correo\u0000;nombre'));
+  await expect(page.getByRole('alert').first()).toHaveText(/No es un archivo de texto/);
+  // What a Chilean Excel writes is Latin-1: the accents arrive all the same.
+  await upload(
+    page,
+    'latin.csv',
+    Buffer.from('Nombre;Correo\nJosé Núñez;jose@correo.cl', 'latin1'),
+  );
+  await expect(page.getByText('José Núñez')).toBeVisible();
+});
+
+test('many contacts are tagged and deleted at once, and both can be undone', async ({ page }) => {
+  const run = randomUUID().slice(0, 8);
+  const tag = `lote ${run}`;
+  await open(page, '/mailing/contacts/import');
+  await page
+    .getByLabel('Pega las filas')
+    .fill(Array.from({ length: 3 }, (_, n) => `lote${n}-${run}@correo.cl`).join('\n'));
+  await page.getByRole('button', { name: 'Usar estas filas' }).click();
+  await page.getByLabel('Cómo aceptaron recibir correos').fill('Se inscribieron');
+  await page.getByLabel('Etiquetas para todos').fill(tag);
+  await page.getByLabel('Etiquetas para todos').press('Enter');
+  await page.getByRole('button', { name: 'Importar 3 filas' }).click();
+  await expect(page.getByRole('heading', { name: 'Lista importada' })).toBeVisible();
+
+  await page.goto(`/mailing/contacts?tag=${encodeURIComponent(tag)}`);
+  await expect(page.getByText('3 contactos').first()).toBeVisible();
+  await page.getByRole('row').nth(0).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await page.getByRole('button', { name: 'Eliminar 3' }).click();
+  await expect(page.getByText('Nadie coincide con lo que buscas')).toBeVisible();
+  expect(await stored(`lote1-${run}@correo.cl`)).toBeUndefined();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Listo' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('3 contactos').first()).toBeVisible();
+  expect(await stored(`lote1-${run}@correo.cl`)).toMatchObject({ state: 'active' });
+});
+
+test('an audience is built by clicks, leaves the buyers out and counts while it is built', async ({
+  page,
+}) => {
+  const run = randomUUID().slice(0, 8);
+  await open(page, '/mailing/audiences');
+  await page.getByRole('button', { name: 'Crear audiencia' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Crear audiencia' });
+  await sheet.getByLabel('Nombre').fill(`Sin compras ${run}`);
+  await expect(sheet.getByText(/^[\d.]+ contactos$/)).toBeVisible();
+  const everyone = await sheet.getByText(/^[\d.]+ contactos$/).textContent();
+  await sheet.getByRole('button', { name: 'Agregar exclusión' }).click();
+  await page.getByRole('menuitem', { name: 'Compraron entradas' }).click();
+  await expect(sheet.getByRole('group', { name: /Compraron entradas/ })).toBeVisible();
+  await axe(page, '[role=dialog]');
+  await shots(page, 'audience-sheet');
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(sheet).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: `Sin compras ${run}` });
+  await expect(row).toContainText('Todos los contactos. Menos: compraron cualquier evento');
+  expect(everyone).toBeTruthy();
+  await axe(page, 'main');
+  await shots(page, 'audiences');
+});
+
+test('a signed link unsubscribes after one question; any other offers a new one and changes nothing', async ({
+  page,
+}) => {
+  const email = `quieta-${randomUUID().slice(0, 8)}@correo.cl`;
+  const contactId = contactIdOf(email);
+  const contact = { email, name: 'Quieta', sortKey: 'quieta', state: 'active', tags: [] };
+  await db().doc(paths.contact(PRODUCER, contactId)).set(contact);
+  const link = new URL(
+    signedUnsubscribeUrl({ producerId: PRODUCER, campaignId: 'direct', userId: contactId, email }),
+  );
+  const path = `${link.pathname}${link.search}`;
+
+  for (const [name, value] of [
+    ['email', 'otra@correo.cl'],
+    ['userId', contactIdOf('otra@correo.cl')],
+    ['t', ''],
+    ['t', '"><script>alert(1)</script>'],
+  ] as const) {
+    const forged = new URL(link);
+    forged.searchParams.set(name, value);
+    await page.goto(`${forged.pathname}${forged.search}`);
+    await expect(page.getByRole('heading', { name: 'Dejar de recibir correos' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Darme de baja' })).toHaveCount(0);
+  }
+  await axe(page);
+  await page.getByLabel('Correo').fill('nadie@correo.cl');
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+  await expect(page.getByText('Si esa dirección está en la lista')).toBeVisible();
+  expect(await stored(email)).toMatchObject({ state: 'active' });
+
+  await page.goto(path);
+  await expect(page.getByText(/^q•••@correo\.cl$/)).toBeVisible();
+  await axe(page);
+  await shots(page, 'unsubscribe');
+  // To open it changes nothing: mail scanners open links.
+  expect(await stored(email)).toMatchObject({ state: 'active' });
+  await page.getByRole('button', { name: 'Darme de baja' }).click();
+  await expect(page.getByRole('heading', { name: 'Listo, te diste de baja' })).toBeVisible();
+  expect(await stored(email)).toMatchObject({ state: 'unsubscribed' });
+});
