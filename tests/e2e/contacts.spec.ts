@@ -41,7 +41,7 @@ test('a list with bad rows is imported: the good ones go, the bad ones are told 
       `Ána Ñandú;Ana-${run}@Correo.cl;+56 9 1234 5678;verano`,
       'Beto;no-es-correo;;',
       `<img src=x onerror=alert(1)>;cora-${run}@correo.cl;;verano`,
-      `Ana;ana-${run}@correo.cl;;`,
+      `;ana-${run}@correo.cl;;`,
       `=HYPERLINK("https://evil");=cmd;;`,
       `Vuelve;  ${gone.toUpperCase()} ;;`,
     ].join('\r\n'),
@@ -79,12 +79,13 @@ test('a list with bad rows is imported: the good ones go, the bad ones are told 
 });
 
 test('an import survives a reload, and is found in the tray of every page', async ({ page }) => {
+  test.slow();
   const run = randomUUID().slice(0, 8);
-  const rows = Array.from({ length: 5_000 }, (_, n) => `Persona ${n};larga${n}-${run}@correo.cl`);
+  const rows = Array.from({ length: 2_500 }, (_, n) => `Persona ${n};larga${n}-${run}@correo.cl`);
   await open(page, '/mailing/contacts/import');
   await upload(page, 'larga.csv', ['Nombre;Correo', ...rows].join('\n'));
   await page.getByLabel('Cómo aceptaron recibir correos').fill('Se inscribieron');
-  await page.getByRole('button', { name: 'Importar 5.000 filas' }).click();
+  await page.getByRole('button', { name: 'Importar 2.500 filas' }).click();
   await expect(page.getByText('Puedes salir de esta página')).toBeVisible();
   await page.goto('/producers');
   const tray = page.getByRole('banner').getByRole('button', { name: /%|Listo/ });
@@ -93,10 +94,10 @@ test('an import survives a reload, and is found in the tray of every page', asyn
     timeout: 60_000,
   });
   await tray.click();
-  await expect(page.getByText('5.000 de 5.000')).toBeVisible();
+  await expect(page.getByText('2.500 de 2.500')).toBeVisible();
   await axe(page, '[role=dialog]');
   expect(await stored(`larga0-${run}@correo.cl`)).toMatchObject({ state: 'active' });
-  expect(await stored(`larga4999-${run}@correo.cl`)).toMatchObject({ state: 'active' });
+  expect(await stored(`larga2499-${run}@correo.cl`)).toMatchObject({ state: 'active' });
   await page.getByRole('button', { name: 'Quitar' }).click();
   await expect(tray).toBeHidden();
 });
@@ -141,7 +142,8 @@ test('many contacts are tagged and deleted at once, and both can be undone', asy
   await page.getByRole('banner').getByRole('button', { name: 'Listo' }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('3 contactos').first()).toBeVisible();
-  expect(await stored(`lote1-${run}@correo.cl`)).toMatchObject({ state: 'active' });
+  await expect.poll(() => stored(`lote1-${run}@correo.cl`)).toMatchObject({ state: 'active' });
+  await expect(page.getByRole('link', { name: `lote1-${run}@correo.cl` })).toBeVisible();
 });
 
 test('an audience is built by clicks, leaves the buyers out and counts while it is built', async ({
