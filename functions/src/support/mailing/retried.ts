@@ -3,8 +3,9 @@ const MOST_MS = 4_000;
 /** How long the database may refuse before a worker gives up and leaves the rest to another. */
 const PATIENCE_MS = 120_000;
 
-// gRPC: deadline, exhausted, aborted, internal, unavailable. Anything else will not get better.
-const PASSING = new Set([4, 8, 10, 13, 14]);
+// gRPC: unknown, deadline, exhausted, aborted, internal, unavailable. Anything else will not get better; and
+// whatever is repeated here is recognised if it had gone through after all.
+const PASSING = new Set([2, 4, 8, 10, 13, 14]);
 
 /** Does something with the database, again and again while it refuses for the time being. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
