@@ -11,7 +11,7 @@ import { FormAlert } from '@/components/ui/form';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { sendCampaign, sendingPreviewQuery } from '@/lib/data/campaigns';
+import { sendCampaign, sendingCutQuery, sendingPreviewQuery } from '@/lib/data/campaigns';
 import type { Campaign } from '@/lib/domain/campaign';
 import { number, plural } from '@/lib/domain/format';
 import { SendSummary } from './send-summary';
@@ -25,8 +25,13 @@ export function SendDialog({ campaign, open, onClose }: Props) {
   const [at, setAt] = useState<Date | null>(null);
   const [isSaving, setSaving] = useState(false);
   const data = preview.isFetching ? undefined : preview.data;
-  const cut = isSaving ? (data?.saving?.cut ?? null) : null;
-  const recipients = (data?.recipients ?? 0) - (cut ? (data?.saving?.leaveOut ?? 0) : 0);
+  const leaveOut = isSaving ? (data?.saving?.leaveOut ?? 0) : 0;
+  const found = useQuery({
+    ...sendingCutQuery(campaign.id, leaveOut),
+    enabled: open && leaveOut > 0,
+  });
+  const cut = leaveOut > 0 ? (found.data ?? null) : null;
+  const recipients = (data?.recipients ?? 0) - leaveOut;
   const send = useMutation({
     mutationFn: () => sendCampaign(campaign.id, when === 'later' ? at : null, cut),
     onSuccess: ({ message }) => {
@@ -40,7 +45,11 @@ export function SendDialog({ campaign, open, onClose }: Props) {
       ? 'Nadie recibiría este correo'
       : when === 'later' && !at
         ? 'Elige el día y la hora'
-        : null;
+        : leaveOut > 0 && !cut
+          ? found.isError
+            ? 'No pudimos buscar a los menos activos'
+            : 'Buscando a los menos activos'
+          : null;
   const verb = when === 'later' ? 'Programar para' : 'Enviar a';
   return (
     <Dialog

@@ -4,23 +4,23 @@ import { missingToSend } from '@/lib/domain/campaign';
 import { extraMailCost, monthlyMailCost, savingNearEdge } from '@/lib/domain/mailing-cost';
 import { monthOf, parseMonth } from '@/lib/domain/month';
 import { paths } from '@/lib/domain/paths';
-import { id } from '@/lib/domain/schema';
+import { count, id } from '@/lib/domain/schema';
 import { db } from './support/admin';
 import { audienceMembers, countAudience } from './support/audience';
 import { callable } from './support/callable';
 import { campaignFor } from './support/mailing/campaign-for';
-import type { Cut } from './support/mailing/freeze';
 import { LeastActive } from './support/mailing/least-active';
 
 /**
  * What the 'Enviar' dialog shows: how many would get a campaign now, how many are left out and why, what the
- * month has cost, what this adds, and what leaving out the least active would save near a tier's edge
- * (`saving.cut` is what `sendCampaign` takes for it). Sends nothing.
+ * month has cost, what this adds, and what leaving out a few would save near a tier's edge. With `leaveOut` it
+ * answers only `cut`: up to whom that many of the least active are left out, which `sendCampaign` takes.
+ * Sends nothing.
  */
 export const previewSending = callable({
   name: 'previewSending',
   access: 'session',
-  input: v.strictObject({ campaignId: id }),
+  input: v.strictObject({ campaignId: id, leaveOut: v.optional(count(1, 100_000)) }),
   handle: async ({ input, caller }) => {
     const campaign = await campaignFor(caller, input.campaignId);
     const { producerId, audienceId, eventId } = campaign;
@@ -30,17 +30,15 @@ export const previewSending = callable({
           (await db().doc(paths.audience(producerId, audienceId)).get()).data(),
         ).criteria
       : EVERYONE;
+    if (input.leaveOut) {
+      const least = new LeastActive(input.leaveOut);
+      for await (const member of audienceMembers(producerId, criteria, eventId)) least.add(member);
+      return { success: true, message: 'Los menos activos', cut: least.cut() };
+    }
     const counted = await countAudience(producerId, criteria, eventId);
     const month = monthOf(new Date());
     const snapshot = await db().doc(paths.month(producerId, month)).get();
     const { mailsSentInMonth } = parseMonth(month, snapshot.data());
-    const saving = savingNearEdge(mailsSentInMonth, counted.recipients);
-    let cut: Cut | null = null;
-    if (saving) {
-      const least = new LeastActive(saving.leaveOut);
-      for await (const member of audienceMembers(producerId, criteria, eventId)) least.add(member);
-      cut = least.cut();
-    }
     return {
       success: true,
       message: `Lo recibirían ${counted.recipients}`,
@@ -48,7 +46,7 @@ export const previewSending = callable({
       mailsSentInMonth,
       costSoFar: monthlyMailCost(mailsSentInMonth),
       extraCost: extraMailCost(mailsSentInMonth, counted.recipients),
-      saving: saving && cut ? { ...saving, cut } : null,
+      saving: savingNearEdge(mailsSentInMonth, counted.recipients),
       missing: missingToSend(campaign)[0] ?? null,
     };
   },

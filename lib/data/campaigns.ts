@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CampaignContent, type missingToSend, parseCampaign } from '@/lib/domain/campaign';
 import type { Outcome } from '@/lib/domain/delivery';
+import type { TierSaving } from '@/lib/domain/mailing-cost';
 import type { QuerySpec } from '@/lib/firebase/query';
 import { readAll } from '@/lib/firebase/query';
 import { call } from './call';
@@ -38,7 +39,7 @@ export type SendingPreview = {
   mailsSentInMonth: number;
   costSoFar: number;
   extraCost: number;
-  saving: { leaveOut: number; saves: number; cut: Cut } | null;
+  saving: TierSaving | null;
   missing: ReturnType<typeof missingToSend>[number] | null;
 };
 
@@ -50,6 +51,16 @@ export const sendingPreviewQuery = (campaignId: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
+  });
+
+/** Whom to leave out to save: reads the whole audience, so it is asked only when the producer wants it. */
+export const sendingCutQuery = (campaignId: string, leaveOut: number) =>
+  queryOptions({
+    queryKey: ['sending-cut', campaignId, leaveOut],
+    queryFn: async () =>
+      (await call<{ cut: Cut | null }>('previewSending', { campaignId, leaveOut })).cut,
+    staleTime: 60_000,
+    gcTime: 0,
   });
 
 /** A mail as it would look, rendered by the code that sends it. */

@@ -50,7 +50,7 @@ export async function countAudience(
   soldEventId: string | null = null,
 ): Promise<AudienceCount> {
   const simple = criteria.include.length + criteria.exclude.length === 0;
-  if (simple && !(criteria.minusBuyers && soldEventId)) return countEveryone(producerId);
+  if (simple) return countEveryone(producerId, criteria.minusBuyers ? soldEventId : null);
   const tally: Record<Verdict, number> = { in: 0, unsubscribed: 0, bounced: 0, buyer: 0, out: 0 };
   for await (const contact of pages(narrowed(producerId, criteria))) {
     if (contact.email) tally[verdict(contact, criteria, soldEventId)] += 1;
@@ -63,19 +63,22 @@ export async function countAudience(
   };
 }
 
-async function countEveryone(producerId: string): Promise<AudienceCount> {
+async function countEveryone(
+  producerId: string,
+  soldEventId: string | null,
+): Promise<AudienceCount> {
   const contacts = db().collection(paths.contacts(producerId));
-  const of = async (state: string) =>
-    (await contacts.where('state', '==', state).count().get()).data().count;
-  const [recipients, unsubscribed, bounced] = await Promise.all(
-    ['active', 'unsubscribed', 'bounced'].map(of),
-  );
-  return {
-    recipients: recipients ?? 0,
-    unsubscribed: unsubscribed ?? 0,
-    bounced: bounced ?? 0,
-    buyers: 0,
-  };
+  const of = async (query: Query) => (await query.count().get()).data().count;
+  const inState = (state: string) => contacts.where('state', '==', state);
+  const [active, unsubscribed, bounced, buyers] = await Promise.all([
+    of(inState('active')),
+    of(inState('unsubscribed')),
+    of(inState('bounced')),
+    soldEventId
+      ? of(inState('active').where('boughtEvents', 'array-contains', soldEventId))
+      : Promise.resolve(0),
+  ]);
+  return { recipients: active - buyers, unsubscribed, bounced, buyers };
 }
 
 /** Lets the database leave out what one of the conditions rules out anyway, so that less is read. */
