@@ -6,7 +6,6 @@ import { serverCall } from '@/lib/data/server-call';
 
 // Every scan counts: no answer is ever reused.
 export const dynamic = 'force-dynamic';
-
 export const metadata: Metadata = { title: 'Código no disponible', robots: { index: false } };
 
 /** Counts a scan and leads on; a code that is unknown, switched off or out of reach says so. */
