@@ -41,8 +41,8 @@ function Changes({ line }: { line: AuditLine }) {
       {changes.map((one) => (
         <span key={one.field} className="break-words">
           <span className="text-ink-faint">{fieldText(one.field)}: </span>
-          {one.before && <s className="text-ink-faint">{valueText(one.before)}</s>}{' '}
-          {one.after ? valueText(one.after) : 'nada'}
+          {one.before && <s className="text-ink-faint">{valueText(one.before, one.field)}</s>}{' '}
+          {one.after ? valueText(one.after, one.field) : 'nada'}
         </span>
       ))}
       {line.reason && !changes.some((one) => one.field === 'reason') && (

@@ -1,3 +1,4 @@
+import { variant } from '@/lib/config';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event-status';
 import { FEATURE_MODES } from '@/lib/domain/feature';
 import { dateTime } from '@/lib/domain/format-date';
@@ -61,7 +62,8 @@ const WORDS: Record<string, string> = {
 export const fieldText = (field: string): string => FIELDS[field] ?? field;
 
 /** A value of the trace as a reader writes it: known words in Spanish, moments as dates, numbers with points. */
-export function valueText(value: string): string {
+export function valueText(value: string, field = ''): string {
+  if (field === 'role' && value === 'producer') return variant().producer.one;
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return dateTime(new Date(value));
   if (/^\d{4,15}$/.test(value)) return Number(value).toLocaleString('es-CL');
   return WORDS[value] ?? value.replace(/^(\d+)\.(\d+)$/, '$1,$2');

@@ -83,8 +83,10 @@ test('a payment order goes from request to receipt while the producer watches', 
     .first()
     .click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page.getByText('Debe aprobarla alguien distinto')).toBeVisible();
+  const approve = sheet.getByRole('button', { name: 'Aprobar' });
+  await expect(approve).toBeDisabled();
+  await approve.focus();
+  await expect(page.getByText('Debe aprobarla alguien distinto').first()).toBeVisible();
   const url = page.url();
 
   await login(second, 'admin2@early.test');
@@ -126,10 +128,7 @@ test('a flag turns mailing off for one producer in an open browser', async ({
   const set = async (mode: string, producers: string[] = []) => {
     await page.getByRole('button', { name: 'Cambiar Mailing' }).click();
     await page.getByRole('radio', { name: mode }).check();
-    for (const name of producers) {
-      await choose(page, 'Productoras', name, new RegExp(name));
-      await page.keyboard.press('Escape').catch(() => {});
-    }
+    for (const name of producers) await choose(page, 'Productoras', name, new RegExp(name));
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
