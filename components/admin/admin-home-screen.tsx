@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronRight, CircleCheck, ScrollText } from 'lucide-react';
+import { ChevronRight, CircleCheck, HeartHandshake, ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -28,9 +28,14 @@ export function AdminHomeScreen() {
       <PageHeader
         title="Inicio"
         more={
-          <Button icon={<ScrollText />} href="/admin/audit">
-            Registro
-          </Button>
+          <>
+            <Button icon={<HeartHandshake />} href="/admin/ambassadors">
+              Embajadores
+            </Button>
+            <Button icon={<ScrollText />} href="/admin/audit">
+              Registro
+            </Button>
+          </>
         }
       />
       <div className="flex flex-col gap-8">
