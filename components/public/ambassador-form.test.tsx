@@ -43,7 +43,7 @@ it('sends clean values and says that they arrived', async () => {
 });
 
 it('keeps what was written when the server refuses, and says why', async () => {
-  send.mockRejectedValue(new CallError('Inténtalo en una hora', 'resource-exhausted', null));
+  send.mockRejectedValue(new CallError('Inténtalo en una hora', 'resource-exhausted'));
   render(<AmbassadorForm />);
   await fill();
   await press();
