@@ -20,6 +20,8 @@ export default defineConfig({
     // A stray timer or an unawaited promise of one file must not be seen by another.
     isolate: true,
     silent: 'passed-only',
+    // For a machine that has other things to do.
+    testTimeout: 30_000,
     restoreMocks: true,
     projects: [
       {
@@ -60,8 +62,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/functions/**/*.test.ts'],
           env: emulators,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
