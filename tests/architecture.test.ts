@@ -105,7 +105,7 @@ describe('the functions', () => {
     });
     expect(regions.length).toBeGreaterThan(0);
     expect(regions.filter(([, region]) => String(region) !== 'southamerica-east1')).toEqual([]);
-  });
+  }, 60_000);
 
   it('are one file each, named after the function', () => {
     const index = readFileSync('functions/src/index.ts', 'utf8');
