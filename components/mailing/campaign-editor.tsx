@@ -51,7 +51,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
             </Button>
           }
         />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <form
             className="flex min-w-0 flex-col gap-6"
             onSubmit={(event) => event.preventDefault()}

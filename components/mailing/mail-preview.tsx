@@ -88,7 +88,7 @@ export function MailPreview({
             El correo es demasiado pesado: Gmail lo cortaría. Acorta el mensaje.
           </p>
         )}
-        <div className="grid justify-center bg-sunken">
+        <div className="flex justify-center bg-sunken">
           {preview.isError && !preview.data ? (
             <ErrorState
               title="No pudimos armar la vista previa"
@@ -99,8 +99,8 @@ export function MailPreview({
               title="El correo"
               sandbox=""
               srcDoc={html}
-              className="h-[70dvh] max-h-[900px] min-h-96 max-w-full border-0"
-              style={{ width: view === 'phone' ? 375 : 580 }}
+              className="h-[70dvh] max-h-[900px] min-h-96 w-full border-0"
+              style={{ maxWidth: view === 'phone' ? 375 : 580 }}
             />
           ) : (
             <Skeleton className="h-[70dvh] w-[580px] max-w-full" />
