@@ -49,6 +49,7 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
       header: 'Confirmó',
       value: ({ claimedAt }) => claimedAt,
       cell: ({ claimedAt }) => moment(claimedAt),
+      card: 'none',
       className: 'max-lg:hidden',
     },
     {
@@ -56,6 +57,7 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
       header: 'Entró',
       value: ({ usedAt }) => usedAt,
       cell: ({ usedAt }) => moment(usedAt),
+      card: 'none',
       className: 'max-lg:hidden',
     },
     {
