@@ -5,11 +5,16 @@ import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
 import { eventRoute } from '@/lib/domain/event-routes';
-import { missingToPublish } from '@/lib/domain/event-status';
+import { type Missing, missingToPublish } from '@/lib/domain/event-status';
 import { plural } from '@/lib/domain/format';
 
+type Props = {
+  /** Where something is set; by default on the event's own pages. */
+  hrefOf?: (missing: Missing) => string;
+};
+
 /** 'Qué falta para publicar', computed from the event, each with the way to where it is set. */
-export function MissingCard() {
+export function MissingCard({ hrefOf }: Props) {
   const { event, ticketTypes, can } = useEvent();
   const missing = missingToPublish(event, ticketTypes, new Date());
   if (missing.length === 0) {
@@ -40,7 +45,7 @@ export function MissingCard() {
         {missing.map((item) => (
           <li key={item.key}>
             <Link
-              href={eventRoute(event.id, item.part)}
+              href={hrefOf?.(item) ?? eventRoute(event.id, item.part)}
               className="flex items-center gap-3 px-4 py-3 transition-colors duration-150 ease-out hover:bg-sunken sm:px-6"
             >
               <span

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
-import { eventRoute } from '@/lib/domain/event-routes';
+import { createEventRoute, eventRoute } from '@/lib/domain/event-routes';
 import { missingToPublish, transition } from '@/lib/domain/event-status';
 import { MissingCard } from './missing-card';
 import { SimulatorCard } from './simulator-card';
 import { StatusDialog } from './status-dialog';
+import { stepOf } from './wizard-steps';
 
 /** The last step: what is missing, what it would bring, and the sending. */
 export function ReviewStep() {
@@ -20,7 +21,7 @@ export function ReviewStep() {
   const way = transition('draft', 'review');
   return (
     <div className="flex flex-col gap-6">
-      <MissingCard />
+      <MissingCard hrefOf={({ key }) => `${createEventRoute(event.id)}&paso=${stepOf(key)}`} />
       <Card
         title="Enviar a revisión"
         description="Lo miramos y lo publicamos. Mientras tanto puedes seguir editando."

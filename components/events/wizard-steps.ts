@@ -20,6 +20,10 @@ const NEEDS: Record<WizardStep, readonly string[]> = {
   review: [],
 };
 
+/** The step in which something that is missing is set. */
+export const stepOf = (key: string): WizardStep =>
+  WIZARD_STEPS.find((step) => NEEDS[step].includes(key)) ?? 'event';
+
 /** Which steps are done, by what the event still lacks. */
 export function wizardProgress(content: EventContent, ticketTypes: readonly TicketType[]): Step[] {
   const missing = missingToPublish(content, ticketTypes, new Date()).map(({ key }) => key);

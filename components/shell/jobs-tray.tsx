@@ -39,7 +39,8 @@ export function JobsTray() {
           className="flex h-9 shrink-0 items-center gap-2 rounded-control border border-line bg-card px-3 font-semibold tabular-nums hover:border-line-strong pointer-coarse:h-11 [&_svg]:size-4"
         >
           {icon}
-          {words}
+          {/* On a phone the bar has room for a percentage, not for a sentence. */}
+          <span className={words.length > 6 ? 'max-sm:sr-only' : undefined}>{words}</span>
         </button>
       }
     >
