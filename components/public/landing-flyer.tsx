@@ -45,7 +45,7 @@ export function LandingFlyer({ className }: { className?: string }) {
         y="62"
         textAnchor="middle"
         fill="#fff"
-        fontSize="29"
+        fontSize="23"
         fontWeight="700"
         letterSpacing="1"
       >
@@ -53,10 +53,10 @@ export function LandingFlyer({ className }: { className?: string }) {
       </text>
       <text
         x="100"
-        y="92"
+        y="86"
         textAnchor="middle"
         fill="#fff"
-        fontSize="29"
+        fontSize="23"
         fontWeight="700"
         letterSpacing="-.2"
       >
