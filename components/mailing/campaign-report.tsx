@@ -20,7 +20,9 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
   const data = report.data;
   const isLoading = !data;
   const of = (part: number) =>
-    counts.sent > 0 ? { text: `${percent(part / counts.sent)} de los enviados` } : null;
+    counts.sent > 0
+      ? { text: `${percent(Math.round((part / counts.sent) * 1000) / 1000)} de los enviados` }
+      : null;
   const people = (outcome: Outcome) =>
     counts[outcome as keyof typeof counts] > 0 ? () => setLooking(outcome) : undefined;
   const sold = eventId ? eventRoute(eventId, 'finance') : undefined;
