@@ -31,7 +31,8 @@ export function StatusDialog({ way, onClose, onDone = onClose }: Props) {
   const confirm = () => {
     setAsked(true);
     if (missing) return;
-    change.mutate({ status: way.to, reason: reason.trim() }, { onSuccess: onDone });
+    // Not mutate(): the page may follow the new status, and take this dialog away, before the answer is here.
+    change.mutateAsync({ status: way.to, reason: reason.trim() }).then(onDone, () => undefined);
   };
   return (
     <ConfirmDialog
