@@ -16,8 +16,8 @@ import { doorRefs, openedDoor } from './support/validators';
 /**
  * A scan at a door. No session: the validator's token is the right. Answers `success: true` when the holder may
  * come in; else `success: false` with the reason (`result`) and, for a used ticket, when and by whom. A token that
- * is unknown, revoked, expired or of another event is refused. Of two scans of one ticket the first by `scannedAt`
- * wins, also when it arrives later; the same scan sent again is answered the same.
+ * is unknown, revoked, expired or of another event is refused. Of two scans of one ticket
+ * the first wins: see `settle`. The same scan sent again is answered the same.
  */
 export const checkIn = callable({
   name: 'checkIn',

@@ -1,4 +1,4 @@
-import type { CheckInResult } from '@/lib/domain/check-in';
+import { type CheckInResult, PATIENCE_MS } from '@/lib/domain/check-in';
 import { ask, call } from './call';
 
 /** A door as its page shows it. */
@@ -22,9 +22,6 @@ export type Checked = {
 
 export const openDoor = (token: string) => call<Door>('openDoor', { token });
 
-// A door waits no longer: the scan is kept and settled when the connection is back.
-const PATIENCE_MS = 7_000;
-
-/** Asks whether a code may come in. No session: the token is the right. */
+/** Asks whether a code may come in, for as long as a door waits. No session: the token is the right. */
 export const checkIn = (eventId: string, validatorToken: string, code: string, scannedAt: number) =>
   ask<Checked>('checkIn', { eventId, validatorToken, code, scannedAt }, PATIENCE_MS);

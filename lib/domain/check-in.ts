@@ -43,10 +43,14 @@ export type Settled = { result: CheckInResult; by: Scan | null; scans: Scan[] | 
 
 const MOST_SCANS = 20;
 
+/** How long a door waits for an answer; after that it lets in on trust, and the scan comes from its queue. */
+export const PATIENCE_MS = 7_000;
+
 /**
- * Settles a scan of a ticket that may have been scanned before. The first by the clock of the scan wins, not the
- * first to arrive: a door that was without connection may bring an earlier scan later, which then takes the
- * entrance over. The same scan arriving twice is answered the same twice.
+ * Settles a scan of a ticket that may have been scanned before. Of two doors that ask at the same time the first to
+ * arrive is answered yes: nobody can be called back from inside, and clocks differ by more than the two scans. A
+ * scan out of a queue has let its guest in already; there the first by the clock of the scan wins, also when it
+ * arrives later, and takes the entrance over. The same scan arriving twice is answered the same twice.
  */
 export function settle(
   ticket: Pick<Ticket, 'status' | 'scans' | 'ticketTypeId'>,
@@ -63,7 +67,8 @@ export function settle(
   );
   const winner = ticket.scans.find((scan) => scan.admitted) ?? null;
   if (same) return { result: same.admitted ? 'admitted' : 'used', by: winner, scans: null };
-  const first = !winner || arrival.scannedAt < winner.scannedAt;
+  const queued = arrival.now.getTime() - arrival.scannedAt.getTime() > PATIENCE_MS;
+  const first = !winner || (queued && arrival.scannedAt < winner.scannedAt);
   const scan: Scan = {
     validatorId: arrival.validatorId,
     validatorName: arrival.validatorName,

@@ -106,6 +106,8 @@ export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
       // The emulator starts a process for each call that runs at the same time, fifty at most: two hundred sales
       // at once would take the memory of this machine. Calls beyond these wait.
+      // Such a process that is not up in time leaves its call without any answer: a busy machine gets longer.
+      FUNCTIONS_DISCOVERY_TIMEOUT: '180',
       FUNCTIONS_EMULATOR_PARALLEL: process.env.FUNCTIONS_EMULATOR_PARALLEL || '6',
       CI: 'true',
     };

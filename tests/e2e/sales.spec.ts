@@ -69,8 +69,8 @@ test('the open finance page follows 300 sales by itself, and squares', async ({ 
   const net = page.getByRole('button', { name: /Venta neta/ }).first();
   await expect(net).toContainText('$ 10.000');
 
-  for (let n = 1; n < 300; n += 12) {
-    const batch = Array.from({ length: Math.min(12, 300 - n) }, (_, i) => sale(id, type, n + i));
+  for (let n = 1; n < 300; n += 4) {
+    const batch = Array.from({ length: Math.min(4, 300 - n) }, (_, i) => sale(id, type, n + i));
     await Promise.all(batch.map(record));
   }
   const tickets = first.tickets as { id: string }[];
@@ -141,6 +141,9 @@ test('two validators scan the same code at once, and one is refused', async ({ p
   }
   await axe(north);
   await shots(north, 'door');
+  // The local functions start a process at their first calls, for which a door would not wait.
+  const nobody = { eventId: event.id, validatorToken: 'x', code: 'x', scannedAt: Date.now() };
+  await Promise.allSettled([1, 2, 3].map(() => callFunction('checkIn', nobody)));
   await Promise.all([type(north, one?.code ?? ''), type(south, one?.code ?? '')]);
   const alerts = await Promise.all(
     [north, south].map((door) =>
