@@ -98,9 +98,7 @@ export async function measure(
   await page.addInitScript('globalThis.__name = (fn) => fn');
   await page.addInitScript(countReads);
   const bodies: Promise<number>[] = [];
-  let found = 404;
   page.on('response', (response) => {
-    if (response.url() === url) found = response.status();
     if (!response.url().includes('/_next/') || !response.url().includes('.js')) return;
     bodies.push(
       response.body().then(
@@ -110,7 +108,8 @@ export async function measure(
     );
   });
   const from = performance.now();
-  await page.goto(url, { waitUntil: 'commit' });
+  const answer = await page.goto(url, { waitUntil: 'commit' });
+  if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
   await ready(page);
   const ms = performance.now() - from;
   const script = (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0);
@@ -121,6 +120,5 @@ export async function measure(
     return { listens: seen.listens, reads: seen.documents + seen.counts + empty };
   });
   await page.close();
-  if (found !== 200) throw new Error(`${url} answered ${found}`);
   return { script, ms, listens, reads };
 }
