@@ -4,8 +4,6 @@ import { expect, linkIn, login, type Page, test, waitForMail } from '../support/
  * A producer's mail from the first word to the last figure, in a real browser: written, previewed, tested,
  * priced, sent, paused and resumed, read in the inbox, clicked, and unsubscribed from.
  */
-test.describe.configure({ mode: 'serial' });
-
 const NAME = `Prueba ${Date.now()}`;
 const OWNER = 'lite@early.test';
 

@@ -112,7 +112,14 @@ function filled({ hole, html, lead }: Exclude<Part, string>, fill: Fill): string
   return value === '' ? '' : `${quoted(html ? escaped(value) : value)}=\r\n`;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 const quoted = (text: string) => wrap(encode(text), 76);
 
 /** A part in quoted-printable, cut at its holes; a soft line break joins the pieces, so each is encoded alone. */
