@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: Number(process.env.E2E_WORKERS || 2),
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // Patient, for a machine that has other things to do: a passing test waits no longer for it.
   timeout: 240_000,
