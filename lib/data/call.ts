@@ -61,7 +61,9 @@ export async function ask<T>(
 ): Promise<T> {
   try {
     const { functions, httpsCallable } = await service();
-    return (await httpsCallable(functions, name, { timeout })(payload)).data as T;
+    // The SDK would send `undefined` as null, which a field that may be left out does not take.
+    const sent = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>;
+    return (await httpsCallable(functions, name, { timeout })(sent)).data as T;
   } catch (error) {
     throw toCallError(error);
   }
@@ -75,7 +77,7 @@ export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const {
     code = '',
-    message = '',
+    message: raw = '',
     details,
   } = (error ?? {}) as {
     code?: string;
@@ -83,6 +85,8 @@ export function toCallError(error: unknown): CallError {
     details?: { field?: unknown } | null;
   };
   const name = String(code).replace(/^functions\//, '');
+  // The SDK adds the status of the answer behind the sentence: ' [400]'.
+  const message = raw.replace(/ \[\d{3}\]$/, '');
   // The SDK's own failures carry an English word ('internal', 'unavailable') in place of a sentence.
   const spoken =
     name !== '' && /\s/.test(message) && !/^(internal|unavailable|deadline)/i.test(message);
