@@ -64,6 +64,15 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
     [errors],
   );
 
+  // The second click of a double one comes before `saving` is known. Only what was sent counts: whoever mends a
+  // wrong field and sends at once is not held up.
+  const once: SubmitHandler<T> = (values, event) => {
+    const now = performance.now();
+    if (now - sentAt.current < DOUBLE_CLICK_MS) return;
+    sentAt.current = now;
+    return onSubmit(values, event);
+  };
+
   return (
     <FormProvider {...form}>
       <FormErrors value={errorOf}>
@@ -74,11 +83,8 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
           aria-busy={saving || undefined}
           className={cn('flex flex-col gap-6', className)}
           onSubmit={(event) => {
-            // The second click of a double one comes before `saving` is known.
-            const again = event.timeStamp - sentAt.current < DOUBLE_CLICK_MS;
-            sentAt.current = event.timeStamp;
-            if (saving || again) event.preventDefault();
-            else void form.handleSubmit(onSubmit, props.onInvalid)(event);
+            if (saving) event.preventDefault();
+            else void form.handleSubmit(once, props.onInvalid)(event);
           }}
         >
           {children}
