@@ -123,13 +123,9 @@ test('signing out stops every listener, forgets the producer and leads to the la
     localStorage.getItem('producer'),
   ]);
   expect(kept).toEqual([null, null]);
-  await page.goBack();
-  await expect(
-    page
-      .getByRole('button', { name: 'Iniciar sesión' })
-      .or(page.getByRole('link', { name: 'Iniciar sesión' }))
-      .first(),
-  ).toBeVisible();
+  await page.goto('/producers');
+  await expect(page).toHaveURL(/\/auth\/login\?next=/);
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await expect(page.getByText('Noche Austral')).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
