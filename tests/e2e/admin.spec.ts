@@ -219,7 +219,7 @@ test('a printed QR code is read from its picture and leads where it says, then e
   const path = new URL(address).pathname;
   await guest.goto(path);
   await expect(guest).toHaveURL(/\/privacyPolicy$/);
-  await expect(sheet.getByText('1 escaneo en total')).toBeVisible();
+  await expect(sheet.getByText('1 escaneo en total').first()).toBeVisible();
   await axe(page);
 
   await sheet.getByLabel('Página', { exact: true }).fill('/ambassadors');
