@@ -77,6 +77,19 @@ describe('the domain', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keeps the schemas of forms and calls out of what every page reads', () => {
+    // `event.ts` is read by every page of the panel; `event-schema.ts`, and valibot, by forms and functions.
+    const paths = new Set(domain.map(({ path }) => path));
+    const wrong = domain
+      .filter(({ path }) => paths.has(path.replace('.ts', '-schema.ts')))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^import (?!type)[^;]*from '(valibot|\.\/[\w-]*schema)';/gms)].map(
+          ([, target]) => `${path} → ${target}`,
+        ),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   it('reads no clock, no chance and no environment', () => {
     const impure =
       /Date\.now\(|new Date\(\s*\)|Math\.random\(|process\.env|\b(window|document|localStorage)\./;

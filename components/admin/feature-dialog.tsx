@@ -15,7 +15,8 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { variant } from '@/lib/config';
 import { setFeature } from '@/lib/data/features';
-import { FEATURE_TEXT, type Feature, type FeatureInput, featureSchema } from '@/lib/domain/feature';
+import { FEATURE_TEXT, type Feature, type FeatureInput } from '@/lib/domain/feature';
+import { featureSchema } from '@/lib/domain/feature-schema';
 import { ProducersField } from './producers-field';
 
 type Props = { feature: Feature; onClose: () => void };

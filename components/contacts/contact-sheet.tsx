@@ -14,7 +14,8 @@ import { toast } from '@/components/ui/toast';
 import { useSaveContact, useTags } from '@/hooks/use-contacts';
 import { usePanel } from '@/hooks/use-panel';
 import { CallError } from '@/lib/data/call';
-import { type Contact, contactSchema } from '@/lib/domain/contact';
+import type { Contact } from '@/lib/domain/contact';
+import { contactSchema } from '@/lib/domain/contact-schema';
 import { line } from '@/lib/domain/schema';
 import { TagInput } from './tag-input';
 

@@ -3,7 +3,8 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { MAX_TAGS, tagSchema } from '@/lib/domain/contact';
+import { MAX_TAGS } from '@/lib/domain/contact';
+import { tagSchema } from '@/lib/domain/contact-schema';
 import { check } from '@/lib/domain/schema';
 
 type Props = {

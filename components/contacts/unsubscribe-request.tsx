@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { CallError } from '@/lib/data/call';
 import { requestUnsubscribeLink } from '@/lib/data/unsubscribe';
-import { contactEmail } from '@/lib/domain/contact';
+import { contactEmail } from '@/lib/domain/contact-schema';
 import { check } from '@/lib/domain/schema';
 
 type Props = {

@@ -18,9 +18,9 @@ import {
   CONSUMPTION_TYPES,
   type Consumption,
   type ConsumptionContent,
-  consumptionSchema,
   EMPTY_CONSUMPTION,
 } from '@/lib/domain/consumption';
+import { consumptionSchema } from '@/lib/domain/consumption-schema';
 import { percent } from '@/lib/domain/format';
 import { useAddConsumptions, useConsumptionActions } from './use-consumption-actions';
 import { useFees } from './use-fees';

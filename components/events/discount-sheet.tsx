@@ -9,12 +9,8 @@ import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { Sheet } from '@/components/ui/sheet';
 import { useEvent } from '@/hooks/use-event';
-import {
-  type Discount,
-  type DiscountContent,
-  discountSchema,
-  EMPTY_DISCOUNT,
-} from '@/lib/domain/discount';
+import { type Discount, type DiscountContent, EMPTY_DISCOUNT } from '@/lib/domain/discount';
+import { discountSchema } from '@/lib/domain/discount-schema';
 import { DiscountRuleFields } from './discount-rule-fields';
 import { useSaveDiscount } from './use-discount-actions';
 

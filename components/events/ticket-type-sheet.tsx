@@ -12,8 +12,8 @@ import {
   type TicketType,
   type TicketTypeContent,
   takenOf,
-  ticketTypeSchemaFor,
 } from '@/lib/domain/ticket-type';
+import { ticketTypeSchemaFor } from '@/lib/domain/ticket-type-schema';
 import { TicketTypeFields } from './ticket-type-fields';
 import { useSaveTicketType } from './use-ticket-type-actions';
 

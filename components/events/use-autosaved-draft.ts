@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { changeEvent, createDraft, newEventId } from '@/lib/data/events';
 import { changedFields } from '@/lib/domain/changes';
-import { type EventContent, eventContentSchema } from '@/lib/domain/event';
+import type { EventContent } from '@/lib/domain/event';
+import { eventContentSchema } from '@/lib/domain/event-schema';
 import { check } from '@/lib/domain/schema';
 
 export type SaveState = 'idle' | 'pending' | 'saved' | 'error';

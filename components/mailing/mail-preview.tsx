@@ -7,7 +7,8 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { mailPreviewQuery } from '@/lib/data/campaigns';
-import { type CampaignContent, campaignContentSchema } from '@/lib/domain/campaign';
+import type { CampaignContent } from '@/lib/domain/campaign';
+import { campaignContentSchema } from '@/lib/domain/campaign-schema';
 import { check } from '@/lib/domain/schema';
 
 const REST_MS = 250;

@@ -5,12 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toCallError } from '@/lib/data/call';
 import { saveCampaign } from '@/lib/data/campaigns';
-import {
-  type Campaign,
-  type CampaignContent,
-  campaignContentSchema,
-  contentOfCampaign,
-} from '@/lib/domain/campaign';
+import { type Campaign, type CampaignContent, contentOfCampaign } from '@/lib/domain/campaign';
+import { campaignContentSchema } from '@/lib/domain/campaign-schema';
 import { check } from '@/lib/domain/schema';
 
 /** Where what was typed stands: in the database, on its way, only here, or in the way of somebody else's. */

@@ -17,9 +17,9 @@ import {
   ACCOUNT_TYPES,
   BANKS,
   type Banking,
-  bankingSchema,
   type BankingForm as Values,
 } from '@/lib/domain/banking';
+import { bankingSchema } from '@/lib/domain/banking-schema';
 import { ConfirmIdentity } from './confirm-identity';
 import { FRESH, LIVE } from './live-form';
 import { RutField } from './rut-field';

@@ -11,7 +11,8 @@ import { SaveBar } from '@/components/ui/save-bar';
 import { toast } from '@/components/ui/toast';
 import { useUnsaved } from '@/components/ui/use-unsaved';
 import { updateBilling } from '@/lib/data/producers';
-import { type Billing, billingSchema } from '@/lib/domain/billing';
+import type { Billing } from '@/lib/domain/billing';
+import { billingSchema } from '@/lib/domain/billing-schema';
 import { FRESH, LIVE } from './live-form';
 import { RutField } from './rut-field';
 

@@ -6,7 +6,8 @@ import { type Control, useController } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { type ProducerEdit, producerTexts } from '@/lib/domain/producer';
+import type { ProducerEdit } from '@/lib/domain/producer';
+import { producerTexts } from '@/lib/domain/producer-schema';
 import { check } from '@/lib/domain/schema';
 
 /** The domains under which a producer sells: added one by one, each checked when it is added. */

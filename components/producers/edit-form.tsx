@@ -18,8 +18,8 @@ import {
   PRODUCER_IMAGE_CHARS,
   type Producer,
   type ProducerEdit,
-  producerEditSchema,
 } from '@/lib/domain/producer';
+import { producerEditSchema } from '@/lib/domain/producer-schema';
 import { DomainsField } from './domains-field';
 import { FRESH, LIVE } from './live-form';
 

@@ -14,7 +14,8 @@ import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { rememberProducerId } from '@/lib/data/browser-storage';
 import { createProducer } from '@/lib/data/producers';
-import { type CreateProducer, createProducerSchema } from '@/lib/domain/producer';
+import type { CreateProducer } from '@/lib/domain/producer';
+import { createProducerSchema } from '@/lib/domain/producer-schema';
 import { homeOf } from '@/lib/domain/redirects';
 import { Terms } from './terms';
 

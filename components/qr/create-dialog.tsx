@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
-import { createQrCodesSchema } from '@/lib/domain/qr-code';
+import { createQrCodesSchema } from '@/lib/domain/qr-code-schema';
 import { TargetFields } from './target-fields';
 import { useCreateQrCodes } from './use-qr-actions';
 

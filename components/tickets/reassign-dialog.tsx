@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { CallError } from '@/lib/data/call';
-import { recipientSchema } from '@/lib/domain/courtesy';
+import { recipientSchema } from '@/lib/domain/courtesy-schema';
 import type { Ticket } from '@/lib/domain/ticket';
 import { useReassign } from './use-ticket-actions';
 

@@ -1,4 +1,4 @@
-import { addConsumptionsSchema } from '@/lib/domain/consumption';
+import { addConsumptionsSchema } from '@/lib/domain/consumption-schema';
 import { callable } from './support/callable';
 import { addLines } from './support/consumptions';
 import { eventFor, requireEditable } from './support/event';

@@ -4,13 +4,13 @@ import { paths } from '@/lib/domain/paths';
 import {
   type AdvancePaymentOrder,
   advance,
-  advancePaymentOrderSchema,
   available,
   folioText,
   type PaymentOrder,
   type PaymentOrderStatus,
   parsePaymentOrder,
 } from '@/lib/domain/payment-order';
+import { advancePaymentOrderSchema } from '@/lib/domain/payment-order-schema';
 import type { Caller } from './support/access';
 import { db } from './support/admin';
 import { audit } from './support/audit';

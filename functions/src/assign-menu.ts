@@ -1,12 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import {
-  assignMenuSchema,
-  canOrder,
-  comboText,
-  itemsOf,
-  type Menu,
-  parseMenu,
-} from '@/lib/domain/menu';
+import { canOrder, comboText, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu';
+import { assignMenuSchema } from '@/lib/domain/menu-schema';
 import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
 import type { Caller } from './support/access';

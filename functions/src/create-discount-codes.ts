@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { DISCOUNT_LIMITS, discountBatchSchema } from '@/lib/domain/discount';
+import { DISCOUNT_LIMITS } from '@/lib/domain/discount';
+import { discountBatchSchema } from '@/lib/domain/discount-schema';
 import { paths } from '@/lib/domain/paths';
 import { db } from './support/admin';
 import { callable } from './support/callable';

@@ -1,7 +1,8 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
-import { available, createPaymentOrderSchema } from '@/lib/domain/payment-order';
+import { available } from '@/lib/domain/payment-order';
+import { createPaymentOrderSchema } from '@/lib/domain/payment-order-schema';
 import { parseProducer } from '@/lib/domain/producer';
 import { db } from './support/admin';
 import { audit } from './support/audit';

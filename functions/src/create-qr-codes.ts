@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/paths';
-import { createQrCodesSchema } from '@/lib/domain/qr-code';
+import { createQrCodesSchema } from '@/lib/domain/qr-code-schema';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/paths';
-import { createValidatorSchema, VALIDATOR_LIMITS, validatorToken } from '@/lib/domain/validator';
+import { VALIDATOR_LIMITS, validatorToken } from '@/lib/domain/validator';
+import { createValidatorSchema } from '@/lib/domain/validator-schema';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { availability } from '@/lib/domain/availability';
-import { EVERYBODY, issueCourtesiesSchema, parseQuota, quotaLeft } from '@/lib/domain/courtesy';
+import { EVERYBODY, parseQuota, quotaLeft } from '@/lib/domain/courtesy';
+import { issueCourtesiesSchema } from '@/lib/domain/courtesy-schema';
 import { paths } from '@/lib/domain/paths';
 import { parseTicketType } from '@/lib/domain/ticket-type';
 import { type Caller, isAdminNow } from './support/access';

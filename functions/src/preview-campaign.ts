@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { renderCampaign } from '@/emails/render';
-import { campaignContentSchema } from '@/lib/domain/campaign';
+import { campaignContentSchema } from '@/lib/domain/campaign-schema';
 import { firstName, withName } from '@/lib/domain/message';
 import { paths } from '@/lib/domain/paths';
 import { id } from '@/lib/domain/schema';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recipientSchema } from '@/lib/domain/courtesy';
+import { recipientSchema } from '@/lib/domain/courtesy-schema';
 import { paths } from '@/lib/domain/paths';
 import { id } from '@/lib/domain/schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket';

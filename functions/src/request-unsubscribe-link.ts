@@ -1,6 +1,7 @@
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
-import { contactEmail, contactIdOf } from '@/lib/domain/contact';
+import { contactIdOf } from '@/lib/domain/contact';
+import { contactEmail } from '@/lib/domain/contact-schema';
 import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
 import { id } from '@/lib/domain/schema';

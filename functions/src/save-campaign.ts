@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { campaignContentSchema, campaignSearch } from '@/lib/domain/campaign';
+import { campaignSearch } from '@/lib/domain/campaign';
+import { campaignContentSchema } from '@/lib/domain/campaign-schema';
 import { isEditable } from '@/lib/domain/campaign-state';
 import { paths } from '@/lib/domain/paths';
 import { count, id } from '@/lib/domain/schema';

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { saveMenuSchema } from '@/lib/domain/menu';
+import { saveMenuSchema } from '@/lib/domain/menu-schema';
 import { paths } from '@/lib/domain/paths';
 import { db } from './support/admin';
 import { audit } from './support/audit';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { missingToSend } from '@/lib/domain/campaign';
-import { contactEmail, contactIdOf } from '@/lib/domain/contact';
+import { contactIdOf } from '@/lib/domain/contact';
+import { contactEmail } from '@/lib/domain/contact-schema';
 import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
 import { id } from '@/lib/domain/schema';

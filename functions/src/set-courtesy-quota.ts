@@ -1,4 +1,5 @@
-import { EVERYBODY, quotaSchema } from '@/lib/domain/courtesy';
+import { EVERYBODY } from '@/lib/domain/courtesy';
+import { quotaSchema } from '@/lib/domain/courtesy-schema';
 import { paths } from '@/lib/domain/paths';
 import { db } from './support/admin';
 import { audit } from './support/audit';

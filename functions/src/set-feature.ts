@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { FEATURE_TEXT, featureSchema } from '@/lib/domain/feature';
+import { FEATURE_TEXT } from '@/lib/domain/feature';
+import { featureSchema } from '@/lib/domain/feature-schema';
 import { paths } from '@/lib/domain/paths';
 import { db } from './support/admin';
 import { audit } from './support/audit';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { feesAt } from '@/lib/domain/fee-history';
-import { feesSchema } from '@/lib/domain/fees';
+import { feesSchema } from '@/lib/domain/fees-schema';
 import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
 import { id } from '@/lib/domain/schema';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contactEmail } from '@/lib/domain/contact';
+import { contactEmail } from '@/lib/domain/contact-schema';
 import { id, line } from '@/lib/domain/schema';
 import { callable } from './support/callable';
 import { fail } from './support/errors';

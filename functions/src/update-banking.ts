@@ -5,11 +5,11 @@ import { renderBankingNotice } from '@/emails/banking-notice';
 import {
   BANKING_SESSION_SECONDS,
   type BankingForm,
-  bankingSchema,
   hasBanking,
   maskedAccount,
   parseBanking,
 } from '@/lib/domain/banking';
+import { bankingSchema } from '@/lib/domain/banking-schema';
 import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
 import { id } from '@/lib/domain/schema';

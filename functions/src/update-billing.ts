@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { billingSchema, parseBilling } from '@/lib/domain/billing';
+import { parseBilling } from '@/lib/domain/billing';
+import { billingSchema } from '@/lib/domain/billing-schema';
 import { paths } from '@/lib/domain/paths';
 import { id } from '@/lib/domain/schema';
 import { requireFlag } from './support/access';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { can, changedFlags, NO_PERMISSIONS, permissionsSchema } from '@/lib/domain/permissions';
+import { can, changedFlags, NO_PERMISSIONS } from '@/lib/domain/permissions';
+import { permissionsSchema } from '@/lib/domain/permissions-schema';
 import { id } from '@/lib/domain/schema';
 import { nameOf } from '@/lib/domain/user';
 import { isAdminNow } from './support/access';

@@ -1,5 +1,6 @@
 import { paths } from '@/lib/domain/paths';
-import { producerSearch, updateProducerSchema } from '@/lib/domain/producer';
+import { producerSearch } from '@/lib/domain/producer';
+import { updateProducerSchema } from '@/lib/domain/producer-schema';
 import { requireFlag } from './support/access';
 import { db } from './support/admin';
 import { audit } from './support/audit';

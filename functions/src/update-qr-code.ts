@@ -1,5 +1,6 @@
 import { paths } from '@/lib/domain/paths';
-import { parseQrCode, updateQrCodeSchema } from '@/lib/domain/qr-code';
+import { parseQrCode } from '@/lib/domain/qr-code';
+import { updateQrCodeSchema } from '@/lib/domain/qr-code-schema';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';

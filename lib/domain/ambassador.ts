@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instagramHandle } from './instagram';
-import { DEFAULT_PHONE_CODE, digitsOf, phone } from './phone';
+import { DEFAULT_PHONE_CODE, digitsOf } from './phone';
+import { phone } from './phone-schema';
 import { fields, moment, text } from './read';
 import { email, paragraph, requiredLine } from './schema';
 import { searchTokens } from './search';

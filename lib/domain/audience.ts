@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CONTACT_ORIGINS, type Contact, tagSchema } from './contact';
+import { CONTACT_ORIGINS, type Contact } from './contact';
+import { tagSchema } from './contact-schema';
 import { fields, firstText, moment } from './read';
 import { count, id, pesos, requiredLine } from './schema';
 

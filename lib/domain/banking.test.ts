@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bankingSchema, hasBanking, maskedAccount, parseBanking } from './banking';
-import { billingSchema, hasBilling, parseBilling } from './billing';
+import { hasBanking, maskedAccount, parseBanking } from './banking';
+import { bankingSchema } from './banking-schema';
+import { hasBilling, parseBilling } from './billing';
+import { billingSchema } from './billing-schema';
 import { check } from './schema';
 
 const banking = {

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { bankingSchema } from './banking-schema';
 import { fields, oneOf, text } from './read';
-import { rut } from './rut';
-import { email, requiredLine } from './schema';
 
 /** The banks that take transfers in Chile. */
 export const BANKS = [
@@ -35,20 +34,6 @@ export const ACCOUNT_TYPES = [
 export type AccountType = (typeof ACCOUNT_TYPES)[number]['value'];
 const TYPES = ACCOUNT_TYPES.map((type) => type.value);
 
-/** Where a producer is paid (`producers/{id}/private/banking`). */
-export const bankingSchema = v.strictObject({
-  holder: requiredLine(120, 'Escribe el titular', 'El titular'),
-  rut,
-  bank: v.picklist(BANKS, 'Elige un banco'),
-  accountType: v.picklist(TYPES, 'Elige un tipo de cuenta'),
-  accountNumber: v.pipe(
-    v.string('Escribe el número de cuenta'),
-    v.transform((typed) => typed.replace(/[\s.-]/g, '')),
-    v.nonEmpty('Escribe el número de cuenta'),
-    v.regex(/^[0-9]{4,20}$/, 'El número de cuenta tiene entre 4 y 20 números'),
-  ),
-  email,
-});
 export type Banking = v.InferOutput<typeof bankingSchema>;
 /** The bank data as the form holds them, before bank and type are chosen. */
 export type BankingForm = Omit<Banking, 'bank' | 'accountType'> & {

@@ -1,17 +1,7 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { billingSchema } from './billing-schema';
 import { fields, text } from './read';
-import { rut } from './rut';
-import { email, requiredLine } from './schema';
 
-/** Whom invoices are made out to (`producers/{id}/private/billing`). */
-export const billingSchema = v.strictObject({
-  razonSocial: requiredLine(120, 'Escribe la razón social', 'La razón social'),
-  rut,
-  giro: requiredLine(120, 'Escribe el giro', 'El giro'),
-  address: requiredLine(160, 'Escribe la dirección', 'La dirección'),
-  commune: requiredLine(80, 'Escribe la comuna', 'La comuna'),
-  email,
-});
 export type Billing = v.InferOutput<typeof billingSchema>;
 
 /** Reads the billing document. Never throws; what is missing is empty. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { campaignContentSchema } from './campaign';
 import { contentFromEvent } from './campaign-event';
+import { campaignContentSchema } from './campaign-schema';
 import { parseEvent } from './event';
 import { check } from './schema';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  campaignContentSchema,
   campaignName,
   contentOfCampaign,
   EMPTY_CAMPAIGN,
   missingToSend,
   parseCampaign,
 } from './campaign';
+import { campaignContentSchema } from './campaign-schema';
 import { check } from './schema';
 
 describe('campaignContentSchema', () => {

@@ -1,9 +1,10 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
 import { type DeliveryCounts, NO_COUNTS } from './delivery';
 import { boolean, fields, moment, numeric, text } from './read';
-import { httpsUrl, id, isHttpsUrl, line, paragraph } from './schema';
 import { searchTokens } from './search';
+import { isHttpsUrl } from './url';
 
 /** The limits and defaults of a campaign's content (specification 3, Email template inputs). */
 export const CAMPAIGN_LIMITS = {
@@ -20,46 +21,20 @@ export const CAMPAIGN_DEFAULTS = {
   buttonUrl: '#',
 } as const;
 
-/** A picture's address: absolute https, or nothing. Mail programs show no data URLs. */
-const imageUrl = v.union(
-  [v.literal(''), httpsUrl],
-  'Escribe un enlace de imagen que empiece con https://',
-);
-const link = v.union(
-  [v.literal(''), v.literal('#'), httpsUrl],
-  'Escribe un enlace que empiece con https://',
-);
-
-/**
- * What a producer writes. A draft may lack almost everything and is saved while it is being typed;
- * what is still missing before it can go is the business of `missingToSend`.
- */
-export const campaignContentSchema = v.strictObject({
-  /** What the producer calls it in his list; recipients never see it. */
-  name: v.optional(line(CAMPAIGN_LIMITS.name, 'El nombre'), ''),
-  subject: v.optional(line(CAMPAIGN_LIMITS.subject, 'El asunto'), ''),
-  /** The line that inboxes show after the subject. */
-  preheader: v.optional(line(CAMPAIGN_LIMITS.preheader, 'El texto de vista previa'), ''),
-  title: v.optional(line(CAMPAIGN_LIMITS.title, 'El título'), CAMPAIGN_DEFAULTS.title),
-  message: v.optional(paragraph(CAMPAIGN_LIMITS.message, 'El mensaje'), ''),
-  buttonText: v.optional(
-    line(CAMPAIGN_LIMITS.buttonText, 'El texto del botón'),
-    CAMPAIGN_DEFAULTS.buttonText,
-  ),
-  buttonUrl: v.optional(v.pipe(v.string(), v.trim(), link), CAMPAIGN_DEFAULTS.buttonUrl),
-  /** The event that the mail sells; its flyer is shown, its buyers may be left out. Null for none. */
-  eventId: v.optional(v.nullable(id), null),
-  /** A picture of one's own instead of the event's flyer. */
-  eventImageUrl: v.optional(imageUrl, ''),
-  /** Whether the event's flyer is shown. */
-  showFlyer: v.optional(v.boolean('Elige sí o no'), true),
-  /** A saved audience; null is every active contact. */
-  audienceId: v.optional(v.nullable(id), null),
-});
 export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
 
 /** The content of a campaign that has just begun to be written. */
-export const EMPTY_CAMPAIGN: CampaignContent = v.parse(campaignContentSchema, {});
+export const EMPTY_CAMPAIGN: CampaignContent = {
+  name: '',
+  subject: '',
+  preheader: '',
+  ...CAMPAIGN_DEFAULTS,
+  message: '',
+  eventId: null,
+  eventImageUrl: '',
+  showFlyer: true,
+  audienceId: null,
+};
 
 /** How far freezing the recipients has come: they are kept from the moment of sending on. */
 export type Freeze = { done: boolean; recipients: number; batches: number };
@@ -127,12 +102,24 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
 
 // Field by field, so that one odd value does not cost the others.
 function parseContent(data: Record<string, unknown>): CampaignContent {
-  const content: Record<string, unknown> = { ...EMPTY_CAMPAIGN };
-  for (const [key, schema] of Object.entries(campaignContentSchema.entries)) {
-    const result = v.safeParse(schema, data[key]);
-    if (result.success) content[key] = result.output;
-  }
-  return content as CampaignContent;
+  const written = (key: keyof typeof CAMPAIGN_LIMITS) =>
+    typeof data[key] === 'string' && data[key].length <= CAMPAIGN_LIMITS[key]
+      ? data[key]
+      : EMPTY_CAMPAIGN[key];
+  const address = (raw: string, other: string) => (isHttpsUrl(raw) ? raw : other);
+  return {
+    name: written('name'),
+    subject: written('subject'),
+    preheader: written('preheader'),
+    title: written('title'),
+    message: written('message'),
+    buttonText: written('buttonText'),
+    buttonUrl: data.buttonUrl === '' ? '' : address(text(data.buttonUrl), EMPTY_CAMPAIGN.buttonUrl),
+    eventId: text(data.eventId) || null,
+    eventImageUrl: address(text(data.eventImageUrl), ''),
+    showFlyer: typeof data.showFlyer === 'boolean' ? data.showFlyer : true,
+    audienceId: text(data.audienceId) || null,
+  };
 }
 
 /** Reads the counts of a campaign or a batch. */
@@ -145,7 +132,7 @@ export function parseCounts(raw: unknown): DeliveryCounts {
 
 /** Only the content of a campaign, as the editor holds it. */
 export function contentOfCampaign(campaign: Campaign): CampaignContent {
-  const keys = Object.keys(campaignContentSchema.entries) as (keyof CampaignContent)[];
+  const keys = Object.keys(EMPTY_CAMPAIGN) as (keyof CampaignContent)[];
   return Object.fromEntries(keys.map((key) => [key, campaign[key]])) as CampaignContent;
 }
 

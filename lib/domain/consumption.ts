@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { consumptionSchema } from './consumption-schema';
 import { fields, numeric, numericOrNull, oneOf, text } from './read';
-import { count, id, line, pesos, requiredLine } from './schema';
 
 /** The two types of a food and drink line (specification 3). */
 export const CONSUMPTION_TYPES = ['consumption', 'normal'] as const;
@@ -39,20 +39,6 @@ export type Consumption = ConsumptionContent & {
   menuItemId: string;
 };
 
-const rules = {
-  name: requiredLine(80, 'Ponle nombre al producto', 'El nombre'),
-  description: line(300, 'La descripción'),
-  type: v.picklist(CONSUMPTION_TYPES, 'Elige un tipo'),
-  price: pesos,
-  /** Units for sale in all, sold ones included; null without limit. */
-  stock: v.nullable(count(0, 1_000_000)),
-  /** Place in the list, from 0. */
-  order: count(0, 1000),
-  active: v.boolean('Elige sí o no'),
-};
-
-/** The content of a consumption line as a producer writes it. */
-export const consumptionSchema = v.strictObject(rules);
 export type ConsumptionContent = v.InferOutput<typeof consumptionSchema>;
 
 /** The content of a new consumption line. */
@@ -65,25 +51,6 @@ export const EMPTY_CONSUMPTION: ConsumptionContent = {
   order: 0,
   active: true,
 };
-
-/** What `addConsumptions` takes: lines by hand or from a menu. */
-export const addConsumptionsSchema = v.strictObject({
-  eventId: id,
-  items: v.pipe(
-    v.array(
-      v.strictObject({
-        name: rules.name,
-        description: v.optional(rules.description, ''),
-        type: v.optional(rules.type, 'consumption'),
-        price: rules.price,
-        stock: v.optional(rules.stock, null),
-        menuItemId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
-      }),
-    ),
-    v.minLength(1, 'Elige al menos un producto'),
-    v.maxLength(CONSUMPTION_LIMITS.batch, `Hasta ${CONSUMPTION_LIMITS.batch} productos por vez`),
-  ),
-});
 
 /** Reads `events/{eventId}/consumptions/{id}`; whatever is missing gets its default. Never throws. */
 export function parseConsumption(consumptionId: string, raw: unknown): Consumption {

@@ -1,4 +1,4 @@
-import { contactEmail } from './contact';
+import { contactEmail } from './contact-schema';
 import { check } from './schema';
 import { plainText } from './search';
 

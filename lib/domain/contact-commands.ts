@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contactSchema, tagsSchema } from './contact';
+import { contactSchema, tagsSchema } from './contact-schema';
 import { id, line } from './schema';
 
 /** The payloads of the callables that change contacts. */

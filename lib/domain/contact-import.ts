@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type ContactInput, contactSchema, MAX_TAGS, tagsSchema } from './contact';
+import { type ContactInput, MAX_TAGS } from './contact';
+import { contactSchema, tagsSchema } from './contact-schema';
 import { fields, text } from './read';
 import { type Checked, check, id, requiredLine } from './schema';
 

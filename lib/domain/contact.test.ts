@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  contactEmail,
-  contactIdOf,
-  contactIndex,
-  contactSchema,
-  lastActivity,
-  parseContact,
-} from './contact';
+import { contactIdOf, contactIndex, lastActivity, parseContact } from './contact';
+import { contactEmail, contactSchema } from './contact-schema';
 import { check, id } from './schema';
 
 const emailOf = (raw: unknown) => {

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { contactSchema } from './contact-schema';
 import { sha256 } from './digest';
 import { fields, moment, numeric, oneOf, text, texts } from './read';
-import { email as emailSchema, line } from './schema';
 import { plainText, searchTokens } from './search';
 
 /** Whether a contact may be written to. Only he himself, or his mail server, takes a contact out of `active`. */
@@ -59,57 +59,6 @@ export type Contact = {
   updatedAt: Date | null;
 };
 
-/** The e-mail by which contacts are compared: trimmed, lower case, ASCII, without `mailto:` or brackets. */
-export const contactEmail = v.pipe(
-  v.string('Escribe un correo'),
-  v.maxLength(400, 'El correo es demasiado largo'),
-  v.transform(bareAddress),
-  emailSchema,
-  v.regex(/^[\x21-\x7e]{1,64}@[\x21-\x7e]+$/, 'Escribe un correo válido, como nombre@dominio.cl'),
-);
-
-// What spreadsheets and mail programs put around an address: 'Ana <ana@x.cl>' is not accepted, '<ana@x.cl>' is.
-function bareAddress(raw: string): string {
-  return raw
-    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/^<([^<>]*)>$/, '$1');
-}
-
-/** A tag: letters, numbers and a few signs, in lower case, up to 30 characters. */
-export const tagSchema = v.pipe(
-  v.string('Escribe una etiqueta'),
-  v.trim(),
-  v.toLowerCase(),
-  v.nonEmpty('Escribe una etiqueta'),
-  v.maxLength(30, 'Una etiqueta puede tener hasta 30 caracteres'),
-  v.regex(
-    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _+&-]*$/u,
-    'Una etiqueta lleva letras, números y espacios',
-  ),
-);
-
-export const tagsSchema = v.pipe(
-  v.array(tagSchema, 'Las etiquetas van en una lista'),
-  v.transform((tags) => [...new Set(tags)]),
-  v.maxLength(MAX_TAGS, `Un contacto puede tener hasta ${MAX_TAGS} etiquetas`),
-);
-
-/** A telephone as a list carries it: digits with an optional +, whatever stood between them. */
-export const contactPhone = v.pipe(
-  v.string('Escribe un teléfono'),
-  v.transform((raw) => raw.replace(/[\s().-]/g, '')),
-  v.regex(/^$|^\+?[0-9]{6,15}$/, 'Escribe un teléfono válido, con 6 a 15 dígitos'),
-);
-
-/** What a person types or imports of a contact. */
-export const contactSchema = v.strictObject({
-  email: contactEmail,
-  name: v.optional(line(120, 'El nombre'), ''),
-  phone: v.optional(contactPhone, ''),
-  tags: v.optional(tagsSchema, []),
-});
 export type ContactInput = v.InferOutput<typeof contactSchema>;
 
 /** The id of a contact: the first 128 bits of SHA-256 of its normalised e-mail, so that no address can be twice. */

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { recipientSchema } from './courtesy-schema';
 import { fields, moment, numeric, numericOrNull, oneOf, text } from './read';
-import { count, email, id, requiredLine } from './schema';
 
 /** The life of a courtesy: given, sent by mail (or not), claimed by its guest, used at the door; or revoked. */
 export const COURTESY_STATUSES = ['given', 'sent', 'failed', 'claimed', 'used', 'revoked'] as const;
@@ -43,32 +43,7 @@ export type Courtesy = {
   revokedBy: string;
 };
 
-/** Somebody who gets a courtesy, as a form, a pasted row or a caller names him. */
-export const recipientSchema = v.strictObject({
-  name: requiredLine(120, 'Falta el nombre', 'El nombre'),
-  email,
-});
 export type Recipient = v.InferOutput<typeof recipientSchema>;
-
-export const issueCourtesiesSchema = v.strictObject({
-  eventId: id,
-  ticketTypeId: id,
-  recipients: v.pipe(
-    v.array(recipientSchema, 'Faltan los invitados'),
-    v.minLength(1, 'Faltan los invitados'),
-    v.maxLength(COURTESY_LIMITS.perCall, `Hasta ${COURTESY_LIMITS.perCall} invitados por vez`),
-  ),
-  /** The same key gives the same courtesies again, instead of more of them. */
-  key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-});
-
-export const quotaSchema = v.strictObject({
-  eventId: id,
-  /** Whose quota; without it, the one of everybody who has none of his own. */
-  userId: v.optional(id),
-  /** null: back to everybody's. */
-  limit: v.nullable(count(0, 100_000)),
-});
 
 /** How many courtesies a person may give and has given: `events/{eventId}/quotas/{uid}`. */
 export type Quota = { uid: string; email: string; limit: number | null; given: number };

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  discountBatchSchema,
-  discountSchema,
-  EMPTY_DISCOUNT,
-  normalizeCode,
-  parseDiscount,
-} from './discount';
+import { EMPTY_DISCOUNT, normalizeCode, parseDiscount } from './discount';
 import { discountedLine, discountedTotal, refusalOf } from './discount-price';
+import { discountBatchSchema, discountSchema } from './discount-schema';
 import { check } from './schema';
 
 const good = { ...EMPTY_DISCOUNT, code: 'NOCHE10' };

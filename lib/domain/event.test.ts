@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addConsumptionsSchema,
-  consumptionSchema,
-  EMPTY_CONSUMPTION,
-  parseConsumption,
-} from './consumption';
-import { contentOf, EMPTY_EVENT, eventContentSchema, eventName, parseEvent } from './event';
+import { EMPTY_CONSUMPTION, parseConsumption } from './consumption';
+import { addConsumptionsSchema, consumptionSchema } from './consumption-schema';
+import { contentOf, EMPTY_EVENT, eventName, parseEvent } from './event';
+import { eventContentSchema } from './event-schema';
 import { check } from './schema';
-import {
-  EMPTY_TICKET_TYPE,
-  parseTicketType,
-  ticketTypeSchema,
-  ticketTypeSchemaFor,
-} from './ticket-type';
+import { EMPTY_TICKET_TYPE, parseTicketType } from './ticket-type';
+import { ticketTypeSchema, ticketTypeSchemaFor } from './ticket-type-schema';
 
 const fieldOf = (checked: ReturnType<typeof check>) => (checked.ok ? null : checked.field);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bucketOf, FEATURE_KEYS, featureSchema, isOn, parseFeature } from './feature';
+import { bucketOf, FEATURE_KEYS, isOn, parseFeature } from './feature';
+import { featureSchema } from './feature-schema';
 import { check } from './schema';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_FEES, feesSchema, parseFees } from './fees';
+import { DEFAULT_FEES, parseFees } from './fees';
+import { feesSchema } from './fees-schema';
 import { check } from './schema';
 
 describe('parseFees', () => {

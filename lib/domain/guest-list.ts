@@ -1,4 +1,5 @@
-import { type Recipient, recipientSchema } from './courtesy';
+import type { Recipient } from './courtesy';
+import { recipientSchema } from './courtesy-schema';
 import { check } from './schema';
 
 /** One row of a pasted or imported list: a guest, or what is wrong with it. */

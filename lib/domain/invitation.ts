@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Permissions, parsePermissions, permissionsSchema } from './permissions';
+import { type Permissions, parsePermissions } from './permissions';
+import { permissionsSchema } from './permissions-schema';
 import { fields, moment, oneOf, text } from './read';
 import { email, id } from './schema';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canOrder, comboText, itemsOf, menuSchema, moved, parseMenu, partsPrice } from './menu';
+import { canOrder, comboText, itemsOf, moved, parseMenu, partsPrice } from './menu';
+import { menuSchema } from './menu-schema';
 import { check } from './schema';
 
 const item = (id: string, price: number, more: object = {}) => ({

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  advance,
-  advancePaymentOrderSchema,
-  available,
-  createPaymentOrderSchema,
-  folioText,
-  parsePaymentOrder,
-} from './payment-order';
+import { advance, available, folioText, parsePaymentOrder } from './payment-order';
+import { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
 import { check } from './schema';
 
 const order = (status: 'requested' | 'approved' | 'paid' | 'rejected') => ({

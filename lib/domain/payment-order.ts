@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
 import { fields, moment, numeric, oneOf, text } from './read';
-import { id, line, paragraph, pesos } from './schema';
 
 /** The way of a payment order: `requested` → `approved` (by somebody else) → `paid`; `rejected` before it is paid. */
 export const PAYMENT_ORDER_STATUSES = ['requested', 'approved', 'paid', 'rejected'] as const;
@@ -122,47 +122,6 @@ export function available(
 /** How a receipt's number is written: 'N° 000123'. */
 export const folioText = (folio: number) => `N° ${String(folio).padStart(6, '0')}`;
 
-const amount = v.pipe(pesos, v.minValue(1, 'Escribe un monto mayor que cero'));
-
-export const createPaymentOrderSchema = v.strictObject({
-  eventId: id,
-  amount,
-  /** Given by the form, so that a double click makes one order. */
-  requestId: v.optional(id),
-});
 export type CreatePaymentOrder = v.InferOutput<typeof createPaymentOrderSchema>;
 
-// A proof is a picture or a PDF of the transfer, as a data URL; a document takes 1 MiB.
-const proof = v.pipe(
-  v.string(),
-  v.maxLength(900_000, 'El comprobante pesa demasiado. Usa un archivo de menos de 650 KB'),
-  v.regex(
-    /^data:(image\/(png|jpeg|webp)|application\/pdf);base64,[A-Za-z0-9+/]+=*$/,
-    'El comprobante debe ser una imagen o un PDF',
-  ),
-);
-
-export const advancePaymentOrderSchema = v.pipe(
-  v.strictObject({
-    paymentOrderId: id,
-    action: v.picklist(PAYMENT_ORDER_ACTIONS, 'Esa acción no existe'),
-    reference: v.optional(line(80, 'La referencia'), ''),
-    reason: v.optional(paragraph(500, 'El motivo'), ''),
-    proof: v.optional(proof),
-  }),
-  v.forward(
-    v.check(
-      (input) => input.action !== 'pay' || input.reference !== '',
-      'Escribe la referencia de la transferencia',
-    ),
-    ['reference'],
-  ),
-  v.forward(
-    v.check(
-      (input) => input.action !== 'reject' || input.reason !== '',
-      'Escribe el motivo del rechazo',
-    ),
-    ['reason'],
-  ),
-);
 export type AdvancePaymentOrder = v.InferOutput<typeof advancePaymentOrderSchema>;

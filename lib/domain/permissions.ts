@@ -1,16 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { permissionsSchema } from './permissions-schema';
 
-const flag = v.strictObject;
-const bool = v.boolean('Cada permiso es sí o no');
-
-/** The permission flags of a member for one producer (specification 3), exactly this shape. */
-export const permissionsSchema = flag({
-  events: flag({ create: bool, manage: bool, changeStatus: bool }),
-  tickets: flag({ generate: bool, manage: bool }),
-  users: flag({ manageAccess: bool }),
-  finance: flag({ view: bool }),
-  producers: flag({ billing: bool, banking: bool }),
-});
 export type Permissions = v.InferOutput<typeof permissionsSchema>;
 
 type GroupFlags = { [G in keyof Permissions]: `${G}.${keyof Permissions[G] & string}` };

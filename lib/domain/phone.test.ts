@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  DEFAULT_PHONE_CODE,
-  joinPhone,
-  PHONE_CODES,
-  PHONE_COUNTRIES,
-  parsePhone,
-  phone,
-  phoneDigits,
-} from './phone';
+import { DEFAULT_PHONE_CODE, joinPhone, PHONE_CODES, PHONE_COUNTRIES, parsePhone } from './phone';
+import { phone, phoneDigits } from './phone-schema';
 import { check } from './schema';
 
 test('the twelve countries of the specification, Chile first', () => {

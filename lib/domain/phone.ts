@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** The country codes a phone may have (specification 3), in the order in which they are offered. */
 export const PHONE_COUNTRIES = [
   { code: '+56', name: 'Chile' },
@@ -20,9 +18,6 @@ export type PhoneCode = (typeof PHONE_COUNTRIES)[number]['code'];
 export const PHONE_CODES = PHONE_COUNTRIES.map((country) => country.code);
 /** The code of a phone whose own is missing or not offered (specification 5 and 9). */
 export const DEFAULT_PHONE_CODE: PhoneCode = '+56';
-
-// E.164 allows fifteen digits with the country's code.
-const LONGEST = 15;
 
 /**
  * A stored phone as its code and its digits without the code. The code is a leading + with 1 to 3 digits; the
@@ -48,24 +43,3 @@ export function joinPhone(code: PhoneCode, typed: string): string {
 
 /** The digits 0-9 in a text. */
 export const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
-
-/** The digits of a phone as a person types them, with blanks, hyphens and parentheses. */
-export const phoneDigits = v.pipe(
-  v.string('Escribe tu teléfono'),
-  v.maxLength(40, 'El teléfono es demasiado largo'),
-  v.regex(/^[0-9 ()./-]*$/, 'Escribe el teléfono solo con números'),
-  v.transform(digitsOf),
-  v.maxLength(LONGEST - 1, 'El teléfono es demasiado largo'),
-);
-
-/** A phone as a function takes it: empty, or an offered code with 4 digits or more. */
-export const phone = v.pipe(
-  v.string('Escribe tu teléfono'),
-  v.check(isPhone, 'El teléfono no es válido. Revisa el código de país y los números'),
-);
-
-function isPhone(text: string): boolean {
-  if (text === '') return true;
-  if (text.length > LONGEST + 1 || !/^\+[0-9]+$/.test(text)) return false;
-  return PHONE_CODES.some((code) => text.startsWith(code) && text.length >= code.length + 4);
-}

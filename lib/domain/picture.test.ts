@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ImageInfo, imageOf } from './image';
-import { picture } from './picture';
+import { picture } from './picture-schema';
 import { check } from './schema';
 
 const url = (type: string, bytes: number[]) =>

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  createProducerSchema,
-  isLite,
-  parseProducer,
-  parseProducerOption,
-  producerBatches,
-  producerTexts,
-} from './producer';
+import { isLite, parseProducer, parseProducerOption, producerBatches } from './producer';
+import { createProducerSchema, producerTexts } from './producer-schema';
 import { check } from './schema';
 
 describe('parseProducer', () => {

@@ -1,10 +1,8 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type FeesFrom, parseFeesHistory } from './fee-history';
 import { type Fees, parseFees } from './fees';
-import { instagramHandle } from './instagram';
-import { picture } from './picture';
+import type { createProducerSchema, producerEditSchema } from './producer-schema';
 import { boolean, fields, firstText, moment, numeric, oneOf, text, texts } from './read';
-import { id, paragraph, requiredLine } from './schema';
 import { searchTokens } from './search';
 
 /** The types of a producer (specification 3); 'producerLite' sees the upsell. */
@@ -88,57 +86,13 @@ export function producerBatches(ids: readonly string[]): string[][] {
   return batches;
 }
 
-/** The name of a producer, as its members write it. */
-export const producerName = requiredLine(80, 'Escribe el nombre', 'El nombre');
-
-/** What a person gives to become a producer. */
-export const createProducerSchema = v.strictObject({
-  name: producerName,
-  termsAccepted: v.literal(true, 'Para continuar debes aceptar los términos'),
-  instagramProfile: v.optional(instagramHandle, ''),
-});
 export type CreateProducer = v.InferInput<typeof createProducerSchema>;
-
-const domain = v.pipe(
-  v.string('Escribe un dominio'),
-  v.trim(),
-  v.toLowerCase(),
-  v.transform((text) => text.replace(/^https?:\/\//, '').replace(/\/+$/, '')),
-  v.maxLength(253, 'El dominio es demasiado largo'),
-  v.regex(
-    /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
-    'Escribe un dominio como entradas.miproductora.cl',
-  ),
-);
-
-/** The texts of a producer that its members edit; pictures are checked by `image.ts`. */
-export const producerTexts = {
-  name: producerName,
-  description: paragraph(2000, 'La descripción'),
-  instagramProfile: instagramHandle,
-  domains: v.pipe(
-    v.array(domain, 'Revisa los dominios'),
-    v.maxLength(10, 'Puedes agregar hasta 10 dominios'),
-    v.check((list) => new Set(list).size === list.length, 'Hay un dominio repetido'),
-  ),
-};
 
 /** The most characters of each picture as a data URL: the document holds 1 MiB in all. */
 export const PRODUCER_IMAGE_CHARS = 200_000;
 export const PRODUCER_BACKGROUND_CHARS = 400_000;
 
-/** What the members of a producer edit (`updateProducer`). */
-export const producerEditSchema = v.strictObject({
-  ...producerTexts,
-  image: picture(PRODUCER_IMAGE_CHARS),
-  backgroundImage: picture(PRODUCER_BACKGROUND_CHARS),
-});
 export type ProducerEdit = v.InferOutput<typeof producerEditSchema>;
-/** What `updateProducer` takes. */
-export const updateProducerSchema = v.strictObject({
-  producerId: id,
-  ...producerEditSchema.entries,
-});
 
 /** What `producers/{id}.search` holds; whoever writes the name writes it too. */
 export const producerSearch = (producer: Pick<Producer, 'id' | 'name'>) =>

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { instagramHandle } from './instagram';
-import { joinPhone, PHONE_CODES, parsePhone, phone, phoneDigits } from './phone';
-import { picture } from './picture';
+import { joinPhone, PHONE_CODES, parsePhone } from './phone';
+import { phone, phoneDigits } from './phone-schema';
+import { picture } from './picture-schema';
 import { line, paragraph } from './schema';
 import type { User } from './user';
 

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createQrCodesSchema,
-  destinationOf,
-  isInternalPath,
-  parseQrCode,
-  type QrTargetKind,
-  sumScans,
-  updateQrCodeSchema,
-} from './qr-code';
+import { destinationOf, isInternalPath, parseQrCode, type QrTargetKind, sumScans } from './qr-code';
+import { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 import { check } from './schema';
 
 const shop = 'https://early.cl/eventos/{eventId}';

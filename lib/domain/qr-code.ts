@@ -1,6 +1,7 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 import { boolean, fields, moment, numeric, oneOf, text } from './read';
-import { id, isHttpsUrl, requiredLine } from './schema';
+import { isHttpsUrl } from './url';
 
 /** Where a QR code may lead: an event's page, a page of this site, or any https address. */
 export const QR_TARGETS = ['event', 'page', 'url'] as const;
@@ -84,55 +85,6 @@ export function isInternalPath(path: string): boolean {
   return /^\/(?![/\\])[A-Za-z0-9\-._~/?=&%#+,:@]*$/.test(path) && !/^\/redirect(\/|$)/i.test(path);
 }
 
-const targetSchema = v.pipe(
-  v.strictObject({
-    kind: v.picklist(QR_TARGETS, 'Elige a dónde lleva'),
-    value: requiredLine(2000, 'Escribe a dónde lleva', 'El destino'),
-  }),
-  v.forward(
-    v.check(
-      ({ kind, value }) => kind !== 'url' || isHttpsUrl(value),
-      'Escribe un enlace que empiece con https://',
-    ),
-    ['value'],
-  ),
-  v.forward(
-    v.check(
-      ({ kind, value }) => kind !== 'page' || isInternalPath(value),
-      'Escribe una página de este sitio, como /ambassadors',
-    ),
-    ['value'],
-  ),
-  v.forward(
-    v.check(
-      ({ kind, value }) => kind !== 'event' || v.is(id, value),
-      'Elige un evento de la lista',
-    ),
-    ['value'],
-  ),
-);
-
-const label = requiredLine(80, 'Escribe un nombre', 'El nombre');
-
-export const createQrCodesSchema = v.strictObject({
-  label,
-  target: targetSchema,
-  count: v.optional(
-    v.pipe(
-      v.number('Escribe cuántos'),
-      v.integer('Debe ser un número entero'),
-      v.minValue(1, 'Al menos uno'),
-      v.maxValue(200, 'A lo más 200 a la vez'),
-    ),
-    1,
-  ),
-});
 export type CreateQrCodes = v.InferOutput<typeof createQrCodesSchema>;
 
-export const updateQrCodeSchema = v.strictObject({
-  code: v.pipe(v.string(), v.regex(CODE_PATTERN, 'El código no es válido')),
-  label: v.optional(label),
-  target: v.optional(targetSchema),
-  active: v.optional(v.boolean('Elige si está activo')),
-});
 export type UpdateQrCode = v.InferOutput<typeof updateQrCodeSchema>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDigit, formatRut, isRut, rut } from './rut';
+import { checkDigit, formatRut, isRut } from './rut';
+import { rut } from './rut-schema';
 import { check } from './schema';
 
 const bodies = fc.integer({ min: 1, max: 99_999_999 }).map(String);

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 // 1-3 digits (the first not 0), blocks of three with an optional dot, an optional hyphen, the check digit
 // (specification 5). Anchored and without nested repetition over the same characters: linear in the length.
 const SHAPE = /^[1-9]\d{0,2}(?:\.?\d{3})*-?[\dkK]$/;
@@ -37,12 +35,3 @@ export function formatRut(text: string): string {
 }
 
 const bodyOf = (rut: string) => rut.slice(0, -1).replace(/[.-]/g, '');
-
-/** A RUT as a form and a function take it; gives it in its stored form. */
-export const rut = v.pipe(
-  v.string('Escribe el RUT'),
-  v.trim(),
-  v.nonEmpty('Escribe el RUT'),
-  v.check(isRut, 'El RUT no es válido. Revisa el número y el dígito verificador'),
-  v.transform(formatRut),
-);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isHttpsUrl } from './url';
 
 /**
  * The building blocks of every entity's schema, and the one way to run a schema.
@@ -106,16 +107,3 @@ export const httpsUrl = v.pipe(
   v.maxLength(2000, 'El enlace es demasiado largo'),
   v.check(isHttpsUrl, 'Escribe un enlace que empiece con https://'),
 );
-
-/** Whether a text is an absolute https address with a host and without credentials. */
-export function isHttpsUrl(text: string): boolean {
-  if (!/^https:\/\/[^\s\\]+$/i.test(text)) return false;
-  try {
-    const url = new URL(text);
-    return (
-      url.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === ''
-    );
-  } catch {
-    return false;
-  }
-}

@@ -1,7 +1,4 @@
-import * as v from 'valibot';
 import { fields, moment, numeric, text, texts } from './read';
-import { instantInput } from './sale';
-import { id, requiredLine } from './schema';
 
 export const VALIDATOR_LIMITS = {
   perEvent: 100,
@@ -48,25 +45,6 @@ export function validatorState(
   if (validator.endsAt <= now) return 'expired';
   return validator.startsAt && validator.startsAt > now ? 'upcoming' : 'active';
 }
-
-const instant = instantInput('La fecha');
-
-export const createValidatorSchema = v.pipe(
-  v.strictObject({
-    eventId: id,
-    name: requiredLine(60, 'Ponle nombre, como Puerta norte', 'El nombre'),
-    ticketTypeIds: v.optional(v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')), []),
-    startsAt: v.optional(v.nullable(instant), null),
-    endsAt: instant,
-  }),
-  v.forward(
-    v.check(
-      ({ startsAt, endsAt }) => !startsAt || endsAt > startsAt,
-      'El término debe ser después del inicio',
-    ),
-    ['endsAt'],
-  ),
-);
 
 /** Reads a validator of the database; one without an end has ended. Never throws. */
 export function parseValidator(validatorId: string, raw: unknown): Validator {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventContentSchema } from '@/lib/domain/event';
+import { eventContentSchema } from '@/lib/domain/event-schema';
 import { EVENT_STATUSES } from '@/lib/domain/event-status';
 import { check } from '@/lib/domain/schema';
 import { wallTime } from '@/lib/domain/time-zone';

@@ -1,9 +1,6 @@
 import type * as v from 'valibot';
-import {
-  type addConsumptionsSchema,
-  CONSUMPTION_LIMITS,
-  type Consumption,
-} from '@/lib/domain/consumption';
+import { CONSUMPTION_LIMITS, type Consumption } from '@/lib/domain/consumption';
+import type { addConsumptionsSchema } from '@/lib/domain/consumption-schema';
 import type { EventRecord } from '@/lib/domain/event';
 import { feesAt, parseFeesHistory } from '@/lib/domain/fee-history';
 import { parseFees } from '@/lib/domain/fees';

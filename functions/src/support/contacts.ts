@@ -10,12 +10,12 @@ import {
   type ContactInput,
   type ContactOrigin,
   type ContactState,
-  contactEmail,
   contactIdOf,
   contactIndex,
   MAX_FACTS,
   parseContact,
 } from '@/lib/domain/contact';
+import { contactEmail } from '@/lib/domain/contact-schema';
 import { paths } from '@/lib/domain/paths';
 import { check } from '@/lib/domain/schema';
 import { db } from './admin';

@@ -3,7 +3,7 @@ import { type CampaignContent, parseCampaign } from '@/lib/domain/campaign';
 import type { Recipient } from '@/lib/domain/delivery';
 import { firstName, linksOf } from '@/lib/domain/message';
 import { fields, text, texts } from '@/lib/domain/read';
-import { isHttpsUrl } from '@/lib/domain/schema';
+import { isHttpsUrl } from '@/lib/domain/url';
 import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from './links';
 import { compileMail, newMarks } from './mime';
 import { settings } from './settings';

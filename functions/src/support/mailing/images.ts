@@ -2,7 +2,7 @@ import type { CampaignContent } from '@/lib/domain/campaign';
 import { parseEvent } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
-import { isHttpsUrl } from '@/lib/domain/schema';
+import { isHttpsUrl } from '@/lib/domain/url';
 import { db } from '../admin';
 import { settings } from './settings';
 

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { PAYMENT_ORDER_ACTIONS } from './payment-order';
+import { id, line, paragraph, pesos } from './schema';
+
+const amount = v.pipe(pesos, v.minValue(1, 'Escribe un monto mayor que cero'));
+
+export const createPaymentOrderSchema = v.strictObject({
+  eventId: id,
+  amount,
+  /** Given by the form, so that a double click makes one order. */
+  requestId: v.optional(id),
+});
+
+// A proof is a picture or a PDF of the transfer, as a data URL; a document takes 1 MiB.
+const proof = v.pipe(
+  v.string(),
+  v.maxLength(900_000, 'El comprobante pesa demasiado. Usa un archivo de menos de 650 KB'),
+  v.regex(
+    /^data:(image\/(png|jpeg|webp)|application\/pdf);base64,[A-Za-z0-9+/]+=*$/,
+    'El comprobante debe ser una imagen o un PDF',
+  ),
+);
+
+export const advancePaymentOrderSchema = v.pipe(
+  v.strictObject({
+    paymentOrderId: id,
+    action: v.picklist(PAYMENT_ORDER_ACTIONS, 'Esa acción no existe'),
+    reference: v.optional(line(80, 'La referencia'), ''),
+    reason: v.optional(paragraph(500, 'El motivo'), ''),
+    proof: v.optional(proof),
+  }),
+  v.forward(
+    v.check(
+      (input) => input.action !== 'pay' || input.reference !== '',
+      'Escribe la referencia de la transferencia',
+    ),
+    ['reference'],
+  ),
+  v.forward(
+    v.check(
+      (input) => input.action !== 'reject' || input.reason !== '',
+      'Escribe el motivo del rechazo',
+    ),
+    ['reason'],
+  ),
+);

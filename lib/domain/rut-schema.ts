@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { formatRut, isRut } from './rut';
+
+/** A RUT as a form and a function take it; gives it in its stored form. */
+export const rut = v.pipe(
+  v.string('Escribe el RUT'),
+  v.trim(),
+  v.nonEmpty('Escribe el RUT'),
+  v.check(isRut, 'El RUT no es válido. Revisa el número y el dígito verificador'),
+  v.transform(formatRut),
+);

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { instantInput } from './sale';
+import { id, requiredLine } from './schema';
+
+const instant = instantInput('La fecha');
+
+export const createValidatorSchema = v.pipe(
+  v.strictObject({
+    eventId: id,
+    name: requiredLine(60, 'Ponle nombre, como Puerta norte', 'El nombre'),
+    ticketTypeIds: v.optional(v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')), []),
+    startsAt: v.optional(v.nullable(instant), null),
+    endsAt: instant,
+  }),
+  v.forward(
+    v.check(
+      ({ startsAt, endsAt }) => !startsAt || endsAt > startsAt,
+      'El término debe ser después del inicio',
+    ),
+    ['endsAt'],
+  ),
+);
