@@ -11,7 +11,8 @@ import { SkeletonText } from './skeleton';
 
 export type ComboOption = { value: string; label: string; hint?: string; picture?: ReactNode };
 
-const List = dynamic(() => import('./combobox-list'), {
+const loadList = () => import('./combobox-list');
+const List = dynamic(loadList, {
   loading: () => <SkeletonText className="p-2" />,
   ssr: false,
 });
@@ -51,6 +52,9 @@ export function Combobox(props: Props) {
           aria-label={props['aria-label']}
           aria-haspopup="listbox"
           disabled={disabled}
+          // Fetched before it is opened: whoever types at once loses no letter.
+          onPointerEnter={loadList}
+          onFocus={loadList}
           className={cn(
             controlStyle,
             controlHeight,

@@ -7,7 +7,7 @@ const pill = (page: Page, word: string) => page.locator('header').getByText(word
 /** Chooses from a list that is found by typing. */
 async function choose(page: Page, field: string, typed: string, option: RegExp): Promise<void> {
   await page.getByLabel(field, { exact: true }).click();
-  await page.keyboard.type(typed);
+  await page.getByRole('combobox', { expanded: true }).pressSequentially(typed);
   await page.getByRole('option', { name: option }).first().click();
 }
 
@@ -113,13 +113,13 @@ test('a flag turns mailing off for one producer in an open browser', async ({
   login,
   another,
 }) => {
-  const [lite, other] = [await another(), await another()];
-  await login(lite, 'lite@early.test');
-  await lite.goto('/mailing/contacts');
+  const [chain, other] = [await another(), await another()];
+  await login(chain, 'cadena@early.test');
+  await chain.goto('/mailing/contacts');
   await login(other, 'productora@early.test');
   await other.goto('/mailing/contacts');
   const off = 'Mailing no está disponible por ahora';
-  await expect(lite.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(chain.getByRole('heading', { level: 1 })).toBeVisible();
 
   await login(page, 'admin@early.test');
   await page.goto('/admin/functions');
@@ -130,14 +130,15 @@ test('a flag turns mailing off for one producer in an open browser', async ({
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
+  // The houses that other tests send from keep it.
   try {
-    await set('Para algunas productoras', ['Noche Austral']);
-    await expect(lite.getByText(off)).toBeVisible({ timeout: 4000 });
+    await set('Para algunas productoras', ['Noche Austral', 'Club Andino', 'Bar Lite']);
+    await expect(chain.getByText(off)).toBeVisible({ timeout: 4000 });
     await expect(other.getByText(off)).toHaveCount(0);
   } finally {
     await set('Para todos');
   }
-  await expect(lite.getByText(off)).toHaveCount(0);
+  await expect(chain.getByText(off)).toHaveCount(0);
 });
 
 test('a menu is built, ordered by keyboard, seen by a guest, and lands in an event', async ({
