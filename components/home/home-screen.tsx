@@ -6,7 +6,7 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Loading, Skeleton, TitleSkeleton } from '@/components/ui/skeleton';
 import { useHome } from '@/hooks/use-home';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
@@ -37,7 +37,7 @@ export function HomeScreen() {
   return (
     <>
       <PageHeader
-        title={producer?.name ?? <Skeleton className="h-8 w-56" />}
+        title={producer?.name ?? <TitleSkeleton />}
         action={
           can('events.create') && (
             <Link href="/events/create" className={buttonStyle('primary')}>

@@ -9,6 +9,16 @@ export function Skeleton({ className }: { className?: string }) {
 
 const widths = ['w-[94%]', 'w-[99%]', 'w-[91%]', 'w-[97%]', 'w-full', 'w-[95%]', 'w-2/3'];
 
+/** A title on its way, with a word for those who hear the page: a heading is never empty. */
+export function TitleSkeleton() {
+  return (
+    <>
+      <span className="sr-only">Cargando</span>
+      <Skeleton className="h-8 w-56" />
+    </>
+  );
+}
+
 /** Lines of text on their way (up to seven), the last one shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
