@@ -21,10 +21,9 @@ type Props = { eventId: string; children: ReactNode };
 export function EventFrame({ eventId, children }: Props) {
   const panel = usePanel();
   const { event, ticketTypes, typesStatus } = useEventRecords(eventId);
-  const producerId = event.data?.producerId;
-  useOwnProducer(producerId);
+  const aligned = useOwnProducer(event.data?.producerId);
 
-  const { isAdmin, can } = panel;
+  const { isAdmin, can, permissionsKnown } = panel;
   const context = useMemo(
     () =>
       event.data && {
@@ -46,7 +45,10 @@ export function EventFrame({ eventId, children }: Props) {
     );
   }
   if (typesStatus === 'error') return <ErrorState title="No pudimos cargar el evento" />;
-  if (!context || typesStatus === 'loading') return <EventSkeleton />;
+  // A page of it stands once the rights for it are known: else it would begin as forbidden and mount twice.
+  if (!context || typesStatus === 'loading' || !aligned || !permissionsKnown) {
+    return <EventSkeleton />;
+  }
   return (
     <EventReact value={context}>
       <EventHeader />
@@ -57,16 +59,20 @@ export function EventFrame({ eventId, children }: Props) {
 
 /**
  * An event opened by its address selects its own producer, so that rights and menu are the right ones; when
- * the person then chooses another producer, the event is left for that producer's list.
+ * the person then chooses another producer, the event is left for that producer's list. Answers whether the
+ * selected producer is the event's (or none of the person's is).
  */
-function useOwnProducer(eventProducer: string | undefined) {
+function useOwnProducer(eventProducer: string | undefined): boolean {
   const { isAdmin, producerId, producersId, selectProducer } = usePanel();
   const router = useRouter();
-  const aligned = useRef(false);
+  const settled = useRef(false);
+  const own = !isAdmin && eventProducer !== undefined && producersId.includes(eventProducer);
+  const aligned = !own || producerId === eventProducer;
   useEffect(() => {
-    if (isAdmin || !eventProducer || !producersId.includes(eventProducer)) return;
-    if (producerId === eventProducer) aligned.current = true;
-    else if (aligned.current) router.push(EVENTS_ROUTE);
+    if (!own) return;
+    if (aligned) settled.current = true;
+    else if (settled.current) router.push(EVENTS_ROUTE);
     else selectProducer(eventProducer);
-  }, [isAdmin, eventProducer, producerId, producersId, selectProducer, router]);
+  }, [own, aligned, eventProducer, selectProducer, router]);
+  return aligned;
 }

@@ -22,7 +22,10 @@ type Props = {
   filters?: readonly Filter[];
   /** Takes search and filters away. */
   onClear?: () => void;
-  /** Count and total of what is filtered: '34 eventos · $ 12.990'. */
+  /**
+   * Count and total of what is filtered: '34 eventos · $ 12.990'; false or null while it is not known. It has a
+   * line of its own from the first paint, so that no button moves away under a finger when the count arrives.
+   */
   summary?: ReactNode;
   /** At the right: export, a switch of views. */
   children?: ReactNode;
@@ -39,19 +42,6 @@ export function ListToolbar({
   className,
 }: Props) {
   const on = filters.filter((filter) => filter.value);
-  // Beside the export while no chip stands below; on a phone always on a line of its own.
-  const beside = Boolean(summary) && on.length === 0;
-  const total = summary && (
-    <p
-      aria-live="polite"
-      className={cn(
-        'text-ink-soft md:ml-auto',
-        beside && 'max-md:order-last max-md:basis-full md:px-2',
-      )}
-    >
-      {summary}
-    </p>
-  );
   return (
     <div className={cn('mb-4 flex flex-col gap-3', className)}>
       <div className="flex flex-wrap items-center gap-2">
@@ -75,15 +65,10 @@ export function ListToolbar({
             }))}
           />
         ))}
-        {on.length === 0 && total}
-        {children && (
-          <div className={cn('flex flex-wrap items-center gap-2', !beside && 'md:ml-auto')}>
-            {children}
-          </div>
-        )}
+        {children && <div className="flex flex-wrap items-center gap-2 md:ml-auto">{children}</div>}
       </div>
-      {on.length > 0 && (
-        <div className="flex min-h-8 flex-wrap items-center gap-2">
+      {(on.length > 0 || summary !== undefined) && (
+        <div className="flex min-h-6 flex-wrap items-center gap-2">
           {on.map((filter) => (
             <button
               key={filter.name}
@@ -102,7 +87,9 @@ export function ListToolbar({
               Quitar filtros
             </Button>
           )}
-          {total}
+          <p aria-live="polite" className={cn('text-ink-soft', on.length > 0 && 'md:ml-auto')}>
+            {summary}
+          </p>
         </div>
       )}
     </div>
