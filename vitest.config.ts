@@ -29,10 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            '{lib,functions/src,emails,scripts}/**/*.test.ts',
-            'tests/architecture.test.ts',
-          ],
+          include: ['{lib,functions/src,emails,scripts}/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
       {

@@ -1,9 +1,8 @@
 'use client';
 
-import { useMemo } from 'react';
+import { type CourtesyFilter, courtesiesSpec } from '@/lib/data/courtesies';
 import {
   COURTESY_LIMITS,
-  type Courtesy,
   DEFAULT_COURTESY_QUOTA,
   EVERYBODY,
   parseCourtesy,
@@ -12,56 +11,46 @@ import {
   quotaLeft,
 } from '@/lib/domain/courtesy';
 import { paths } from '@/lib/domain/paths';
-import { plainText } from '@/lib/domain/search';
+import { useEvent } from './use-event';
 import { useLiveList } from './use-live';
+import { useCount, useLivePage } from './use-live-page';
 import { usePanel } from './use-panel';
 
-export type CourtesyFilter = { q: string; status: string | null; giver: string | null };
-
+export const COURTESIES_PAGE = 50;
 const NOBODY: Quota = { uid: '', email: '', limit: null, given: 0 };
+const ALL: CourtesyFilter = { q: '', status: null, giver: null, sort: null };
 
-/** The courtesies of an event with a filter, live; how they stand; and who may give how many. */
-export function useCourtesies(eventId: string | null, filter: CourtesyFilter) {
+/**
+ * One page of an event's courtesies with a filter, live and server-paged; how many there are, how many were
+ * confirmed and used; and who may give how many. Holds nothing unless `allowed`.
+ */
+export function useCourtesies(filter: CourtesyFilter, after: string | null, allowed: boolean) {
+  const { event, ticketTypes } = useEvent();
   const { uid, isAdmin } = usePanel();
-  const live = useLiveList(
-    eventId
-      ? {
-          path: paths.courtesies(eventId),
-          orderBy: [['givenAt', 'desc']],
-          limit: COURTESY_LIMITS.pasted,
-        }
-      : null,
-    parseCourtesy,
-  );
+  const spec = allowed ? courtesiesSpec(event.id, filter) : null;
+  const page = useLivePage(spec, COURTESIES_PAGE, parseCourtesy, after);
+  const total = useCount(spec);
+  const every = allowed ? courtesiesSpec(event.id, ALL) : null;
+  const claimed = useCount(every && { ...every, where: [['claimedAt', '>', new Date(0)]] });
+  const used = useCount(every && { ...every, where: [['status', '==', 'used']] });
   const quotas = useLiveList(
-    eventId ? { path: paths.quotas(eventId), limit: 200 } : null,
+    allowed ? { path: paths.quotas(event.id), limit: 200 } : null,
     parseQuota,
   );
-  const { q, status, giver } = filter;
-  return useMemo(() => {
-    const all = live.data ?? [];
-    const words = plainText(q);
-    const wanted = (one: Courtesy) =>
-      (!status || one.status === status) &&
-      (!giver || one.givenBy.uid === giver) &&
-      (!words || plainText(`${one.name} ${one.email}`).includes(words));
-    const people = quotas.data ?? [];
-    const everybody = people.find((one) => one.uid === EVERYBODY) ?? NOBODY;
-    const own = people.find((one) => one.uid === uid) ?? NOBODY;
-    const standing = all.filter((one) => one.status !== 'revoked');
-    return {
-      live,
-      found: all.filter(wanted),
-      counts: {
-        given: standing.length,
-        claimed: standing.filter((one) => one.claimedAt !== null).length,
-        used: standing.filter((one) => one.status === 'used').length,
-      },
-      quota: isAdmin
-        ? { limit: COURTESY_LIMITS.pasted, left: COURTESY_LIMITS.pasted }
-        : quotaLeft(own, everybody),
-      everybody: everybody.limit ?? DEFAULT_COURTESY_QUOTA,
-      givers: people.filter((one) => one.uid !== EVERYBODY),
-    };
-  }, [live, quotas.data, q, status, giver, uid, isAdmin]);
+  const people = quotas.data ?? [];
+  const everybody = people.find((one) => one.uid === EVERYBODY) ?? NOBODY;
+  const own = people.find((one) => one.uid === uid) ?? NOBODY;
+  return {
+    page,
+    total,
+    /** Those that stand: the ticket types count them, so that this number is live without reading them. */
+    given: ticketTypes.reduce((sum, type) => sum + type.courtesies, 0),
+    claimed,
+    used,
+    quota: isAdmin
+      ? { limit: COURTESY_LIMITS.pasted, left: COURTESY_LIMITS.pasted }
+      : quotaLeft(own, everybody),
+    everybody: everybody.limit ?? DEFAULT_COURTESY_QUOTA,
+    givers: people.filter((one) => one.uid !== EVERYBODY),
+  };
 }

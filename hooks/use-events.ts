@@ -1,20 +1,46 @@
 'use client';
 
-import { parseEvent } from '@/lib/domain/event';
+import { useMemo } from 'react';
+import { type EventRecord, parseEvent } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
-import { useLiveList } from './use-live';
+import type { QuerySpec } from '@/lib/firebase/query';
+import { type Live, useLiveList } from './use-live';
 import { usePanel } from './use-panel';
 
-// A producer's events fit in one list; a house that ever had more sees the latest.
-const MOST = 300;
+/** How many events a panel holds of one producer; a house that ever had more sees the latest and its drafts. */
+export const MOST_EVENTS = 300;
+
+const specOf = (producerId: string): QuerySpec => ({
+  path: paths.events(),
+  where: [['producerId', '==', producerId]],
+  limit: MOST_EVENTS,
+});
 
 /** The events of the selected producer, live, in no particular order. */
-export function useEvents() {
+export function useEvents(): Live<EventRecord[]> {
   const { producerId } = usePanel();
-  return useLiveList(
-    producerId
-      ? { path: paths.events(), where: [['producerId', '==', producerId]], limit: MOST }
+  const all = useLiveList(producerId ? specOf(producerId) : null, parseEvent);
+  // Asked only of a house with more events than fit: the latest by date, and the drafts, which may have none.
+  const many = producerId !== '' && all.data !== null && all.data.length >= MOST_EVENTS;
+  const latest = useLiveList(
+    many ? { ...specOf(producerId), orderBy: [['startsAt', 'desc']] } : null,
+    parseEvent,
+  );
+  const drafts = useLiveList(
+    many
+      ? {
+          ...specOf(producerId),
+          where: [
+            ['producerId', '==', producerId],
+            ['status', '==', 'draft'],
+          ],
+        }
       : null,
     parseEvent,
   );
+  return useMemo(() => {
+    if (!many || latest.status !== 'ready' || drafts.status !== 'ready') return many ? latest : all;
+    const both = new Map([...drafts.data, ...latest.data].map((event) => [event.id, event]));
+    return { ...latest, data: [...both.values()] };
+  }, [many, all, latest, drafts]);
 }

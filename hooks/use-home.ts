@@ -29,19 +29,20 @@ const byStatus = (
   limit,
 });
 
+/** What Inicio asks of a producer's events: those that sell, nearest first; those not yet published, latest first. */
+export const homeSpecs = (producerId: string) => ({
+  live: byStatus(producerId, ['published', 'paused'], ['endsAt', 'asc'], LIMITS.live),
+  unpublished: byStatus(producerId, ['draft', 'review'], ['updatedAt', 'desc'], LIMITS.unpublished),
+});
+
 /** What Inicio shows of the selected producer, live: what needs him, and his next event with its tickets. */
 export function useHome() {
   const { producer, producerId, can, permissionsKnown } = usePanel();
   const now = useNow();
   const known = permissionsKnown ? producerId : '';
-  const live = useLiveList(
-    known ? byStatus(known, ['published', 'paused'], ['endsAt', 'asc'], LIMITS.live) : null,
-    parseEvent,
-  );
-  const unpublished = useLiveList(
-    known ? byStatus(known, ['draft', 'review'], ['updatedAt', 'desc'], LIMITS.unpublished) : null,
-    parseEvent,
-  );
+  const specs = known ? homeSpecs(known) : null;
+  const live = useLiveList(specs && specs.live, parseEvent);
+  const unpublished = useLiveList(specs && specs.unpublished, parseEvent);
   const next = live.data?.find((event) => event.endsAt === null || event.endsAt > now) ?? null;
   const types = useLiveList(
     next && { path: paths.ticketTypes(next.id), limit: LIMITS.ticketTypes },

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type QuerySpec, readCount, readCursor } from '@/lib/firebase/query';
 import { type Live, useLiveList } from './use-live';
 
@@ -51,4 +51,10 @@ export function useCount(spec: QuerySpec | null): number | null {
     staleTime: 60_000,
   });
   return count.data ?? null;
+}
+
+/** Makes every count on the screen be taken anew: after something was added or taken away. */
+export function useRecount(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['count'] });
 }

@@ -6,14 +6,16 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Forbidden } from '@/components/ui/forbidden';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
-import { useCourtesies } from '@/hooks/use-courtesies';
+import { COURTESIES_PAGE, useCourtesies } from '@/hooks/use-courtesies';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
+import { readCourtesies } from '@/lib/data/courtesies';
 import type { Courtesy } from '@/lib/domain/courtesy';
 import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
@@ -24,8 +26,6 @@ import { GiveSheet } from './give-sheet';
 import { QuotaSheet } from './quota-sheet';
 import { useCourtesyActions } from './use-courtesy-actions';
 
-const PAGE = 50;
-
 /** What an event gives away: to whom, by whom, and what became of each. */
 export function CourtesiesScreen() {
   const { event, can } = useEvent();
@@ -35,10 +35,11 @@ export function CourtesiesScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   const list = useListState({ filters: ['status', 'giver'] as const });
-  const filter = { q: list.q, ...list.filters };
-  const { live, found, counts, quota, everybody, givers } = useCourtesies(
-    allowed ? event.id : null,
+  const filter = { q: list.q, ...list.filters, sort: list.sort };
+  const { page, total, given, claimed, used, quota, everybody, givers } = useCourtesies(
     filter,
+    list.after,
+    allowed,
   );
   const actions = useCourtesyActions(event.id);
   const [open, setOpen] = useState<'give' | 'quota' | null>(null);
@@ -57,7 +58,6 @@ export function CourtesiesScreen() {
       Entregar cortesías
     </Button>
   );
-  const rows = found.slice((list.page - 1) * PAGE, list.page * PAGE);
   const over = (one: Courtesy) =>
     closed || ((one.status === 'used' || one.status === 'revoked') && 'Ya se usó o se revocó');
   return (
@@ -82,15 +82,16 @@ export function CourtesiesScreen() {
         ]}
         onClear={list.clear}
         summary={
-          live.status === 'ready' &&
-          `${plural(counts.given, 'entregada', 'entregadas')} · ${number(counts.claimed)} confirmadas · ${number(counts.used)} usadas · te quedan ${number(quota.left)} de ${number(quota.limit)}`
+          claimed !== null &&
+          used !== null &&
+          `${plural(given, 'entregada', 'entregadas')} · ${number(claimed)} confirmadas · ${number(used)} usadas · te quedan ${number(quota.left)} de ${number(quota.limit)}`
         }
       >
         <ExportMenu
-          reason={found.length === 0 ? 'No hay cortesías que exportar' : null}
-          onExport={(format) => {
-            const save = format === 'csv' ? exportCsv : exportXlsx;
-            return save(`Cortesías ${eventName(event)}`, courtesyExport, found);
+          reason={page.rows.length === 0 ? 'No hay cortesías que exportar' : null}
+          onExport={async (format) => {
+            const rows = await readCourtesies(event.id, filter);
+            await exportAs(format, `Cortesías ${eventName(event)}`, courtesyExport, rows);
           }}
         />
         <Button
@@ -100,16 +101,18 @@ export function CourtesiesScreen() {
         >
           Cupos
         </Button>
-        {give}
+        <div className="page-action flex gap-2">{give}</div>
       </ListToolbar>
       <DataTable
         label="Cortesías"
         columns={courtesyColumns(event.timeZone)}
-        rows={rows}
+        rows={page.rows}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        status={live.status}
-        onRetry={live.retry}
+        status={page.status}
+        onRetry={page.retry}
+        sort={list.sort}
+        onSort={list.setSort}
         errorTitle="No pudimos cargar las cortesías"
         actions={(courtesy) => [
           {
@@ -126,31 +129,21 @@ export function CourtesiesScreen() {
             onSelect: () => setRevoking(courtesy),
           },
         ]}
-        paging={
-          found.length > PAGE
-            ? {
-                page: list.page,
-                pageSize: PAGE,
-                total: found.length,
-                hasNext: list.page * PAGE < found.length,
-                onNext: () => list.next(String(list.page)),
-                onPrevious: list.previous,
-                noun: 'cortesías',
-              }
-            : undefined
-        }
+        paging={{
+          page: list.page,
+          pageSize: COURTESIES_PAGE,
+          total,
+          hasNext: page.hasNext,
+          onNext: () => list.next(page.rows.at(-1)?.id ?? ''),
+          onPrevious: list.previous,
+          noun: 'cortesías',
+        }}
         empty={
-          list.active > 0 ? (
-            <EmptyState
-              drawing="search"
-              title="Ninguna cortesía coincide"
-              action={<Button onClick={list.clear}>Quitar filtros</Button>}
-            />
-          ) : (
+          <ListEmpty list={list} none="Ninguna cortesía coincide">
             <EmptyState drawing="ticket" title="Aquí van a estar tus cortesías" action={give}>
               Cada invitado recibe un correo con su código. Tú ves si confirmó y si entró.
             </EmptyState>
-          )
+          </ListEmpty>
         }
       />
       {open === 'give' && <GiveSheet left={quota.left} onClose={() => setOpen(null)} />}

@@ -21,9 +21,9 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
     );
   return [
     {
-      id: 'name',
+      id: 'sortKey',
       header: 'Invitado',
-      value: ({ name }) => name,
+      sortable: true,
       cell: ({ name, email }) => (
         <>
           <span className="block truncate font-semibold">{name}</span>
@@ -34,9 +34,9 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
     },
     { id: 'type', header: 'Entrada', cell: ({ ticketTypeName }) => ticketTypeName },
     {
-      id: 'givenBy',
+      id: 'givenAt',
       header: 'Entregó',
-      value: ({ givenAt }) => givenAt,
+      sortable: true,
       cell: ({ givenBy, givenAt }) => (
         <>
           <span className="block max-w-48 truncate">{givenBy.email}</span>
@@ -47,7 +47,6 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
     {
       id: 'claimedAt',
       header: 'Confirmó',
-      value: ({ claimedAt }) => claimedAt,
       cell: ({ claimedAt }) => moment(claimedAt),
       card: 'none',
       className: 'max-lg:hidden',
@@ -55,7 +54,6 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
     {
       id: 'usedAt',
       header: 'Entró',
-      value: ({ usedAt }) => usedAt,
       cell: ({ usedAt }) => moment(usedAt),
       card: 'none',
       className: 'max-lg:hidden',
@@ -64,7 +62,6 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
       id: 'status',
       header: 'Estado',
       card: 'aside',
-      value: ({ status }) => COURTESY_STATUSES.indexOf(status),
       cell: ({ status, sendError }) => (
         <>
           <Pill tone={COURTESY_STATUS_TEXT[status].tone}>{COURTESY_STATUS_TEXT[status].label}</Pill>

@@ -2,10 +2,12 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
+import { useRecount } from '@/hooks/use-live-page';
 import { resendCourtesy, revokeCourtesy, setCourtesyQuota } from '@/lib/data/courtesies';
 
 /** Sends a courtesy again, or takes it back; the dialog shows why it could not be taken back. */
 export function useCourtesyActions(eventId: string) {
+  const recount = useRecount();
   const resend = useMutation({
     mutationFn: (id: string) => resendCourtesy(eventId, id),
     onSuccess: ({ message }) => toast.ok(message),
@@ -13,7 +15,10 @@ export function useCourtesyActions(eventId: string) {
   });
   const revoke = useMutation({
     mutationFn: (id: string) => revokeCourtesy(eventId, id),
-    onSuccess: ({ message }) => toast.ok(message),
+    onSuccess: ({ message }) => {
+      recount();
+      toast.ok(message);
+    },
   });
   return { resend, revoke };
 }

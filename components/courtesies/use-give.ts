@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { useRecount } from '@/hooks/use-live-page';
 import { issueCourtesies } from '@/lib/data/courtesies';
 import type { Recipient } from '@/lib/domain/courtesy';
 
@@ -23,6 +24,7 @@ const IDLE: Giving = { status: 'idle', done: 0, total: 0, failed: 0, error: null
  */
 export function useGive(eventId: string) {
   const [state, setState] = useState<Giving>(IDLE);
+  const recount = useRecount();
   const work = useRef<{ type: string; guests: readonly Recipient[]; key: string } | null>(null);
 
   const run = async (from: number, failedBefore: number) => {
@@ -36,6 +38,7 @@ export function useGive(eventId: string) {
         const batch = job.guests.slice(at, at + BATCH);
         const answer = await issueCourtesies(eventId, job.type, batch, `${job.key}-${at}`);
         failed += answer.failed;
+        recount();
       } catch (error) {
         const message = (error as Error).message;
         setState({ status: 'stopped', done: at, total, failed, error: message });

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
+import { wholeList } from '@/components/ui/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
@@ -56,11 +58,12 @@ export function ConsumptionsScreen() {
       ? null
       : 'No tienes permiso para gestionar el evento';
   const all = live.data ?? [];
-  const rows = all
+  const found = all
     .filter((line) => plainText(line.name).includes(plainText(list.q)))
     .filter((line) => !list.filters.type || line.type === list.filters.type)
     .sort((a, b) => a.order - b.order);
-  const sum = (field: 'sold' | 'total') => rows.reduce((total, line) => total + line[field], 0);
+  const { sorted, table } = wholeList(found, consumptionColumns(seesMoney), list, 'productos');
+  const sum = (field: 'sold' | 'total') => found.reduce((total, line) => total + line[field], 0);
   const close = () => setOpen(null);
   const create = (
     <>
@@ -88,24 +91,22 @@ export function ConsumptionsScreen() {
         onClear={list.clear}
         summary={
           live.status === 'ready' &&
-          `${plural(rows.length, 'producto', 'productos')} · ${number(sum('sold'))} vendidos${
+          `${plural(found.length, 'producto', 'productos')} · ${number(sum('sold'))} vendidos${
             seesMoney ? ` · ${pesos(sum('total'))}` : ''
           }`
         }
       >
         <ExportMenu
-          reason={rows.length === 0 ? 'No hay productos que exportar' : null}
-          onExport={(format) => {
-            const save = format === 'csv' ? exportCsv : exportXlsx;
-            return save(`Consumos ${eventName(event)}`, consumptionExport(seesMoney), rows);
-          }}
+          reason={found.length === 0 ? 'No hay productos que exportar' : null}
+          onExport={(format) =>
+            exportAs(format, `Consumos ${eventName(event)}`, consumptionExport(seesMoney), sorted)
+          }
         />
         <div className="page-action flex gap-2">{create}</div>
       </ListToolbar>
       <DataTable
         label="Consumos"
-        columns={consumptionColumns(seesMoney)}
-        rows={rows}
+        {...table}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         status={live.status}
@@ -128,17 +129,11 @@ export function ConsumptionsScreen() {
           },
         ]}
         empty={
-          list.active > 0 ? (
-            <EmptyState
-              drawing="search"
-              title="Ningún producto coincide"
-              action={<Button onClick={list.clear}>Quitar filtros</Button>}
-            />
-          ) : (
+          <ListEmpty list={list} none="Ningún producto coincide">
             <EmptyState drawing="menu" title="Aquí va lo que se come y se toma" action={create}>
               Se vende antes o durante el evento, y se retira con el mismo código de la entrada.
             </EmptyState>
-          )
+          </ListEmpty>
         }
       />
       {open === 'menu' && <MenuPickerSheet lines={all} onClose={close} />}

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
+import { wholeList } from '@/components/ui/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
@@ -31,7 +33,6 @@ import { DiscountSheet } from './discount-sheet';
 import { useDiscountActions } from './use-discount-actions';
 import { useDiscountLink } from './use-discount-link';
 
-const PAGE = 50;
 const STATES = Object.entries(DISCOUNT_STATE_TEXT).map(([value, { label }]) => ({ value, label }));
 
 /** The discount codes of an event. */
@@ -62,7 +63,7 @@ export function DiscountsScreen() {
     .filter(({ code }) => code.includes(normalizeCode(list.q)))
     .filter((one) => !list.filters.state || discountState(one, options.now) === list.filters.state)
     .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
-  const rows = found.slice((list.page - 1) * PAGE, list.page * PAGE);
+  const { sorted, table } = wholeList(found, discountColumns(options), list, 'códigos');
   const uses = found.reduce((sum, one) => sum + one.uses, 0);
   const close = () => setOpen(null);
   const create = (
@@ -96,17 +97,20 @@ export function DiscountsScreen() {
       >
         <ExportMenu
           reason={found.length === 0 ? 'No hay códigos que exportar' : null}
-          onExport={(format) => {
-            const save = format === 'csv' ? exportCsv : exportXlsx;
-            return save(`Descuentos ${eventName(event)}`, discountExport(options, linkOf), found);
-          }}
+          onExport={(format) =>
+            exportAs(
+              format,
+              `Descuentos ${eventName(event)}`,
+              discountExport(options, linkOf),
+              sorted,
+            )
+          }
         />
         <div className="page-action flex gap-2">{create}</div>
       </ListToolbar>
       <DataTable
         label="Descuentos"
-        columns={discountColumns(options)}
-        rows={rows}
+        {...table}
         rowKey={({ id }) => id}
         rowName={({ code }) => code}
         status={live.status}
@@ -158,31 +162,12 @@ export function DiscountsScreen() {
                 ),
               }
         }
-        paging={
-          found.length > PAGE
-            ? {
-                page: list.page,
-                pageSize: PAGE,
-                total: found.length,
-                hasNext: list.page * PAGE < found.length,
-                onNext: () => list.next(String(list.page)),
-                onPrevious: list.previous,
-                noun: 'códigos',
-              }
-            : undefined
-        }
         empty={
-          list.active > 0 ? (
-            <EmptyState
-              drawing="search"
-              title="Ningún código coincide"
-              action={<Button onClick={list.clear}>Quitar filtros</Button>}
-            />
-          ) : (
+          <ListEmpty list={list} none="Ningún código coincide">
             <EmptyState drawing="code" title="Aquí van a estar tus códigos" action={create}>
               Un porcentaje, un monto, 2x1 o 3x2; uno para todos o cientos para repartir.
             </EmptyState>
-          )
+          </ListEmpty>
         }
       />
       {open === 'batch' && <DiscountBatchSheet onClose={close} />}

@@ -1,7 +1,7 @@
 import type { Column } from '@/components/ui/data-table';
-import { type ExportColumn, exportCsv, exportXlsx } from '@/components/ui/export';
+import type { ExportColumn } from '@/components/ui/export';
 import { EVENT_CATEGORIES, type EventRecord, eventName } from '@/lib/domain/event';
-import { STATUS_TEXT } from '@/lib/domain/event-status';
+import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event-status';
 import { number } from '@/lib/domain/format';
 import { date, dateTime, time } from '@/lib/domain/format-date';
 import { EventPill } from './event-pill';
@@ -12,7 +12,7 @@ export const eventColumns: readonly Column<EventRecord>[] = [
   {
     id: 'name',
     header: 'Evento',
-    sortable: true,
+    value: eventName,
     cell: (event) => (
       <span className="flex min-w-0 items-center gap-3">
         <Flyer src={event.images.thumb} name={eventName(event)} className="w-9" />
@@ -23,7 +23,7 @@ export const eventColumns: readonly Column<EventRecord>[] = [
   {
     id: 'date',
     header: 'Fecha',
-    sortable: true,
+    value: ({ startsAt }) => startsAt,
     cell: (event) => (
       <>
         {date(event.startsAt, event.timeZone)}
@@ -37,6 +37,7 @@ export const eventColumns: readonly Column<EventRecord>[] = [
     id: 'venue',
     header: 'Lugar',
     className: 'max-lg:hidden',
+    value: ({ venue }) => venue.name || null,
     cell: (event) => event.venue.name || <span className="text-ink-faint">Sin lugar</span>,
   },
   {
@@ -45,18 +46,20 @@ export const eventColumns: readonly Column<EventRecord>[] = [
     align: 'right',
     className: 'max-lg:hidden',
     card: 'none',
+    value: ({ capacity }) => capacity,
     cell: (event) => (event.capacity === null ? '' : number(event.capacity)),
   },
   {
     id: 'status',
     header: 'Estado',
-    sortable: true,
+    value: ({ status }) => EVENT_STATUSES.indexOf(status),
     card: 'aside',
     cell: (event) => <EventPill status={event.status} />,
   },
 ];
 
-const exported: ExportColumn<EventRecord>[] = [
+/** The same, as a file. */
+export const eventExport: readonly ExportColumn<EventRecord>[] = [
   { header: 'Evento', value: eventName, width: 40 },
   { header: 'Estado', value: (event) => STATUS_TEXT[event.status].label },
   { header: 'Inicio', value: (event) => dateTime(event.startsAt, event.timeZone), width: 28 },
@@ -66,7 +69,3 @@ const exported: ExportColumn<EventRecord>[] = [
   { header: 'Aforo', value: (event) => event.capacity },
   { header: 'Categoría', value: (event) => EVENT_CATEGORIES[event.category] },
 ];
-
-/** Exports what the list shows. */
-export const exportEvents = (format: 'csv' | 'xlsx', rows: readonly EventRecord[]) =>
-  format === 'csv' ? exportCsv('Eventos', exported, rows) : exportXlsx('Eventos', exported, rows);

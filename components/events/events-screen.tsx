@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
-import { useEvents } from '@/hooks/use-events';
+import { wholeList } from '@/components/ui/whole-list';
+import { MOST_EVENTS, useEvents } from '@/hooks/use-events';
 import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
@@ -19,7 +22,7 @@ import { createEventRoute, EVENTS_ROUTE, eventRoute } from '@/lib/domain/event-r
 import { EVENT_STATUSES, type EventStatus, STATUS_TEXT } from '@/lib/domain/event-status';
 import { plural } from '@/lib/domain/format';
 import { DuplicateDialog } from './duplicate-dialog';
-import { eventColumns, exportEvents } from './event-columns';
+import { eventColumns, eventExport } from './event-columns';
 import { usePendingDeletions } from './pending-deletions';
 import { useDeleteWithUndo } from './use-delete-with-undo';
 import { useEventRowActions } from './use-event-row-actions';
@@ -48,16 +51,16 @@ export function EventsScreen() {
     return <EmptyState title={variant().producer.select} drawing="calendar" />;
   }
   const kept = (events.data ?? []).filter((event) => !hidden.has(event.id));
-  const rows = listEvents(
+  const found = listEvents(
     kept,
     {
       q: list.q,
       status: list.filters.status as EventStatus | null,
       when: list.filters.when as EventWhen | null,
-      sort: list.sort,
     },
     new Date(),
   );
+  const { sorted, table } = wholeList(found, eventColumns, list, 'eventos');
   const create = (
     <Button
       kind="primary"
@@ -90,38 +93,33 @@ export function EventsScreen() {
           },
         ]}
         onClear={list.clear}
-        summary={events.status === 'ready' && plural(rows.length, 'evento', 'eventos')}
+        summary={events.status === 'ready' && plural(found.length, 'evento', 'eventos')}
       >
         <ExportMenu
-          reason={rows.length === 0 ? 'No hay eventos que exportar' : null}
-          onExport={(format) => exportEvents(format, rows)}
+          reason={found.length === 0 ? 'No hay eventos que exportar' : null}
+          onExport={(format) => exportAs(format, 'Eventos', eventExport, sorted)}
         />
       </ListToolbar>
       <DataTable
         label="Eventos"
-        columns={eventColumns}
-        rows={rows}
+        {...table}
         rowKey={(event) => event.id}
         rowName={eventName}
         status={events.status}
         onRetry={events.retry}
         href={(event) => eventRoute(event.id)}
         actions={actions}
-        sort={list.sort}
-        onSort={list.setSort}
         errorTitle="No pudimos cargar tus eventos"
+        footer={
+          kept.length >= MOST_EVENTS &&
+          `Se muestran los ${MOST_EVENTS} de fecha más reciente y los borradores.`
+        }
         empty={
-          list.active > 0 ? (
-            <EmptyState
-              drawing="search"
-              title="Ningún evento coincide"
-              action={<Button onClick={list.clear}>Quitar filtros</Button>}
-            />
-          ) : (
+          <ListEmpty list={list} none="Ningún evento coincide">
             <EmptyState drawing="calendar" title="Aquí van a estar tus eventos" action={create}>
               Crear uno toma cuatro pasos cortos, y puedes dejarlo a medias cuando quieras.
             </EmptyState>
-          )
+          </ListEmpty>
         }
       />
       {copying && <DuplicateDialog event={copying} onClose={() => setCopying(null)} />}

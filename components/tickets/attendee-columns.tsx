@@ -26,8 +26,9 @@ export const attendeeColumns = (
   onOpen: (id: string) => void,
 ): readonly Column<Ticket>[] => [
   {
-    id: 'holder',
+    id: 'sortKey',
     header: 'Asistente',
+    sortable: true,
     cell: ({ id, holder }) => (
       <button
         type="button"
@@ -60,6 +61,7 @@ export const attendeeColumns = (
   {
     id: 'issuedAt',
     header: 'Desde',
+    sortable: true,
     cell: ({ issuedAt }) => dateTime(issuedAt, timeZone),
     className: 'max-lg:hidden',
   },

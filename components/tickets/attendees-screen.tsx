@@ -2,12 +2,12 @@
 
 import { Send, UserPen } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Forbidden } from '@/components/ui/forbidden';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
@@ -34,7 +34,7 @@ export function AttendeesScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   const list = useListState({ filters: ['status', 'type', 'kind'] as const });
-  const filter = { q: list.q, ...list.filters };
+  const filter = { q: list.q, ...list.filters, sort: list.sort };
   const spec = allowed ? ticketsSpec(event.id, filter) : null;
   const live = useLivePage(spec, PAGE, parseTicket, list.after);
   const total = useCount(spec);
@@ -89,9 +89,8 @@ export function AttendeesScreen() {
         <ExportMenu
           reason={live.rows.length === 0 ? 'No hay asistentes que exportar' : null}
           onExport={async (format) => {
-            const save = format === 'csv' ? exportCsv : exportXlsx;
             const rows = await readTickets(event.id, filter);
-            await save(`Asistentes ${eventName(event)}`, attendeeExport, rows);
+            await exportAs(format, `Asistentes ${eventName(event)}`, attendeeExport, rows);
           }}
         />
       </ListToolbar>
@@ -104,6 +103,8 @@ export function AttendeesScreen() {
         status={live.status}
         onRetry={live.retry}
         errorTitle="No pudimos cargar a los asistentes"
+        sort={list.sort}
+        onSort={list.setSort}
         actions={(ticket) => [
           {
             label: 'Reenviar entrada',
@@ -128,18 +129,12 @@ export function AttendeesScreen() {
           noun: 'entradas',
         }}
         empty={
-          list.active > 0 ? (
-            <EmptyState
-              drawing="search"
-              title="Nadie coincide con la búsqueda"
-              action={<Button onClick={list.clear}>Quitar filtros</Button>}
-            />
-          ) : (
+          <ListEmpty list={list} none="Nadie coincide con la búsqueda">
             <EmptyState drawing="people" title="Aquí van a estar tus asistentes">
               Cada entrada vendida y cada cortesía aparece en el momento, con su código y su estado
               en la puerta.
             </EmptyState>
-          )
+          </ListEmpty>
         }
       />
       {shown && (

@@ -43,6 +43,14 @@ export async function exportXlsx<T>(
   download(`${fileName(title)}.xlsx`, await file.toBlob());
 }
 
+/** Saves rows in the format that was chosen. */
+export const exportAs = <T>(
+  format: 'csv' | 'xlsx',
+  title: string,
+  columns: readonly ExportColumn<T>[],
+  rows: readonly T[],
+): void | Promise<void> => (format === 'csv' ? exportCsv : exportXlsx)(title, columns, rows);
+
 function xlsxCell(value: CellValue) {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return { value, type: Number, format: '#,##0.##' };

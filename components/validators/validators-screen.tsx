@@ -4,11 +4,16 @@ import { Ban, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { type Column, DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { exportAs } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
 import { Forbidden } from '@/components/ui/forbidden';
-import { Pill } from '@/components/ui/pill';
+import { ListEmpty } from '@/components/ui/list-empty';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { wholeList } from '@/components/ui/whole-list';
 import { useEvent } from '@/hooks/use-event';
+import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
@@ -16,18 +21,18 @@ import type { ValidatorLink } from '@/lib/data/validators';
 import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
 import { isEditable } from '@/lib/domain/event-status';
-import { number, plural } from '@/lib/domain/format';
-import { dateTime, time } from '@/lib/domain/format-date';
+import { plural } from '@/lib/domain/format';
 import { paths } from '@/lib/domain/paths';
+import { plainText } from '@/lib/domain/search';
 import {
   parseValidator,
   VALIDATOR_LIMITS,
-  VALIDATOR_STATE_TEXT,
   type Validator,
   validatorState,
 } from '@/lib/domain/validator';
 import { LinkDialog } from './link-dialog';
 import { useValidatorActions } from './use-validator-actions';
+import { STATES, validatorColumns, validatorExport } from './validator-columns';
 import { ValidatorSheet } from './validator-sheet';
 
 /** Who scans at the doors of an event: links that need no account, for some tickets and a time. */
@@ -43,6 +48,7 @@ export function ValidatorsScreen() {
     allowed ? { path: paths.validators(event.id), limit: VALIDATOR_LIMITS.perEvent } : null,
     parseValidator,
   );
+  const list = useListState({ filters: ['state'] as const });
   const { renew, revoke } = useValidatorActions(event.id);
   const [creating, setCreating] = useState(false);
   const [link, setLink] = useState<(ValidatorLink & { name: string }) | null>(null);
@@ -61,80 +67,47 @@ export function ValidatorsScreen() {
       Crear validador
     </Button>
   );
-  const rows = [...(live.data ?? [])].sort(
-    (a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0),
-  );
-  const admitted = rows.reduce((sum, one) => sum + one.admitted, 0);
-  const typeName = (id: string) => ticketTypes.find((type) => type.id === id)?.name ?? 'Eliminada';
+  const options = { ticketTypes, timeZone: event.timeZone, now };
+  const { state } = list.filters;
+  const found = (live.data ?? [])
+    .filter(({ name }) => plainText(name).includes(plainText(list.q)))
+    .filter((one) => !state || validatorState(one, now) === state)
+    .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
+  const { sorted, table } = wholeList(found, validatorColumns(options), list, 'validadores');
+  const admitted = found.reduce((sum, one) => sum + one.admitted, 0);
   const over = (one: Validator) =>
     ['revoked', 'expired'].includes(validatorState(one, now)) && 'Ya no sirve: crea otro';
 
-  const columns: readonly Column<Validator>[] = [
-    {
-      id: 'name',
-      header: 'Puerta',
-      cell: ({ name, createdBy }) => (
-        <>
-          <span className="block font-semibold">{name}</span>
-          <span className="block font-normal text-ink-soft text-xs">La creó {createdBy}</span>
-        </>
-      ),
-    },
-    {
-      id: 'types',
-      header: 'Recibe',
-      cell: ({ ticketTypeIds }) =>
-        ticketTypeIds.length === 0 ? 'Todas las entradas' : ticketTypeIds.map(typeName).join(', '),
-      className: 'max-w-64',
-    },
-    {
-      id: 'window',
-      header: 'Vale',
-      cell: ({ startsAt, endsAt }) => (
-        <>
-          {startsAt && <span className="block">Desde {dateTime(startsAt, event.timeZone)}</span>}
-          <span className="block">Hasta {dateTime(endsAt, event.timeZone)}</span>
-        </>
-      ),
-    },
-    {
-      id: 'admitted',
-      header: 'Entraron',
-      align: 'right',
-      cell: ({ admitted: count, lastScanAt }) => (
-        <>
-          <span className="block font-semibold">{number(count)}</span>
-          {lastScanAt && (
-            <span className="block text-ink-soft text-xs">
-              última {time(lastScanAt, event.timeZone)}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'state',
-      header: 'Estado',
-      card: 'aside',
-      cell: (validator) => {
-        const { label, tone } = VALIDATOR_STATE_TEXT[validatorState(validator, now)];
-        return <Pill tone={tone}>{label}</Pill>;
-      },
-    },
-  ];
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft">
-          {rows.length > 0 &&
-            `${plural(rows.length, 'validador', 'validadores')} · ${plural(admitted, 'persona entró', 'personas entraron')}`}
-        </p>
-        {create}
-      </div>
+      <ListToolbar
+        search={{ value: list.q, onChange: list.setQ, label: 'Buscar puerta' }}
+        filters={[
+          {
+            name: 'state',
+            label: 'Estado',
+            value: state,
+            options: STATES,
+            onChange: (value) => list.setFilter('state', value),
+          },
+        ]}
+        onClear={list.clear}
+        summary={
+          live.status === 'ready' &&
+          `${plural(found.length, 'validador', 'validadores')} · ${plural(admitted, 'persona entró', 'personas entraron')}`
+        }
+      >
+        <ExportMenu
+          reason={found.length === 0 ? 'No hay validadores que exportar' : null}
+          onExport={(format) =>
+            exportAs(format, `Validadores ${eventName(event)}`, validatorExport(options), sorted)
+          }
+        />
+        <div className="page-action flex gap-2">{create}</div>
+      </ListToolbar>
       <DataTable
         label="Validadores"
-        columns={columns}
-        rows={rows}
+        {...table}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         status={live.status}
@@ -159,10 +132,12 @@ export function ValidatorsScreen() {
           },
         ]}
         empty={
-          <EmptyState drawing="lock" title="Nadie puede validar entradas todavía" action={create}>
-            Crea un enlace para cada puerta. Quien lo abra en su teléfono escanea sin tener cuenta,
-            y lo revocas cuando quieras.
-          </EmptyState>
+          <ListEmpty list={list} none="Ninguna puerta coincide">
+            <EmptyState drawing="lock" title="Nadie puede validar entradas todavía" action={create}>
+              Crea un enlace para cada puerta. Quien lo abra en su teléfono escanea sin tener
+              cuenta, y lo revocas cuando quieras.
+            </EmptyState>
+          </ListEmpty>
         }
       />
       {creating && (

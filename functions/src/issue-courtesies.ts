@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { availability } from '@/lib/domain/availability';
-import { EVERYBODY, parseQuota, quotaLeft } from '@/lib/domain/courtesy';
+import { courtesyIndex, EVERYBODY, parseQuota, quotaLeft } from '@/lib/domain/courtesy';
 import { issueCourtesiesSchema } from '@/lib/domain/courtesy-schema';
 import { paths } from '@/lib/domain/paths';
 import { parseTicketType } from '@/lib/domain/ticket-type';
@@ -114,6 +114,7 @@ async function issue(tx: Transaction, input: Input, caller: Caller, free: boolea
       ticketId: ticketRef.id,
       name,
       email,
+      ...courtesyIndex({ name, email }),
       status: 'given',
       givenBy: { uid: caller.uid, email: caller.email },
       givenAt: Timestamp.fromDate(now),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { courtesyIndex } from '@/lib/domain/courtesy';
 import { recipientSchema } from '@/lib/domain/courtesy-schema';
 import { paths } from '@/lib/domain/paths';
 import { id } from '@/lib/domain/schema';
@@ -36,7 +37,8 @@ export const reassignTicket = callable({
       const change = passedOn(snapshot, holder, new Date(), 'reassign');
       tx.update(ref, change);
       if (before.courtesyId) {
-        tx.update(db().doc(paths.courtesy(eventId, before.courtesyId)), { name, email });
+        const guest = { name, email, ...courtesyIndex({ name, email }) };
+        tx.update(db().doc(paths.courtesy(eventId, before.courtesyId)), guest);
       }
       audit(tx, caller, {
         action: 'ticket.reassigned',

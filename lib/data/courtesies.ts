@@ -1,5 +1,35 @@
-import type { Recipient } from '@/lib/domain/courtesy';
+import { type Courtesy, parseCourtesy, type Recipient } from '@/lib/domain/courtesy';
+import { paths } from '@/lib/domain/paths';
+import { searchToken } from '@/lib/domain/search';
+import { type QuerySpec, readAll } from '@/lib/firebase/query';
 import { call } from './call';
+
+/** What a list of courtesies is narrowed and sorted by. */
+export type CourtesyFilter = {
+  q: string;
+  status: string | null;
+  giver: string | null;
+  sort: { id: string; desc: boolean } | null;
+};
+
+/** The courtesies of an event that answer a filter, latest first unless sorted; server-paged. */
+export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySpec {
+  const token = searchToken(filter.q);
+  const where: [string, '==' | 'array-contains', string][] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filter.status) where.push(['status', '==', filter.status]);
+  if (filter.giver) where.push(['givenBy.uid', '==', filter.giver]);
+  const field = filter.sort?.id === 'sortKey' ? 'sortKey' : 'givenAt';
+  const direction = (filter.sort?.desc ?? true) ? 'desc' : 'asc';
+  return { path: paths.courtesies(eventId), where, orderBy: [[field, direction]] };
+}
+
+// No event gives away more; an export beyond it would be cut, not hang.
+const MOST = 50_000;
+
+/** Reads all courtesies that answer a filter: for an export, and for nothing else. */
+export const readCourtesies = (eventId: string, filter: CourtesyFilter): Promise<Courtesy[]> =>
+  readAll(courtesiesSpec(eventId, filter), parseCourtesy, MOST);
 
 /** Gives courtesies to guests and mails them; the same key gives nothing twice. */
 export const issueCourtesies = (

@@ -10,9 +10,10 @@ export type TicketFilter = {
   status: string | null;
   type: string | null;
   kind: string | null;
+  sort: { id: string; desc: boolean } | null;
 };
 
-/** The tickets of an event that answer a filter, newest first; server-paged, whatever their number. */
+/** The tickets of an event that answer a filter, latest first unless sorted; server-paged, whatever their number. */
 export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
   const token = searchToken(ticketQuery(filter.q));
   const where: [string, '==' | 'array-contains', string][] = [];
@@ -20,7 +21,9 @@ export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
   if (filter.status) where.push(['status', '==', filter.status]);
   if (filter.type) where.push(['ticketTypeId', '==', filter.type]);
   if (filter.kind) where.push(['kind', '==', filter.kind]);
-  return { path: paths.tickets(eventId), where, orderBy: [['issuedAt', 'desc']] };
+  const field = filter.sort?.id === 'sortKey' ? 'sortKey' : 'issuedAt';
+  const direction = (filter.sort?.desc ?? true) ? 'desc' : 'asc';
+  return { path: paths.tickets(eventId), where, orderBy: [[field, direction]] };
 }
 
 /** Reads all tickets that answer a filter, five hundred at a time: for an export, and for nothing else. */

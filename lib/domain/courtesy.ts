@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { recipientSchema } from './courtesy-schema';
 import { fields, moment, numeric, numericOrNull, oneOf, text } from './read';
+import { plainText, searchTokens } from './search';
 
 /** The life of a courtesy: given, sent by mail (or not), claimed by its guest, used at the door; or revoked. */
 export const COURTESY_STATUSES = ['given', 'sent', 'failed', 'claimed', 'used', 'revoked'] as const;
@@ -66,6 +67,12 @@ export function quotaLeft(own: Quota, everybody: Quota): { limit: number; left: 
   const limit = own.limit ?? everybody.limit ?? DEFAULT_COURTESY_QUOTA;
   return { limit, left: Math.max(0, limit - own.given) };
 }
+
+/** What a courtesy is found and sorted by: the beginnings of the words of its guest's name and e-mail, the name. */
+export const courtesyIndex = ({ name, email }: Recipient) => ({
+  search: searchTokens([name, email]),
+  sortKey: plainText(name),
+});
 
 /** Reads a courtesy of the database. Never throws. */
 export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {

@@ -18,7 +18,7 @@ const events = [
   event('Dub', 'published', '2026-11-28T00:00:00Z'),
   event('Electrónica', 'cancelled', '2026-12-01T00:00:00Z'),
 ];
-const all = { q: '', status: null, when: null, sort: null };
+const all = { q: '', status: null, when: null };
 const ids = (state: Partial<typeof all> | object) =>
   listEvents(events, { ...all, ...state }, now).map(({ id }) => id);
 
@@ -36,15 +36,4 @@ it('filters by status and by time', () => {
   expect(ids({ status: 'draft' })).toEqual(['Borrador']);
   expect(ids({ when: 'past' })).toEqual(['Electrónica', 'Aniversario']);
   expect(ids({ when: 'upcoming' })).toEqual(['Dub', 'Cumbia', 'Borrador']);
-});
-
-it('sorts by a column both ways', () => {
-  expect(ids({ sort: { id: 'name', desc: true } })[0]).toBe('Electrónica');
-  expect(ids({ sort: { id: 'date', desc: false } })).toEqual([
-    'Aniversario',
-    'Dub',
-    'Electrónica',
-    'Cumbia',
-    'Borrador',
-  ]);
 });

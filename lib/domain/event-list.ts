@@ -8,7 +8,6 @@ export type EventListState = {
   q: string;
   status: EventStatus | null;
   when: EventWhen | null;
-  sort: { id: string; desc: boolean } | null;
 };
 
 /** Whether an event is over: by its dates, or because it was ended or cancelled. */
@@ -22,12 +21,12 @@ export function isPast(
 }
 
 /**
- * The events that a list shows, in its order. Without a chosen order: what comes next first, then drafts
- * without a date, then what is over, latest first.
+ * The events that a list shows: what comes next first, then drafts without a date, then what is over, latest
+ * first.
  */
 export function listEvents(
   events: readonly EventRecord[],
-  { q, status, when, sort }: EventListState,
+  { q, status, when }: EventListState,
   now: Date,
 ): EventRecord[] {
   const words = plainText(q).split(' ').filter(Boolean);
@@ -37,9 +36,7 @@ export function listEvents(
     const text = plainText(`${eventName(event)} ${event.venue.name} ${event.venue.commune}`);
     return words.every((word) => text.includes(word));
   });
-  if (!sort) return shown.sort((a, b) => byUrgency(a, b, now));
-  const way = sort.desc ? -1 : 1;
-  return shown.sort((a, b) => way * compare(a, b, sort.id));
+  return shown.sort((a, b) => byUrgency(a, b, now));
 }
 
 function byUrgency(a: EventRecord, b: EventRecord, now: Date): number {
@@ -49,10 +46,4 @@ function byUrgency(a: EventRecord, b: EventRecord, now: Date): number {
   const groups = group(a) - group(b);
   if (groups !== 0) return groups;
   return group(a) === 0 ? time(a) - time(b) : time(b) - time(a);
-}
-
-function compare(a: EventRecord, b: EventRecord, id: string): number {
-  if (id === 'name') return eventName(a).localeCompare(eventName(b), 'es-CL');
-  if (id === 'status') return a.status.localeCompare(b.status);
-  return (a.startsAt?.getTime() ?? Infinity) - (b.startsAt?.getTime() ?? Infinity);
 }

@@ -1,5 +1,5 @@
 import { fields, moment, oneOf, text, texts, whole } from './read';
-import { searchTokens } from './search';
+import { plainText, searchTokens } from './search';
 
 /** What a ticket is worth at the door. */
 export const TICKET_STATUSES = ['valid', 'used', 'refunded', 'revoked'] as const;
@@ -62,10 +62,16 @@ export type Ticket = {
   search: string[];
 };
 
-/** The beginnings of words by which a ticket is found: holder's name, e-mail, RUT with and without points, code. */
-export function ticketSearch(holder: Holder, code: string): string[] {
+/**
+ * What a ticket is found and sorted by: the beginnings of the words of its holder's name, e-mail, RUT without
+ * points and code; and the name as names are sorted.
+ */
+export function ticketIndex(holder: Holder, code: string) {
   const rut = holder.rut.replace(/[^0-9kK]/g, '');
-  return searchTokens([holder.name, holder.email, rut, code]);
+  return {
+    search: searchTokens([holder.name, holder.email, rut, code]),
+    sortKey: plainText(holder.name),
+  };
 }
 
 /** What somebody typed, as the list asks for it: a RUT or code loses its points and hyphens. */

@@ -1,6 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { hashSecret, newSecret } from '@/functions/src/support/codes';
 import { newTicket } from '@/functions/src/support/sales/new-ticket';
+import { courtesyIndex } from '@/lib/domain/courtesy';
 import { paths } from '@/lib/domain/paths';
 import { IDS, PASSWORD, type SeedContext } from './context';
 import { person, pick } from './people';
@@ -59,6 +60,7 @@ export async function inviteGuests(
       ticketId: ticket.id,
       name,
       email,
+      ...courtesyIndex({ name, email }),
       status,
       givenBy: { uid: IDS.productora, email: EMAIL },
       givenAt: Timestamp.fromDate(at),

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { fields, texts } from '@/lib/domain/read';
-import { type Holder, parseTicket, type TicketKind, ticketSearch } from '@/lib/domain/ticket';
+import { type Holder, parseTicket, type TicketKind, ticketIndex } from '@/lib/domain/ticket';
 import { newTicketCode } from '../codes';
 
 /** The fields of a ticket that has just come to be. */
@@ -32,7 +32,7 @@ export function newTicket(given: {
     usedBy: '',
     scans: [],
     past: [],
-    search: ticketSearch(given.holder, code),
+    ...ticketIndex(given.holder, code),
   };
 }
 
@@ -59,6 +59,6 @@ export function passedOn(
       ? { ledgerId, codeOf: { ...fields(snapshot.get('codeOf')), [ledgerId]: dead.length } }
       : {}),
     past: [...before.past, { name, email, until: Timestamp.fromDate(at), why }],
-    search: ticketSearch(holder, code),
+    ...ticketIndex(holder, code),
   };
 }

@@ -1,0 +1,98 @@
+import type { Column } from '@/components/ui/data-table';
+import type { ExportColumn } from '@/components/ui/export';
+import { Pill } from '@/components/ui/pill';
+import { number } from '@/lib/domain/format';
+import { dateTime, time } from '@/lib/domain/format-date';
+import type { TicketType } from '@/lib/domain/ticket-type';
+import { VALIDATOR_STATE_TEXT, type Validator, validatorState } from '@/lib/domain/validator';
+
+type Options = { ticketTypes: readonly TicketType[]; timeZone: string; now: Date };
+
+export const STATES = Object.entries(VALIDATOR_STATE_TEXT).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+/** Which tickets a door lets in, in words. */
+const typesText = ({ ticketTypeIds }: Validator, { ticketTypes }: Options) =>
+  ticketTypeIds.length === 0
+    ? 'Todas las entradas'
+    : ticketTypeIds
+        .map((id) => ticketTypes.find((type) => type.id === id)?.name ?? 'Eliminada')
+        .join(', ');
+
+/** The columns of the list of validators. */
+export const validatorColumns = (options: Options): readonly Column<Validator>[] => [
+  {
+    id: 'name',
+    header: 'Puerta',
+    value: ({ name }) => name,
+    cell: ({ name, createdBy }) => (
+      <>
+        <span className="block break-words font-semibold">{name}</span>
+        <span className="block truncate font-normal text-ink-soft text-xs">
+          La creó {createdBy}
+        </span>
+      </>
+    ),
+    className: 'max-w-72',
+  },
+  {
+    id: 'types',
+    header: 'Recibe',
+    cell: (validator) => <span className="line-clamp-2">{typesText(validator, options)}</span>,
+    className: 'max-w-64',
+  },
+  {
+    id: 'endsAt',
+    header: 'Vale',
+    value: ({ endsAt }) => endsAt,
+    cell: ({ startsAt, endsAt }) => (
+      <>
+        {startsAt && <span className="block">Desde {dateTime(startsAt, options.timeZone)}</span>}
+        <span className="block">Hasta {dateTime(endsAt, options.timeZone)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'admitted',
+    header: 'Entraron',
+    align: 'right',
+    value: ({ admitted }) => admitted,
+    cell: ({ admitted, lastScanAt }) => (
+      <>
+        <span className="block font-semibold">{number(admitted)}</span>
+        {lastScanAt && (
+          <span className="block text-ink-soft text-xs">
+            última {time(lastScanAt, options.timeZone)}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    card: 'aside',
+    value: (validator) => validatorState(validator, options.now),
+    cell: (validator) => {
+      const { label, tone } = VALIDATOR_STATE_TEXT[validatorState(validator, options.now)];
+      return <Pill tone={tone}>{label}</Pill>;
+    },
+  },
+];
+
+/** The same, as a file; without links, of which only their makers know the secret. */
+export const validatorExport = (options: Options): readonly ExportColumn<Validator>[] => [
+  { header: 'Puerta', value: ({ name }) => name, width: 28 },
+  { header: 'Recibe', value: (validator) => typesText(validator, options), width: 32 },
+  { header: 'Desde', value: ({ startsAt }) => startsAt },
+  { header: 'Hasta', value: ({ endsAt }) => endsAt },
+  { header: 'Entraron', value: ({ admitted }) => admitted },
+  { header: 'Última lectura', value: ({ lastScanAt }) => lastScanAt },
+  {
+    header: 'Estado',
+    value: (validator) => VALIDATOR_STATE_TEXT[validatorState(validator, options.now)].label,
+  },
+  { header: 'La creó', value: ({ createdBy }) => createdBy, width: 32 },
+];
