@@ -1,5 +1,6 @@
 import { auth, db } from '@/functions/src/support/admin';
 import { admin } from './admin';
+import { attendees } from './attendees';
 import { contacts } from './contacts';
 import { mailing } from './mailing';
 import { money } from './money';
@@ -7,7 +8,7 @@ import { pages } from './pages';
 import { type Bench, type Part, print } from './report';
 
 /** The parts, in the order in which they run. `npm run bench -- pages` runs some of them. */
-const PARTS: Record<string, Part> = { contacts, mailing, pages, money, admin };
+const PARTS: Record<string, Part> = { contacts, mailing, pages, money, attendees, admin };
 
 const asked = process.argv.slice(2);
 const bench: Bench = {

@@ -1,0 +1,62 @@
+import { newTicket } from '@/functions/src/support/sales/new-ticket';
+import { paths } from '@/lib/domain/paths';
+import { IDS } from '@/scripts/seed/context';
+import { measure, openBrowser, signedIn } from './browser';
+import { makeEvent } from './money';
+import { type Bench, milliseconds, type Part, type Row } from './report';
+
+const TICKETS = 20_000;
+// A page of fifty and the one after it, what counts them, and the records of session and event.
+const MOST_READS = 90;
+
+async function fill({ db }: Bench, eventId: string): Promise<void> {
+  const writer = db.bulkWriter({ throttling: false });
+  writer.onWriteError((error) => error.failedAttempts < 5);
+  for (let n = 0; n < TICKETS; n += 1) {
+    const id = `t${n}`;
+    const ticket = newTicket({
+      id,
+      eventId,
+      producerId: IDS.nocheAustral,
+      ticketTypeId: 'general',
+      ticketTypeName: 'General',
+      kind: 'sale',
+      holder: { name: `Asistente ${n}`, email: `a${n}@correo.example`, rut: '', phone: '' },
+      channel: 'web',
+      ledgerId: 'bench',
+      courtesyId: '',
+      at: new Date(Date.now() - n * 1000),
+    });
+    void writer.set(db.doc(paths.ticket(eventId, id)), ticket);
+  }
+  await writer.close();
+}
+
+/** The list of those who come, of an event with twenty thousand: a page is read, never the list. */
+export const attendees: Part = async (bench) => {
+  const id = await makeEvent(bench, 'Veinte mil', 30_000);
+  await fill(bench, id);
+  const browser = await openBrowser(bench);
+  const context = await signedIn(browser, bench, 'productora@early.test');
+  const list = `${bench.panelUrl}/events/${id}/attendees`;
+  const visits: [string, string, string][] = [
+    ['First page', list, 'Asistente 0'],
+    ['By name, from the end', `${list}?sort=-sortKey`, 'Asistente 9999'],
+    ['Search for one of them', `${list}?q=a19999%40correo.example`, 'Asistente 19999'],
+  ];
+  const rows: Row[] = [];
+  for (const [what, url, name] of visits) {
+    const { reads, ms } = await measure(context, url, (page) =>
+      page.getByText(name, { exact: true }).first().waitFor(),
+    );
+    rows.push({ cells: [what, reads, MOST_READS, milliseconds(ms)], ok: reads <= MOST_READS });
+  }
+  await browser.close();
+  return [
+    {
+      title: `Attendees of an event with ${TICKETS.toLocaleString('en')} tickets`,
+      columns: ['visit', 'reads', 'at most', 'time'],
+      rows,
+    },
+  ];
+};
