@@ -1,16 +1,13 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { Input } from '@/components/ui/input';
 import { MoneyInput } from '@/components/ui/money-input';
 import { NumberInput } from '@/components/ui/number-input';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { useEvent } from '@/hooks/use-event';
 import {
@@ -35,7 +32,6 @@ export function ConsumptionSheet({ line, onClose }: Props) {
   const fees = useFees();
   const add = useAddConsumptions(event.id);
   const { change } = useConsumptionActions(event.id);
-  const id = useId();
   const form = useForm<ConsumptionContent>({
     resolver: valibotResolver(consumptionSchema),
     defaultValues: line ? contentOf(line) : EMPTY_CONSUMPTION,
@@ -59,83 +55,69 @@ export function ConsumptionSheet({ line, onClose }: Props) {
     change.mutate({ id: line.id, fields: content }, { onSuccess: done });
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormSheet
       title={line ? line.name : 'Nuevo producto'}
-      footer={
-        <>
-          <Button disabled={saving} onClick={onClose}>
-            Volver
-          </Button>
-          <Button kind="primary" type="submit" form={id} busy={saving}>
-            {line ? 'Guardar producto' : 'Agregar producto'}
-          </Button>
-        </>
-      }
+      verb={line ? 'Guardar producto' : 'Agregar producto'}
+      form={form}
+      saving={saving}
+      submitError={add.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={id} form={form} saving={saving} submitError={add.error} onSubmit={submit}>
-        <Field label="Nombre" name="name">
-          <Input
-            {...form.register('name')}
-            maxLength={80}
-            placeholder="Piscola"
-            autoComplete="off"
-          />
-        </Field>
-        <Field label="Descripción" name="description" optional>
-          <Input {...form.register('description')} maxLength={300} autoComplete="off" />
-        </Field>
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="Precio" name="price">
-            <Controller
-              control={form.control}
-              name="price"
-              render={({ field }) => <MoneyInput {...field} />}
-            />
-          </Field>
-          <Field label="Stock" name="stock" help="0 si no tiene límite.">
-            <Controller
-              control={form.control}
-              name="stock"
-              render={({ field }) => (
-                <NumberInput
-                  {...field}
-                  value={field.value ?? 0}
-                  onChange={(stock) => field.onChange(stock === 0 ? null : stock)}
-                  max={1_000_000}
-                />
-              )}
-            />
-          </Field>
-        </div>
-        <Field
-          label="Tipo"
-          name="type"
-          group
-          help={line && line.sold > 0 ? 'Ya se vendió: el tipo no cambia.' : undefined}
-        >
+      <Field label="Nombre" name="name">
+        <Input {...form.register('name')} maxLength={80} placeholder="Piscola" autoComplete="off" />
+      </Field>
+      <Field label="Descripción" name="description" optional>
+        <Input {...form.register('description')} maxLength={300} autoComplete="off" />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Precio" name="price">
           <Controller
             control={form.control}
-            name="type"
+            name="price"
+            render={({ field }) => <MoneyInput {...field} />}
+          />
+        </Field>
+        <Field label="Stock" name="stock" help="0 si no tiene límite.">
+          <Controller
+            control={form.control}
+            name="stock"
             render={({ field }) => (
-              <RadioCards
-                options={TYPES.map((type) => ({
-                  ...type,
-                  disabled: line !== null && line.sold > 0 && type.value !== line.type,
-                }))}
-                value={field.value}
-                onChange={field.onChange}
+              <NumberInput
+                {...field}
+                value={field.value ?? 0}
+                onChange={(stock) => field.onChange(stock === 0 ? null : stock)}
+                max={1_000_000}
               />
             )}
           />
         </Field>
-        <p className="text-ink-soft">
-          Cargo por servicio: {percent(line?.serviceFee ?? fees.consumptionServiceFee)} de cada
-          venta.
-        </p>
-      </Form>
-    </Sheet>
+      </div>
+      <Field
+        label="Tipo"
+        name="type"
+        group
+        help={line && line.sold > 0 ? 'Ya se vendió: el tipo no cambia.' : undefined}
+      >
+        <Controller
+          control={form.control}
+          name="type"
+          render={({ field }) => (
+            <RadioCards
+              options={TYPES.map((type) => ({
+                ...type,
+                disabled: line !== null && line.sold > 0 && type.value !== line.type,
+              }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </Field>
+      <p className="text-ink-soft">
+        Cargo por servicio: {percent(line?.serviceFee ?? fees.consumptionServiceFee)} de cada venta.
+      </p>
+    </FormSheet>
   );
 }
 

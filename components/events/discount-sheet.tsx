@@ -1,13 +1,10 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { Input } from '@/components/ui/input';
-import { Sheet } from '@/components/ui/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { type Discount, type DiscountContent, EMPTY_DISCOUNT } from '@/lib/domain/discount';
 import { discountSchema } from '@/lib/domain/discount-schema';
@@ -20,7 +17,6 @@ type Props = { discount: Discount | null; onClose: () => void };
 export function DiscountSheet({ discount, onClose }: Props) {
   const { event } = useEvent();
   const save = useSaveDiscount(event.id);
-  const id = useId();
   const form = useForm<DiscountContent>({
     resolver: valibotResolver(discountSchema),
     defaultValues: discount ? contentOf(discount) : EMPTY_DISCOUNT,
@@ -37,50 +33,36 @@ export function DiscountSheet({ discount, onClose }: Props) {
       },
     );
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormSheet
       title={discount ? discount.code : 'Nuevo código'}
-      footer={
-        <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            Volver
-          </Button>
-          <Button kind="primary" type="submit" form={id} busy={save.isPending}>
-            {discount ? 'Guardar código' : 'Crear código'}
-          </Button>
-        </>
+      verb={discount ? 'Guardar código' : 'Crear código'}
+      form={form}
+      saving={save.isPending}
+      submitError={
+        save.error ? { message: 'No pudimos guardar el código. Inténtalo de nuevo' } : null
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form
-        id={id}
-        form={form}
-        saving={save.isPending}
-        submitError={
-          save.error ? { message: 'No pudimos guardar el código. Inténtalo de nuevo' } : null
+      <Field
+        label="Código"
+        name="code"
+        help={
+          discount ? 'El código ya está en la calle: no cambia.' : 'Lo que escribe quien compra.'
         }
-        onSubmit={submit}
       >
-        <Field
-          label="Código"
-          name="code"
-          help={
-            discount ? 'El código ya está en la calle: no cambia.' : 'Lo que escribe quien compra.'
-          }
-        >
-          <Input
-            {...form.register('code')}
-            readOnly={discount !== null}
-            maxLength={32}
-            placeholder="NOCHE10"
-            autoComplete="off"
-            autoCapitalize="characters"
-            className="uppercase placeholder:normal-case"
-          />
-        </Field>
-        <DiscountRuleFields />
-      </Form>
-    </Sheet>
+        <Input
+          {...form.register('code')}
+          readOnly={discount !== null}
+          maxLength={32}
+          placeholder="NOCHE10"
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="uppercase placeholder:normal-case"
+        />
+      </Field>
+      <DiscountRuleFields />
+    </FormSheet>
   );
 }
 

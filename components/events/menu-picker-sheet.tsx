@@ -7,18 +7,27 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { FormAlert } from '@/components/ui/form';
+import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
 import { Sheet } from '@/components/ui/sheet';
 import { Loading, SkeletonText } from '@/components/ui/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
-import type { Consumption } from '@/lib/domain/consumption';
-import { pesos, plural } from '@/lib/domain/format';
+import {
+  CONSUMPTION_LIMITS,
+  CONSUMPTION_TYPE_TEXT,
+  CONSUMPTION_TYPES,
+  type Consumption,
+  type ConsumptionType,
+} from '@/lib/domain/consumption';
+import { number, pesos, plural } from '@/lib/domain/format';
 import { comboText, itemsOf, type MenuItem, parseMenu } from '@/lib/domain/menu';
 import { paths } from '@/lib/domain/paths';
 import { useAddConsumptions } from './use-consumption-actions';
 
 type Props = { lines: readonly Consumption[]; onClose: () => void };
+
+const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEXT[value] }));
 
 /** Takes items of the producer's menus into the event. */
 export function MenuPickerSheet({ lines, onClose }: Props) {
@@ -30,6 +39,7 @@ export function MenuPickerSheet({ lines, onClose }: Props) {
   const add = useAddConsumptions(event.id);
   const [chosen, setChosen] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [type, setType] = useState<ConsumptionType>('consumption');
   const menu = menus.data?.find(({ id }) => id === chosen) ?? menus.data?.[0] ?? null;
   const there = new Set(lines.map((line) => line.menuItemId));
   const items = menu ? itemsOf(menu).filter((item) => item.available) : [];
@@ -43,13 +53,19 @@ export function MenuPickerSheet({ lines, onClose }: Props) {
       taken.map((item) => ({
         name: item.name,
         description: item.description.slice(0, 300).replace(/\s+/g, ' ') || comboText(menu, item),
-        type: 'consumption' as const,
+        type,
         price: item.price,
         stock: null,
         menuItemId: item.id,
       })),
       { onSuccess: onClose },
     );
+  const reason =
+    taken.length === 0
+      ? 'Elige al menos un producto'
+      : taken.length > CONSUMPTION_LIMITS.batch
+        ? `Hasta ${number(CONSUMPTION_LIMITS.batch)} productos por vez`
+        : null;
   return (
     <Sheet
       open
@@ -60,12 +76,7 @@ export function MenuPickerSheet({ lines, onClose }: Props) {
           <Button disabled={add.isPending} onClick={onClose}>
             Volver
           </Button>
-          <Button
-            kind="primary"
-            busy={add.isPending}
-            reason={taken.length === 0 ? 'Elige al menos un producto' : null}
-            onClick={save}
-          >
+          <Button kind="primary" busy={add.isPending} reason={reason} onClick={save}>
             {taken.length === 0
               ? 'Agregar'
               : `Agregar ${plural(taken.length, 'producto', 'productos')}`}
@@ -96,6 +107,13 @@ export function MenuPickerSheet({ lines, onClose }: Props) {
                 setChosen(change.target.value);
                 setPicked(new Set());
               }}
+            />
+          </Field>
+          <Field label="Tipo" group>
+            <RadioCards
+              options={TYPES}
+              value={type}
+              onChange={(value) => setType(value as ConsumptionType)}
             />
           </Field>
           <Checkbox

@@ -1,11 +1,9 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { Form } from '@/components/ui/form';
-import { Sheet } from '@/components/ui/sheet';
+import { FormSheet } from '@/components/ui/form-sheet';
 import { useEvent } from '@/hooks/use-event';
 import {
   EMPTY_TICKET_TYPE,
@@ -29,39 +27,22 @@ export function TicketTypeSheet({ type, onClose }: Props) {
     mode: 'onTouched',
   });
   const save = useSaveTicketType(event.id);
-  const id = useId();
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormSheet
       title={type ? type.name : 'Nueva entrada'}
-      footer={
-        <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            Volver
-          </Button>
-          <Button kind="primary" type="submit" form={id} busy={save.isPending}>
-            {type ? 'Guardar entrada' : 'Crear entrada'}
-          </Button>
-        </>
+      verb={type ? 'Guardar entrada' : 'Crear entrada'}
+      form={form}
+      saving={save.isPending}
+      submitError={
+        save.error
+          ? { message: 'No pudimos guardar la entrada. Revisa e inténtalo de nuevo' }
+          : null
       }
+      onSubmit={(content) => save.mutate({ id: type?.id ?? null, content }, { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <Form
-        id={id}
-        form={form}
-        saving={save.isPending}
-        submitError={
-          save.error
-            ? { message: 'No pudimos guardar la entrada. Revisa e inténtalo de nuevo' }
-            : null
-        }
-        onSubmit={(content) =>
-          save.mutate({ id: type?.id ?? null, content }, { onSuccess: onClose })
-        }
-      >
-        <TicketTypeFields typeId={type?.id ?? null} taken={taken} />
-      </Form>
-    </Sheet>
+      <TicketTypeFields typeId={type?.id ?? null} taken={taken} />
+    </FormSheet>
   );
 }
 

@@ -28,31 +28,27 @@ const rules = {
 type When = Date | string | null;
 type Rule = { kind: DiscountKind; percent: number; amount: number; startsAt: When; endsAt: When };
 
-// The checks over several fields, for one code and for a batch alike.
-const percentFits = ({ kind, percent }: Rule) => kind !== 'percentage' || percent >= 1;
-const amountFits = ({ kind, amount }: Rule) => kind !== 'fixed' || amount >= 1;
-const windowFits = ({ startsAt, endsAt }: Rule) =>
-  !startsAt || !endsAt || new Date(endsAt) > new Date(startsAt);
-const PERCENT = 'Escribe un porcentaje entre 1 y 100';
-const AMOUNT = 'Escribe cuántos pesos descuenta';
-const WINDOW = 'El término debe ser después del inicio';
+/** What several fields must agree on, for one code and for a batch alike; each fault stands at its field. */
+const fits = <T extends Rule>() =>
+  v.rawCheck<T>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    const wrong = (key: 'percent' | 'amount' | 'endsAt', message: string) =>
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+      });
+    const { kind, percent, amount, startsAt, endsAt } = input;
+    if (kind === 'percentage' && percent < 1)
+      wrong('percent', 'Escribe un porcentaje entre 1 y 100');
+    if (kind === 'fixed' && amount < 1) wrong('amount', 'Escribe cuántos pesos descuenta');
+    if (startsAt && endsAt && new Date(endsAt) <= new Date(startsAt)) {
+      wrong('endsAt', 'El término debe ser después del inicio');
+    }
+  });
 
 /** The content of a discount as a producer writes it. */
-export const discountSchema = v.pipe(
-  v.strictObject({ code, ...rules }),
-  v.forward(
-    v.check((rule) => percentFits(rule), PERCENT),
-    ['percent'],
-  ),
-  v.forward(
-    v.check((rule) => amountFits(rule), AMOUNT),
-    ['amount'],
-  ),
-  v.forward(
-    v.check((rule) => windowFits(rule), WINDOW),
-    ['endsAt'],
-  ),
-);
+export const discountSchema = v.pipe(v.strictObject({ code, ...rules }), fits());
 
 const prefix = v.pipe(
   v.string('Escribe un prefijo'),
@@ -63,18 +59,7 @@ const prefix = v.pipe(
 /** A batch as the form edits it. */
 export const discountBatchFormSchema = v.pipe(
   v.strictObject({ prefix, quantity: count(1, DISCOUNT_LIMITS.batch), ...rules }),
-  v.forward(
-    v.check((rule) => percentFits(rule), PERCENT),
-    ['percent'],
-  ),
-  v.forward(
-    v.check((rule) => amountFits(rule), AMOUNT),
-    ['amount'],
-  ),
-  v.forward(
-    v.check((rule) => windowFits(rule), WINDOW),
-    ['endsAt'],
-  ),
+  fits(),
 );
 
 /** What `createDiscountCodes` takes: the rule once, and how many codes of it to make. */
@@ -90,16 +75,5 @@ export const discountBatchSchema = v.pipe(
     startsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
     endsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
   }),
-  v.forward(
-    v.check((rule) => percentFits(rule), PERCENT),
-    ['percent'],
-  ),
-  v.forward(
-    v.check((rule) => amountFits(rule), AMOUNT),
-    ['amount'],
-  ),
-  v.forward(
-    v.check((rule) => windowFits(rule), WINDOW),
-    ['endsAt'],
-  ),
+  fits(),
 );
