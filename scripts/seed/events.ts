@@ -7,7 +7,8 @@ import { paths } from '@/lib/domain/paths';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
 import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/time-zone';
 import { IDS, type Seed, type SeedContext } from './context';
-import { DEMO_BAR, DEMO_CODES, DEMO_EVENTS, type DemoEvent } from './event-data';
+import { DEMO_BAR, DEMO_CODES, DEMO_EVENTS } from './event-data';
+import type { DemoEvent } from './event-shape';
 
 const ZONE = 'America/Santiago';
 const HOUR = 3_600_000;

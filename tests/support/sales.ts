@@ -132,3 +132,13 @@ export async function producerTotalsOf(producerId: string): Promise<ProducerTota
 export async function read(path: string): Promise<Record<string, unknown>> {
   return (await db().doc(path).get()).data() ?? {};
 }
+
+type Call = { eventId: string; kind: string; key?: string } & Record<string, unknown>;
+
+/** A call of `recordSale` that sells one ticket of 10.000, but for what is given. */
+export const sale = (eventId: string, line: Record<string, unknown>, more = {}): Call => ({
+  eventId,
+  kind: 'sale',
+  lines: [{ quantity: 1, unitPrice: 10_000, ...line }],
+  ...more,
+});

@@ -1,0 +1,41 @@
+import type { EventCategory } from '@/lib/domain/event';
+import type { EventStatus } from '@/lib/domain/event-status';
+
+/** A ticket type of the demo data: `from`/`to` are days from the beginning of the event (negative: before). */
+export type DemoTicket = {
+  id: string;
+  name: string;
+  price: number;
+  stock: number;
+  after?: string;
+  from?: number;
+  to?: number;
+  shared?: string;
+  hidden?: boolean;
+  max?: number;
+  description?: string;
+};
+export type DemoEvent = {
+  id: string;
+  producerId: string;
+  name: string;
+  status: EventStatus;
+  /** Days from today to the day on which it begins, and the hours by the clock on the wall. */
+  day: number | null;
+  /** Moved on to this day of the week (0 is Sunday), or to this day of the year ('12-31'). */
+  weekday?: number;
+  date?: string;
+  from: string;
+  hours: number;
+  flyer: string;
+  category: EventCategory;
+  minAge: number;
+  venue: { name: string; address: string; commune: string };
+  capacity: number | null;
+  description: string;
+  reason?: string;
+  shared?: { id: string; name: string; capacity: number }[];
+  tickets: DemoTicket[];
+  codes?: string[];
+  bar?: boolean;
+};
