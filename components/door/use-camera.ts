@@ -7,6 +7,8 @@ export type Camera = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 type Detector = (video: HTMLVideoElement) => Promise<string | null>;
 
 const EVERY_MS = 180;
+// A code that was away from the lens for so long is a scan of its own again.
+const AWAY_MS = 2_500;
 // Enough to read a code held at arm's length, and little enough for an old phone.
 const WIDTH = 640;
 
@@ -40,7 +42,7 @@ async function makeDetector(): Promise<Detector> {
   };
 }
 
-/** Reads QR codes from the back camera into `onCode` while `wanted`; never the same code twice in a row at once. */
+/** Reads QR codes from the back camera into `onCode` while `wanted`; a code that stays in sight counts once. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   wanted: boolean,
@@ -70,11 +72,10 @@ export function useCamera(
         if (stopped) return;
         const code = await detect(element).catch(() => null);
         const now = Date.now();
-        // A ticket stays before the lens for a while: that is one scan and not ten.
-        if (code && !stopped && (code !== last.code || now - last.at > 4_000)) {
-          last = { code, at: now };
-          onCode(code);
-        }
+        // A ticket stays before the lens for a while: that is one scan and not ten, however long it stays.
+        const same = code === last.code && now - last.at < AWAY_MS;
+        if (code) last = { code, at: now };
+        if (code && !same && !stopped) onCode(code);
         timer = setTimeout(look, EVERY_MS);
       };
       void look();

@@ -33,6 +33,7 @@ export function useDoor(token: string) {
   const [conflicts, setConflicts] = useState<{ at: number; answer: Checked }[]>([]);
   const [closed, setClosed] = useState<string | null>(null);
   const busy = useRef(false);
+  const settling = useRef(false);
 
   const eventId = parts?.eventId ?? '';
   const scan = useCallback(
@@ -64,7 +65,7 @@ export function useDoor(token: string) {
     [eventId, token, queue],
   );
 
-  const settle = useCallback(async () => {
+  const settleAll = useCallback(async () => {
     for (const one of queue.all()) {
       try {
         const answer = await checkIn(eventId, token, one.code, one.scannedAt);
@@ -81,6 +82,14 @@ export function useDoor(token: string) {
       }
     }
   }, [eventId, token, queue]);
+
+  // A long queue takes longer than the clock that wakes it: one walk through it at a time.
+  const settle = useCallback(async () => {
+    if (settling.current) return;
+    settling.current = true;
+    await settleAll();
+    settling.current = false;
+  }, [settleAll]);
 
   const waiting = queue.length;
   useEffect(() => {
@@ -105,6 +114,7 @@ export function useDoor(token: string) {
     };
   }, []);
 
+  const dismiss = useCallback(() => setVerdict(null), []);
   const refused =
     door.error instanceof CallError && CLOSED.has(door.error.code) ? door.error.message : null;
   return {
@@ -113,7 +123,7 @@ export function useDoor(token: string) {
     closed: closed ?? refused,
     retry: () => void door.refetch(),
     verdict,
-    dismiss: () => setVerdict(null),
+    dismiss,
     scan,
     online,
     admitted,
