@@ -11,7 +11,6 @@ import { SaveBar } from '@/components/ui/save-bar';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { useUnsaved } from '@/components/ui/use-unsaved';
-import { CallError } from '@/lib/data/call';
 import { updateBanking } from '@/lib/data/producers';
 import {
   ACCOUNT_TYPES,
@@ -20,7 +19,6 @@ import {
   type BankingForm as Values,
 } from '@/lib/domain/banking';
 import { bankingSchema } from '@/lib/domain/banking-schema';
-import { ConfirmIdentity } from './confirm-identity';
 import { FRESH, LIVE } from './live-form';
 import { RutField } from './rut-field';
 
@@ -33,10 +31,6 @@ const LABELS = {
   email: 'correo',
 };
 const BANK_OPTIONS = BANKS.map((bank) => ({ value: bank, label: bank }));
-
-// The sign-in is too old for bank data: not a failure, but a question.
-const wantsIdentity = (error: Error | null) =>
-  error instanceof CallError && error.field === 'authTime';
 
 /** Where a producer is paid. With an old sign-in the password is asked, and then it is saved by itself. */
 export function BankingForm({ producerId, banking }: { producerId: string; banking: Values }) {
@@ -54,62 +48,51 @@ export function BankingForm({ producerId, banking }: { producerId: string; banki
     },
   });
   const unsaved = useUnsaved(form, LABELS);
-  const asking = wantsIdentity(save.error);
-  const error = asking ? null : save.error;
   return (
-    <>
-      <Form
-        className="max-w-[760px]"
-        form={form}
-        onSubmit={(data) => save.mutate(data)}
+    <Form
+      className="max-w-[760px]"
+      form={form}
+      onSubmit={(data) => save.mutate(data)}
+      saving={save.isPending}
+      submitError={save.error}
+    >
+      <Card>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field label="Titular" name="holder" required help="Como aparece en el banco.">
+            <Input {...form.register('holder')} />
+          </Field>
+          <RutField form={form} name="rut" label="RUT del titular" />
+          <Field label="Banco" name="bank" required>
+            <Select
+              {...form.register('bank')}
+              options={BANK_OPTIONS}
+              placeholder="Elige un banco"
+            />
+          </Field>
+          <Field label="Tipo de cuenta" name="accountType" required>
+            <Select
+              {...form.register('accountType')}
+              options={ACCOUNT_TYPES}
+              placeholder="Elige un tipo"
+            />
+          </Field>
+          <Field label="Número de cuenta" name="accountNumber" required>
+            <Input {...form.register('accountNumber')} inputMode="numeric" autoComplete="off" />
+          </Field>
+          <Field label="Correo" name="email" required help="Ahí llega el aviso de cada depósito.">
+            <Input {...form.register('email')} type="email" autoComplete="email" />
+          </Field>
+        </div>
+      </Card>
+      <SaveBar
+        unsaved={unsaved}
         saving={save.isPending}
-        submitError={error}
-      >
-        <Card>
-          <div className="grid gap-6 sm:grid-cols-2">
-            <Field label="Titular" name="holder" required help="Como aparece en el banco.">
-              <Input {...form.register('holder')} />
-            </Field>
-            <RutField form={form} name="rut" label="RUT del titular" />
-            <Field label="Banco" name="bank" required>
-              <Select
-                {...form.register('bank')}
-                options={BANK_OPTIONS}
-                placeholder="Elige un banco"
-              />
-            </Field>
-            <Field label="Tipo de cuenta" name="accountType" required>
-              <Select
-                {...form.register('accountType')}
-                options={ACCOUNT_TYPES}
-                placeholder="Elige un tipo"
-              />
-            </Field>
-            <Field label="Número de cuenta" name="accountNumber" required>
-              <Input {...form.register('accountNumber')} inputMode="numeric" autoComplete="off" />
-            </Field>
-            <Field label="Correo" name="email" required help="Ahí llega el aviso de cada depósito.">
-              <Input {...form.register('email')} type="email" autoComplete="email" />
-            </Field>
-          </div>
-        </Card>
-        <SaveBar
-          unsaved={unsaved}
-          saving={save.isPending}
-          error={error?.message}
-          onDiscard={() => {
-            form.reset(banking, FRESH);
-            save.reset();
-          }}
-        />
-      </Form>
-      <ConfirmIdentity
-        open={asking}
-        onCancel={() => save.reset()}
-        onConfirmed={() => {
-          if (save.variables) save.mutate(save.variables);
+        error={save.error?.message}
+        onDiscard={() => {
+          form.reset(banking, FRESH);
+          save.reset();
         }}
       />
-    </>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { IdentityGuard } from '@/components/shell/identity-guard';
 import { HouseReact } from '@/hooks/use-house';
 import { CallError, call } from '@/lib/data/call';
 import { parseBanking } from '@/lib/domain/banking';
@@ -50,6 +51,13 @@ beforeEach(() => {
   called.mockReset();
   called.mockResolvedValue({ success: true, message: 'Listo' });
 });
+const renderBanking = () =>
+  renderInPanel(
+    <>
+      <BankingForm producerId="club" banking={banking} />
+      <IdentityGuard />
+    </>,
+  );
 const button = (name: string) => screen.getByRole('button', { name });
 const retype = async (label: RegExp, text: string) => {
   const input = screen.getByLabelText(label);
@@ -132,10 +140,10 @@ describe('billing', () => {
 describe('banking', () => {
   test('with an old sign-in the password is asked, and then it is saved by itself', async () => {
     called.mockRejectedValueOnce(new CallError('Confirma', 'failed-precondition', 'authTime'));
-    renderInPanel(<BankingForm producerId="club" banking={banking} />);
+    renderBanking();
     await changeAccount();
     await userEvent.type(await screen.findByLabelText('Contraseña'), 'secreto');
-    await userEvent.click(button('Confirmar y guardar'));
+    await userEvent.click(button('Confirmar y seguir'));
     await waitFor(() => expect(called).toHaveBeenCalledTimes(2));
     expect(called.mock.calls[1]?.[1]).toMatchObject({ accountNumber: '87654321' });
     await waitFor(() => expect(screen.queryByText('Confirma que eres tú')).toBeNull());
@@ -143,9 +151,10 @@ describe('banking', () => {
 
   test('given up, nothing is lost', async () => {
     called.mockRejectedValueOnce(new CallError('Confirma', 'failed-precondition', 'authTime'));
-    renderInPanel(<BankingForm producerId="club" banking={banking} />);
+    renderBanking();
     await changeAccount();
     await userEvent.click(await screen.findByRole('button', { name: 'Volver' }));
+    expect((await screen.findAllByText('Confirma'))[0]).toBeVisible();
     expect(screen.getByLabelText(/Número de cuenta/)).toHaveValue('87654321');
   });
 });

@@ -4,6 +4,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '@/hooks/use-session';
 import { homeOf, loginFor } from '@/lib/domain/redirects';
+import { IdentityGuard } from './identity-guard';
 import { LoadingScreen } from './loading-screen';
 import { PanelProviders } from './panel-providers';
 import { RecordsProvider } from './records-provider';
@@ -31,6 +32,7 @@ export function Panel({ sidebarOpen, children }: { sidebarOpen: boolean; childre
     <PanelProviders key={`${session.user.uid} ${role}`}>
       <RecordsProvider uid={session.user.uid} role={role}>
         <Shell sidebarOpen={sidebarOpen}>{children}</Shell>
+        <IdentityGuard />
       </RecordsProvider>
     </PanelProviders>
   );

@@ -11,7 +11,7 @@ import {
   parsePaymentOrder,
 } from '@/lib/domain/payment-order';
 import { advancePaymentOrderSchema } from '@/lib/domain/payment-order-schema';
-import type { Caller } from './support/access';
+import { type Caller, requireFreshSession } from './support/access';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
@@ -31,13 +31,15 @@ const DONE: Record<PaymentOrderStatus, string> = {
  * Takes a payment order one step on: approve (by somebody other than who asked for it), pay (with the bank's
  * reference) or reject (with a reason). Approving and paying look at the balance again, because a refund may
  * have landed in between. Paying gives the receipt its folio and writes the advance into the event's ledger
- * and totals in the same transaction, so two browsers that pay at once pay once. Only administrators.
+ * and totals in the same transaction, so two browsers that pay at once pay once. Only administrators, with a
+ * sign-in of the last half hour.
  */
 export const advancePaymentOrder = callable({
   name: 'advancePaymentOrder',
   input: advancePaymentOrderSchema,
   access: 'admin',
   handle: async ({ input, caller }) => {
+    requireFreshSession(caller);
     const status = await steadily(() => db().runTransaction((tx) => step(tx, input, caller)));
     return { success: true, message: DONE[status], status };
   },

@@ -15,7 +15,7 @@ export const invitationLink = callable({
   input: v.strictObject({ producerId: id, teamId: id }),
   access: 'session',
   handle: async ({ input: { producerId, teamId }, caller }) => {
-    const isAdmin = await isAdminNow(caller);
+    const isAdmin = isAdminNow(caller);
     return db().runTransaction(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       const { invitation } = await invitationOf(tx, producerId, teamId);

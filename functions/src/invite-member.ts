@@ -26,7 +26,7 @@ export const inviteMember = callable({
   input: inviteMemberSchema,
   access: 'session',
   handle: async ({ input: { producerId, email, permissions }, caller }) => {
-    const isAdmin = await isAdminNow(caller);
+    const isAdmin = isAdminNow(caller);
     const invited = await auth()
       .getUserByEmail(email)
       .catch(() => null);

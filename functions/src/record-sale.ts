@@ -45,7 +45,7 @@ export const recordSale = callable({
   input: saleSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    await requireCheckout(caller);
+    requireCheckout(caller);
     const now = new Date();
     if (input.soldAt && input.soldAt.getTime() > now.getTime() + SALE_LIMITS.clockSkewMs) {
       throw fail('invalid-argument', 'La venta no puede ser del futuro', 'soldAt');

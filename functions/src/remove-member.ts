@@ -20,7 +20,7 @@ export const removeMember = callable({
   input: v.strictObject({ producerId: id, userId: id }),
   access: 'session',
   handle: async ({ input: { producerId, userId }, caller }) => {
-    const isAdmin = await isAdminNow(caller);
+    const isAdmin = isAdminNow(caller);
     await db().runTransaction(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       if (userId === caller.uid) {

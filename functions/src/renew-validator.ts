@@ -8,6 +8,7 @@ import { callable } from './support/callable';
 import { hashSecret, newSecret } from './support/codes';
 import { denied, fail } from './support/errors';
 import { eventFor, requireEditable } from './support/event';
+import { requireFeature } from './support/feature';
 import { mailSettings } from './support/mailer';
 
 /** Gives a validator a new link, in place of one that was lost or seen by somebody; the old one dies. */
@@ -18,6 +19,7 @@ export const renewValidator = callable({
   handle: async ({ input: { eventId, validatorId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
     requireEditable(event);
+    await requireFeature('door', event.producerId);
     const ref = db().doc(paths.validator(eventId, validatorId));
     const secret = newSecret();
     await db().runTransaction(async (tx) => {

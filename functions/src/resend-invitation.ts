@@ -24,7 +24,7 @@ export const resendInvitation = callable({
   input: v.strictObject({ producerId: id, teamId: id }),
   access: 'session',
   handle: async ({ input: { producerId, teamId }, caller }) => {
-    const isAdmin = await isAdminNow(caller);
+    const isAdmin = isAdminNow(caller);
     const { producer, invitation, inviterName } = await db().runTransaction(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       const found = await invitationOf(tx, producerId, teamId);

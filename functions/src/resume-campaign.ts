@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { numeric } from '@/lib/domain/read';
 import { id } from '@/lib/domain/schema';
 import { db } from './support/admin';
+import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { campaignFor, readCampaign } from './support/mailing/campaign-for';
@@ -30,6 +31,13 @@ export const resumeCampaign = callable({
         statusReason: '',
         round: next,
         activeAt: FieldValue.serverTimestamp(),
+      });
+      audit(tx, caller, {
+        action: 'campaign.resume',
+        object: { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject },
+        producerId: campaign.producerId,
+        before: { status: 'paused' },
+        after: { status: 'sending' },
       });
       return campaign.freeze.done ? next : null;
     });

@@ -20,7 +20,7 @@ export const updateMemberPermissions = callable({
   input: v.strictObject({ producerId: id, userId: id, permissions: permissionsSchema }),
   access: 'session',
   handle: async ({ input: { producerId, userId, permissions }, caller }) => {
-    const isAdmin = await isAdminNow(caller);
+    const isAdmin = isAdminNow(caller);
     await db().runTransaction(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       if (userId === caller.uid) {

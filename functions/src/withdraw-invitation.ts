@@ -15,7 +15,7 @@ export const withdrawInvitation = callable({
   input: v.strictObject({ producerId: id, teamId: id }),
   access: 'session',
   handle: async ({ input: { producerId, teamId }, caller }) => {
-    const isAdmin = await isAdminNow(caller);
+    const isAdmin = isAdminNow(caller);
     await db().runTransaction(async (tx) => {
       await requireManager(tx, caller, isAdmin, producerId);
       const { ref, invitation } = await invitationOf(tx, producerId, teamId);

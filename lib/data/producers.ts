@@ -16,6 +16,7 @@ import { searchToken } from '@/lib/domain/search';
 import { ID, type QuerySpec, readAll, readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
 import { call } from './call';
+import { callFresh } from './fresh-call';
 
 /**
  * The names of the producers with the given ids, ten ids a query (specification 7, call 7), in the order of
@@ -94,9 +95,9 @@ export const updateProducer = (producerId: string, edit: ProducerEdit) =>
 export const updateBilling = (producerId: string, billing: Billing) =>
   call('updateBilling', { producerId, ...billing });
 
-/** Writes where a producer is paid; with an old sign-in it is refused for the field `authTime`. */
+/** Writes where a producer is paid; with an old sign-in, identity is confirmed first. */
 export const updateBanking = (producerId: string, banking: BankingForm) =>
-  call('updateBanking', { producerId, ...banking });
+  callFresh('updateBanking', { producerId, ...banking });
 
 /** The producers of a list, for an export: at most 2.000. Administrators only. */
 export const fetchProducers = (spec: QuerySpec) => readAll(spec, parseProducer);

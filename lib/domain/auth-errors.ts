@@ -41,6 +41,22 @@ export function authSentence(
   }
 }
 
+/** The sentence where somebody who is signed in proves again who he is; null where he only closed a window. */
+export function identitySentence(error: unknown): string | null {
+  const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
+  switch (code) {
+    case 'missing-password':
+    case 'wrong-password':
+    case 'invalid-credential':
+    case 'invalid-login-credentials':
+      return 'La contraseña no coincide';
+    case 'user-mismatch':
+      return 'Elige la misma cuenta de Google con la que entraste';
+    default:
+      return authSentence(error)?.message ?? null;
+  }
+}
+
 /** The shortest password that a new account may have. */
 export const MIN_PASSWORD = 8;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasBanking, maskedAccount, parseBanking } from './banking';
+import { hasBanking, maskedAccount, parseBanking, samePayee } from './banking';
 import { bankingSchema } from './banking-schema';
 import { hasBilling, parseBilling } from './billing';
 import { billingSchema } from './billing-schema';
@@ -52,6 +52,15 @@ describe('banking', () => {
     expect(hasBanking(parseBanking('banking', banking))).toBe(true);
     expect(hasBanking(null)).toBe(false);
   });
+  test.each(['holder', 'rut', 'bank', 'accountType', 'accountNumber'] as const)(
+    'another %s is another payee',
+    (field) => {
+      const before = parseBanking('banking', banking);
+      expect(samePayee(before, { ...before, email: 'otro@club.cl' })).toBe(true);
+      expect(samePayee(before, { ...before, [field]: '' })).toBe(false);
+      expect(samePayee(null, before)).toBe(false);
+    },
+  );
   test('only the end of a number is shown', () => {
     expect(maskedAccount('00123456')).toBe('•••• 3456');
     expect(maskedAccount('')).toBe('');

@@ -58,11 +58,11 @@ export function parseBanking(_id: string, raw: unknown): BankingForm {
 export const hasBanking = (banking: BankingForm | null) =>
   banking !== null && banking.accountNumber !== '' && banking.bank !== '';
 
+const PAYEE = ['holder', 'rut', 'bank', 'accountType', 'accountNumber'] as const;
+
+/** Whether money still goes where it went: one number may be an account in two banks, so all of it counts. */
+export const samePayee = (before: BankingForm | null, after: BankingForm) =>
+  before !== null && PAYEE.every((field) => before[field] === after[field]);
+
 /** An account number of which only the end is shown: '•••• 4321'. */
 export const maskedAccount = (number: string) => (number ? `•••• ${number.slice(-4)}` : '');
-
-/**
- * For how long after signing in bank data may be changed, in seconds; later the password is asked again
- * (adversaries F17).
- */
-export const BANKING_SESSION_SECONDS = 30 * 60;

@@ -6,7 +6,14 @@ import { updateBilling } from '@/functions/src/update-billing';
 import { updateProducer } from '@/functions/src/update-producer';
 import { paths } from '@/lib/domain/paths';
 import { DEFAULT_PERMISSIONS, fromFlags, NO_PERMISSIONS } from '@/lib/domain/permissions';
-import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
+import {
+  callAs,
+  errorOf,
+  makeProducer,
+  makeUser,
+  signedInAgo,
+  type Who,
+} from '../support/functions';
 import { openInbox } from '../support/inbox';
 
 const read = async (path: string) => (await db().doc(path).get()).data();
@@ -230,10 +237,7 @@ describe('what they write', () => {
 
   test('bank data need a sign-in of the last half hour', async () => {
     const { producerId, who } = await owned();
-    const old = {
-      ...who,
-      token: { ...who.token, auth_time: Math.floor(Date.now() / 1000) - 1801 },
-    };
+    const old = await signedInAgo(who, 1801);
     expect(await errorOf(callAs(updateBanking, old, { producerId, ...banking }))).toMatchObject({
       code: 'failed-precondition',
       field: 'authTime',
@@ -242,7 +246,7 @@ describe('what they write', () => {
     await callAs(updateBanking, who, { producerId, ...banking });
   });
 
-  test('when the account changes, whoever may see it is told; the trace holds only its end', async () => {
+  test('whoever may see the account is told when it begins and when it changes; the trace holds its end', async () => {
     const { producerId, who } = await owned();
     const blind = await makeUser({
       role: 'producer',
@@ -250,9 +254,11 @@ describe('what they write', () => {
       permissions: fromFlags(['users.manageAccess']),
     });
     await callAs(updateBanking, who, { producerId, ...banking });
-    expect(inbox.to(who.email)).toHaveLength(0);
+    expect(inbox.text(inbox.to(who.email)[0])).toContain('registró los datos bancarios');
+    await callAs(updateBanking, who, { producerId, ...banking, email: 'otro@early.test' });
+    expect(inbox.to(who.email)).toHaveLength(1);
     await callAs(updateBanking, who, { producerId, ...banking, accountNumber: '87654321' });
-    expect(inbox.text(inbox.to(who.email)[0])).toContain('•••• 4321');
+    expect(inbox.text(inbox.to(who.email)[1])).toContain('•••• 4321');
     expect(inbox.to(blind.email)).toHaveLength(0);
     expect(JSON.stringify(await trace(producerId))).not.toContain('87654321');
   });

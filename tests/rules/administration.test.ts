@@ -119,8 +119,9 @@ describe('menus', () => {
     await refused(setDoc(doc(world.admin.db, paths.menuPhoto(open(), 'i')), photo));
   });
 
-  test('nobody else writes or deletes photos', async () => {
-    for (const one of [world.owner, world.stranger, world.nobody]) {
+  test('nobody else writes or deletes photos, nor who was an administrator a minute ago', async () => {
+    const { owner, stranger, nobody, demoted, closedAdmin } = world;
+    for (const one of [owner, stranger, nobody, demoted, closedAdmin]) {
       const ref = doc(one.db, paths.menuPhoto(open(), 'i'));
       await refused(setDoc(ref, { data: dot }));
       await refused(deleteDoc(ref));

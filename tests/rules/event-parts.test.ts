@@ -20,6 +20,7 @@ const OUTSIDERS = [
   'unrecorded',
   'stranger',
   'left',
+  'closed',
   'roleless',
   'nobody',
   'pretender',

@@ -57,6 +57,7 @@ describe('reading events', () => {
     'roleless',
     'pretender',
     'left',
+    'closed',
     'nobody',
   ] as const)('nobody else does: %s', async (name) => {
     const { db } = world[name];
@@ -130,6 +131,9 @@ describe('changing an event', () => {
     'unrecorded',
     'stranger',
     'left',
+    'closed',
+    'demoted',
+    'closedAdmin',
     'roleless',
     'nobody',
     'pretender',

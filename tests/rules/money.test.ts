@@ -42,6 +42,7 @@ const OUTSIDERS = [
   'halfTheirs',
   'stranger',
   'left',
+  'closed',
   'roleless',
   'pretender',
   'nobody',

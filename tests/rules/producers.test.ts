@@ -32,6 +32,7 @@ const EVERYONE: Name[] = [
   'roleless',
   'pretender',
   'left',
+  'closed',
   'nobody',
   'admin',
 ];

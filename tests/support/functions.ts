@@ -66,6 +66,21 @@ export async function makeUser(options: UserOptions = {}): Promise<Who> {
   return { uid, email, token };
 }
 
+/** The same user with a sign-in of some seconds ago: his account is then as old, as the emulator makes it anew. */
+export async function signedInAgo(who: Who, seconds: number): Promise<Who> {
+  const authTime = Math.floor(Date.now() / 1000) - seconds;
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const project = process.env.GCLOUD_PROJECT;
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: who.uid, validSince: String(authTime) }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return { ...who, token: { ...who.token, auth_time: authTime } };
+}
+
 /** Makes a user a member of a producer: both halves, and his record unless it is null. */
 export async function join(
   uid: string,

@@ -18,6 +18,8 @@ import { asNobody, asUser, type Claims, withoutRules } from './rules';
 type Person = { uid: string; claims: Claims; db: Firestore };
 type Options = {
   role?: unknown;
+  /** What his own document says beside. */
+  own?: Record<string, unknown>;
   /** Producers in his own list. */
   lists?: string[];
   /** Producers that list him. */
@@ -35,9 +37,9 @@ export async function makeWorld() {
 
   const person = async (name: string, options: Options): Promise<Person> => {
     const uid = `${name}-${randomUUID()}`;
-    const { role = 'producer', lists = [], listedBy = lists, record = null } = options;
+    const { role = 'producer', own, lists = [], listedBy = lists, record = null } = options;
     for (const id of listedBy) users[id]?.push(uid);
-    await write(paths.user(uid), { uid, email: `${name}@early.test`, producersId: lists });
+    await write(paths.user(uid), { uid, email: `${name}@early.test`, producersId: lists, ...own });
     for (const producerId of new Set([...lists, ...listedBy])) {
       if (record) await write(paths.permission(uid, producerId), recordOf(uid, producerId, record));
     }
@@ -62,7 +64,17 @@ export async function makeWorld() {
     roleless: await person('roleless', { role: null, lists: [a], record: ALL_PERMISSIONS }),
     /** Someone who calls himself an administrator in a way that is none. */
     pretender: await person('pretender', { role: 'Admin' }),
-    admin: await person('admin', { role: 'admin' }),
+    admin: await person('admin', { role: 'admin', own: { role: 'admin' } }),
+    /** His token still says administrator, his document does not any more. */
+    demoted: await person('demoted', { role: 'admin', own: { role: 'producer' } }),
+    /** An administrator whose account was closed a minute ago. */
+    closedAdmin: await person('closed-admin', { role: 'admin', own: { disabled: true } }),
+    /** Member of A with every flag, whose account was closed a minute ago. */
+    closed: await person('closed', {
+      own: { disabled: true },
+      lists: [a],
+      record: ALL_PERMISSIONS,
+    }),
   };
   // A record that was left over when its owner left A.
   const left = await person('left', {});

@@ -1,61 +1,78 @@
+import type { UserRecord } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/v2/https';
+import { FRESH_SESSION_FIELD, isFreshSession } from '@/lib/domain/fresh-session';
 import { paths } from '@/lib/domain/paths';
 import { can, type Flag, type Permissions, parsePermissions } from '@/lib/domain/permissions';
 import { parseRole, type Role } from '@/lib/domain/role';
 import { auth, db } from './admin';
 import { denied, fail } from './errors';
 
-/** Who is calling, from the verified token. `role` may be up to an hour old: see `requireAdmin`. */
+/** Who is calling: the verified token, and what his account says at this moment. */
 export type Caller = {
   uid: string;
   email: string;
   role: Role | null;
+  /** When he gave his password last, in seconds. */
   authTime: number;
   /** The name of the machine that calls, from the claim `service`; '' for people. */
   service: string;
 };
 
-/** Reads the caller of a request; refuses a request without a session. */
-export function callerOf(request: Pick<CallableRequest, 'auth'>): Caller {
+/**
+ * Reads the caller of a request. A token lives for an hour whatever happens to its account, so the account itself
+ * is asked, once a call (adversaries A07, A08): role and service are those of this moment. Refuses a request
+ * without a session, whoever is disabled (`permission-denied`), and a sign-in from before his sessions were ended
+ * (`unauthenticated`).
+ */
+export async function callerOf(request: Pick<CallableRequest, 'auth'>): Promise<Caller> {
   if (!request.auth) throw fail('unauthenticated', 'Inicia sesión para continuar');
   const { uid, token } = request.auth;
+  const account = await accountOf(uid);
+  if (!account || account.disabled) throw denied();
+  const authTime = Number(token.auth_time ?? 0);
+  if (authTime * 1000 < Date.parse(account.tokensValidAfterTime ?? '')) {
+    throw fail('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo');
+  }
+  const { role, service } = account.customClaims ?? {};
   return {
     uid,
     email: typeof token.email === 'string' ? token.email.toLowerCase() : '',
-    role: parseRole(token.role),
-    authTime: Number(token.auth_time ?? 0),
-    service: typeof token.service === 'string' ? token.service : '',
+    role: parseRole(role),
+    authTime,
+    service: typeof service === 'string' ? service : '',
   };
 }
 
-/**
- * Refuses whoever is not an administrator at this moment. The claim in the token may be an hour old, so
- * the account itself is asked (adversaries A07): a role taken away a minute ago moves nothing any more.
- */
-export async function requireAdmin(caller: Caller): Promise<void> {
-  if (!(await isAdminNow(caller))) throw denied();
+/** The account of a user; null where there is none. A service that does not answer is no reason to let him in. */
+async function accountOf(uid: string): Promise<UserRecord | null> {
+  try {
+    return await auth().getUser(uid);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
+    throw error;
+  }
 }
 
-/** Whether the caller is an administrator at this moment, by the account and not by the token. */
-export async function isAdminNow(caller: Caller): Promise<boolean> {
-  if (caller.role !== 'admin') return false;
-  const account = await auth()
-    .getUser(caller.uid)
-    .catch(() => null);
-  return account !== null && !account.disabled && account.customClaims?.role === 'admin';
+/** Whether the caller is an administrator at this moment. */
+export const isAdminNow = (caller: Caller) => caller.role === 'admin';
+
+/** Refuses whoever is not an administrator at this moment. */
+export function requireAdmin(caller: Caller): void {
+  if (!isAdminNow(caller)) throw denied();
+}
+
+/** Refuses whoever is neither an administrator nor the checkout's service account (claim `service: 'checkout'`). */
+export function requireCheckout(caller: Caller): void {
+  if (caller.service !== 'checkout' && !isAdminNow(caller)) throw denied();
 }
 
 /**
- * Refuses whoever is neither an administrator nor the checkout's service account (claim `service: 'checkout'`)
- * at this moment, by the account and not by the token: a key that was withdrawn records nothing more.
+ * Refuses a sign-in that is too old for what moves money or says where it goes (adversaries F17):
+ * `failed-precondition` for the field `authTime`, at which the screen asks for the password and tries again.
  */
-export async function requireCheckout(caller: Caller): Promise<void> {
-  if (caller.service !== 'checkout' && caller.role !== 'admin') throw denied();
-  const account = await auth()
-    .getUser(caller.uid)
-    .catch(() => null);
-  const claims = account && !account.disabled ? account.customClaims : undefined;
-  if (claims?.service !== 'checkout' && claims?.role !== 'admin') throw denied();
+export function requireFreshSession(caller: Caller): void {
+  if (isFreshSession(caller.authTime, Date.now() / 1000)) return;
+  throw fail('failed-precondition', 'Confirma que eres tú para seguir', FRESH_SESSION_FIELD);
 }
 
 /**
@@ -83,7 +100,7 @@ export async function requireFlag(
   producerId: string,
   flag: Flag,
 ): Promise<Permissions | null> {
-  if (await isAdminNow(caller)) return null;
+  if (isAdminNow(caller)) return null;
   if (caller.role !== 'producer') throw denied();
   const permissions = await permissionsFor(caller.uid, producerId);
   if (!can(permissions, flag)) throw denied();

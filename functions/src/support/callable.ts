@@ -32,17 +32,18 @@ type Options<S extends v.GenericSchema> = Common<S> &
 
 /**
  * The wrapper of every callable function: session, input, right, answer, error, log.
- * Refuses a missing session (`unauthenticated`), a wrong or oversized payload (`invalid-argument`, naming the
- * field) and, with access 'admin', anyone who is not an administrator now (`permission-denied`). An unexpected
- * error is logged without its payload and answered with a sentence that tells nothing of the inside.
+ * Refuses a missing or ended session (`unauthenticated`), a disabled account, a wrong or oversized payload
+ * (`invalid-argument`, naming the field) and, with access 'admin', anyone who is not an administrator now
+ * (`permission-denied`). An unexpected error is logged without its payload and answered with a sentence that
+ * tells nothing of the inside.
  */
 export function callable<S extends v.GenericSchema>(
   options: Options<S>,
 ): CallableFunction<unknown, Promise<Answer>> {
   return onCall(async (request) => {
     try {
-      const caller = options.access === 'open' ? null : callerOf(request);
-      if (caller && options.access === 'admin') await requireAdmin(caller);
+      const caller = options.access === 'open' ? null : await callerOf(request);
+      if (caller && options.access === 'admin') requireAdmin(caller);
       const input = readInput(options.input, request.data);
       if (options.access === 'open') {
         return await options.handle({ input, ip: request.rawRequest?.ip ?? '' });

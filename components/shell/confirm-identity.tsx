@@ -5,45 +5,43 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormAlert } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { authSentence } from '@/lib/domain/auth-errors';
+import { identitySentence } from '@/lib/domain/auth-errors';
 import { confirmPassword, hasPassword } from '@/lib/firebase/reauth';
 
-type Props = { open: boolean; onCancel: () => void; onConfirmed: () => void };
+type Props = { onAnswer: (confirmed: boolean) => void };
 
-/** Asks again who is there, before bank data are changed with an old sign-in (adversaries F17). */
-export function ConfirmIdentity({ open, onCancel, onConfirmed }: Props) {
+/** Asks again who is there, before money moves or says where to, with an old sign-in (adversaries F17). */
+export default function ConfirmIdentity({ onAnswer }: Props) {
   const [password, setPassword] = useState('');
   const confirm = useMutation({
     mutationFn: async () => {
       if (hasPassword()) await confirmPassword(password);
-      else await (await import('@/lib/firebase/google')).signInWithGoogle();
+      else await (await import('@/lib/firebase/google')).confirmWithGoogle();
     },
-    onSuccess: () => {
-      setPassword('');
-      onConfirmed();
-    },
+    onSuccess: () => onAnswer(true),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     confirm.mutate();
   };
-  const wrong = confirm.error && (authSentence(confirm.error)?.message ?? 'No pudimos confirmarlo');
+  const wrong = confirm.error && identitySentence(confirm.error);
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => (next ? undefined : onCancel())}
+      open
+      onOpenChange={(next) => (next ? undefined : onAnswer(false))}
       title="Confirma que eres tú"
-      description="Entraste hace más de media hora. Para cambiar la cuenta donde te pagamos, confirma tu identidad."
+      description="Entraste hace más de media hora, y esto mueve dinero o dice a dónde va. Lo que escribiste queda como está."
       size="sm"
       locked={confirm.isPending}
       footer={
         <>
-          <Button disabled={confirm.isPending} onClick={onCancel}>
+          <Button disabled={confirm.isPending} onClick={() => onAnswer(false)}>
             Volver
           </Button>
           <Button kind="primary" type="submit" form="confirm-identity" busy={confirm.isPending}>
-            {hasPassword() ? 'Confirmar y guardar' : 'Continuar con Google'}
+            {hasPassword() ? 'Confirmar y seguir' : 'Continuar con Google'}
           </Button>
         </>
       }
@@ -59,7 +57,7 @@ export function ConfirmIdentity({ open, onCancel, onConfirmed }: Props) {
             />
           </Field>
         ) : (
-          wrong && <p className="text-bad">{wrong}</p>
+          wrong && <FormAlert>{wrong}</FormAlert>
         )}
       </form>
     </Dialog>

@@ -1,0 +1,26 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { onStaleSession } from '@/lib/data/fresh-call';
+
+const ConfirmIdentity = dynamic(() => import('./confirm-identity'));
+
+/** Stands by until a call finds the sign-in too old, and then asks who is there, over whatever is open. */
+export function IdentityGuard() {
+  const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      onStaleSession(
+        () =>
+          new Promise((resolve) => {
+            setAnswer(() => (confirmed: boolean) => {
+              setAnswer(null);
+              resolve(confirmed);
+            });
+          }),
+      ),
+    [],
+  );
+  return answer && <ConfirmIdentity onAnswer={answer} />;
+}
