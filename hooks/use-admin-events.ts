@@ -1,8 +1,8 @@
 'use client';
 
-import { parseEvent } from '@/lib/domain/event';
+import { eventSearch, parseEvent } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
-import { searchToken } from '@/lib/domain/search';
+import { matchesSearch, searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
 import { useCount, useLivePage } from './use-live-page';
@@ -16,7 +16,7 @@ type Where = NonNullable<QuerySpec['where']>[number];
 
 /** The events over all producers that a list's search and filters ask for. What is to come stands nearest first. */
 export function adminEventsSpec(
-  { q, filters }: Pick<ListState<AdminEventFilter>, 'q' | 'filters'>,
+  { q, filters, sort }: Pick<ListState<AdminEventFilter>, 'q' | 'filters' | 'sort'>,
   today: Date,
 ): QuerySpec {
   const token = searchToken(q);
@@ -26,7 +26,8 @@ export function adminEventsSpec(
   if (token) where.push(['search', 'array-contains', token]);
   if (filters.when === 'upcoming') where.push(['startsAt', '>=', today]);
   if (filters.when === 'past') where.push(['startsAt', '<', today]);
-  const direction = filters.when === 'upcoming' ? 'asc' : 'desc';
+  const nearest = filters.when === 'upcoming' ? 'asc' : 'desc';
+  const direction = sort ? (sort.desc ? 'desc' : 'asc') : nearest;
   return { path: paths.events(), where, orderBy: [['startsAt', direction]] };
 }
 
@@ -36,5 +37,7 @@ export function useAdminEvents(state: ListState<AdminEventFilter>) {
   // By the day, so that the query (and its listener) stays the same from minute to minute.
   const spec = adminEventsSpec(state, new Date(now.toISOString().slice(0, 10)));
   const page = useLivePage(spec, PAGE, parseEvent, state.after);
-  return { ...page, spec, pageSize: PAGE, total: useCount(spec) };
+  // The database is asked for one word; the others are looked for in what it answered.
+  const rows = page.rows.filter((event) => matchesSearch(eventSearch(event), state.q));
+  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE, total: useCount(spec) };
 }

@@ -8,7 +8,7 @@ import { parseUser, userSearch } from '@/lib/domain/user';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
 import { useLiveList } from './use-live';
-import { useCount, useLivePage } from './use-live-page';
+import { orderOf, useCount, useLivePage } from './use-live-page';
 
 export const ADMIN_USER_FILTERS = ['role', 'state'] as const;
 export type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];
@@ -16,17 +16,22 @@ const PAGE = 25;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** The people that a list's search and filters ask for, by address. */
+/** The people that a list's search and filters ask for, by address or by when they came. */
 export function adminUsersSpec({
   q,
   filters,
-}: Pick<ListState<AdminUserFilter>, 'q' | 'filters'>): QuerySpec {
+  sort,
+}: Pick<ListState<AdminUserFilter>, 'q' | 'filters' | 'sort'>): QuerySpec {
   const token = searchToken(q);
   const where: Where[] = [];
   if (token) where.push(['search', 'array-contains', token]);
   if (filters.role) where.push(['role', '==', filters.role === 'none' ? null : filters.role]);
   if (filters.state) where.push(['disabled', '==', filters.state === 'disabled']);
-  return { path: paths.users(), where, orderBy: [['email']] };
+  return {
+    path: paths.users(),
+    where,
+    orderBy: [orderOf(sort, { name: 'email', createdAt: 'createdAt' })],
+  };
 }
 
 /** One page of all people, live, with how many there are. */

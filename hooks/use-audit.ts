@@ -11,6 +11,7 @@ export const AUDIT_FILTERS = ['producer', 'type', 'object', 'from', 'to'] as con
 export type AuditFilter = (typeof AUDIT_FILTERS)[number];
 const PAGE = 30;
 const LATEST = 100;
+const DAY_MS = 86_400_000;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
@@ -31,14 +32,16 @@ export function auditSpec({
   if (filters.type) where.push(['object.type', '==', filters.type]);
   if (filters.object) where.push(['object.id', '==', filters.object]);
   if (from) where.push(['at', '>=', from]);
-  if (to) where.push(['at', '<', to]);
+  // 'Hasta' a day means to its end.
+  if (to) where.push(['at', '<', new Date(to.getTime() + DAY_MS)]);
   return { path: paths.audit(), where, orderBy: [['at', 'desc']] };
 }
 
 /** One page of the trace, live, for administrators. */
 export function useAudit(state: ListState<AuditFilter>) {
-  const page = useLivePage(auditSpec(state), PAGE, parseAudit, state.after);
-  return { ...page, pageSize: PAGE };
+  const spec = auditSpec(state);
+  const page = useLivePage(spec, PAGE, parseAudit, state.after);
+  return { ...page, spec, pageSize: PAGE };
 }
 
 /** The latest lines of what the administration did to a producer's things, live: for who manages its accesses. */

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type QuerySpec, readCount, readCursor } from '@/lib/firebase/query';
+import type { ListSort } from './use-list-state';
 import { type Live, useLiveList } from './use-live';
 
 export type LivePage<T> = Pick<Live<T[]>, 'status' | 'retry'> & {
@@ -39,6 +40,18 @@ export function useLivePage<T>(
     rows: rows.slice(0, size),
     hasNext: rows.length > size,
   };
+}
+
+/**
+ * The order that a list asks the database for: the field of the column it is sorted by, the first of `fields`
+ * while it is sorted by none.
+ */
+export function orderOf(
+  sort: ListSort | null,
+  fields: Readonly<Record<string, string>>,
+): readonly [field: string, direction: 'asc' | 'desc'] {
+  const [usual = ''] = Object.values(fields);
+  return [(sort && fields[sort.id]) ?? usual, sort?.desc ? 'desc' : 'asc'];
 }
 
 /** How many rows a filtered list has, counted on the server (one read a thousand) and kept for a while. */

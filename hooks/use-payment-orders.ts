@@ -1,12 +1,18 @@
 'use client';
 
 import { paths } from '@/lib/domain/paths';
-import { available, OPEN_STATUSES, parsePaymentOrder } from '@/lib/domain/payment-order';
+import {
+  available,
+  OPEN_STATUSES,
+  parsePaymentOrder,
+  paymentOrderSearch,
+} from '@/lib/domain/payment-order';
+import { matchesSearch, searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import { useEventTotals } from './use-event-totals';
 import type { ListState } from './use-list-state';
 import { useLiveList } from './use-live';
-import { useCount, useLivePage } from './use-live-page';
+import { orderOf, useCount, useLivePage } from './use-live-page';
 
 export const PAYMENT_ORDER_FILTERS = ['status', 'producer'] as const;
 export type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];
@@ -14,19 +20,28 @@ const PAGE = 25;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** The orders that a list's filters ask for, newest first. */
-export function paymentOrdersSpec(filters: Record<PaymentOrderFilter, string | null>): QuerySpec {
+/** The orders that a list's search and filters ask for, newest first unless it is sorted otherwise. */
+export function paymentOrdersSpec({
+  q,
+  filters,
+  sort,
+}: Pick<ListState<PaymentOrderFilter>, 'q' | 'filters' | 'sort'>): QuerySpec {
+  const token = searchToken(q);
   const where: Where[] = [];
+  if (token) where.push(['search', 'array-contains', token]);
   if (filters.status) where.push(['status', '==', filters.status]);
   if (filters.producer) where.push(['producerId', '==', filters.producer]);
-  return { path: paths.paymentOrders(), where, orderBy: [['createdAt', 'desc']] };
+  const order = orderOf(sort, { createdAt: 'createdAt', amount: 'amount' });
+  return { path: paths.paymentOrders(), where, orderBy: [order] };
 }
 
 /** One page of all payment orders, live, with how many there are. */
 export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
-  const spec = paymentOrdersSpec(state.filters);
+  const spec = paymentOrdersSpec(state);
   const page = useLivePage(spec, PAGE, parsePaymentOrder, state.after);
-  return { ...page, spec, pageSize: PAGE, total: useCount(spec) };
+  // The database is asked for one word; the others are looked for in what it answered.
+  const rows = page.rows.filter((order) => matchesSearch(paymentOrderSearch(order), state.q));
+  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE, total: useCount(spec) };
 }
 
 /** The latest orders of a producer (of one of its events, if given), live: for whoever sees its finances. */

@@ -1,11 +1,12 @@
 'use client';
 
 import { paths } from '@/lib/domain/paths';
-import { parseQrCode, SCAN_SHARDS, sumScans } from '@/lib/domain/qr-code';
+import { parseQrCode, qrCodeSearch, SCAN_SHARDS, sumScans } from '@/lib/domain/qr-code';
+import { matchesSearch, searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
 import { useLiveList } from './use-live';
-import { useCount, useLivePage } from './use-live-page';
+import { orderOf, useCount, useLivePage } from './use-live-page';
 
 export const QR_FILTERS = ['kind', 'state'] as const;
 export type QrFilter = (typeof QR_FILTERS)[number];
@@ -13,15 +14,29 @@ const PAGE = 25;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** One page of all codes, live, newest first, with how many there are. */
-export function useQrCodes(state: ListState<QrFilter>) {
-  const { kind, state: active } = state.filters;
+/** The codes that a list's search and filters ask for, newest first unless it is sorted otherwise. */
+export function qrCodesSpec({
+  q,
+  filters,
+  sort,
+}: Pick<ListState<QrFilter>, 'q' | 'filters' | 'sort'>): QuerySpec {
+  const { kind, state: active } = filters;
+  const token = searchToken(q);
   const where: Where[] = [];
+  if (token) where.push(['search', 'array-contains', token]);
   if (kind) where.push(['target.kind', '==', kind]);
   if (active) where.push(['active', '==', active === 'on']);
-  const spec: QuerySpec = { path: paths.qrCodes(), where, orderBy: [['createdAt', 'desc']] };
+  const order = orderOf(sort, { createdAt: 'createdAt', label: 'label' });
+  return { path: paths.qrCodes(), where, orderBy: [order] };
+}
+
+/** One page of all codes, live, with how many there are. */
+export function useQrCodes(state: ListState<QrFilter>) {
+  const spec = qrCodesSpec(state);
   const page = useLivePage(spec, PAGE, parseQrCode, state.after);
-  return { ...page, spec, pageSize: PAGE, total: useCount(spec) };
+  // The database is asked for one word; the others are looked for in what it answered.
+  const rows = page.rows.filter((qr) => matchesSearch(qrCodeSearch(qr.label), state.q));
+  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE, total: useCount(spec) };
 }
 
 const parseShard = (_id: string, raw: unknown) => raw;

@@ -63,12 +63,14 @@ export function AdminEventsScreen() {
               onSelect: () => setChanging({ event, way }),
             }))
         }
+        sort={state.sort}
+        onSort={state.setSort}
         paging={{
           page: state.page,
           pageSize: events.pageSize,
           total: events.total,
           hasNext: events.hasNext,
-          onNext: () => state.next(events.rows.at(-1)?.id ?? ''),
+          onNext: () => state.next(events.last?.id ?? ''),
           onPrevious: state.previous,
           noun: 'eventos',
         }}

@@ -15,6 +15,7 @@ import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { fetchProducers } from '@/lib/data/producers';
 import { plural } from '@/lib/domain/format';
+import { date } from '@/lib/domain/format-date';
 import type { Producer } from '@/lib/domain/producer';
 import { BalanceOwed, HealthPills } from './producer-health';
 
@@ -24,6 +25,7 @@ const columns: Column<Producer>[] = [
   {
     id: 'name',
     header: 'Nombre',
+    sortable: true,
     cell: (producer) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={producer.name} src={producer.image} shape="square" />
@@ -47,6 +49,14 @@ const columns: Column<Producer>[] = [
     ),
   },
   { id: 'health', header: 'Estado', cell: (producer) => <HealthPills producer={producer} /> },
+  {
+    id: 'createdAt',
+    header: 'Desde',
+    sortable: true,
+    card: 'none',
+    className: 'whitespace-nowrap',
+    cell: (producer) => date(producer.createdAt),
+  },
   {
     id: 'balance',
     header: 'Por pagar',
@@ -116,12 +126,14 @@ export function ProducersScreen() {
         status={producers.status}
         onRetry={producers.retry}
         href={(producer) => `/admin/producers/${encodeURIComponent(producer.id)}`}
+        sort={state.sort}
+        onSort={state.setSort}
         paging={{
           page: state.page,
           pageSize: producers.pageSize,
           total: producers.total,
           hasNext: producers.hasNext,
-          onNext: () => state.next(producers.rows.at(-1)?.id ?? ''),
+          onNext: () => state.next(producers.last?.id ?? ''),
           onPrevious: state.previous,
           noun: many.toLowerCase(),
         }}

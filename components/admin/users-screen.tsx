@@ -24,6 +24,7 @@ const columns = (): Column<User>[] => [
   {
     id: 'name',
     header: 'Persona',
+    sortable: true,
     cell: (user) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={nameOf(user)} src={user.photoUrl} />
@@ -50,7 +51,7 @@ const columns = (): Column<User>[] => [
     align: 'right',
     cell: (user) => user.producersId.length,
   },
-  { id: 'createdAt', header: 'Desde', cell: (user) => date(user.createdAt) },
+  { id: 'createdAt', header: 'Desde', sortable: true, cell: (user) => date(user.createdAt) },
 ];
 
 /** Everyone with an account: found by address, name or id; roles, rights, and the account itself. */
@@ -118,6 +119,8 @@ export function UsersScreen() {
         onRetry={users.retry}
         actions={(user) => [{ label: 'Ver y cambiar', onSelect: () => void setOpen(user.uid) }]}
         href={(user) => `/admin/users?user=${encodeURIComponent(user.uid)}`}
+        sort={state.sort}
+        onSort={state.setSort}
         paging={{
           page: state.page,
           pageSize: users.pageSize,

@@ -1,3 +1,4 @@
+import type { ExportColumn } from '@/components/ui/export';
 import type { Column } from '@/components/ui/table-types';
 import { ACTION_TEXT, type AuditLine, changesOf } from '@/lib/domain/audit';
 import { dateTime } from '@/lib/domain/format-date';
@@ -32,6 +33,25 @@ export const auditColumns: Column<AuditLine>[] = [
     className: 'whitespace-nowrap',
   },
   { id: 'at', header: 'Cuándo', cell: (line) => dateTime(line.at), className: 'whitespace-nowrap' },
+];
+
+const written = (line: AuditLine, side: 'before' | 'after') =>
+  changesOf(line, 50)
+    .filter((one) => one[side])
+    .map((one) => `${fieldText(one.field)}: ${valueText(one[side] ?? '', one.field)}`)
+    .join('; ');
+
+/** The same list as a file. */
+export const auditExport: ExportColumn<AuditLine>[] = [
+  { header: 'Cuándo', value: (line) => line.at },
+  { header: 'Quién', value: (line) => line.by.email || line.by.uid, width: 28 },
+  { header: 'Qué', value: (line) => ACTION_TEXT[line.action] ?? line.action, width: 32 },
+  { header: 'Sobre', value: (line) => objectText(line.object.type) },
+  { header: 'Nombre', value: (line) => line.object.name, width: 32 },
+  { header: 'Antes', value: (line) => written(line, 'before'), width: 48 },
+  { header: 'Después', value: (line) => written(line, 'after'), width: 48 },
+  { header: 'Motivo', value: (line) => line.reason, width: 32 },
+  { header: 'Id', value: (line) => line.object.id },
 ];
 
 function Changes({ line }: { line: AuditLine }) {

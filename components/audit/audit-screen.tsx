@@ -1,8 +1,11 @@
 'use client';
 
+import { ProducerFilter } from '@/components/shell/producer-filter';
 import { DataTable } from '@/components/ui/data-table';
 import { DateTimeField } from '@/components/ui/date-time-field';
 import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
 import { Field } from '@/components/ui/field';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
@@ -10,8 +13,9 @@ import { AUDIT_FILTERS, useAudit } from '@/hooks/use-audit';
 import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
+import { fetchAudit } from '@/lib/data/audit';
 import { ACTION_TEXT } from '@/lib/domain/audit';
-import { auditColumns } from './audit-columns';
+import { auditColumns, auditExport } from './audit-columns';
 import { objectKinds } from './object-text';
 
 /** The trace: who did what to whom, searched by person, producer, object and date. */
@@ -23,13 +27,11 @@ export function AuditScreen() {
   const state = useListState({ filters: AUDIT_FILTERS });
   const trace = useAudit(state);
   const { filters, setFilter } = state;
-  const chip = (name: 'producer' | 'object', label: string) => {
-    const value = filters[name];
-    if (!value) return [];
-    const found = trace.rows.find((line) => line.object.id === value);
-    const options = [{ value, label: found?.object.name || value }];
-    const onChange = (next: string | null) => setFilter(name, next);
-    return [{ name, label, value, options, onChange }];
+  const { object } = filters;
+  const named = trace.rows.find((line) => line.object.id === object)?.object.name;
+  const save = async (format: 'csv' | 'xlsx') => {
+    const rows = await fetchAudit(trace.spec);
+    await (format === 'csv' ? exportCsv : exportXlsx)('Registro', auditExport, rows);
   };
   const dateOf = (written: string | null) => (written ? new Date(written) : null);
   return (
@@ -49,10 +51,23 @@ export function AuditScreen() {
             onChange: (value) => setFilter('type', value),
             options: objectKinds(),
           },
-          ...chip('producer', 'De'),
-          ...chip('object', 'Objeto'),
+          ...(object
+            ? [
+                {
+                  name: 'object',
+                  label: 'Objeto',
+                  value: object,
+                  options: [{ value: object, label: named || object }],
+                  onChange: (value: string | null) => setFilter('object', value),
+                },
+              ]
+            : []),
         ]}
       >
+        <ProducerFilter
+          value={filters.producer}
+          onChange={(value) => setFilter('producer', value)}
+        />
         <Field label="Desde" hideLabel className="w-40">
           <DateTimeField
             dateOnly
@@ -67,6 +82,7 @@ export function AuditScreen() {
             onChange={(date) => setFilter('to', date?.toISOString() ?? null)}
           />
         </Field>
+        <ExportMenu onExport={save} />
       </ListToolbar>
       <DataTable
         label="Registro"

@@ -1,8 +1,11 @@
 import { variant } from '@/lib/config';
+import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/campaign-state';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event-status';
 import { FEATURE_MODES } from '@/lib/domain/feature';
 import { dateTime } from '@/lib/domain/format-date';
 import { PAYMENT_ORDER_STATUS_TEXT, PAYMENT_ORDER_STATUSES } from '@/lib/domain/payment-order';
+import { FLAGS } from '@/lib/domain/permissions';
+import { FLAG_TEXT } from '@/lib/domain/team';
 
 /** The words of the fields that the trace shows; another one is shown as it is stored. */
 const FIELDS: Record<string, string> = {
@@ -39,6 +42,27 @@ const FIELDS: Record<string, string> = {
   added: 'agregados',
   count: 'cuántos',
   copyOf: 'copia de',
+  razonSocial: 'razón social',
+  rut: 'RUT',
+  giro: 'giro',
+  address: 'dirección',
+  commune: 'comuna',
+  email: 'correo',
+  holder: 'titular',
+  bank: 'banco',
+  accountType: 'tipo de cuenta',
+  instagramProfile: 'Instagram',
+  domains: 'dominios',
+  image: 'peso del logo',
+  backgroundImage: 'peso de la portada',
+  scheduledAt: 'programada para',
+  ticketType: 'tipo de entrada',
+  quantity: 'cantidad',
+  limit: 'cupo',
+  userId: 'id de la persona',
+  producer: 'equipo',
+  parts: 'partes',
+  folio: 'folio',
   'target.kind': 'lleva a',
   'target.value': 'destino',
 };
@@ -47,6 +71,9 @@ const MODES = ['a nadie', 'a todos', 'a algunas', 'a un porcentaje'];
 
 const WORDS: Record<string, string> = {
   ...Object.fromEntries(FEATURE_MODES.map((mode, place) => [mode, MODES[place] ?? mode])),
+  ...Object.fromEntries(
+    CAMPAIGN_STATES.map((one) => [one, CAMPAIGN_STATE_WORDS[one].toLowerCase()]),
+  ),
   ...Object.fromEntries(EVENT_STATUSES.map((one) => [one, STATUS_TEXT[one].label.toLowerCase()])),
   ...Object.fromEntries(
     PAYMENT_ORDER_STATUSES.map((one) => [one, PAYMENT_ORDER_STATUS_TEXT[one].toLowerCase()]),
@@ -59,7 +86,11 @@ const WORDS: Record<string, string> = {
   url: 'enlace',
 };
 
-export const fieldText = (field: string): string => FIELDS[field] ?? field;
+/** The words of a field; a flag of a permissions record is called as 'Gestionar accesos' calls it. */
+export function fieldText(field: string): string {
+  const flag = FLAGS.find((one) => field === one || field === `permissions.${one}`);
+  return flag ? FLAG_TEXT[flag].label.toLowerCase() : (FIELDS[field] ?? field);
+}
 
 /** A value of the trace as a reader writes it: known words in Spanish, moments as dates, numbers with points. */
 export function valueText(value: string, field = ''): string {

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
@@ -40,27 +41,31 @@ export function MenuEditor({ draft, onChange, photos, onPhoto }: Props) {
   const photoOf = (item: DraftItem) => (item.hasPhoto ? (photos.get(item.id) ?? '') : '');
   return (
     <div className="flex flex-col gap-6">
-      <Field label="Nombre de la carta">
-        <Input
-          maxLength={80}
-          value={draft.name}
-          onChange={(typed) => onChange({ ...draft, name: typed.target.value })}
-        />
-      </Field>
-      <Field label="Descripción" optional>
-        <Textarea
-          rows={2}
-          maxLength={500}
-          value={draft.description}
-          onChange={(typed) => onChange({ ...draft, description: typed.target.value })}
-        />
-      </Field>
-      <Switch
-        label="Publicada"
-        help="Quien tenga su enlace o su código QR la ve en el teléfono."
-        checked={draft.published}
-        onChange={(change) => onChange({ ...draft, published: change.target.checked })}
-      />
+      <Card>
+        <div className="flex flex-col gap-6">
+          <Field label="Nombre de la carta">
+            <Input
+              maxLength={80}
+              value={draft.name}
+              onChange={(typed) => onChange({ ...draft, name: typed.target.value })}
+            />
+          </Field>
+          <Field label="Descripción" optional>
+            <Textarea
+              rows={2}
+              maxLength={500}
+              value={draft.description}
+              onChange={(typed) => onChange({ ...draft, description: typed.target.value })}
+            />
+          </Field>
+          <Switch
+            label="Publicada"
+            help="Quien tenga su enlace o su código QR la ve en el teléfono."
+            checked={draft.published}
+            onChange={(change) => onChange({ ...draft, published: change.target.checked })}
+          />
+        </div>
+      </Card>
       <SortableList
         ids={categories.map(({ id }) => id)}
         nameOf={(id) => names.get(id) ?? ''}

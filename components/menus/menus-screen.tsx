@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { type ExportColumn, exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
@@ -59,6 +61,16 @@ const columns: Column<Menu>[] = [
   },
 ];
 
+/** The same list as a file. */
+const menuExport: ExportColumn<Menu>[] = [
+  { header: 'Carta', value: (menu) => menu.name, width: 32 },
+  { header: 'Asignada a', value: (menu) => menu.producerName, width: 28 },
+  { header: 'Publicada', value: (menu) => menu.published },
+  { header: 'Productos', value: (menu) => itemsOf(menu).length },
+  { header: 'Cambió', value: (menu) => menu.updatedAt },
+  { header: 'Id', value: (menu) => menu.id },
+];
+
 /** Every menu: written once, copied, given to a producer, put into events. */
 export function MenusScreen() {
   usePage({ current: { name: 'Mis cartas', url: '/producers/menus' } });
@@ -74,6 +86,8 @@ export function MenusScreen() {
       plainText(`${menu.name} ${menu.producerName}`).includes(wanted) &&
       (!state.filters.state || menu.published === (state.filters.state === 'published')),
   );
+  const save = (format: 'csv' | 'xlsx') =>
+    (format === 'csv' ? exportCsv : exportXlsx)('Cartas', menuExport, rows);
   const create = (
     <Button kind="primary" icon={<Plus />} href="/producers/menus/create">
       Crear carta
@@ -101,7 +115,9 @@ export function MenusScreen() {
             ],
           },
         ]}
-      />
+      >
+        <ExportMenu onExport={save} reason={rows.length === 0 && 'No hay nada que exportar'} />
+      </ListToolbar>
       <DataTable
         label="Cartas"
         columns={columns}

@@ -25,6 +25,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
   {
     id: 'createdAt',
     header: 'Solicitada',
+    sortable: true,
     cell: (order) => (
       <span className="block">
         {date(order.createdAt)}
@@ -49,6 +50,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
   {
     id: 'amount',
     header: 'Monto',
+    sortable: true,
     align: 'right',
     cell: (order) => <span className="font-semibold tabular-nums">{pesos(order.amount)}</span>,
   },

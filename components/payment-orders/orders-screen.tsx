@@ -3,6 +3,7 @@
 import { Landmark, Plus } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { ProducerFilter } from '@/components/shell/producer-filter';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,6 +15,7 @@ import { toast } from '@/components/ui/toast';
 import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { PAYMENT_ORDER_FILTERS, usePaymentOrders } from '@/hooks/use-payment-orders';
+import { variant } from '@/lib/config';
 import { fetchOrders, fetchTransfers } from '@/lib/data/payment-orders';
 import { pesos } from '@/lib/domain/format';
 import { PAYMENT_ORDER_STATUS_TEXT, PAYMENT_ORDER_STATUSES } from '@/lib/domain/payment-order';
@@ -24,7 +26,10 @@ import { RequestDialog } from './request-dialog';
 /** Every payment order: asked for, approved by somebody else, paid with its reference, or rejected. */
 export function PaymentOrdersScreen() {
   usePage({ current: { name: 'Órdenes de pago', url: '/admin/paymentOrders' } });
-  const state = useListState({ filters: PAYMENT_ORDER_FILTERS });
+  const state = useListState({
+    filters: PAYMENT_ORDER_FILTERS,
+    sort: { id: 'createdAt', desc: true },
+  });
   const orders = usePaymentOrders(state);
   const [open, setOpen] = useQueryState('order', parseAsString);
   const [asking, setAsking] = useState(false);
@@ -55,6 +60,11 @@ export function PaymentOrdersScreen() {
         action={newOrder}
       />
       <ListToolbar
+        search={{
+          value: state.q,
+          onChange: state.setQ,
+          label: `Buscar por evento o ${variant().producer.one.toLowerCase()}`,
+        }}
         onClear={state.clear}
         filters={[
           {
@@ -67,20 +77,10 @@ export function PaymentOrdersScreen() {
               label: PAYMENT_ORDER_STATUS_TEXT[value],
             })),
           },
-          ...(producer
-            ? [
-                {
-                  name: 'producer',
-                  label: 'De',
-                  value: producer,
-                  onChange: (value: string | null) => state.setFilter('producer', value),
-                  options: [{ value: producer, label: orders.rows[0]?.producerName ?? 'una sola' }],
-                },
-              ]
-            : []),
         ]}
         summary={orders.rows.length > 0 ? `${pesos(shown)} en esta página` : null}
       >
+        <ProducerFilter value={producer} onChange={(value) => state.setFilter('producer', value)} />
         <Button icon={<Landmark />} onClick={() => void saveForBank()}>
           Archivo para el banco
         </Button>
@@ -95,12 +95,14 @@ export function PaymentOrdersScreen() {
         status={orders.status}
         onRetry={orders.retry}
         href={(order) => `/admin/paymentOrders?order=${encodeURIComponent(order.id)}`}
+        sort={state.sort}
+        onSort={state.setSort}
         paging={{
           page: state.page,
           pageSize: orders.pageSize,
           total: orders.total,
           hasNext: orders.hasNext,
-          onNext: () => state.next(orders.rows.at(-1)?.id ?? ''),
+          onNext: () => state.next(orders.last?.id ?? ''),
           onPrevious: state.previous,
           noun: 'órdenes',
         }}

@@ -1,73 +1,25 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Plus, Printer } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
-import { Pill } from '@/components/ui/pill';
-import { Skeleton } from '@/components/ui/skeleton';
-import type { Column } from '@/components/ui/table-types';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePage } from '@/hooks/use-page';
 import { QR_FILTERS, useQrCodes } from '@/hooks/use-qr-codes';
-import { scanTotalQuery } from '@/lib/data/qr-codes';
-import { number } from '@/lib/domain/format';
-import { date } from '@/lib/domain/format-date';
+import { fetchScanned } from '@/lib/data/qr-codes';
 import { paths } from '@/lib/domain/paths';
-import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS, type QrCode } from '@/lib/domain/qr-code';
+import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS } from '@/lib/domain/qr-code';
+import { codeColumns, codeExport } from './code-columns';
 import { CreateDialog } from './create-dialog';
-import { qrAddress } from './qr-address';
-import { QrPicture } from './qr-picture';
 import { QrSheet } from './qr-sheet';
-
-const columns: Column<QrCode>[] = [
-  {
-    id: 'label',
-    header: 'Código',
-    cell: (qr) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <QrPicture text={qrAddress(qr.code)} alt="" className="w-10 shrink-0" />
-        <span className="line-clamp-2 font-semibold">{qr.label}</span>
-      </span>
-    ),
-  },
-  {
-    id: 'target',
-    header: 'Lleva a',
-    cell: (qr) => (
-      <span className="block min-w-0 max-w-80">
-        {QR_TARGET_TEXT[qr.target.kind]}
-        <span className="block truncate text-ink-faint text-xs">{qr.target.value}</span>
-      </span>
-    ),
-  },
-  {
-    id: 'active',
-    header: 'Estado',
-    card: 'aside',
-    cell: (qr) =>
-      qr.active ? <Pill tone="good">Activo</Pill> : <Pill tone="neutral">Apagado</Pill>,
-  },
-  { id: 'createdAt', header: 'Creado', cell: (qr) => date(qr.createdAt) },
-  {
-    id: 'scans',
-    header: 'Escaneos',
-    align: 'right',
-    cell: (qr) => <ScanTotal code={qr.code} />,
-  },
-];
-
-function ScanTotal({ code }: { code: string }) {
-  const total = useQuery(scanTotalQuery(code));
-  if (total.isPending) return <Skeleton className="ml-auto w-10" />;
-  return <span className="tabular-nums">{number(total.data ?? 0)}</span>;
-}
 
 const sheetUrl = (codes: Iterable<string>) =>
   `/admin/qrCodes/sheet?codes=${[...codes].slice(0, 200).join(',')}`;
@@ -75,12 +27,16 @@ const sheetUrl = (codes: Iterable<string>) =>
 /** Every printed code: where it leads, how often it was scanned; made, printed, redirected, switched off. */
 export function QrCodesScreen() {
   usePage({ current: { name: 'Códigos QR', url: '/admin/qrCodes' } });
-  const state = useListState({ filters: QR_FILTERS });
+  const state = useListState({ filters: QR_FILTERS, sort: { id: 'createdAt', desc: true } });
   const codes = useQrCodes(state);
   const [open, setOpen] = useQueryState('code', parseAsString);
   const [creating, setCreating] = useState(false);
   const [selected, setSelected] = useState(new Set<string>());
   const current = useLiveDoc(open ? paths.qrCode(open) : null, parseQrCode);
+  const save = async (format: 'csv' | 'xlsx') => {
+    const rows = await fetchScanned(codes.spec);
+    await (format === 'csv' ? exportCsv : exportXlsx)('Códigos QR', codeExport, rows);
+  };
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       Crear códigos
@@ -94,6 +50,7 @@ export function QrCodesScreen() {
         action={create}
       />
       <ListToolbar
+        search={{ value: state.q, onChange: state.setQ, label: 'Buscar por nombre' }}
         onClear={state.clear}
         filters={[
           {
@@ -114,10 +71,12 @@ export function QrCodesScreen() {
             ],
           },
         ]}
-      />
+      >
+        <ExportMenu onExport={save} />
+      </ListToolbar>
       <DataTable
         label="Códigos QR"
-        columns={columns}
+        columns={codeColumns}
         rows={codes.rows}
         rowKey={(qr) => qr.code}
         rowName={(qr) => qr.label}
@@ -133,12 +92,14 @@ export function QrCodesScreen() {
             </Button>
           ),
         }}
+        sort={state.sort}
+        onSort={state.setSort}
         paging={{
           page: state.page,
           pageSize: codes.pageSize,
           total: codes.total,
           hasNext: codes.hasNext,
-          onNext: () => state.next(codes.rows.at(-1)?.code ?? ''),
+          onNext: () => state.next(codes.last?.code ?? ''),
           onPrevious: state.previous,
           noun: 'códigos',
         }}

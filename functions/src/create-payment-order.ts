@@ -1,9 +1,10 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
-import { available } from '@/lib/domain/payment-order';
+import { available, paymentOrderSearch } from '@/lib/domain/payment-order';
 import { createPaymentOrderSchema } from '@/lib/domain/payment-order-schema';
 import { parseProducer } from '@/lib/domain/producer';
+import { requireFreshSession } from './support/access';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
@@ -12,13 +13,14 @@ import { steadily } from './support/steady';
 
 /**
  * Asks for a payment to an event's producer: at most the balance, less what other open orders hold. The same
- * `requestId` twice makes one order. Only administrators.
+ * `requestId` twice makes one order. Only administrators, with a sign-in of the last half hour.
  */
 export const createPaymentOrder = callable({
   name: 'createPaymentOrder',
   input: createPaymentOrderSchema,
   access: 'admin',
   handle: async ({ input: { eventId, amount, requestId }, caller }) => {
+    requireFreshSession(caller);
     const orders = db().collection(paths.paymentOrders());
     const ref = requestId ? orders.doc(requestId) : orders.doc();
     const create = async (tx: Transaction) => {
@@ -26,12 +28,16 @@ export const createPaymentOrder = callable({
       const { event, balance, open } = await owedBy(tx, eventId);
       requireCovered(amount, available(balance, open));
       const producer = await tx.get(db().doc(paths.producer(event.producerId)));
+      const names = {
+        eventName: eventName(event),
+        producerName: parseProducer(event.producerId, producer.data()).name,
+      };
       tx.create(ref, {
         id: ref.id,
         eventId,
-        eventName: eventName(event),
         producerId: event.producerId,
-        producerName: parseProducer(event.producerId, producer.data()).name,
+        ...names,
+        search: paymentOrderSearch(names),
         amount,
         status: 'requested',
         requestedBy: caller.uid,

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/paths';
+import { qrCodeSearch } from '@/lib/domain/qr-code';
 import { createQrCodesSchema } from '@/lib/domain/qr-code-schema';
 import { db } from './support/admin';
 import { audit } from './support/audit';
@@ -20,9 +21,11 @@ export const createQrCodes = callable({
     const batch = count > 1 ? (codes[0] ?? '') : '';
     const writer = db().batch();
     codes.forEach((code, index) => {
+      const name = count > 1 ? `${label} ${index + 1}` : label;
       writer.create(db().doc(paths.qrCode(code)), {
         code,
-        label: count > 1 ? `${label} ${index + 1}` : label,
+        label: name,
+        search: qrCodeSearch(name),
         target,
         active: true,
         batch,

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/domain/paths';
-import { parseQrCode } from '@/lib/domain/qr-code';
+import { parseQrCode, qrCodeSearch } from '@/lib/domain/qr-code';
 import { updateQrCodeSchema } from '@/lib/domain/qr-code-schema';
 import { db } from './support/admin';
 import { audit } from './support/audit';
@@ -21,7 +21,8 @@ export const updateQrCode = callable({
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw fail('not-found', 'Ese código no existe');
       const { label, target, active } = parseQrCode(code, snapshot.data());
-      tx.update(ref, change);
+      const found = change.label === undefined ? {} : { search: qrCodeSearch(change.label) };
+      tx.update(ref, { ...change, ...found });
       audit(tx, caller, {
         action: 'qr.update',
         object: { type: 'qrCode', id: code, name: change.label ?? label },

@@ -8,13 +8,13 @@ import {
 import { fields, text } from '@/lib/domain/read';
 import { type QuerySpec, readAll } from '@/lib/firebase/query';
 import { newId, readDoc } from '@/lib/firebase/write';
-import { call } from './call';
+import { callFresh } from './fresh-call';
 
 /** An id for an order that is about to be asked for, so that a double click makes one. */
 export const newPaymentOrderId = () => newId(paths.paymentOrders());
 
 export const createPaymentOrder = (eventId: string, amount: number, requestId: string) =>
-  call<{ paymentOrderId: string }>('createPaymentOrder', { eventId, amount, requestId });
+  callFresh<{ paymentOrderId: string }>('createPaymentOrder', { eventId, amount, requestId });
 
 export type AdvanceInput = {
   paymentOrderId: string;
@@ -25,7 +25,7 @@ export type AdvanceInput = {
 };
 
 /** Takes an order one step on. */
-export const advancePaymentOrder = (input: AdvanceInput) => call('advancePaymentOrder', input);
+export const advancePaymentOrder = (input: AdvanceInput) => callFresh('advancePaymentOrder', input);
 
 /** The picture or PDF of the transfer, as a data URL; '' where there is none. */
 export async function fetchProof(orderId: string): Promise<string> {

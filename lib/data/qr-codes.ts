@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { paths } from '@/lib/domain/paths';
 import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/qr-code';
 import { parseQrCode, type QrCode } from '@/lib/domain/qr-code';
-import { ID, readPage, readSum } from '@/lib/firebase/query';
+import { ID, type QuerySpec, readAll, readPage, readSum } from '@/lib/firebase/query';
 import { call } from './call';
 
 export const createQrCodes = (input: CreateQrCodes) =>
@@ -18,6 +18,16 @@ export const scanTotalQuery = (code: string) =>
     queryFn: () => readSum({ path: paths.qrScans(code) }, 'total'),
     staleTime: 30_000,
   });
+
+/** A code, and how often it was scanned. */
+export type Scanned = QrCode & { scans: number };
+
+/** The codes of a list with their scans, for an export: at most 500. */
+export async function fetchScanned(spec: QuerySpec): Promise<Scanned[]> {
+  const codes = await readAll(spec, parseQrCode, 500);
+  const scans = (code: string) => readSum({ path: paths.qrScans(code) }, 'total');
+  return Promise.all(codes.map(async (qr) => ({ ...qr, scans: await scans(qr.code) })));
+}
 
 /** The codes with the given ids, thirty ids a query, in their order. */
 export const qrCodesQuery = (codes: readonly string[]) =>

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
 import { fields, moment, numeric, oneOf, text } from './read';
+import { searchTokens } from './search';
 
 /** The way of a payment order: `requested` → `approved` (by somebody else) → `paid`; `rejected` before it is paid. */
 export const PAYMENT_ORDER_STATUSES = ['requested', 'approved', 'paid', 'rejected'] as const;
@@ -72,6 +73,10 @@ export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
     steps: Array.isArray(data.steps) ? data.steps.map(parseStep) : [],
   };
 }
+
+/** What an order is found by. */
+export const paymentOrderSearch = (order: Pick<PaymentOrder, 'eventName' | 'producerName'>) =>
+  searchTokens([order.eventName, order.producerName]);
 
 function parseStep(raw: unknown): PaymentOrderStep {
   const step = fields(raw);

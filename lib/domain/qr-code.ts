@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 import { boolean, fields, moment, numeric, oneOf, text } from './read';
+import { searchTokens } from './search';
 import { isHttpsUrl } from './url';
 
 /** Where a QR code may lead: an event's page, a page of this site, or any https address. */
@@ -40,6 +41,9 @@ export function parseQrCode(code: string, raw: unknown): QrCode {
     createdBy: text(data.createdBy),
   };
 }
+
+/** What a code is found by. */
+export const qrCodeSearch = (label: string) => searchTokens([label]);
 
 /** A code as it is printed: 128 random bits in 22 letters, so that none can be guessed from another. */
 export const CODE_PATTERN = /^[A-Za-z0-9_-]{22}$/;

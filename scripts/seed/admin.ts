@@ -6,12 +6,14 @@ import { createPaymentOrder } from '@/functions/src/create-payment-order';
 import { saveMenu } from '@/functions/src/save-menu';
 import { setFeature } from '@/functions/src/set-feature';
 import { setProducerFees } from '@/functions/src/set-producer-fees';
+import { ambassadorSearch } from '@/lib/domain/ambassador';
 import { dayIn } from '@/lib/domain/day';
+import { sha256 } from '@/lib/domain/digest';
 import { FEATURE_KEYS, FEATURE_TEXT } from '@/lib/domain/feature';
 import { DEFAULT_FEES } from '@/lib/domain/fees';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
 import { paths } from '@/lib/domain/paths';
-import { SCAN_SHARDS } from '@/lib/domain/qr-code';
+import { qrCodeSearch, SCAN_SHARDS } from '@/lib/domain/qr-code';
 import { MENUS } from './admin-menus';
 import { IDS, type Seed, type SeedContext } from './context';
 
@@ -38,6 +40,7 @@ export const seedAdmin: Seed = async (context) => {
   await seedOrders();
   await seedMenus();
   await seedCodes(context);
+  await seedAmbassadors(context);
   for (const [index, key] of FEATURE_KEYS.entries()) {
     const owner = index % 2 ? 'Benjamín Soto' : 'Antonia Rojas';
     const { description } = FEATURE_TEXT[key];
@@ -77,6 +80,38 @@ async function seedMenus() {
   await as(ADMINS.antonia, assignMenu, { menuId: made[0], producerId: IDS.nocheAustral });
 }
 
+const AMBASSADORS = [
+  {
+    name: 'Martina Fuentes',
+    email: 'martina.fuentes@correo.test',
+    phone: '+56987654321',
+    city: 'Valparaíso',
+    instagram: 'martifuentes',
+    message: 'Organizo las tocatas de mi universidad y conozco a medio cerro. Quiero llevar gente.',
+  },
+  {
+    name: 'Joaquín Araya',
+    email: 'joaquin.araya@correo.test',
+    phone: '+56912341234',
+    city: 'Concepción',
+    instagram: '',
+    message:
+      'Trabajo en radio los viernes y mis auditores siempre preguntan a dónde salir después.',
+  },
+];
+
+async function seedAmbassadors({ db, now }: SeedContext) {
+  const writer = db.batch();
+  for (const [index, one] of AMBASSADORS.entries()) {
+    writer.set(db.doc(paths.ambassador(sha256(one.email).slice(0, 32))), {
+      ...one,
+      search: ambassadorSearch(one),
+      createdAt: Timestamp.fromMillis(now.getTime() - (index * 2 + 1) * DAY),
+    });
+  }
+  await writer.commit();
+}
+
 const CODES = [
   ['Afiche Metro Baquedano', { kind: 'event', value: 'festival-austral' }, 46],
   ['Flyer de mano', { kind: 'event', value: 'bodega-47' }, 21],
@@ -103,6 +138,7 @@ async function seedCodes({ db, now }: SeedContext) {
     void writer.set(db.doc(paths.qrCode(code)), {
       code,
       label,
+      search: qrCodeSearch(label),
       target,
       active: daily > 0,
       batch: '',

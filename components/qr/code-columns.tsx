@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ExportColumn } from '@/components/ui/export';
+import { Pill } from '@/components/ui/pill';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Column } from '@/components/ui/table-types';
+import { type Scanned, scanTotalQuery } from '@/lib/data/qr-codes';
+import { number } from '@/lib/domain/format';
+import { date } from '@/lib/domain/format-date';
+import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/qr-code';
+import { qrAddress } from './qr-address';
+import { QrPicture } from './qr-picture';
+
+/** A printed code, where it leads and how often it was scanned. */
+export const codeColumns: Column<QrCode>[] = [
+  {
+    id: 'label',
+    header: 'Código',
+    sortable: true,
+    cell: (qr) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <QrPicture text={qrAddress(qr.code)} alt="" className="w-10 shrink-0" />
+        <span className="line-clamp-2 font-semibold">{qr.label}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'target',
+    header: 'Lleva a',
+    cell: (qr) => (
+      <span className="block min-w-0 max-w-80">
+        {QR_TARGET_TEXT[qr.target.kind]}
+        <span className="block truncate text-ink-faint text-xs">{qr.target.value}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'active',
+    header: 'Estado',
+    card: 'aside',
+    cell: (qr) =>
+      qr.active ? <Pill tone="good">Activo</Pill> : <Pill tone="neutral">Apagado</Pill>,
+  },
+  { id: 'createdAt', header: 'Creado', sortable: true, cell: (qr) => date(qr.createdAt) },
+  {
+    id: 'scans',
+    header: 'Escaneos',
+    align: 'right',
+    cell: (qr) => <ScanTotal code={qr.code} />,
+  },
+];
+
+function ScanTotal({ code }: { code: string }) {
+  const total = useQuery(scanTotalQuery(code));
+  if (total.isPending) return <Skeleton className="ml-auto w-10" />;
+  return <span className="tabular-nums">{number(total.data ?? 0)}</span>;
+}
+
+/** The same list as a file, with the address that each picture holds. */
+export const codeExport: ExportColumn<Scanned>[] = [
+  { header: 'Código', value: (qr) => qr.label, width: 32 },
+  { header: 'Lleva a', value: (qr) => QR_TARGET_TEXT[qr.target.kind] },
+  { header: 'Destino', value: (qr) => qr.target.value, width: 40 },
+  { header: 'Activo', value: (qr) => qr.active },
+  { header: 'Escaneos', value: (qr) => qr.scans },
+  { header: 'Creado', value: (qr) => qr.createdAt },
+  { header: 'Enlace impreso', value: (qr) => qrAddress(qr.code), width: 48 },
+];
