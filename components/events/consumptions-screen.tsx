@@ -11,6 +11,7 @@ import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { wholeList } from '@/components/ui/whole-list';
 import { useEvent } from '@/hooks/use-event';
+import { useFeature } from '@/hooks/use-feature';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { usePage } from '@/hooks/use-page';
@@ -50,6 +51,7 @@ export function ConsumptionsScreen() {
   );
   const list = useListState({ filters: ['type'] as const });
   const { change, remove } = useConsumptionActions(event.id);
+  const menus = useFeature('menus', event.producerId);
   const [open, setOpen] = useState<Consumption | 'new' | 'menu' | null>(null);
   const seesMoney = can('finance.view');
   const locked = !isEditable(event.status)
@@ -67,9 +69,11 @@ export function ConsumptionsScreen() {
   const close = () => setOpen(null);
   const create = (
     <>
-      <Button icon={<BookOpen />} reason={locked} onClick={() => setOpen('menu')}>
-        Desde una carta
-      </Button>
+      {menus.on && (
+        <Button icon={<BookOpen />} reason={locked} onClick={() => setOpen('menu')}>
+          Desde una carta
+        </Button>
+      )}
       <Button kind="primary" icon={<Plus />} reason={locked} onClick={() => setOpen('new')}>
         Agregar producto
       </Button>
@@ -136,7 +140,7 @@ export function ConsumptionsScreen() {
           </ListEmpty>
         }
       />
-      {open === 'menu' && <MenuPickerSheet lines={all} onClose={close} />}
+      {open === 'menu' && menus.on && <MenuPickerSheet lines={all} onClose={close} />}
       {open === 'new' && <ConsumptionSheet line={null} onClose={close} />}
       {open && typeof open === 'object' && (
         <ConsumptionSheet key={open.id} line={open} onClose={close} />

@@ -4,12 +4,15 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { Switch } from '@/components/ui/switch';
+import { useEvent } from '@/hooks/use-event';
+import { useFeature } from '@/hooks/use-feature';
 import type { EventContent } from '@/lib/domain/event';
 
 /** Whether tickets may be resold, and how far above their price. */
 export function ResaleFields() {
   const { register, control } = useFormContext<EventContent>();
   const enabled = useWatch({ control, name: 'resale.enabled' });
+  const { on } = useFeature('resale', useEvent().event.producerId);
   return (
     <>
       <Switch
@@ -17,6 +20,11 @@ export function ResaleFields() {
         label="Permitir reventa"
         help="Quien no puede ir vende su entrada aquí mismo: el código anterior deja de servir."
       />
+      {!on && (
+        <p className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+          La reventa no está disponible por ahora: nadie puede revender, aunque quede permitida.
+        </p>
+      )}
       {enabled && (
         <Field
           label="Tope sobre el precio"

@@ -2,11 +2,12 @@ import { addConsumptionsSchema } from '@/lib/domain/consumption-schema';
 import { callable } from './support/callable';
 import { addLines } from './support/consumptions';
 import { eventFor, requireEditable } from './support/event';
+import { requireFeature } from './support/feature';
 
 /**
  * Adds food and drink lines to an event, by hand or from a menu. Needs `events.manage`. The service fee is
  * the producer's at this moment (5 % by default), never the caller's. A menu item that the event already has
- * is left as it is, so that asking twice adds nothing.
+ * is left as it is, so that asking twice adds nothing. From a menu only while that feature is on.
  */
 export const addConsumptions = callable({
   name: 'addConsumptions',
@@ -15,6 +16,7 @@ export const addConsumptions = callable({
   async handle({ input: { eventId, items }, caller }) {
     const event = await eventFor(caller, eventId, 'events.manage');
     requireEditable(event);
+    if (items.some((item) => item.menuItemId)) await requireFeature('menus', event.producerId);
     const added = await addLines(event, items);
     const message = added === 1 ? 'Agregamos el producto' : `Agregamos ${added} productos`;
     return { success: true, message, added };

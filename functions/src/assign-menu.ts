@@ -33,6 +33,7 @@ export const assignMenu = callable({
 });
 
 async function give(menu: Menu, producerId: string | null, caller: Caller): Promise<void> {
+  if (producerId) await requireFeature('menus', producerId);
   await db().runTransaction(async (tx: Transaction) => {
     const producer = producerId ? await tx.get(db().doc(paths.producer(producerId))) : null;
     if (producer && !producer.exists) {
