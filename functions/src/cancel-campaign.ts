@@ -41,8 +41,8 @@ export const cancelCampaign = callable({
         action: 'campaign.cancel',
         object: { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject },
         producerId: campaign.producerId,
-        before: campaign.status,
-        after: to,
+        before: { status: campaign.status },
+        after: { status: to },
       });
       return to;
     });

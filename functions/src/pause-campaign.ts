@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { id } from '@/lib/domain/schema';
 import { db } from './support/admin';
+import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { campaignFor, readCampaign } from './support/mailing/campaign-for';
@@ -23,6 +24,13 @@ export const pauseCampaign = callable({
         status: 'paused',
         statusReason: '',
         pausedAt: FieldValue.serverTimestamp(),
+      });
+      audit(tx, caller, {
+        action: 'campaign.pause',
+        object: { type: 'campaign', id: campaign.id, name: campaign.name || campaign.subject },
+        producerId: campaign.producerId,
+        before: { status: 'sending' },
+        after: { status: 'paused' },
       });
     });
     return { success: true, message: 'Envío en pausa' };

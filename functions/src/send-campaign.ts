@@ -63,7 +63,7 @@ export const sendCampaign = callable({
           action: 'campaign.schedule',
           object: { type: 'campaign', id: campaign.id, name: campaign.name || campaign.subject },
           producerId: campaign.producerId,
-          after: scheduledAt.toISOString(),
+          after: { scheduledAt: scheduledAt.toISOString() },
         });
       });
       return { success: true, message: 'Campaña programada' };

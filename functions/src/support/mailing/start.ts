@@ -54,8 +54,8 @@ export async function startCampaign(
       action: 'campaign.send',
       object: { type: 'campaign', id: campaign.id, name: campaign.name || campaign.subject },
       producerId: campaign.producerId,
-      before: now.status,
-      after: 'sending',
+      before: { status: now.status },
+      after: { status: 'sending' },
     });
   });
   // If this process dies here, the reconciler goes on.
