@@ -1,13 +1,11 @@
 'use client';
 
+import { RecentSales } from '@/components/shell/recent-sales';
 import { BarList } from '@/components/ui/bar-list';
 import { Card } from '@/components/ui/card';
 import { Figure, Figures } from '@/components/ui/figure';
-import { Sparkline } from '@/components/ui/sparkline';
-import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
-import { compareDays } from '@/lib/domain/compare-days';
 import { pesos, plural, shortPesos } from '@/lib/domain/format';
 
 const EVENTS_SHOWN = 6;
@@ -20,28 +18,13 @@ export function HomeFigures() {
     producer?.fees.hasTax ?? true,
   );
   const loading = status === 'loading';
-  const { today, week, course } = compareDays(days, useNow());
   const best = [...events].sort((a, b) => b.figures.netSales - a.figures.netSales);
 
   if (status === 'error' || (!loading && events.length === 0)) return null;
   return (
     <section aria-label="Tus cifras" className="grid gap-6">
       <Figures>
-        <Figure
-          label="Vendido hoy"
-          value={today.amount}
-          short={shortPesos}
-          loading={loading}
-          compared={today.compared}
-        />
-        <Figure
-          label="Últimos 7 días"
-          value={week.amount}
-          short={shortPesos}
-          loading={loading}
-          compared={week.compared}
-          curve={<Sparkline values={course} label="Ventas de los últimos 14 días" />}
-        />
+        <RecentSales days={days} loading={loading} />
         <Figure
           label="Venta neta de todos tus eventos"
           value={figures.netSales}

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
+import { ActionList } from '@/components/ui/action-list';
 import { buttonStyle } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -11,7 +12,6 @@ import { useHome } from '@/hooks/use-home';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
-import { AttentionList } from './attention-list';
 import { HomeFigures } from './home-figures';
 import { NextEvent } from './next-event';
 
@@ -61,7 +61,11 @@ function HomeBody() {
   }
   return (
     <div className="grid gap-6">
-      <AttentionList items={home.attention} />
+      <ActionList
+        label="Lo que te necesita"
+        items={home.attention}
+        empty="Todo al día: nada te espera."
+      />
       {home.next && <NextEvent event={home.next} ticketTypes={home.ticketTypes} now={home.now} />}
       {home.empty && (
         <EmptyState

@@ -1,21 +1,39 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
-import type { Attention } from '@/lib/domain/attention';
 
-const marks: Record<Attention['tone'], { color: string; word: string }> = {
+/** Something that waits for the reader, with its one action. */
+export type ActionItem = {
+  id: string;
+  tone: 'bad' | 'wait' | 'info';
+  text: string;
+  detail?: string;
+  action: { label: string; href: string };
+};
+
+type Props = {
+  /** Its name for a reader of screens, and its heading with `titled`. */
+  label: string;
+  titled?: boolean;
+  items: readonly ActionItem[];
+  /** What stands there while nothing waits. */
+  empty: string;
+};
+
+const marks: Record<ActionItem['tone'], { color: string; word: string }> = {
   bad: { color: 'bg-bad', word: 'Urgente' },
   wait: { color: 'bg-wait', word: 'Pendiente' },
   info: { color: 'bg-info', word: 'Información' },
 };
 
-/** What needs the producer, each with its one action. */
-export function AttentionList({ items }: { items: Attention[] }) {
+/** What needs the reader, most urgent first, each with its one action. */
+export function ActionList({ label, titled, items, empty }: Props) {
   return (
-    <section aria-label="Lo que te necesita">
+    <section aria-label={label}>
+      {titled && <h2 className="mb-2 font-semibold text-base">{label}</h2>}
       {items.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-soft">
           <CircleCheck aria-hidden className="size-5 text-good" strokeWidth={1.5} />
-          Todo al día: nada te espera.
+          {empty}
         </p>
       ) : (
         <ul className="overflow-hidden rounded-card border bg-card">
@@ -29,8 +47,10 @@ export function AttentionList({ items }: { items: Attention[] }) {
                   <span className="sr-only">{marks[item.tone].word}:</span>
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{item.text}</span>
-                  {item.detail && <span className="block text-ink-soft">{item.detail}</span>}
+                  <span className="block break-words font-semibold">{item.text}</span>
+                  {item.detail && (
+                    <span className="block break-words text-ink-soft">{item.detail}</span>
+                  )}
                 </span>
                 <span className="flex shrink-0 items-center gap-1 font-semibold text-accent-ink group-hover:underline">
                   {item.action.label}

@@ -1,0 +1,67 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { type EventRecord, eventName } from '@/lib/domain/event';
+import type { Transition } from '@/lib/domain/event-status';
+
+type Props = {
+  event: EventRecord;
+  way: Transition;
+  /** What it does to those who bought, besides what the way itself says. */
+  more?: ReactNode;
+  /** Whether a reason can be given where none has to be. */
+  canGiveReason: boolean;
+  /** Who reads the reason. */
+  help: string;
+  change: { isPending: boolean; error: Error | null };
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks before an event's status changes, and names what it does to those who bought. */
+export function EventStatusDialog(props: Props) {
+  const { event, way, more, canGiveReason, help, change, onConfirm, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const missing = way.reason && reason.trim() === '';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`¿${way.verb}?`}
+      description={
+        <>
+          <strong className="font-semibold text-ink">{eventName(event)}.</strong> {way.buyers}
+          {more}
+        </>
+      }
+      confirm={way.verb}
+      danger={way.to === 'cancelled'}
+      busy={change.isPending}
+      error={change.error?.message}
+      onConfirm={() => {
+        setAsked(true);
+        if (!missing) onConfirm(reason.trim());
+      }}
+    >
+      {(way.reason || canGiveReason) && (
+        <Field
+          label="Motivo"
+          optional={!way.reason}
+          error={asked && missing ? 'Escribe el motivo' : null}
+          help={help}
+        >
+          <Textarea
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(typed) => setReason(typed.target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}
