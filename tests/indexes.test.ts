@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { adminEventsSpec } from '@/hooks/use-admin-events';
 import { adminProducersSpec } from '@/hooks/use-admin-producers';
 import { adminUsersSpec } from '@/hooks/use-admin-users';
+import { auditSpec } from '@/hooks/use-audit';
 import { homeSpecs } from '@/hooks/use-home';
 import { paymentOrdersSpec } from '@/hooks/use-payment-orders';
+import { qrCodesSpec } from '@/hooks/use-qr-codes';
 import { courtesiesSpec } from '@/lib/data/courtesies';
 import { ledgerSpec } from '@/lib/data/ledger';
 import { ticketsSpec } from '@/lib/data/tickets';
@@ -72,19 +74,34 @@ describe('the indexes of the database', () => {
     }
   });
 
-  it('serve Inicio, the rows behind a figure, and the lists of administrators', () => {
+  it('serve Inicio, and the rows behind a figure', () => {
     const { live, unpublished } = homeSpecs('p');
     const specs = [live, unpublished, ledgerSpec('e', ['day:2026-11-21']), ledgerSpec('e')];
-    for (const [q, status, producer] of choices([['', 'ana'], ON_OFF, ON_OFF])) {
-      for (const when of [null, 'upcoming', 'past']) {
-        const filters = { status: status ?? null, producer: producer ?? null, when };
-        specs.push(adminEventsSpec({ q: q ?? '', filters }, new Date()));
-        specs.push(paymentOrdersSpec(filters));
+    expect(specs.flatMap(unserved)).toEqual([]);
+  });
+
+  it('serve the lists of administrators with every filter and order', () => {
+    const specs: QuerySpec[] = [];
+    const columns = ['startsAt', 'name', 'createdAt', 'amount', 'label'];
+    const sorts = columns.flatMap((id) => [true, false].map((desc) => ({ id, desc })));
+    for (const [typed, one, two] of choices([['', 'ana'], ON_OFF, ON_OFF])) {
+      const [q, first, second] = [typed ?? '', one ?? null, two ?? null];
+      for (const sort of [null, ...sorts]) {
+        for (const when of [null, 'upcoming', 'past']) {
+          const filters = { status: first, producer: second, when };
+          specs.push(adminEventsSpec({ q, filters, sort }, new Date()));
+        }
+        const orders = { status: first, producer: second };
+        specs.push(
+          paymentOrdersSpec({ q, filters: orders, sort }),
+          adminUsersSpec({ q, filters: { role: first, state: second }, sort }),
+          adminProducersSpec({ q, filters: { type: first, terms: second }, sort }),
+          qrCodesSpec({ q, filters: { kind: first, state: second }, sort }),
+        );
       }
-      const two = { role: status ?? null, state: producer ?? null };
-      specs.push(adminUsersSpec({ q: q ?? '', filters: two }));
-      const terms = { type: status ?? null, terms: producer ?? null };
-      specs.push(adminProducersSpec({ q: q ?? '', filters: terms }));
+      const dates = { from: '2026-11-01', to: '2026-11-21' };
+      const filters = { producer: first, type: second, object: first, ...dates };
+      specs.push(auditSpec({ q, filters }));
     }
     expect(specs.flatMap(unserved)).toEqual([]);
   });
