@@ -47,7 +47,7 @@ function QuotaRow({ label, limit, userId, help, own }: RowProps) {
   const [value, setValue] = useState(limit);
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Field label={label} help={help} className="min-w-0 flex-1">
+      <Field label={label} className="min-w-0 flex-1">
         <NumberInput value={value} onChange={setValue} />
       </Field>
       <Button
@@ -62,6 +62,7 @@ function QuotaRow({ label, limit, userId, help, own }: RowProps) {
           Usar el de todos
         </Button>
       )}
+      {help && <p className="w-full text-ink-soft text-xs">{help}</p>}
     </div>
   );
 }

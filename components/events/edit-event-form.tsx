@@ -14,7 +14,10 @@ import { useEvent } from '@/hooks/use-event';
 import { saveEvent } from '@/lib/data/events';
 import { changedFields, sameValue } from '@/lib/domain/changes';
 import { contentOf, type EventContent } from '@/lib/domain/event';
+import { brokenPromises, lacksOnceOut } from '@/lib/domain/event-change';
 import { eventContentSchema } from '@/lib/domain/event-schema';
+import { plural } from '@/lib/domain/format';
+import { takenOf } from '@/lib/domain/ticket-type';
 import { DateFields } from './date-fields';
 import { EssentialsFields } from './essentials-fields';
 import { PlaceFields } from './place-fields';
@@ -37,7 +40,7 @@ const LABELS: Record<keyof EventContent, string> = {
 
 /** Edits an event that others may be editing too: what they change arrives, and nothing of theirs is lost. */
 export function EditEventForm() {
-  const { event } = useEvent();
+  const { event, ticketTypes } = useEvent();
   const [before, setBefore] = useState(() => contentOf(event));
   const form = useForm({
     resolver: valibotResolver(eventContentSchema),
@@ -45,6 +48,7 @@ export function EditEventForm() {
     mode: 'onTouched',
   });
   const unsaved = useUnsaved(form, LABELS);
+  const [asking, setAsking] = useState<EventContent | null>(null);
   const [clashes, setClashes] = useState<(keyof EventContent)[]>([]);
   useFollow(contentOf(event), (theirs) => {
     const edited = Object.keys(changedFields(before, form.getValues())) as (keyof EventContent)[];
@@ -58,6 +62,7 @@ export function EditEventForm() {
     mutationFn: ({ content, force }: { content: EventContent; force: boolean }) =>
       saveEvent(event.id, before, content, force),
     onSuccess: (found, { content }) => {
+      setAsking(null);
       setClashes(found);
       if (found.length > 0) return;
       setBefore(content);
@@ -72,11 +77,19 @@ export function EditEventForm() {
     setBefore({ ...before, ...taken });
     setClashes([]);
   };
+  const holders = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
+  const submit = (content: EventContent) => {
+    const lacks = lacksOnceOut(event.status, content);
+    for (const { field, label } of lacks) form.setError(field, { message: label });
+    if (lacks.length > 0) return;
+    if (holders > 0 && brokenPromises(before, content).length > 0) setAsking(content);
+    else save.mutate({ content, force: false });
+  };
   const error = save.error ? 'No pudimos guardar.' : null;
   return (
     <Form
       form={form}
-      onSubmit={(content) => save.mutate({ content, force: false })}
+      onSubmit={submit}
       submitError={null}
       saving={save.isPending}
       className="max-w-[720px]"
@@ -104,6 +117,20 @@ export function EditEventForm() {
         onDiscard={() => form.reset(before)}
       />
       <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={() => setAsking(null)}
+        title="Esto cambia lo que ya compraron"
+        description={
+          asking &&
+          `Cambia ${list(brokenPromises(before, asking))}, y hay ${plural(holders, 'entrada', 'entradas')} en manos de asistentes. Siguen valiendo, y su página muestra lo nuevo de inmediato; no les avisamos: cuéntales con una campaña.`
+        }
+        confirm="Guardar cambios"
+        dismiss="Seguir editando"
+        busy={save.isPending}
+        error={save.error ? 'No pudimos guardar. Inténtalo de nuevo' : null}
+        onConfirm={() => asking && save.mutate({ content: asking, force: false })}
+      />
+      <ConfirmDialog
         open={clashes.length > 0}
         onOpenChange={(open) => (open ? undefined : setClashes([]))}
         title="Alguien más editó lo mismo"
@@ -124,6 +151,9 @@ export function EditEventForm() {
     </Form>
   );
 }
+
+const list = (words: readonly string[]) =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
 
 /**
  * Follows what others save. A field that is being edited here keeps what it was before on both sides, so

@@ -66,7 +66,7 @@ export function SharedCapacities({ locked }: { locked: string | null }) {
         <ul className="flex flex-col gap-3">
           {list.map((one, place) => (
             <li key={one.id} className="flex flex-wrap items-end gap-2">
-              <Field label="Nombre" hideLabel={place > 0} className="min-w-40 flex-1">
+              <Field label="Nombre" hideLabel={place > 0} className="min-w-0 flex-1 sm:min-w-40">
                 <Input
                   value={one.name}
                   disabled={locked !== null}
@@ -75,7 +75,7 @@ export function SharedCapacities({ locked }: { locked: string | null }) {
                   onChange={(event) => change(one.id, { name: event.target.value })}
                 />
               </Field>
-              <Field label="Lugares" hideLabel={place > 0} className="w-28">
+              <Field label="Lugares" hideLabel={place > 0} className="w-24 sm:w-28">
                 <NumberInput
                   value={one.capacity}
                   disabled={locked !== null}

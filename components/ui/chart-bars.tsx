@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import { axis, ChartTip, unbroken } from './chart-parts';
-import { type ChartProps, colourOf, rowsOf } from './chart-types';
+import { axisWidth, type ChartProps, colourOf, rowsOf } from './chart-types';
 
 /** The drawing of a `BarChart`; loaded when one is on screen. */
 export default function ChartBars(props: ChartProps) {
@@ -32,7 +32,7 @@ export default function ChartBars(props: ChartProps) {
         {!direct && (
           <YAxis
             {...axis}
-            width="auto"
+            width={axisWidth(props)}
             tickCount={4}
             tickFormatter={(value: number) => unbroken(axisFormat(value))}
           />

@@ -11,16 +11,11 @@ import {
   YAxis,
 } from 'recharts';
 import { axis, ChartTip, unbroken } from './chart-parts';
-import { type ChartProps, colourOf, dashOf, rowsOf } from './chart-types';
+import { axisWidth, type ChartProps, colourOf, dashOf, rowsOf } from './chart-types';
 
 /** The drawing of a `LineChart`; loaded when one is on screen. */
-export default function ChartLines({
-  points,
-  series,
-  format,
-  axisFormat = format,
-  title,
-}: ChartProps) {
+export default function ChartLines(props: ChartProps) {
+  const { points, series, format, axisFormat = format, title } = props;
   const main = series[0];
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -34,7 +29,7 @@ export default function ChartLines({
         <XAxis dataKey="label" {...axis} minTickGap={32} interval="preserveStartEnd" />
         <YAxis
           {...axis}
-          width="auto"
+          width={axisWidth(props)}
           tickCount={4}
           tickFormatter={(value: number) => unbroken(axisFormat(value))}
         />

@@ -65,7 +65,11 @@ export function ListToolbar({
             }))}
           />
         ))}
-        {children && <div className="flex flex-wrap items-center gap-2 md:ml-auto">{children}</div>}
+        {children && (
+          <div className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:gap-2">
+            {children}
+          </div>
+        )}
       </div>
       {(on.length > 0 || summary !== undefined) && (
         <div className="flex min-h-6 flex-wrap items-center gap-2">

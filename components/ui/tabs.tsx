@@ -2,7 +2,7 @@
 
 import * as Radix from '@radix-ui/react-tabs';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { number } from '@/lib/domain/format';
 import { cn } from './cn';
 
@@ -66,8 +66,19 @@ type NavTabsProps = {
 
 /** The pages of one thing: links that look like tabs. */
 export function NavTabs({ label, items, className }: NavTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const here = items.find((item) => item.current)?.href;
+  // On a phone the row is longer than the screen: the tab one is on stands in the middle of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is what it waits for
+  useEffect(() => {
+    const row = nav.current;
+    const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!row || !tab) return;
+    const { left, width } = row.getBoundingClientRect();
+    row.scrollLeft += tab.left - left - (width - tab.width) / 2;
+  }, [here]);
   return (
-    <nav aria-label={label} className={cn(list, className)}>
+    <nav ref={nav} aria-label={label} className={cn(list, className)}>
       {items.map((item) => (
         <Link
           key={item.href}

@@ -76,6 +76,11 @@ describe('phases', () => {
     expect(of('second', [type('first', { stock: 10, sold: 9 }), second])?.state).toBe('waiting');
   });
 
+  it('stay open once they sell, also when a ticket comes back to the one before', () => {
+    const selling = type('second', { opensAfter: 'first', sold: 3 });
+    expect(of('second', [type('first', { stock: 10, sold: 9 }), selling])?.state).toBe('onSale');
+  });
+
   it('open when the one before is sold out', () => {
     expect(of('second', [type('first', { stock: 10, sold: 10 }), second])?.state).toBe('onSale');
   });

@@ -58,7 +58,9 @@ export function availability(
     if ((event.endsAt && event.endsAt <= now) || isOver(type, now)) return 'closed';
     if (left === 0) return 'soldOut';
     const before = byId.get(type.opensAfter);
-    if (before && before.id !== type.id && !isOver(before, now) && leftOf(before) > 0) {
+    // A phase that has begun to sell stays open: a ticket that comes back to the one before does not close it.
+    const begun = type.sold > 0;
+    if (before && before.id !== type.id && !begun && !isOver(before, now) && leftOf(before) > 0) {
       return 'waiting';
     }
     return type.startsAt && type.startsAt > now ? 'upcoming' : 'onSale';

@@ -1,0 +1,40 @@
+import { changedFields } from './changes';
+import type { EventContent } from './event';
+import { type EventStatus, missingToPublish } from './event-status';
+
+/** What a buyer counted on when he bought, in the words in which a change of it is announced. */
+const PROMISES: readonly (readonly [field: keyof EventContent, words: string])[] = [
+  ['name', 'el nombre'],
+  ['startsAt', 'la hora de inicio'],
+  ['endsAt', 'la hora de término'],
+  ['timeZone', 'la zona horaria'],
+  ['venue', 'el lugar'],
+  ['minAge', 'la edad mínima'],
+];
+
+/** Which of what buyers counted on a save would change, in words; empty where it touches none of it. */
+export function brokenPromises(before: EventContent, after: EventContent): string[] {
+  const changed = changedFields(before, after);
+  return PROMISES.filter(([field]) => field in changed).map(([, words]) => words);
+}
+
+const FIELDS = {
+  name: 'name',
+  description: 'description',
+  flyer: 'images',
+  venue: 'venue.name',
+  dates: 'startsAt',
+  capacity: 'capacity',
+} as const;
+type Lack = { field: (typeof FIELDS)[keyof typeof FIELDS]; label: string };
+
+/**
+ * What an event that is out (in review, published, paused) would lack with this content, and the field of each: it
+ * could not be published so, and may not become so afterwards. A draft may lack anything.
+ */
+export function lacksOnceOut(status: EventStatus, content: EventContent): Lack[] {
+  if (status === 'draft') return [];
+  return missingToPublish(content, [], new Date(0)).flatMap(({ key, label }) =>
+    key in FIELDS ? [{ field: FIELDS[key as keyof typeof FIELDS], label }] : [],
+  );
+}
