@@ -20,7 +20,7 @@ export function DoorScreen({ token }: { token: string }) {
   const [camera, setCamera] = useState(false);
   if (door.status === 'unknown' || door.closed) {
     return (
-      <Forbidden title={door.closed ?? 'Este enlace no es de ninguna puerta'}>
+      <Forbidden whole title={door.closed ?? 'Este enlace no es de ninguna puerta'}>
         {door.waiting > 0
           ? `Quedaron ${plural(door.waiting, 'escaneo', 'escaneos')} sin confirmar en este teléfono. Avisa a quien organiza.`
           : 'Quien organiza el evento puede darte un enlace nuevo.'}
@@ -56,8 +56,8 @@ export function DoorScreen({ token }: { token: string }) {
       ) : (
         <Button
           kind="primary"
-          className="h-40 w-full flex-col text-base"
-          icon={<Camera className="size-8" />}
+          className="h-40 w-full flex-col text-base [&_svg]:size-8"
+          icon={<Camera />}
           onClick={() => setCamera(true)}
         >
           Escanear con la cámara

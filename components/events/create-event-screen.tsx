@@ -32,7 +32,7 @@ export function CreateEventScreen() {
   if (status === 'loading' || !permissionsKnown) return <EventSkeleton />;
   if (!can('events.create') || !can('events.manage')) {
     return (
-      <Forbidden title="No puedes crear eventos">
+      <Forbidden whole title="No puedes crear eventos">
         Pídele a quien administra los accesos de tu equipo el permiso para crear y gestionar
         eventos.
       </Forbidden>

@@ -33,7 +33,9 @@ export const discountColumns = (options: Options): Column<Discount>[] => [
     id: 'code',
     header: 'Código',
     value: ({ code }) => code,
-    cell: ({ code }) => <span className="break-all font-mono font-semibold">{code}</span>,
+    cell: ({ code }) => (
+      <span className="break-all font-mono font-semibold md:whitespace-nowrap">{code}</span>
+    ),
   },
   {
     id: 'kind',

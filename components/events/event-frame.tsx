@@ -37,6 +37,7 @@ export function EventFrame({ eventId, children }: Props) {
   if (event.status === 'error' || (event.status === 'ready' && !event.data)) {
     return (
       <Forbidden
+        whole
         title="No encontramos este evento"
         action={<Button href={EVENTS_ROUTE}>Ver mis eventos</Button>}
       >

@@ -29,7 +29,7 @@ export function EventHeader() {
       <PageHeader
         className="mb-4"
         picture={<Flyer src={event.images.thumb} name={name} className="w-14 sm:w-16" />}
-        title={name}
+        title={<span className={name.length > 36 ? 'max-sm:text-lg' : undefined}>{name}</span>}
         status={<EventPill status={event.status} />}
         description={
           <>

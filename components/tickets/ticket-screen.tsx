@@ -32,7 +32,7 @@ export function TicketScreen({ token }: { token: string }) {
     return <Skeleton className="mx-auto mt-10 h-[520px] w-full max-w-[420px]" />;
   if (opened.error) {
     return opened.error instanceof CallError && opened.error.code === 'not-found' ? (
-      <Forbidden title={opened.error.message}>
+      <Forbidden whole title={opened.error.message}>
         Si alguien te la pasó, busca el correo más nuevo: el código cambia con cada dueño.
       </Forbidden>
     ) : (

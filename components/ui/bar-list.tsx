@@ -21,7 +21,7 @@ export type BarRow = {
 export function BarList({ rows, label }: { rows: readonly BarRow[]; label: string }) {
   const most = Math.max(1, ...rows.map((row) => row.value));
   return (
-    <ul aria-label={label} className="-mx-2 grid gap-1">
+    <ul aria-label={label} className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-1">
       {rows.map((row) => (
         <li key={row.key}>
           <Line row={row} part={Math.max(0, row.value / most)} />

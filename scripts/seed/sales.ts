@@ -75,9 +75,10 @@ export const seedSales: Seed = async ({ db, auth, now }) => {
 };
 
 function run(evening: Evening, plan: Plan, now: Date): void {
-  const { event, next } = evening;
+  const { event, types, next } = evening;
   const last = Math.min(now.getTime(), (event.startsAt ?? now).getTime());
-  const first = last - plan.days * DAY;
+  const opened = Math.min(...types.map((type) => type.startsAt?.getTime() ?? 0));
+  const first = Math.max(opened, last - plan.days * DAY);
   // More sell on the first day and in the last ones; nobody buys at five in the morning.
   const moments = Array.from({ length: plan.sales }, () => {
     const through = next() < 0.18 ? next() ** 3 * 0.2 : 1 - next() ** 1.7;
@@ -85,9 +86,13 @@ function run(evening: Evening, plan: Plan, now: Date): void {
     const hour = new Date(at).getUTCHours();
     return hour > 6 && hour < 12 ? at - 7 * 3_600_000 : at;
   }).sort((a, b) => a - b);
-  for (const [n, at] of moments.entries()) {
-    for (let attempt = 0; attempt < 12 && !sell(evening, n, new Date(at)); attempt += 1);
-  }
+  const failed = [...moments.entries()].filter(([n, at]) => {
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      if (sell(evening, n, new Date(at))) return false;
+    return true;
+  });
+  // Who came before the sale, or to a closed one, comes again at the end of it.
+  for (const [n] of failed) sell(evening, n, new Date(last - next() * DAY));
   const later = () => new Date(last - next() * next() * plan.days * 0.5 * DAY);
   for (let n = 0; n < (plan.resales ?? 0); n += 1) resell(evening, n, later());
   for (let n = 0; n < (plan.refunds ?? 0); n += 1) refund(evening, n, later());
