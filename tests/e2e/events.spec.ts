@@ -137,6 +137,10 @@ test('two people edit one event: what the other saved arrives, and a clash is as
   );
   await field(colleague, 'Comuna').fill('Ñuñoa');
   await colleague.getByRole('button', { name: 'Guardar cambios' }).click();
+  // The place is what buyers counted on: what the change does to them is named first.
+  const asked = colleague.getByRole('dialog');
+  await expect(asked).toContainText(/Cambia el lugar, y hay \d+ entradas en manos de asistentes/);
+  await asked.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(colleague.getByText('Guardamos los cambios')).toBeVisible();
 
   await expect(field(page, 'Comuna')).toHaveValue('Ñuñoa');
