@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert, LoaderCircle, RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useEvent } from '@/hooks/use-event';
@@ -11,8 +11,10 @@ import { number, pesos } from '@/lib/domain/format';
 import { time } from '@/lib/domain/format-date';
 import type { Adds } from '@/lib/domain/ledger';
 
-// While sales come in one by one the books are compared when they pause, and not at each of them.
+// While sales come in one by one the books are compared when they pause, not at each of them, and not more often
+// than this: the database reads the whole ledger each time.
 const PAUSE_MS = 1_200;
+const EVERY_MS = 15_000;
 
 const NAMES: Record<keyof Adds | 'rows', string> = {
   rows: 'movimientos',
@@ -92,11 +94,16 @@ function differenceText(difference: Partial<Record<keyof Adds | 'rows', number>>
     .join(', ');
 }
 
-/** A number that is taken over when it has stood still for a moment. */
+/** A number that is taken over when it has stood still for a moment, and not too often. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
+  const taken = useRef(Date.now());
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const wait = Math.max(PAUSE_MS, taken.current + EVERY_MS - Date.now());
+    const timer = setTimeout(() => {
+      taken.current = Date.now();
+      setSettled(value);
+    }, wait);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
