@@ -1,6 +1,6 @@
 'use client';
 
-import { type CourtesyFilter, courtesiesSpec } from '@/lib/data/courtesies';
+import { answersSearch, type CourtesyFilter, courtesiesSpec } from '@/lib/data/courtesies';
 import {
   COURTESY_LIMITS,
   DEFAULT_COURTESY_QUOTA,
@@ -11,6 +11,7 @@ import {
   quotaLeft,
 } from '@/lib/domain/courtesy';
 import { paths } from '@/lib/domain/paths';
+import { asksAll } from '@/lib/domain/search';
 import { useEvent } from './use-event';
 import { useLiveList } from './use-live';
 import { useCount, useLivePage } from './use-live-page';
@@ -29,7 +30,7 @@ export function useCourtesies(filter: CourtesyFilter, after: string | null, allo
   const { uid, isAdmin } = usePanel();
   const spec = allowed ? courtesiesSpec(event.id, filter) : null;
   const page = useLivePage(spec, COURTESIES_PAGE, parseCourtesy, after);
-  const total = useCount(spec);
+  const total = useCount(asksAll(filter.q) ? spec : null);
   const every = allowed ? courtesiesSpec(event.id, ALL) : null;
   const claimed = useCount(every && { ...every, where: [['claimedAt', '>', new Date(0)]] });
   const used = useCount(every && { ...every, where: [['status', '==', 'used']] });
@@ -41,7 +42,11 @@ export function useCourtesies(filter: CourtesyFilter, after: string | null, allo
   const everybody = people.find((one) => one.uid === EVERYBODY) ?? NOBODY;
   const own = people.find((one) => one.uid === uid) ?? NOBODY;
   return {
-    page,
+    page: {
+      ...page,
+      rows: page.rows.filter((one) => answersSearch(one, filter.q)),
+      last: page.rows.at(-1)?.id ?? '',
+    },
     total,
     /** Those that stand: the ticket types count them, so that this number is live without reading them. */
     given: ticketTypes.reduce((sum, type) => sum + type.courtesies, 0),

@@ -40,9 +40,9 @@ export function useHome() {
   const { producer, producerId, can, permissionsKnown } = usePanel();
   const now = useNow();
   const known = permissionsKnown ? producerId : '';
-  const specs = known ? homeSpecs(known) : null;
-  const live = useLiveList(specs && specs.live, parseEvent);
-  const unpublished = useLiveList(specs && specs.unpublished, parseEvent);
+  const specs = homeSpecs(known);
+  const live = useLiveList(known ? specs.live : null, parseEvent);
+  const unpublished = useLiveList(known ? specs.unpublished : null, parseEvent);
   const next = live.data?.find((event) => event.endsAt === null || event.endsAt > now) ?? null;
   const types = useLiveList(
     next && { path: paths.ticketTypes(next.id), limit: LIMITS.ticketTypes },

@@ -134,7 +134,7 @@ export function CourtesiesScreen() {
           pageSize: COURTESIES_PAGE,
           total,
           hasNext: page.hasNext,
-          onNext: () => list.next(page.rows.at(-1)?.id ?? ''),
+          onNext: () => list.next(page.last),
           onPrevious: list.previous,
           noun: 'cortesías',
         }}

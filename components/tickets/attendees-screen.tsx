@@ -13,11 +13,12 @@ import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useCount, useLivePage } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { readTickets, ticketsSpec } from '@/lib/data/tickets';
+import { answersSearch, readTickets, ticketsSpec } from '@/lib/data/tickets';
 import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
 import { number, plural } from '@/lib/domain/format';
-import { parseTicket, type Ticket } from '@/lib/domain/ticket';
+import { asksAll } from '@/lib/domain/search';
+import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket';
 import { attendeeColumns, attendeeExport, KINDS, STATUSES } from './attendee-columns';
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
@@ -37,8 +38,12 @@ export function AttendeesScreen() {
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const spec = allowed ? ticketsSpec(event.id, filter) : null;
   const live = useLivePage(spec, PAGE, parseTicket, list.after);
-  const total = useCount(spec);
-  const used = useCount(spec && { ...ticketsSpec(event.id, { ...filter, status: 'used' }) });
+  const whole = asksAll(ticketQuery(list.q));
+  const rows = live.rows.filter((ticket) => answersSearch(ticket, list.q));
+  const total = useCount(whole ? spec : null);
+  const used = useCount(
+    whole && spec ? ticketsSpec(event.id, { ...filter, status: 'used' }) : null,
+  );
   const actions = useTicketActions(event.id);
   const [opened, setOpened] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<Ticket | null>(null);
@@ -87,7 +92,7 @@ export function AttendeesScreen() {
         }
       >
         <ExportMenu
-          reason={live.rows.length === 0 ? 'No hay asistentes que exportar' : null}
+          reason={rows.length === 0 ? 'No hay asistentes que exportar' : null}
           onExport={async (format) => {
             const rows = await readTickets(event.id, filter);
             await exportAs(format, `Asistentes ${eventName(event)}`, attendeeExport, rows);
@@ -97,7 +102,7 @@ export function AttendeesScreen() {
       <DataTable
         label="Asistentes"
         columns={attendeeColumns(event.timeZone, setOpened)}
-        rows={live.rows}
+        rows={rows}
         rowKey={({ id }) => id}
         rowName={({ holder }) => holder.name}
         status={live.status}

@@ -32,7 +32,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     return (
       <div className="rounded-card border border-line bg-card">
         {empty}
-        {paging && paging.page > 1 && <PagingBar {...paging} shown={0} />}
+        {paging && (paging.page > 1 || paging.hasNext) && <PagingBar {...paging} shown={0} />}
       </div>
     );
   }

@@ -1,6 +1,6 @@
-import { type Courtesy, parseCourtesy, type Recipient } from '@/lib/domain/courtesy';
+import { type Courtesy, courtesyIndex, parseCourtesy, type Recipient } from '@/lib/domain/courtesy';
 import { paths } from '@/lib/domain/paths';
-import { searchToken } from '@/lib/domain/search';
+import { matchesSearch, searchToken } from '@/lib/domain/search';
 import { type QuerySpec, readAll } from '@/lib/firebase/query';
 import { call } from './call';
 
@@ -24,12 +24,18 @@ export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySp
   return { path: paths.courtesies(eventId), where, orderBy: [[field, direction]] };
 }
 
+/** Whether a courtesy answers all that was typed: the database is asked for one word of it. */
+export const answersSearch = (courtesy: Courtesy, q: string): boolean =>
+  matchesSearch(courtesyIndex(courtesy).search, q);
+
 // No event gives away more; an export beyond it would be cut, not hang.
 const MOST = 50_000;
 
 /** Reads all courtesies that answer a filter: for an export, and for nothing else. */
-export const readCourtesies = (eventId: string, filter: CourtesyFilter): Promise<Courtesy[]> =>
-  readAll(courtesiesSpec(eventId, filter), parseCourtesy, MOST);
+export async function readCourtesies(eventId: string, filter: CourtesyFilter): Promise<Courtesy[]> {
+  const rows = await readAll(courtesiesSpec(eventId, filter), parseCourtesy, MOST);
+  return rows.filter((courtesy) => answersSearch(courtesy, filter.q));
+}
 
 /** Gives courtesies to guests and mails them; the same key gives nothing twice. */
 export const issueCourtesies = (

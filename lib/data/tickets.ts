@@ -1,5 +1,5 @@
 import { paths } from '@/lib/domain/paths';
-import { searchToken } from '@/lib/domain/search';
+import { matchesSearch, searchToken } from '@/lib/domain/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket';
 import { type Page, type QuerySpec, readPage } from '@/lib/firebase/query';
 import { call } from './call';
@@ -26,6 +26,10 @@ export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
   return { path: paths.tickets(eventId), where, orderBy: [[field, direction]] };
 }
 
+/** Whether a ticket answers all that was typed: the database is asked for one word of it. */
+export const answersSearch = (ticket: Ticket, q: string): boolean =>
+  matchesSearch(ticket.search, ticketQuery(q));
+
 /** Reads all tickets that answer a filter, five hundred at a time: for an export, and for nothing else. */
 export async function readTickets(eventId: string, filter: TicketFilter): Promise<Ticket[]> {
   const rows: Ticket[] = [];
@@ -33,7 +37,7 @@ export async function readTickets(eventId: string, filter: TicketFilter): Promis
   do {
     const spec = { ...ticketsSpec(eventId, filter), after };
     const page: Page<Ticket> = await readPage(spec, 500, parseTicket);
-    rows.push(...page.rows);
+    rows.push(...page.rows.filter((ticket) => answersSearch(ticket, filter.q)));
     after = page.next;
   } while (after);
   return rows;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesSearch, plainText, searchToken, searchTokens } from './search';
+import { asksAll, matchesSearch, plainText, searchToken, searchTokens } from './search';
 
 const tokens = searchTokens([
   'Ana María Núñez',
@@ -28,6 +28,13 @@ describe('search', () => {
   it('does not find what is not there', () => {
     expect(tokens).not.toContain(searchToken('pedro'));
     expect(matchesSearch(tokens, 'ana pedro')).toBe(false);
+  });
+
+  it('knows whether one word of a query says all that was typed', () => {
+    for (const typed of ['', 'ana', ' Ana ', 'ana@correo.cl', 'a perez']) {
+      expect([typed, asksAll(typed)]).toEqual([typed, true]);
+    }
+    expect(asksAll('ana pérez')).toBe(false);
   });
 
   it('asks for nothing when there is too little', () => {

@@ -49,6 +49,10 @@ export function matchesSearch(tokens: readonly string[], typed: string): boolean
   });
 }
 
+/** Whether the one token of a query asks for all that was typed, so that its count is the count of what is shown. */
+export const asksAll = (typed: string): boolean =>
+  termsOf(typed).filter((term) => [...term].length >= MIN).length <= 1;
+
 // An address is asked for whole ('ana@correo.cl'); a name word by word.
 const termsOf = (typed: string) =>
   plainText(typed)
