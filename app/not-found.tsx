@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
-import { Button } from '@/components/ui/button';
+import { buttonStyle } from '@/components/ui/button-style';
 
 export const metadata: Metadata = { title: 'Página no encontrada' };
 
@@ -10,9 +10,9 @@ export default function NotFound() {
       drawing="search"
       title="No encontramos esta página"
       action={
-        <Button kind="primary" size="lg" href="/producers">
+        <a className={buttonStyle('primary', 'lg')} href="/producers">
           Ir al inicio
-        </Button>
+        </a>
       }
     >
       Puede que el enlace esté incompleto, que la página ya no exista o que tu cuenta no tenga

@@ -6,7 +6,7 @@ import { paths } from '@/lib/domain/paths';
 import { searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import { useListState } from './use-list-state';
-import { useLiveDoc, useLiveList } from './use-live';
+import { useLiveDoc } from './use-live';
 import { useCount, useLivePage } from './use-live-page';
 import { usePanel } from './use-panel';
 
@@ -36,25 +36,6 @@ export function useCampaignList() {
 /** One campaign, live. */
 export const useCampaign = (campaignId: string) =>
   useLiveDoc(campaignId ? paths.campaign(campaignId) : null, parseCampaign);
-
-/** The campaigns of the selected producer that are being sent or are paused, live. */
-export function useGoingCampaigns() {
-  const { producerId, can, isAdmin } = usePanel();
-  const isAllowed = producerId !== '' && (isAdmin || can('events.manage'));
-  return useLiveList(
-    isAllowed
-      ? {
-          path: paths.campaigns(),
-          where: [
-            ['producerId', '==', producerId],
-            ['status', 'in', ['sending', 'paused']],
-          ],
-          limit: 10,
-        }
-      : null,
-    parseCampaign,
-  );
-}
 
 /** How many mails the producer has sent this month, live. */
 export function useMonth() {

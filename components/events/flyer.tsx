@@ -6,7 +6,7 @@ type Props = { src: string; name: string; className?: string };
 /** The flyer of an event, portrait; without one, its initials on paper. */
 export function Flyer({ src, name, className }: Props) {
   const frame = cn(
-    'aspect-[4/5] shrink-0 overflow-hidden rounded-control border border-line bg-sunken',
+    'base:aspect-[4/5] shrink-0 overflow-hidden base:rounded-control base:border border-line bg-sunken',
     className,
   );
   if (src) return <img src={src} alt="" className={cn(frame, 'object-cover')} />;

@@ -1,13 +1,12 @@
 'use client';
 
 import { MessageCircle, Rocket } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 
 // Loaded when they are first asked for.
-const NextLevelDialog = dynamic(() => import('./next-level-dialog'));
-const WhatsappDialog = dynamic(() => import('./whatsapp-dialog'));
+const NextLevelDialog = lazy(() => import('./next-level-dialog'));
+const WhatsappDialog = lazy(() => import('./whatsapp-dialog'));
 
 type Props = {
   /** A lite producer is offered the whole product; anyone else is told how WhatsApp works. */
@@ -59,10 +58,12 @@ export function PromoButtons(props: Props) {
         item('Gestiona desde WhatsApp', <MessageCircle aria-hidden="true" />, () =>
           setOpen(isLite ? 'level' : 'whatsapp'),
         )}
-      {open === 'level' && <NextLevelDialog open onOpenChange={close} />}
-      {open === 'whatsapp' && (
-        <WhatsappDialog open onOpenChange={close} onEditProfile={onEditProfile} />
-      )}
+      <Suspense>
+        {open === 'level' && <NextLevelDialog open onOpenChange={close} />}
+        {open === 'whatsapp' && (
+          <WhatsappDialog open onOpenChange={close} onEditProfile={onEditProfile} />
+        )}
+      </Suspense>
     </>
   );
 }

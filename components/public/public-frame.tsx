@@ -1,7 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/shell/logo';
-import { Button } from '@/components/ui/button';
+import { buttonStyle } from '@/components/ui/button-style';
 import { variant } from '@/lib/config';
 
 const link = 'rounded-control font-medium text-ink-soft hover:text-ink hover:underline';
@@ -12,32 +11,34 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-[1200px] items-center gap-4 px-4 py-4 md:px-8">
-        <Link
+        <a
           href={features.landing ? '/' : '/auth/login'}
           className="mr-auto rounded-control"
           aria-label={`${siteName}, inicio`}
         >
           <Logo />
-        </Link>
+        </a>
         {features.landing && (
-          <Link href="/ambassadors" className={`${link} max-sm:hidden`}>
+          <a href="/ambassadors" className={`${link} max-sm:hidden`}>
             Embajadores
-          </Link>
+          </a>
         )}
-        <Button href="/auth/login">Iniciar sesión</Button>
+        <a href="/auth/login" className={buttonStyle()}>
+          Iniciar sesión
+        </a>
       </header>
       <main className="flex-1">{children}</main>
       <footer className="mt-12 border-line border-t">
         <div className="mx-auto flex w-full max-w-[1200px] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-ink-soft md:px-8">
           <p className="mr-auto">{siteName}, hecho en Chile</p>
           {features.landing && (
-            <Link href="/ambassadors" className={link}>
+            <a href="/ambassadors" className={link}>
               Embajadores
-            </Link>
+            </a>
           )}
-          <Link href="/privacyPolicy" className={link}>
+          <a href="/privacyPolicy" className={link}>
             Política de privacidad
-          </Link>
+          </a>
         </div>
       </footer>
     </div>

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, CircleAlert, CirclePause, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Popover } from '@/components/ui/popover';
-import { useGoingCampaigns } from '@/hooks/use-campaigns';
+import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
 import { useJobs, useOpenJobs } from '@/hooks/use-jobs';
 import { contactKeys } from '@/lib/data/contacts';
-import type { Campaign } from '@/lib/domain/campaign';
+import { type Campaign, parseCampaign } from '@/lib/domain/campaign';
 import type { Job } from '@/lib/domain/contact-job';
 import { settled } from '@/lib/domain/delivery';
 import { percent } from '@/lib/domain/format';
@@ -18,12 +18,12 @@ import { JobLine } from './job-line';
  * Long work, wherever its page has gone: a button in the bar above every page while there is any, and behind
  * it each job with how far it is. Nothing is shown where there is none.
  */
-export function JobsTray() {
+export default function JobsTray() {
   useOpenJobs();
   const jobs = useJobs();
   const [open, setOpen] = useState(false);
   useFreshLists(jobs);
-  const going = useGoingCampaigns().data ?? [];
+  const going = useGoingCampaigns(parseCampaign).data ?? [];
   if (jobs.length + going.length === 0) return null;
   const { words, icon } = summary([...jobs, ...going.map(asWork)]);
   return (

@@ -1,15 +1,14 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePanel } from '@/hooks/use-panel';
 import { useSidebar } from '@/hooks/use-sidebar';
 import { variant } from '@/lib/config';
 import { readCachedProducer } from '@/lib/data/browser-storage';
 import { Avatar } from './avatar';
 
-const SwitcherList = dynamic(() => import('./producer-switcher-list'));
+const SwitcherList = lazy(() => import('./producer-switcher-list'));
 
 /**
  * Chooses the producer whose things the panel shows; the screen stays where it is. Clicking it while the
@@ -47,7 +46,7 @@ export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
           </>
         )}
       </button>
-      {open && !collapsed && <SwitcherList onClose={() => setOpen(false)} />}
+      <Suspense>{open && !collapsed && <SwitcherList onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,14 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { NO_PAGE, PageReact } from '@/hooks/use-page';
 import { SidebarReact, useSidebarState } from '@/hooks/use-sidebar';
 import { SidebarBody } from './sidebar-body';
 import { TopBar } from './top-bar';
 
-const MobileSidebar = dynamic(() => import('./mobile-sidebar'));
+const MobileSidebar = lazy(() => import('./mobile-sidebar'));
 
 /** The frame of the panel: sidebar, top bar with logo and breadcrumb, and the page. */
 export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; children: ReactNode }) {
@@ -39,7 +38,7 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
           >
             <SidebarBody collapsed={!sidebar.open} />
           </aside>
-          {sidebar.mobileOpen && <MobileSidebar />}
+          <Suspense>{sidebar.mobileOpen && <MobileSidebar />}</Suspense>
           <div className="flex min-w-0 flex-1 flex-col">
             <TopBar />
             <main

@@ -1,17 +1,14 @@
 'use client';
 
 import { ChevronUp } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { usePanel } from '@/hooks/use-panel';
 import { useSession } from '@/hooks/use-session';
 import { nameOf } from '@/lib/domain/user';
 import { Avatar } from './avatar';
 
-const OpenMenu = dynamic(() => import('./user-menu-open'), { loading: () => null });
-const ProfileDialog = dynamic(() =>
-  import('@/components/profile/profile-dialog').then((module) => module.ProfileDialog),
-);
+const OpenMenu = lazy(() => import('./user-menu-open'));
+const ProfileDialog = lazy(() => import('@/components/profile/profile-dialog'));
 
 /** Who is signed in; opens the menu of the account, which is loaded then. */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
@@ -27,8 +24,12 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         onClick={() => setAsked(true)}
         onPointerEnter={() => void import('./user-menu-open')}
       />
-      {asked && <OpenMenu onClose={() => setAsked(false)} onEditProfile={() => setEditing(true)} />}
-      {editing && user && <ProfileDialog user={user} open onOpenChange={setEditing} />}
+      <Suspense>
+        {asked && (
+          <OpenMenu onClose={() => setAsked(false)} onEditProfile={() => setEditing(true)} />
+        )}
+        {editing && user && <ProfileDialog user={user} open onOpenChange={setEditing} />}
+      </Suspense>
     </div>
   );
 }

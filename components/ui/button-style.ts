@@ -6,16 +6,16 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   secondary:
-    'border border-line-strong/45 bg-card text-ink hover:border-line-strong hover:bg-sunken',
+    'border base:border-line-strong/45 bg-card text-ink hover:border-line-strong hover:bg-sunken',
   ghost: 'text-ink-soft hover:bg-sunken hover:text-ink',
   danger: 'border border-bad/40 bg-card text-bad hover:border-bad hover:bg-bad-soft',
 };
 
 // A finger needs 44 px, as on every narrow screen; a mouse is content with less.
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-10 px-3 text-sm md:h-8 md:pointer-coarse:h-10',
-  md: 'h-11 px-4 text-sm md:h-9 md:pointer-coarse:h-11',
-  lg: 'h-11 px-6 text-base',
+  sm: 'base:h-10 px-3 base:text-sm base:md:h-8 base:md:pointer-coarse:h-10',
+  md: 'base:h-11 px-4 base:text-sm base:md:h-9 base:md:pointer-coarse:h-11',
+  lg: 'base:h-11 px-6 base:text-base',
 };
 
 /** The classes of a button, also for what only looks like one. */

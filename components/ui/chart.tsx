@@ -1,7 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from './button';
 import type { ChartProps } from './chart-types';
 import { colourOf, dashOf } from './chart-types';
@@ -9,9 +8,8 @@ import { Skeleton } from './skeleton';
 
 export type { ChartPoint, ChartProps, Series } from './chart-types';
 
-const loading = () => <Skeleton className="h-full w-full" />;
-const Lines = dynamic(() => import('./chart-lines'), { loading, ssr: false });
-const Bars = dynamic(() => import('./chart-bars'), { loading, ssr: false });
+const Lines = lazy(() => import('./chart-lines'));
+const Bars = lazy(() => import('./chart-bars'));
 
 /** Values over time as lines, each with its name at its end. */
 export function LineChart(props: ChartProps) {
@@ -83,7 +81,7 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
         <ChartTable {...props} />
       ) : (
         <div style={{ height }} className="text-xs">
-          {children}
+          <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
         </div>
       )}
     </figure>

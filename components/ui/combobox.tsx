@@ -1,8 +1,7 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cn } from './cn';
 import { controlHeight, controlStyle } from './control-style';
 import { useFieldProps } from './field-context';
@@ -12,10 +11,7 @@ import { SkeletonText } from './skeleton';
 export type ComboOption = { value: string; label: string; hint?: string; picture?: ReactNode };
 
 const loadList = () => import('./combobox-list');
-const List = dynamic(loadList, {
-  loading: () => <SkeletonText className="p-2" />,
-  ssr: false,
-});
+const List = lazy(loadList);
 
 type Props = {
   options: readonly ComboOption[];
@@ -70,18 +66,20 @@ export function Combobox(props: Props) {
         </button>
       }
     >
-      <List
-        options={options}
-        value={value}
-        searchLabel={props.searchLabel}
-        emptyText={props.emptyText ?? 'Nada con ese nombre'}
-        onSearch={props.onSearch}
-        loading={props.loading}
-        onChoose={(next) => {
-          setOpen(false);
-          onChange(next);
-        }}
-      />
+      <Suspense fallback={<SkeletonText className="p-2" />}>
+        <List
+          options={options}
+          value={value}
+          searchLabel={props.searchLabel}
+          emptyText={props.emptyText ?? 'Nada con ese nombre'}
+          onSearch={props.onSearch}
+          loading={props.loading}
+          onChoose={(next) => {
+            setOpen(false);
+            onChange(next);
+          }}
+        />
+      </Suspense>
     </Popover>
   );
 }

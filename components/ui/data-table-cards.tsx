@@ -9,7 +9,7 @@ import { Skeleton } from './skeleton';
 import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
 
-const cardStyle = 'relative rounded-card border border-line bg-card p-4';
+const cardStyle = 'relative rounded-card border base:border-line base:bg-card p-4';
 
 /** The list on a phone: one card a row, and the sorting in one choice above. */
 export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel<T> }) {

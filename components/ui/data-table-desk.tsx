@@ -9,7 +9,7 @@ import { Skeleton } from './skeleton';
 import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
 
-const cell = 'px-4 py-3 align-middle first:pl-4 sm:first:pl-6 sm:last:pr-6';
+const cell = 'px-4 base:py-3 align-middle first:pl-4 sm:first:pl-6 sm:last:pr-6';
 
 export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<T> }) {
   const { columns, model, selection, actions, status, label, skeletons = 8 } = props;
@@ -53,8 +53,8 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
                   <tr
                     key={row.id}
                     className={cn(
-                      'group/row relative border-line border-b transition-colors duration-150 ease-out last:border-b-0 hover:bg-sunken/60',
-                      row.getIsSelected() && 'bg-accent-soft hover:bg-accent-soft',
+                      'group/row relative border-line border-b transition-colors duration-150 ease-out last:border-b-0',
+                      row.getIsSelected() ? 'bg-accent-soft' : 'hover:bg-sunken/60',
                     )}
                   >
                     {selection && (

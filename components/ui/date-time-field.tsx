@@ -1,8 +1,7 @@
 'use client';
 
 import { CalendarDays } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { type FocusEvent, useId, useState } from 'react';
+import { type FocusEvent, lazy, Suspense, useId, useState } from 'react';
 import { readDate, readTime, writtenDate } from '@/lib/domain/date-text';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
 import { fromWallTime, wallTime } from '@/lib/domain/time-zone';
@@ -12,10 +11,7 @@ import { Input } from './input';
 import { Popover } from './popover';
 import { Skeleton } from './skeleton';
 
-const Calendar = dynamic(() => import('./calendar'), {
-  loading: () => <Skeleton className="h-76 w-70" />,
-  ssr: false,
-});
+const Calendar = lazy(() => import('./calendar'));
 
 type Props = {
   value: Date | null;
@@ -99,15 +95,17 @@ export function DateTimeField(props: Props) {
               </IconButton>
             }
           >
-            <Calendar
-              selected={wall?.date ?? readDate(dateText, today)}
-              today={today}
-              min={props.min ? wallTime(props.min, timeZone).date : undefined}
-              onSelect={(date) => {
-                settle(date, timeText);
-                setOpen(false);
-              }}
-            />
+            <Suspense fallback={<Skeleton className="h-76 w-70" />}>
+              <Calendar
+                selected={wall?.date ?? readDate(dateText, today)}
+                today={today}
+                min={props.min ? wallTime(props.min, timeZone).date : undefined}
+                onSelect={(date) => {
+                  settle(date, timeText);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
           </Popover>
         }
       />

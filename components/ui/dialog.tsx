@@ -36,7 +36,7 @@ export function Dialog(props: Props) {
             onInteractOutside={stay}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(
-              'relative flex max-h-[90dvh] w-full animate-rise flex-col rounded-t-card bg-raised text-ink shadow-float outline-none sm:rounded-card',
+              'relative flex base:max-h-[90dvh] w-full animate-rise flex-col rounded-t-card bg-raised text-ink shadow-float outline-none sm:rounded-card',
               widths[size],
               props.className,
             )}

@@ -45,7 +45,12 @@ const marks: Record<DrawingName, React.ReactNode> = {
 /** A torn ticket with one mark on it. Ornament: readers skip it. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   return (
-    <svg viewBox="0 0 120 88" fill="none" aria-hidden="true" className={cn('h-22 w-30', className)}>
+    <svg
+      viewBox="0 0 120 88"
+      fill="none"
+      aria-hidden="true"
+      className={cn('base:h-22 base:w-30', className)}
+    >
       <g transform="rotate(-4 60 44)">
         <path d={stub} fill={soft} transform="translate(5 6)" />
         <path d={stub} fill="var(--card)" stroke={line} strokeWidth="1.5" />

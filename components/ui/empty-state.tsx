@@ -15,7 +15,7 @@ type Props = {
 /** Nothing here yet: what will be, and the one action that begins it. */
 export function EmptyState({ title, children, action, drawing = 'ticket', className }: Props) {
   return (
-    <div className={cn('flex flex-col items-center px-4 py-12 text-center', className)}>
+    <div className={cn('flex flex-col items-center px-4 base:py-12 text-center', className)}>
       <Drawing name={drawing} />
       <p className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</p>
       {children && <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">{children}</div>}

@@ -2,7 +2,7 @@
 
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button';
+import { buttonStyle } from './button-style';
 import { cn } from './cn';
 import { Drawing } from './drawing';
 
@@ -21,20 +21,21 @@ export function ErrorState({ title, children, onRetry, className }: Props) {
   return (
     <div
       role="alert"
-      className={cn('flex flex-col items-center px-4 py-12 text-center', className)}
+      className={cn('flex flex-col items-center px-4 base:py-12 text-center', className)}
     >
       <Drawing name="broken" />
       <p className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</p>
       <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">
         {children ?? 'Revisa tu conexión e inténtalo de nuevo. No se perdió nada de lo guardado.'}
       </div>
-      <Button
-        className="mt-6"
-        icon={<RotateCw />}
+      <button
+        type="button"
+        className={`${buttonStyle()} mt-6`}
         onClick={() => (onRetry ? onRetry() : window.location.reload())}
       >
+        <RotateCw aria-hidden="true" />
         Reintentar
-      </Button>
+      </button>
     </div>
   );
 }

@@ -112,7 +112,7 @@ export function Figures({ children, className }: { children: ReactNode; classNam
   return (
     <div
       className={cn(
-        'grid grid-cols-2 overflow-hidden rounded-card border border-line bg-card *:shadow-[0_0_0_1px_var(--line)] sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]',
+        'grid grid-cols-2 overflow-hidden base:rounded-card border border-line bg-card *:shadow-[0_0_0_1px_var(--line)] sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]',
         className,
       )}
     >

@@ -49,7 +49,7 @@ export function FileDrop(props: Props) {
         if (file && !off) onFile(file);
       }}
       className={cn(
-        'flex min-h-32 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border border-line-strong border-dashed bg-card px-4 py-6 text-center transition-colors duration-150 ease-out hover:border-accent hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+        'flex base:min-h-32 base:cursor-pointer flex-col items-center justify-center gap-1 rounded-card border base:border-line-strong border-dashed base:bg-card px-4 py-6 text-center transition-colors duration-150 ease-out hover:border-accent hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
         over && 'border-accent bg-accent-soft',
         off && 'cursor-not-allowed opacity-60',
         props.className,

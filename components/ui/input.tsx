@@ -31,7 +31,7 @@ export function Input({ before, after, className, ...props }: Props) {
   );
   if (!before && !after) return input;
   return (
-    <div className={cn('relative w-full', className)}>
+    <div className={cn('relative base:w-full', className)}>
       {before && (
         <span className="pointer-events-none absolute inset-y-0 left-0 flex w-8 items-center justify-center text-ink-faint [&_svg]:size-4">
           {before}

@@ -34,7 +34,7 @@ type Props = {
 };
 
 const itemStyle =
-  'flex w-full cursor-pointer select-none items-center gap-3 rounded-control px-2 py-1.5 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-faint data-highlighted:bg-sunken pointer-coarse:py-3 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft';
+  'flex w-full cursor-pointer select-none items-center gap-3 rounded-control px-2 py-1.5 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-faint pointer-coarse:py-3 [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** The rest of the actions, behind one button. */
 export function Menu({ trigger, items, align = 'end', side, className }: Props) {
@@ -87,7 +87,9 @@ function Line({ item }: { item: MenuItem }) {
   );
   const className = cn(
     itemStyle,
-    item.danger && 'text-bad data-highlighted:bg-bad-soft [&_svg]:text-bad',
+    item.danger
+      ? 'text-bad data-highlighted:bg-bad-soft [&_svg]:text-bad'
+      : 'data-highlighted:bg-sunken [&_svg]:text-ink-soft',
   );
   if (item.href && !item.reason) {
     return (

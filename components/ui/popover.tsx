@@ -29,7 +29,7 @@ export function Popover(props: Props) {
           side={props.side}
           sideOffset={6}
           collisionPadding={8}
-          className={cn(floatStyle, 'max-w-[calc(100vw-16px)] p-3', props.className)}
+          className={cn(floatStyle, 'max-w-[calc(100vw-16px)] base:p-3', props.className)}
         >
           {props.children}
         </Radix.Content>

@@ -20,7 +20,7 @@ type Props = ComponentProps<'select'> & {
  */
 export function Select({ options, placeholder, className, ...props }: Props) {
   return (
-    <div className={cn('relative w-full', className)}>
+    <div className={cn('relative base:w-full', className)}>
       <select
         {...props}
         {...useFieldProps(props)}

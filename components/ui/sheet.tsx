@@ -32,7 +32,7 @@ export function Sheet({
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
-            'fixed inset-y-0 right-0 z-50 flex w-full max-w-[520px] animate-slide flex-col bg-raised text-ink shadow-float outline-none sm:border-line sm:border-l',
+            'fixed inset-y-0 right-0 z-50 flex w-full base:max-w-[520px] animate-slide flex-col bg-raised text-ink shadow-float outline-none sm:border-line sm:border-l',
             className,
           )}
         >

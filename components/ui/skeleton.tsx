@@ -3,7 +3,10 @@ import { cn } from './cn';
 /** The shape of something that is on its way. Give it the size of what will stand there. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <span aria-hidden="true" className={cn('skeleton block h-4 rounded-control', className)} />
+    <span
+      aria-hidden="true"
+      className={cn('skeleton block base:h-4 base:rounded-control', className)}
+    />
   );
 }
 

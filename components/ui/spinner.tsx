@@ -6,7 +6,7 @@ export function Spinner({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={cn(
-        'inline-block size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
+        'inline-block base:size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
         className,
       )}
     />

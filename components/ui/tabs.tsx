@@ -8,7 +8,7 @@ import { cn } from './cn';
 
 const list = 'flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]';
 const tab =
-  'relative flex shrink-0 items-center gap-2 whitespace-nowrap pt-2 pb-2.5 font-medium text-ink-soft transition-colors duration-150 ease-out hover:text-ink pointer-coarse:py-3';
+  'relative flex shrink-0 items-center gap-2 whitespace-nowrap pt-2 pb-2.5 base:font-medium base:text-ink-soft transition-colors duration-150 ease-out hover:text-ink pointer-coarse:py-3';
 const current =
   'font-semibold text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent';
 

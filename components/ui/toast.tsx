@@ -1,9 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
-const Sonner = dynamic(() => import('./toaster'));
+const Sonner = lazy(() => import('./toaster'));
 
 // Sonner (10 KB) is loaded by the first toast: most visits to a page say nothing.
 let ask: (() => void) | null = null;
@@ -30,7 +29,7 @@ export function Toaster() {
       ask = null;
     };
   }, []);
-  return needed ? <Sonner onReady={ready} /> : null;
+  return <Suspense>{needed && <Sonner onReady={ready} />}</Suspense>;
 }
 
 /** Says once what happened to an action. Errors are red (specification 8) and stay longer. */

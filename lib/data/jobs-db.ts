@@ -6,6 +6,9 @@ import type { Job } from '@/lib/domain/contact-job';
  */
 const NAME = 'jobs';
 
+/** The channel on which tabs tell one another that a job has changed. */
+export const JOBS_CHANNEL = 'jobs';
+
 /** One chunk of a job: the rows or ids that a call sends, and the rows of the file they came from. */
 export type Chunk = { items: readonly unknown[]; rowNumbers?: readonly number[] };
 

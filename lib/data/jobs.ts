@@ -14,6 +14,7 @@ import {
   type Chunk,
   deleteJob,
   forgetJobs,
+  JOBS_CHANNEL,
   readChunk,
   readJobs,
   writeChunk,
@@ -28,7 +29,7 @@ import {
 let jobs: readonly Job[] = [];
 let owner: string | null = null;
 const listeners = new Set<() => void>();
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('jobs');
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS_CHANNEL);
 
 export const jobsNow = (): readonly Job[] => jobs;
 
