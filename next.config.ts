@@ -1,4 +1,6 @@
 import type { NextConfig } from 'next';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants';
+import { bundleFirestore } from './scripts/support/firestore-bundle';
 
 // The security headers that depend on the request (the nonce) are set in proxy.ts; these never change.
 const securityHeaders = [
@@ -21,4 +23,8 @@ const config: NextConfig = {
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 
-export default config;
+export default async function configure(phase: string): Promise<NextConfig> {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const firestore = { browser: await bundleFirestore(process.cwd()) };
+  return { ...config, turbopack: { resolveAlias: { 'firebase/firestore': firestore } } };
+}

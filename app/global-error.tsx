@@ -1,9 +1,8 @@
 'use client';
 
 import './globals.css';
-import { ErrorState } from '@/components/ui/error-state';
 
-/** The last resort: the root layout itself failed, so this brings its own document. */
+/** The last resort: the root layout itself failed, so this brings its own document, and next to nothing else. */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="es">
@@ -11,11 +10,18 @@ export default function GlobalError({ reset }: { error: Error; reset: () => void
         <title>Algo falló</title>
       </head>
       <body>
-        <main className="grid min-h-dvh place-content-center">
-          <h1 className="sr-only">Algo falló</h1>
-          <ErrorState title="No pudimos abrir el panel" onRetry={reset}>
+        <main className="grid min-h-dvh place-content-center justify-items-center gap-2 px-4 text-center">
+          <h1 className="font-semibold text-xl">No pudimos abrir el panel</h1>
+          <p className="max-w-[52ch] text-ink-soft">
             Lo que ya habías guardado está a salvo. Inténtalo de nuevo en un momento.
-          </ErrorState>
+          </p>
+          <button
+            type="button"
+            onClick={reset}
+            className="mt-4 h-11 rounded-control border border-line-strong bg-card px-4 font-semibold hover:bg-sunken"
+          >
+            Reintentar
+          </button>
         </main>
       </body>
     </html>

@@ -2,7 +2,7 @@
 
 import { EventStatusDialog } from '@/components/shell/event-status-dialog';
 import type { EventRecord } from '@/lib/domain/event';
-import type { Transition } from '@/lib/domain/event-status';
+import type { Transition } from '@/lib/domain/event-transition';
 import { useEventStatus } from './use-event-status';
 
 type Props = { event: EventRecord; way: Transition; onClose: () => void };

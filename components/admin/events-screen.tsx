@@ -14,7 +14,7 @@ import { fetchEvents } from '@/lib/data/events';
 import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producers';
 import { type EventRecord, eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
-import { type Transition, transitionsFrom } from '@/lib/domain/event-status';
+import { type Transition, transitionsFrom } from '@/lib/domain/event-transition';
 import { eventColumns, eventExport } from './event-columns';
 import { EventWayDialog } from './event-way-dialog';
 import { EventsToolbar } from './events-toolbar';

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
 import { eventRoute } from '@/lib/domain/event-routes';
-import { type Missing, missingToPublish } from '@/lib/domain/event-status';
+import { type Missing, missingToPublish } from '@/lib/domain/event-transition';
 import { plural } from '@/lib/domain/format';
 
 type Props = {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
 import { createEventRoute, eventRoute } from '@/lib/domain/event-routes';
-import { missingToPublish, transition } from '@/lib/domain/event-status';
+import { missingToPublish, transition } from '@/lib/domain/event-transition';
 import { MissingCard } from './missing-card';
 import { SimulatorCard } from './simulator-card';
 import { StatusDialog } from './status-dialog';

@@ -2,7 +2,7 @@
 
 import { EventStatusDialog } from '@/components/shell/event-status-dialog';
 import { useEvent } from '@/hooks/use-event';
-import type { Transition } from '@/lib/domain/event-status';
+import type { Transition } from '@/lib/domain/event-transition';
 import { number } from '@/lib/domain/format';
 import { takenOf } from '@/lib/domain/ticket-type';
 import { useChangeEventStatus } from './use-event-actions';

@@ -5,13 +5,8 @@ import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '@/components/ui/menu';
 import { useEvent } from '@/hooks/use-event';
 import { eventRoute } from '@/lib/domain/event-routes';
-import {
-  type EventStatus,
-  isEditable,
-  missingToPublish,
-  type Transition,
-  transitionsFrom,
-} from '@/lib/domain/event-status';
+import { type EventStatus, isEditable } from '@/lib/domain/event-status';
+import { missingToPublish, type Transition, transitionsFrom } from '@/lib/domain/event-transition';
 import { useDeleteWithUndo } from './use-delete-with-undo';
 
 const icons: Record<EventStatus, ReactNode> = {

@@ -1,6 +1,6 @@
 import type { Step } from '@/components/ui/stepper';
 import type { EventContent } from '@/lib/domain/event';
-import { missingToPublish } from '@/lib/domain/event-status';
+import { missingToPublish } from '@/lib/domain/event-transition';
 import type { TicketType } from '@/lib/domain/ticket-type';
 
 /** The four steps of 'Crear evento', as they stand in the URL. */

@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast';
 import { call } from '@/lib/data/call';
 import { parseUser } from '@/lib/domain/user';
 import { renderInPanel } from '@/tests/support/panel';
-import ProfileDialog from './profile-dialog';
+import { ProfileDialog } from './profile-dialog';
 
 vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
 vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));

@@ -25,7 +25,7 @@ type Props = { user: User; open: boolean; onOpenChange: (open: boolean) => void 
  * 'Editar Perfil' (specification 2, 4, 5 and 8): opens filled from the user, Cancel brings the values back and
  * closes, while saving both buttons are disabled.
  */
-export default function ProfileDialog({ user, open, onOpenChange }: Props) {
+export function ProfileDialog({ user, open, onOpenChange }: Props) {
   const formId = useId();
   const form = useForm<ProfileForm, unknown, Profile>({
     resolver: valibotResolver(profileSchema),

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { type EventRecord, eventName } from '@/lib/domain/event';
-import type { Transition } from '@/lib/domain/event-status';
+import type { Transition } from '@/lib/domain/event-transition';
 
 type Props = {
   event: EventRecord;

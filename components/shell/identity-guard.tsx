@@ -1,10 +1,9 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { onStaleSession } from '@/lib/data/fresh-call';
 
-const ConfirmIdentity = dynamic(() => import('./confirm-identity'));
+const ConfirmIdentity = lazy(() => import('./confirm-identity'));
 
 /** Stands by until a call finds the sign-in too old, and then asks who is there, over whatever is open. */
 export function IdentityGuard() {
@@ -22,5 +21,5 @@ export function IdentityGuard() {
       ),
     [],
   );
-  return answer && <ConfirmIdentity onAnswer={answer} />;
+  return <Suspense>{answer && <ConfirmIdentity onAnswer={answer} />}</Suspense>;
 }

@@ -13,12 +13,21 @@ import { settled } from '@/lib/domain/delivery';
 import { percent } from '@/lib/domain/format';
 import { CampaignLine } from './campaign-line';
 import { JobLine } from './job-line';
+import { Queries } from './queries';
 
 /**
  * Long work, wherever its page has gone: a button in the bar above every page while there is any, and behind
  * it each job with how far it is. Nothing is shown where there is none.
  */
 export default function JobsTray() {
+  return (
+    <Queries>
+      <Tray />
+    </Queries>
+  );
+}
+
+function Tray() {
   useOpenJobs();
   const jobs = useJobs();
   const [open, setOpen] = useState(false);

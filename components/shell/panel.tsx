@@ -2,11 +2,11 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
+import { Toaster } from '@/components/ui/toast';
 import { useSession } from '@/hooks/use-session';
 import { homeOf, loginFor } from '@/lib/domain/redirects';
 import { IdentityGuard } from './identity-guard';
 import { LoadingScreen } from './loading-screen';
-import { PanelProviders } from './panel-providers';
 import { RecordsProvider } from './records-provider';
 import { Shell } from './shell';
 
@@ -29,11 +29,10 @@ export function Panel({ sidebarOpen, children }: { sidebarOpen: boolean; childre
   if (status !== 'signed-in' || !role || redirecting) return <LoadingScreen />;
   return (
     // Another user, or another role, starts from nothing: no record of the former is shown to him.
-    <PanelProviders key={`${session.user.uid} ${role}`}>
-      <RecordsProvider uid={session.user.uid} role={role}>
-        <Shell sidebarOpen={sidebarOpen}>{children}</Shell>
-        <IdentityGuard />
-      </RecordsProvider>
-    </PanelProviders>
+    <RecordsProvider key={`${session.user.uid} ${role}`} uid={session.user.uid} role={role}>
+      <Shell sidebarOpen={sidebarOpen}>{children}</Shell>
+      <IdentityGuard />
+      <Toaster />
+    </RecordsProvider>
   );
 }

@@ -7,9 +7,20 @@ import { Check } from 'lucide-react';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producers';
+import { Queries } from './queries';
+
+type Props = { onClose: () => void };
 
 /** The searchable list of the user's producers; loaded, and its names asked for, when it is opened. */
-export default function ProducerSwitcherList({ onClose }: { onClose: () => void }) {
+export default function ProducerSwitcherList(props: Props) {
+  return (
+    <Queries>
+      <List {...props} />
+    </Queries>
+  );
+}
+
+function List({ onClose }: Props) {
   const { producersId, producerId, selectProducer } = usePanel();
   const options = useQuery(producerOptionsQuery(producersId));
   const words = variant().producer;

@@ -8,7 +8,7 @@ import { nameOf } from '@/lib/domain/user';
 import { Avatar } from './avatar';
 
 const OpenMenu = lazy(() => import('./user-menu-open'));
-const ProfileDialog = lazy(() => import('@/components/profile/profile-dialog'));
+const ProfileDialog = lazy(() => import('./profile-part'));
 
 /** Who is signed in; opens the menu of the account, which is loaded then. */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {

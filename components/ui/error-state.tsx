@@ -4,7 +4,10 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from './button-style';
 import { cn } from './cn';
-import { Drawing } from './drawing';
+import { TornTicket } from './torn-ticket';
+
+// A note that has broken in two.
+const BROKEN = 'M26 56l10-10-4-6 12-10M48 34l14-2-4 10 6 5-10 11';
 
 type Props = {
   /** What happened: 'No pudimos cargar tus eventos'. */
@@ -23,7 +26,7 @@ export function ErrorState({ title, children, onRetry, className }: Props) {
       role="alert"
       className={cn('flex flex-col items-center px-4 base:py-12 text-center', className)}
     >
-      <Drawing name="broken" />
+      <TornTicket mark={BROKEN} />
       <p className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</p>
       <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">
         {children ?? 'Revisa tu conexión e inténtalo de nuevo. No se perdió nada de lo guardado.'}

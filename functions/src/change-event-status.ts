@@ -1,14 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { eventName } from '@/lib/domain/event';
-import {
-  EVENT_STATUSES,
-  type EventStatus,
-  missingToPublish,
-  STATUS_TEXT,
-  TRANSITIONS,
-  transition,
-} from '@/lib/domain/event-status';
+import { EVENT_STATUSES, type EventStatus, STATUS_TEXT } from '@/lib/domain/event-status';
+import { missingToPublish, TRANSITIONS, transition } from '@/lib/domain/event-transition';
 import { paths } from '@/lib/domain/paths';
 import { id, paragraph } from '@/lib/domain/schema';
 import { parseTicketType } from '@/lib/domain/ticket-type';

@@ -1,6 +1,7 @@
 import { changedFields } from './changes';
 import type { EventContent } from './event';
-import { type EventStatus, missingToPublish } from './event-status';
+import type { EventStatus } from './event-status';
+import { missingToPublish } from './event-transition';
 
 /** What a buyer counted on when he bought, in the words in which a change of it is announced. */
 const PROMISES: readonly (readonly [field: keyof EventContent, words: string])[] = [

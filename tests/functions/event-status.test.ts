@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeEventStatus } from '@/functions/src/change-event-status';
 import { auth, db } from '@/functions/src/support/admin';
-import { EVENT_STATUSES, TRANSITIONS } from '@/lib/domain/event-status';
+import { EVENT_STATUSES } from '@/lib/domain/event-status';
+import { TRANSITIONS } from '@/lib/domain/event-transition';
 import { paths } from '@/lib/domain/paths';
 import { type Flag, fromFlags, NO_PERMISSIONS } from '@/lib/domain/permissions';
 import { makeEvent, makeTicketType } from '../support/event-data';

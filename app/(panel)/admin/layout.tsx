@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { OnlyAdmin } from '@/components/shell/only-admin';
-import { UrlState } from '@/components/shell/url-state';
+import { PageState } from '@/components/shell/page-state';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <OnlyAdmin>
-      <UrlState>{children}</UrlState>
+      <PageState>{children}</PageState>
     </OnlyAdmin>
   );
 }

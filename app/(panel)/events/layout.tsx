@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { UrlState } from '@/components/shell/url-state';
+import { PageState } from '@/components/shell/page-state';
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <UrlState>{children}</UrlState>;
+  return <PageState>{children}</PageState>;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { MailingGate } from '@/components/shell/mailing-gate';
-import { UrlState } from '@/components/shell/url-state';
+import { PageState } from '@/components/shell/page-state';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <UrlState>
+    <PageState>
       <MailingGate>{children}</MailingGate>
-    </UrlState>
+    </PageState>
   );
 }

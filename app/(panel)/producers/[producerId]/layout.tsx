@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HouseFrame } from '@/components/producers/house-frame';
+import { Queries } from '@/components/shell/queries';
 
 type Props = { children: ReactNode; params: Promise<{ producerId: string }> };
 
@@ -7,8 +8,10 @@ export default async function HouseLayout({ children, params }: Props) {
   const { producerId } = await params;
   const id = decodeURIComponent(producerId);
   return (
-    <HouseFrame key={id} producerId={id}>
-      {children}
-    </HouseFrame>
+    <Queries>
+      <HouseFrame key={id} producerId={id}>
+        {children}
+      </HouseFrame>
+    </Queries>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { AccountForm } from '@/components/auth/account-form';
 import { AuthFrame } from '@/components/auth/auth-frame';
 import { SignUpScreen } from '@/components/producers/sign-up-screen';
-import { PanelProviders } from '@/components/shell/panel-providers';
+import { PublicProviders } from '@/components/shell/public-providers';
 import { variant } from '@/lib/config';
 
 export const metadata: Metadata = { title: 'Empieza a vender' };
@@ -14,9 +14,9 @@ export default function Page() {
       title={`Crea tu ${one.toLowerCase()}`}
       intro="Con ella publicas eventos, vendes entradas y escribes a tu público."
     >
-      <PanelProviders>
+      <PublicProviders>
         <SignUpScreen account={<AccountForm />} />
-      </PanelProviders>
+      </PublicProviders>
     </AuthFrame>
   );
 }

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_EVENT } from './event';
-import {
-  EVENT_STATUSES,
-  missingToPublish,
-  TRANSITIONS,
-  transition,
-  transitionsFrom,
-} from './event-status';
+import { EVENT_STATUSES } from './event-status';
+import { missingToPublish, TRANSITIONS, transition, transitionsFrom } from './event-transition';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const complete = {

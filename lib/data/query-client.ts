@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { registerListener } from '@/lib/firebase/listeners';
+
+/** Five minutes (specification 9). */
+const STALE_MS = 300_000;
+
+let held: { session: string; client: QueryClient } | null = null;
+
+/**
+ * What keeps the one-shot reads of a session (a user and his role). Another one starts from nothing, and
+ * nothing is kept after sign-out.
+ */
+export function queryClientFor(session: string): QueryClient {
+  if (held?.session === session) return held.client;
+  held?.client.clear();
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: STALE_MS, retry: 1 } },
+  });
+  held = { session, client };
+  registerListener(() => {
+    client.clear();
+    if (held?.client === client) held = null;
+  });
+  return client;
+}
