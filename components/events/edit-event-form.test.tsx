@@ -10,6 +10,7 @@ import { EditEventForm } from './edit-event-form';
 
 vi.mock('@/lib/data/events', () => ({ saveEvent: vi.fn() }));
 vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/hooks/use-feature', () => ({ useFeature: () => ({ on: true, known: true }) }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const saved = vi.mocked(saveEvent);

@@ -9,11 +9,20 @@ import { FormAlert } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { identitySentence } from '@/lib/domain/auth-errors';
 import { confirmPassword, hasPassword } from '@/lib/firebase/reauth';
+import { Queries } from './queries';
 
 type Props = { onAnswer: (confirmed: boolean) => void };
 
 /** Asks again who is there, before money moves or says where to, with an old sign-in (adversaries F17). */
-export default function ConfirmIdentity({ onAnswer }: Props) {
+export default function ConfirmIdentity(props: Props) {
+  return (
+    <Queries>
+      <Question {...props} />
+    </Queries>
+  );
+}
+
+function Question({ onAnswer }: Props) {
   const [password, setPassword] = useState('');
   const confirm = useMutation({
     mutationFn: async () => {
