@@ -69,7 +69,10 @@ const columns: Column<Producer>[] = [
 export function ProducersScreen() {
   const { many } = variant().producer;
   usePage({ current: { name: many, url: '/admin/producers' } });
-  const state = useListState({ filters: ADMIN_PRODUCER_FILTERS });
+  const state = useListState({
+    filters: ADMIN_PRODUCER_FILTERS,
+    sort: { id: 'name', desc: false },
+  });
   const producers = useAdminProducers(state);
   const { filters, setFilter } = state;
 

@@ -57,7 +57,10 @@ const columns = (): Column<User>[] => [
 /** Everyone with an account: found by address, name or id; roles, rights, and the account itself. */
 export function UsersScreen() {
   usePage({ current: { name: 'Usuarios', url: '/admin/users' } });
-  const state = useListState({ filters: ADMIN_USER_FILTERS });
+  const state = useListState({
+    filters: ADMIN_USER_FILTERS,
+    sort: { id: 'name', desc: false },
+  });
   const users = useAdminUsers(state);
   const [open, setOpen] = useQueryState('user', parseAsString);
 

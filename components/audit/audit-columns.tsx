@@ -1,6 +1,6 @@
 import type { ExportColumn } from '@/components/ui/export';
 import type { Column } from '@/components/ui/table-types';
-import { ACTION_TEXT, type AuditLine, changesOf } from '@/lib/domain/audit';
+import { ACTION_TEXT, type AuditChange, type AuditLine, changesOf } from '@/lib/domain/audit';
 import { dateTime } from '@/lib/domain/format-date';
 import { fieldText, valueText } from './change-text';
 import { objectText } from './object-text';
@@ -35,6 +35,9 @@ export const auditColumns: Column<AuditLine>[] = [
   { id: 'at', header: 'Cuándo', cell: (line) => dateTime(line.at), className: 'whitespace-nowrap' },
 ];
 
+// What began as nothing, zero or no says nothing that the line does not say.
+const tells = ({ before, after }: AuditChange) => before !== '' || !['0', 'no'].includes(after);
+
 const written = (line: AuditLine, side: 'before' | 'after') =>
   changesOf(line, 50)
     .filter((one) => one[side])
@@ -55,7 +58,7 @@ export const auditExport: ExportColumn<AuditLine>[] = [
 ];
 
 function Changes({ line }: { line: AuditLine }) {
-  const changes = changesOf(line, 8).filter((one) => one.before !== one.after);
+  const changes = changesOf(line, 50).filter(tells).slice(0, 8);
   return (
     <span className="flex min-w-0 flex-col gap-0.5 text-xs max-md:items-end max-md:text-right">
       {changes.map((one) => (

@@ -71,6 +71,7 @@ export function AuditScreen() {
         <Field label="Desde" hideLabel className="w-40">
           <DateTimeField
             dateOnly
+            placeholder="Desde"
             value={dateOf(filters.from)}
             onChange={(date) => setFilter('from', date?.toISOString() ?? null)}
           />
@@ -78,6 +79,7 @@ export function AuditScreen() {
         <Field label="Hasta" hideLabel className="w-40">
           <DateTimeField
             dateOnly
+            placeholder="Hasta"
             value={dateOf(filters.to)}
             onChange={(date) => setFilter('to', date?.toISOString() ?? null)}
           />

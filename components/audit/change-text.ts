@@ -2,6 +2,7 @@ import { variant } from '@/lib/config';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/campaign-state';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event-status';
 import { FEATURE_MODES } from '@/lib/domain/feature';
+import { percent, pesos } from '@/lib/domain/format';
 import { dateTime } from '@/lib/domain/format-date';
 import { PAYMENT_ORDER_STATUS_TEXT, PAYMENT_ORDER_STATUSES } from '@/lib/domain/payment-order';
 import { FLAGS } from '@/lib/domain/permissions';
@@ -95,6 +96,12 @@ export function fieldText(field: string): string {
 /** A value of the trace as a reader writes it: known words in Spanish, moments as dates, numbers with points. */
 export function valueText(value: string, field = ''): string {
   if (field === 'role' && value === 'producer') return variant().producer.one;
+  if (field === 'amount') return pesos(Number(value));
+  if (field === 'percentage') return percent(Number(value) / 100);
+  // A fee is a share below one, and pesos from one on.
+  if (/ServiceFee$|^serviceFee$/.test(field)) {
+    return Number(value) < 1 ? percent(Number(value)) : pesos(Number(value));
+  }
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return dateTime(new Date(value));
   if (/^\d{4,15}$/.test(value)) return Number(value).toLocaleString('es-CL');
   return WORDS[value] ?? value.replace(/^(\d+)\.(\d+)$/, '$1,$2');

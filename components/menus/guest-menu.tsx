@@ -2,7 +2,7 @@ import { Pill } from '@/components/ui/pill';
 import { pesos } from '@/lib/domain/format';
 import { canOrder, comboText, type Menu, type MenuItem, partsPrice } from '@/lib/domain/menu';
 
-type Content = Pick<Menu, 'name' | 'description' | 'categories'>;
+type Content = Pick<Menu, 'name' | 'description' | 'categories'> & { producerName?: string };
 type Props = { menu: Content; photos: ReadonlyMap<string, string>; heading?: 'h1' | 'h2' };
 
 /** A menu as a guest reads it on his phone; the editor shows the same beside what is being written. */
@@ -10,6 +10,7 @@ export function GuestMenu({ menu, photos, heading: Heading = 'h1' }: Props) {
   const filled = menu.categories.filter((category) => category.items.length > 0);
   return (
     <div>
+      {menu.producerName && <p className="mb-1 text-ink-soft">{menu.producerName}</p>}
       <Heading className="text-balance font-semibold text-xl tracking-tight">
         {menu.name || 'Carta sin nombre'}
       </Heading>
@@ -37,17 +38,20 @@ function GuestItem({ menu, item, photo }: { menu: Content; item: MenuItem; photo
   return (
     <li className={`flex gap-4 py-4 ${open ? '' : 'text-ink-faint'}`}>
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{item.name || 'Sin nombre'}</p>
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0 break-words font-semibold">{item.name || 'Sin nombre'}</span>
+          <span className="shrink-0 tabular-nums">{pesos(item.price)}</span>
+        </p>
         {(item.combo.length > 0 || item.description) && (
           <p className="mt-0.5 text-ink-soft">
             {item.combo.length > 0 ? comboText(menu, item) : item.description}
           </p>
         )}
-        <p className="mt-1 flex flex-wrap items-center gap-2 tabular-nums">
-          {pesos(item.price)}
-          {!open && <Pill>Agotado</Pill>}
-          {open && saved > 0 && <Pill tone="good">Ahorras {pesos(saved)}</Pill>}
-        </p>
+        {(!open || saved > 0) && (
+          <p className="mt-1">
+            {open ? <Pill tone="good">Ahorras {pesos(saved)}</Pill> : <Pill>Agotado</Pill>}
+          </p>
+        )}
       </div>
       {photo && (
         <img

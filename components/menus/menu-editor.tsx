@@ -71,7 +71,7 @@ export function MenuEditor({ draft, onChange, photos, onPhoto }: Props) {
         nameOf={(id) => names.get(id) ?? ''}
         onMove={(id, onto) => set(moveCategory(categories, id, onto))}
       >
-        <ul className="flex flex-col gap-4" aria-label="Categorías">
+        <ul className="flex flex-col gap-4 empty:hidden" aria-label="Categorías">
           {categories.map((category) => (
             <SortableRow key={category.id} id={category.id} name={category.name || 'categoría'}>
               <CategoryEditor

@@ -110,7 +110,7 @@ function Workbench({ menu }: { menu: Menu | null }) {
           )
         }
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="flex flex-col gap-6">
           <MenuEditor
             draft={draft}
@@ -138,7 +138,11 @@ function Workbench({ menu }: { menu: Menu | null }) {
           className="rounded-card border border-line bg-card p-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
         >
           <p className="mb-4 text-ink-faint text-xs">Como la ve un invitado</p>
-          <GuestMenu menu={draft} photos={photos} heading="h2" />
+          <GuestMenu
+            menu={{ ...draft, producerName: menu?.producerName }}
+            photos={photos}
+            heading="h2"
+          />
         </section>
       </div>
       {assigning && menu && <AssignDialog menu={menu} onClose={() => setAssigning(false)} />}

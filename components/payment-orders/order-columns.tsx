@@ -15,6 +15,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
   {
     id: 'event',
     header: 'Evento',
+    className: 'max-w-80',
     cell: (order) => (
       <span className="block min-w-0">
         <span className="line-clamp-2 font-semibold">{order.eventName}</span>
@@ -29,7 +30,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
     cell: (order) => (
       <span className="block">
         {date(order.createdAt)}
-        <span className="block text-ink-faint text-xs max-md:hidden">
+        <span className="block max-w-44 truncate text-ink-faint text-xs max-md:hidden">
           {order.steps[0]?.by.email}
         </span>
       </span>
@@ -45,6 +46,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
     id: 'folio',
     header: 'Recibo',
     card: 'none',
+    className: 'whitespace-nowrap',
     cell: (order) => (order.folio > 0 ? folioText(order.folio) : ''),
   },
   {
@@ -52,6 +54,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
     header: 'Monto',
     sortable: true,
     align: 'right',
+    className: 'whitespace-nowrap',
     cell: (order) => <span className="font-semibold tabular-nums">{pesos(order.amount)}</span>,
   },
 ];

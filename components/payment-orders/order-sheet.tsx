@@ -15,15 +15,19 @@ import { pesos } from '@/lib/domain/format';
 import { paths } from '@/lib/domain/paths';
 import {
   advance,
+  OPEN_STATUSES,
   PAYMENT_ORDER_ACTIONS,
   type PaymentOrder,
   type PaymentOrderAction,
+  type PaymentOrderStatus,
   parsePaymentOrder,
 } from '@/lib/domain/payment-order';
 import { AdvanceDialog } from './advance-dialog';
 import { OrderPill } from './order-pill';
 import { OrderSteps } from './order-steps';
 import { ProofButton } from './proof-button';
+
+const isOpen = (status: PaymentOrderStatus) => OPEN_STATUSES.includes(status);
 
 const VERBS: Record<PaymentOrderAction, string> = {
   approve: 'Aprobar',
@@ -41,7 +45,11 @@ export function OrderSheet({ id, onClose }: { id: string; onClose: () => void })
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={order.data ? pesos(order.data.amount) : 'Orden de pago'}
       description={order.data && `${order.data.producerName} · ${order.data.eventName}`}
-      footer={order.data && <Actions order={order.data} onAct={setAction} />}
+      footer={
+        order.data && isOpen(order.data.status) ? (
+          <Actions order={order.data} onAct={setAction} />
+        ) : null
+      }
     >
       {order.status === 'loading' && (
         <Loading>
@@ -87,7 +95,7 @@ function Bank({ order }: { order: PaymentOrder }) {
     queryFn: () => fetchOrderBank(order.id),
   });
   if (!bank.data) {
-    return bank.isSuccess ? (
+    return bank.isSuccess && order.status === 'approved' ? (
       <p className="rounded-control bg-wait-soft px-3 py-2 text-wait">
         No había datos bancarios al aprobarla: pídeselos antes de pagar.
       </p>
@@ -120,7 +128,6 @@ function Actions({
     (action) => action === 'reject' || action === (order.status === 'approved' ? 'pay' : 'approve'),
   );
   const ways = wanted.map((action) => ({ action, way: advance(order, action, uid) }));
-  if (order.status === 'paid' || order.status === 'rejected') return null;
   return (
     <>
       {[...ways].reverse().map(({ action, way }) => (

@@ -1,11 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { SignUpForm } from './sign-up-form';
+
+// The database, for whoever waits here for a role and for nobody else.
+const RoleWatch = dynamic(() => import('@/components/shell/role-watch'));
 
 type Props = {
   /** What a visitor sees first: the way to an account of his own. */
@@ -14,7 +18,7 @@ type Props = {
 
 /** Turns a person with an account into a producer; a visitor makes the account first, on the same page. */
 export function SignUpScreen({ account }: Props) {
-  const { status, role } = useSession();
+  const { status, role, user } = useSession();
   const words = variant().producer;
   if (status === 'loading' || (status === 'signed-in' && role === undefined)) {
     return (
@@ -35,6 +39,7 @@ export function SignUpScreen({ account }: Props) {
   }
   return (
     <div className="flex flex-col gap-6">
+      {role === null && user && <RoleWatch uid={user.uid} />}
       {role && (
         <p className="rounded-control bg-info-soft px-3 py-2 text-info">
           Ya tienes acceso al panel. Aquí creas otra {words.one.toLowerCase()}, o{' '}

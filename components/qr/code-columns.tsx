@@ -42,7 +42,13 @@ export const codeColumns: Column<QrCode>[] = [
     cell: (qr) =>
       qr.active ? <Pill tone="good">Activo</Pill> : <Pill tone="neutral">Apagado</Pill>,
   },
-  { id: 'createdAt', header: 'Creado', sortable: true, cell: (qr) => date(qr.createdAt) },
+  {
+    id: 'createdAt',
+    header: 'Creado',
+    className: 'whitespace-nowrap',
+    sortable: true,
+    cell: (qr) => date(qr.createdAt),
+  },
   {
     id: 'scans',
     header: 'Escaneos',

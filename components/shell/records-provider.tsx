@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useFreshRole } from '@/hooks/use-fresh-role';
 import { useLiveDoc } from '@/hooks/use-live';
 import { type Panel, PanelReact } from '@/hooks/use-panel';
 import { usePermissions } from '@/hooks/use-permissions';
-import { useSession } from '@/hooks/use-session';
 import {
   cacheProducer,
   forgetProducer,
@@ -16,7 +16,6 @@ import { can } from '@/lib/domain/permissions';
 import { isLite, parseProducer } from '@/lib/domain/producer';
 import type { Role } from '@/lib/domain/role';
 import { parseUser } from '@/lib/domain/user';
-import { currentUser, tokenIssuedAt } from '@/lib/firebase/auth';
 
 /** Keeps the live user, producer and permissions records of whoever is in the panel (specification 4 and 7). */
 export function RecordsProvider({
@@ -28,7 +27,6 @@ export function RecordsProvider({
   role: Role;
   children: ReactNode;
 }) {
-  const { refreshRole } = useSession();
   const isAdmin = role === 'admin';
   const user = useLiveDoc(uid ? paths.user(uid) : null, parseUser);
   const [chosen, setChosen] = useState(() => readProducerId() ?? '');
@@ -39,15 +37,7 @@ export function RecordsProvider({
   // An administrator needs no record: rules and functions know the claim.
   const { permissions, known: permissionsKnown } = usePermissions(uid, isAdmin ? '' : producerId);
 
-  // A function that changes claims says so in the user document; the token in hand is then an old one.
-  const changedAt = user.data?.claimsChangedAt?.getTime() ?? 0;
-  useEffect(() => {
-    const account = currentUser();
-    if (!changedAt || !account) return;
-    tokenIssuedAt(account)
-      .then((issued) => (issued.getTime() < changedAt ? refreshRole() : null))
-      .catch((error: unknown) => console.error('Error leyendo el rol:', error));
-  }, [changedAt, refreshRole]);
+  useFreshRole(user.data ?? null);
 
   // No user data, or no producer left: nothing of a former selection stays behind.
   const empty = !isAdmin && user.status === 'ready' && producerId === '';

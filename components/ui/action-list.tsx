@@ -47,9 +47,9 @@ export function ActionList({ label, titled, items, empty }: Props) {
                   <span className="sr-only">{marks[item.tone].word}:</span>
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className="block break-words font-semibold">{item.text}</span>
+                  <span className="line-clamp-3 break-words font-semibold">{item.text}</span>
                   {item.detail && (
-                    <span className="block break-words text-ink-soft">{item.detail}</span>
+                    <span className="line-clamp-2 break-words text-ink-soft">{item.detail}</span>
                   )}
                 </span>
                 <span className="flex shrink-0 items-center gap-1 font-semibold text-accent-ink group-hover:underline">

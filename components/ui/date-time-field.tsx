@@ -21,6 +21,8 @@ type Props = {
   timeZone?: string;
   /** Only the date; the hour is the beginning of that day. */
   dateOnly?: boolean;
+  /** In an empty date, where its label is not shown. */
+  placeholder?: string;
   /** The hour that a date gets which was chosen first. */
   defaultTime?: string;
   min?: Date;
@@ -75,7 +77,7 @@ export function DateTimeField(props: Props) {
         ref={props.ref}
         name={props.name}
         className="max-w-44 min-w-0 flex-1"
-        placeholder="dd-mm-aaaa"
+        placeholder={props.placeholder ?? 'dd-mm-aaaa'}
         autoComplete="off"
         value={dateText}
         onChange={(event) => setTyped((now) => ({ ...now, date: event.target.value }))}

@@ -45,7 +45,9 @@ export function ListToolbar({
   return (
     <div className={cn('mb-4 flex flex-col gap-3', className)}>
       <div className="flex flex-wrap items-center gap-2">
-        {search && <SearchInput {...search} className="min-w-48 flex-1 md:max-w-80" />}
+        {search && (
+          <SearchInput {...search} className="min-w-48 flex-1 max-sm:basis-full md:max-w-80" />
+        )}
         {filters.map((filter) => (
           <Menu
             key={filter.name}

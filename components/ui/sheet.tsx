@@ -38,9 +38,11 @@ export function Sheet({
         >
           <header className="flex items-start gap-4 border-line border-b py-4 pr-14 pl-4 sm:pl-6">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+              <Radix.Title className="font-semibold text-lg wrap-anywhere">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+                <Radix.Description className="mt-1 text-ink-soft wrap-anywhere">
+                  {description}
+                </Radix.Description>
               )}
             </div>
           </header>

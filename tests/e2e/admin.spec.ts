@@ -229,11 +229,3 @@ test('a printed QR code is read from its picture and leads where it says, then e
   await guest.goto(path);
   await expect(guest).toHaveURL(/\/ambassadors$/);
 });
-
-test('nobody else finds the pages of the administration', async ({ page, login }) => {
-  await login(page, 'productora@early.test');
-  for (const path of ['', '/events', '/producers', '/users', '/paymentOrders', '/audit']) {
-    await page.goto(`/admin${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta página');
-  }
-});

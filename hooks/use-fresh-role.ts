@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { Role } from '@/lib/domain/role';
+import type { User } from '@/lib/domain/user';
+import { currentUser, tokenIssuedAt } from '@/lib/firebase/auth';
+import { useSession } from './use-session';
+
+/**
+ * Fetches a new token, and with it the role, when a function has changed the claims of the signed-in user: it says
+ * so in his document, and the token in hand is then an old one. `onFresh` is told what he is now.
+ */
+export function useFreshRole(user: User | null, onFresh?: (role: Role | null) => void): void {
+  const { refreshRole } = useSession();
+  const changedAt = user?.claimsChangedAt?.getTime() ?? 0;
+  useEffect(() => {
+    const account = currentUser();
+    if (!changedAt || !account) return;
+    tokenIssuedAt(account)
+      .then(async (issued) => {
+        if (issued.getTime() >= changedAt) return;
+        const role = await refreshRole();
+        onFresh?.(role);
+      })
+      .catch((error: unknown) => console.error('Error leyendo el rol:', error));
+  }, [changedAt, refreshRole, onFresh]);
+}
