@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type QuerySpec, readCount, readCursor } from '@/lib/firebase/query';
-import type { ListSort } from './use-list-state';
+import type { ListSort, ListState } from './use-list-state';
 import { type Live, useLiveList } from './use-live';
 
 export type LivePage<T> = Pick<Live<T[]>, 'status' | 'retry'> & {
@@ -53,6 +53,24 @@ export function orderOf(
   const [usual = ''] = Object.values(fields);
   return [(sort && fields[sort.id]) ?? usual, sort?.desc ? 'desc' : 'asc'];
 }
+
+type Paged = { pageSize: number; hasNext: boolean; total?: number | null };
+
+/** The paging of a list's table: where it stands, and how it goes on after its `last` row. */
+export const pagingOf = (
+  state: Pick<ListState, 'page' | 'next' | 'previous'>,
+  { pageSize, hasNext, total }: Paged,
+  last: string | undefined,
+  noun: string,
+) => ({
+  page: state.page,
+  pageSize,
+  total,
+  hasNext,
+  onNext: () => state.next(last ?? ''),
+  onPrevious: state.previous,
+  noun,
+});
 
 /** How many rows a filtered list has, counted on the server (one read a thousand) and kept for a while. */
 export function useCount(spec: QuerySpec | null): number | null {

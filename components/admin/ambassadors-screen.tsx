@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import type { Column } from '@/components/ui/table-types';
 import { useAmbassadors } from '@/hooks/use-ambassadors';
 import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { fetchAmbassadors } from '@/lib/data/ambassadors';
 import type { Ambassador } from '@/lib/domain/ambassador';
@@ -101,15 +102,7 @@ export function AmbassadorsScreen() {
         onRetry={list.retry}
         sort={state.sort}
         onSort={state.setSort}
-        paging={{
-          page: state.page,
-          pageSize: list.pageSize,
-          total: list.total,
-          hasNext: list.hasNext,
-          onNext: () => state.next(list.last?.id ?? ''),
-          onPrevious: state.previous,
-          noun: 'postulaciones',
-        }}
+        paging={pagingOf(state, list, list.last?.id, 'postulaciones')}
         empty={
           state.active ? (
             <EmptyState drawing="search" title="Nadie con esa búsqueda" />

@@ -9,6 +9,7 @@ import { ExportMenu } from '@/components/ui/export-menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { ADMIN_EVENT_FILTERS, useAdminEvents } from '@/hooks/use-admin-events';
 import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { fetchEvents } from '@/lib/data/events';
 import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producers';
@@ -65,15 +66,7 @@ export function AdminEventsScreen() {
         }
         sort={state.sort}
         onSort={state.setSort}
-        paging={{
-          page: state.page,
-          pageSize: events.pageSize,
-          total: events.total,
-          hasNext: events.hasNext,
-          onNext: () => state.next(events.last?.id ?? ''),
-          onPrevious: state.previous,
-          noun: 'eventos',
-        }}
+        paging={pagingOf(state, events, events.last?.id, 'eventos')}
         empty={
           state.active > 0 ? (
             <EmptyState drawing="search" title="Ningún evento con esos filtros" />

@@ -11,6 +11,7 @@ import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table-types';
 import { ADMIN_PRODUCER_FILTERS, useAdminProducers } from '@/hooks/use-admin-producers';
 import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { fetchProducers } from '@/lib/data/producers';
@@ -131,15 +132,7 @@ export function ProducersScreen() {
         href={(producer) => `/admin/producers/${encodeURIComponent(producer.id)}`}
         sort={state.sort}
         onSort={state.setSort}
-        paging={{
-          page: state.page,
-          pageSize: producers.pageSize,
-          total: producers.total,
-          hasNext: producers.hasNext,
-          onNext: () => state.next(producers.last?.id ?? ''),
-          onPrevious: state.previous,
-          noun: many.toLowerCase(),
-        }}
+        paging={pagingOf(state, producers, producers.last?.id, many.toLowerCase())}
         empty={
           <EmptyState
             drawing={state.active > 0 ? 'search' : 'people'}

@@ -12,6 +12,7 @@ import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table-types';
 import { ADMIN_USER_FILTERS, useAdminUsers } from '@/hooks/use-admin-users';
 import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { fetchUsers } from '@/lib/data/users';
@@ -124,15 +125,7 @@ export function UsersScreen() {
         href={(user) => `/admin/users?user=${encodeURIComponent(user.uid)}`}
         sort={state.sort}
         onSort={state.setSort}
-        paging={{
-          page: state.page,
-          pageSize: users.pageSize,
-          total: users.total,
-          hasNext: users.hasNext,
-          onNext: () => state.next(users.last?.uid ?? ''),
-          onPrevious: state.previous,
-          noun: 'personas',
-        }}
+        paging={pagingOf(state, users, users.last?.uid, 'personas')}
         empty={<EmptyState drawing="people" title="Nadie con esa búsqueda" />}
       />
       {open && <UserSheet uid={open} onClose={() => void setOpen(null)} />}

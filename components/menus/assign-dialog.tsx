@@ -1,14 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EventChoice } from '@/components/shell/event-choice';
 import { Combobox } from '@/components/ui/combobox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
-import { eventSearchQuery } from '@/lib/data/events';
 import type { Menu } from '@/lib/domain/menu';
 import { useGiveMenu, useServeMenu } from './use-menu-actions';
 
@@ -66,7 +65,7 @@ export function AssignDialog({ menu, onClose }: Props) {
       />
       {to === 'event' && (
         <Field label="Evento" error={asked ? missing : null}>
-          <EventChoice value={eventId} onChange={setEventId} />
+          <EventChoice value={eventId} onChange={(event) => setEventId(event.id)} />
         </Field>
       )}
       {to === 'producer' && (
@@ -79,22 +78,6 @@ export function AssignDialog({ menu, onClose }: Props) {
 }
 
 type ChoiceProps = { value: string; onChange: (id: string) => void };
-
-function EventChoice({ value, onChange }: ChoiceProps) {
-  const [typed, setTyped] = useState('');
-  const events = useQuery(eventSearchQuery(typed));
-  return (
-    <Combobox
-      searchLabel="Buscar evento por nombre"
-      placeholder="Elige un evento"
-      value={value || null}
-      loading={events.isPending}
-      onSearch={setTyped}
-      options={(events.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={onChange}
-    />
-  );
-}
 
 function ProducerChoice({ value, onChange }: ChoiceProps) {
   const { options, loading, onSearch } = useProducerOptions();

@@ -76,8 +76,8 @@ const kindOf = (type: string) => ACCOUNT_TYPES.find((one) => one.value === type)
 /** What a bank's bulk transfer takes: one line an approved order. */
 export const transferExport: ExportColumn<Transfer>[] = [
   { header: 'RUT', value: ({ bank }) => bank?.rut ?? '' },
-  { header: 'Titular', value: ({ bank, order }) => bank?.holder ?? order.producerName },
-  { header: 'Banco', value: ({ bank }) => bank?.bank ?? 'SIN DATOS BANCARIOS' },
+  { header: 'Titular', value: ({ bank }) => bank?.holder ?? '' },
+  { header: 'Banco', value: ({ bank }) => bank?.bank ?? '' },
   { header: 'Tipo de cuenta', value: ({ bank }) => kindOf(bank?.accountType ?? '') },
   { header: 'Número de cuenta', value: ({ bank }) => bank?.accountNumber ?? '' },
   { header: 'Correo', value: ({ bank }) => bank?.email ?? '' },

@@ -13,11 +13,13 @@ import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
 import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { PAYMENT_ORDER_FILTERS, usePaymentOrders } from '@/hooks/use-payment-orders';
 import { variant } from '@/lib/config';
 import { fetchOrders, fetchTransfers } from '@/lib/data/payment-orders';
-import { pesos } from '@/lib/domain/format';
+import { hasBanking } from '@/lib/domain/banking';
+import { pesos, plural } from '@/lib/domain/format';
 import { PAYMENT_ORDER_STATUS_TEXT, PAYMENT_ORDER_STATUSES } from '@/lib/domain/payment-order';
 import { orderColumns, orderExport, transferExport } from './order-columns';
 import { OrderSheet } from './order-sheet';
@@ -42,9 +44,15 @@ export function PaymentOrdersScreen() {
   };
   const saveForBank = async () => {
     const transfers = await fetchTransfers().catch(() => null);
-    if (!transfers) toast.error('No pudimos preparar el archivo. Inténtalo de nuevo');
-    else if (transfers.length === 0) toast.info('No hay órdenes aprobadas por pagar');
-    else exportCsv('Transferencias', transferExport, transfers);
+    if (!transfers) return toast.error('No pudimos preparar el archivo. Inténtalo de nuevo');
+    // A line without an account would make the bank refuse the whole file.
+    const payable = transfers.filter(({ bank }) => hasBanking(bank));
+    const left = transfers.length - payable.length;
+    if (payable.length > 0) exportCsv('Transferencias', transferExport, payable);
+    else if (left === 0) toast.info('No hay órdenes aprobadas por pagar');
+    if (left > 0) {
+      toast.info(`${plural(left, 'orden quedó', 'órdenes quedaron')} fuera: sin datos bancarios`);
+    }
   };
   const newOrder = (
     <Button kind="primary" icon={<Plus />} onClick={() => setAsking(true)}>
@@ -97,15 +105,7 @@ export function PaymentOrdersScreen() {
         href={(order) => `/admin/paymentOrders?order=${encodeURIComponent(order.id)}`}
         sort={state.sort}
         onSort={state.setSort}
-        paging={{
-          page: state.page,
-          pageSize: orders.pageSize,
-          total: orders.total,
-          hasNext: orders.hasNext,
-          onNext: () => state.next(orders.last?.id ?? ''),
-          onPrevious: state.previous,
-          noun: 'órdenes',
-        }}
+        paging={pagingOf(state, orders, orders.last?.id, 'órdenes')}
         empty={
           state.active > 0 ? (
             <EmptyState drawing="search" title="Ninguna orden con esos filtros" />

@@ -1,28 +1,24 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EventChoice } from '@/components/shell/event-choice';
 import { Button } from '@/components/ui/button';
-import { Combobox } from '@/components/ui/combobox';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { FormAlert } from '@/components/ui/form';
 import { MoneyInput } from '@/components/ui/money-input';
 import { useAvailable } from '@/hooks/use-payment-orders';
-import { eventSearchQuery } from '@/lib/data/events';
+import type { EventOption } from '@/lib/data/events';
 import { newPaymentOrderId } from '@/lib/data/payment-orders';
 import { pesos, plural } from '@/lib/domain/format';
-import { shortDate } from '@/lib/domain/format-date';
 import { useCreateOrder } from './use-order-actions';
 
 type Props = { onClose: () => void };
 
 /** Asks for a payment out of an event's balance. */
 export function RequestDialog({ onClose }: Props) {
-  const [typed, setTyped] = useState('');
   const [requestId] = useState(newPaymentOrderId);
-  const events = useQuery(eventSearchQuery(typed));
-  const [event, setEvent] = useState<{ id: string; name: string; resellFee: number } | null>(null);
+  const [event, setEvent] = useState<EventOption | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   const { balance, available, held } = useAvailable(event);
@@ -42,12 +38,6 @@ export function RequestDialog({ onClose }: Props) {
     if (!event || available === null || wanted < 1 || tooMuch) return;
     create.mutate({ eventId: event.id, amount: wanted, requestId }, { onSuccess: onClose });
   };
-  const options = (events.data ?? []).map((one) => ({
-    value: one.id,
-    label: one.name,
-    hint: shortDate(one.startsAt),
-  }));
-  const known = event && !options.some((one) => one.value === event.id);
   return (
     <Dialog
       open
@@ -69,16 +59,10 @@ export function RequestDialog({ onClose }: Props) {
     >
       <div className="flex flex-col gap-6">
         <Field label="Evento" error={wrongEvent}>
-          <Combobox
-            searchLabel="Buscar evento por nombre"
-            placeholder="Elige un evento"
-            value={event?.id ?? null}
-            loading={events.isPending}
-            onSearch={setTyped}
-            options={known ? [{ value: event.id, label: event.name }, ...options] : options}
-            onChange={(id) => {
-              const found = events.data?.find((one) => one.id === id);
-              if (found) setEvent(found);
+          <EventChoice
+            value={event?.id ?? ''}
+            onChange={(chosen) => {
+              setEvent(chosen);
               setAmount(null);
             }}
           />

@@ -1,16 +1,8 @@
 'use client';
 
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { SaveBar } from '@/components/ui/save-bar';
 import { Select } from '@/components/ui/select';
-import { toast } from '@/components/ui/toast';
-import { useUnsaved } from '@/components/ui/use-unsaved';
 import { updateBanking } from '@/lib/data/producers';
 import {
   ACCOUNT_TYPES,
@@ -19,7 +11,7 @@ import {
   type BankingForm as Values,
 } from '@/lib/domain/banking';
 import { bankingSchema } from '@/lib/domain/banking-schema';
-import { FRESH, LIVE } from './live-form';
+import { HouseForm } from './house-form';
 import { RutField } from './rut-field';
 
 const LABELS = {
@@ -34,29 +26,14 @@ const BANK_OPTIONS = BANKS.map((bank) => ({ value: bank, label: bank }));
 
 /** Where a producer is paid. With an old sign-in the password is asked, and then it is saved by itself. */
 export function BankingForm({ producerId, banking }: { producerId: string; banking: Values }) {
-  const form = useForm<Values, unknown, Banking>({
-    resolver: valibotResolver(bankingSchema) as never,
-    defaultValues: banking,
-    values: banking,
-    resetOptions: LIVE,
-  });
-  const save = useMutation({
-    mutationFn: (data: Banking) => updateBanking(producerId, data),
-    onSuccess: ({ message }, data) => {
-      form.reset(data, FRESH);
-      toast.ok(message);
-    },
-  });
-  const unsaved = useUnsaved(form, LABELS);
   return (
-    <Form
-      className="max-w-[760px]"
-      form={form}
-      onSubmit={(data) => save.mutate(data)}
-      saving={save.isPending}
-      submitError={save.error}
+    <HouseForm
+      schema={bankingSchema}
+      values={banking}
+      labels={LABELS}
+      onSave={(data) => updateBanking(producerId, data)}
     >
-      <Card>
+      {(form) => (
         <div className="grid gap-6 sm:grid-cols-2">
           <Field label="Titular" name="holder" required help="Como aparece en el banco.">
             <Input {...form.register('holder')} />
@@ -83,16 +60,7 @@ export function BankingForm({ producerId, banking }: { producerId: string; banki
             <Input {...form.register('email')} type="email" autoComplete="email" />
           </Field>
         </div>
-      </Card>
-      <SaveBar
-        unsaved={unsaved}
-        saving={save.isPending}
-        error={save.error?.message}
-        onDiscard={() => {
-          form.reset(banking, FRESH);
-          save.reset();
-        }}
-      />
-    </Form>
+      )}
+    </HouseForm>
   );
 }

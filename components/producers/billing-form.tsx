@@ -1,19 +1,11 @@
 'use client';
 
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { SaveBar } from '@/components/ui/save-bar';
-import { toast } from '@/components/ui/toast';
-import { useUnsaved } from '@/components/ui/use-unsaved';
 import { updateBilling } from '@/lib/data/producers';
 import type { Billing } from '@/lib/domain/billing';
 import { billingSchema } from '@/lib/domain/billing-schema';
-import { FRESH, LIVE } from './live-form';
+import { HouseForm } from './house-form';
 import { RutField } from './rut-field';
 
 const LABELS = {
@@ -27,29 +19,14 @@ const LABELS = {
 
 /** Whom invoices are made out to. */
 export function BillingForm({ producerId, billing }: { producerId: string; billing: Billing }) {
-  const form = useForm({
-    resolver: valibotResolver(billingSchema),
-    defaultValues: billing,
-    values: billing,
-    resetOptions: LIVE,
-  });
-  const save = useMutation({
-    mutationFn: (data: Billing) => updateBilling(producerId, data),
-    onSuccess: ({ message }, data) => {
-      form.reset(data, FRESH);
-      toast.ok(message);
-    },
-  });
-  const unsaved = useUnsaved(form, LABELS);
   return (
-    <Form
-      className="max-w-[760px]"
-      form={form}
-      onSubmit={(data) => save.mutate(data)}
-      saving={save.isPending}
-      submitError={save.error}
+    <HouseForm
+      schema={billingSchema}
+      values={billing}
+      labels={LABELS}
+      onSave={(data) => updateBilling(producerId, data)}
     >
-      <Card>
+      {(form) => (
         <div className="grid gap-6 sm:grid-cols-2">
           <Field label="Razón social" name="razonSocial" required>
             <Input {...form.register('razonSocial')} autoComplete="organization" />
@@ -74,16 +51,7 @@ export function BillingForm({ producerId, billing }: { producerId: string; billi
             <Input {...form.register('email')} type="email" autoComplete="email" />
           </Field>
         </div>
-      </Card>
-      <SaveBar
-        unsaved={unsaved}
-        saving={save.isPending}
-        error={save.error?.message}
-        onDiscard={() => {
-          form.reset(billing, FRESH);
-          save.reset();
-        }}
-      />
-    </Form>
+      )}
+    </HouseForm>
   );
 }

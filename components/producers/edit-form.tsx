@@ -1,17 +1,11 @@
 'use client';
 
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
-import { Card } from '@/components/ui/card';
+import { Controller } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
-import { Form, FormSection } from '@/components/ui/form';
+import { FormSection } from '@/components/ui/form';
 import { ImagePicker } from '@/components/ui/image-picker';
 import { Input } from '@/components/ui/input';
-import { SaveBar } from '@/components/ui/save-bar';
 import { Textarea } from '@/components/ui/textarea';
-import { toast } from '@/components/ui/toast';
-import { useUnsaved } from '@/components/ui/use-unsaved';
 import { updateProducer } from '@/lib/data/producers';
 import {
   PRODUCER_BACKGROUND_CHARS,
@@ -21,7 +15,7 @@ import {
 } from '@/lib/domain/producer';
 import { producerEditSchema } from '@/lib/domain/producer-schema';
 import { DomainsField } from './domains-field';
-import { FRESH, LIVE } from './live-form';
+import { HouseForm } from './house-form';
 
 const LABELS = {
   name: 'nombre',
@@ -43,29 +37,14 @@ const valuesOf = (producer: Producer): ProducerEdit => ({
 
 /** The form of what the public sees. What another browser saves arrives, but never over what is being typed. */
 export function EditForm({ producer }: { producer: Producer }) {
-  const form = useForm({
-    resolver: valibotResolver(producerEditSchema),
-    defaultValues: valuesOf(producer),
-    values: valuesOf(producer),
-    resetOptions: LIVE,
-  });
-  const save = useMutation({
-    mutationFn: (edit: ProducerEdit) => updateProducer(producer.id, edit),
-    onSuccess: ({ message }, edit) => {
-      form.reset(edit, FRESH);
-      toast.ok(message);
-    },
-  });
-  const unsaved = useUnsaved(form, LABELS);
   return (
-    <Form
-      className="max-w-[760px]"
-      form={form}
-      onSubmit={(edit) => save.mutate(edit)}
-      saving={save.isPending}
-      submitError={save.error}
+    <HouseForm
+      schema={producerEditSchema}
+      values={valuesOf(producer)}
+      labels={LABELS}
+      onSave={(edit) => updateProducer(producer.id, edit)}
     >
-      <Card>
+      {(form) => (
         <div className="flex flex-col gap-6">
           <FormSection
             title="Identidad"
@@ -138,16 +117,7 @@ export function EditForm({ producer }: { producer: Producer }) {
             <DomainsField control={form.control} />
           </FormSection>
         </div>
-      </Card>
-      <SaveBar
-        unsaved={unsaved}
-        saving={save.isPending}
-        error={save.error?.message}
-        onDiscard={() => {
-          form.reset(valuesOf(producer), FRESH);
-          save.reset();
-        }}
-      />
-    </Form>
+      )}
+    </HouseForm>
   );
 }

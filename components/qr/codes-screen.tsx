@@ -12,6 +12,7 @@ import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
+import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { QR_FILTERS, useQrCodes } from '@/hooks/use-qr-codes';
 import { fetchScanned } from '@/lib/data/qr-codes';
@@ -94,15 +95,7 @@ export function QrCodesScreen() {
         }}
         sort={state.sort}
         onSort={state.setSort}
-        paging={{
-          page: state.page,
-          pageSize: codes.pageSize,
-          total: codes.total,
-          hasNext: codes.hasNext,
-          onNext: () => state.next(codes.last?.code ?? ''),
-          onPrevious: state.previous,
-          noun: 'códigos',
-        }}
+        paging={pagingOf(state, codes, codes.last?.code, 'códigos')}
         empty={
           state.active > 0 ? (
             <EmptyState drawing="search" title="Ningún código con esos filtros" />

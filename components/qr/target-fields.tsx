@@ -1,13 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Combobox } from '@/components/ui/combobox';
+import { EventChoice } from '@/components/shell/event-choice';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { eventSearchQuery } from '@/lib/data/events';
 import { QR_TARGET_TEXT, QR_TARGETS, type QrTarget } from '@/lib/domain/qr-code';
 
 const HELP = {
@@ -47,7 +44,9 @@ export function TargetFields() {
           <Controller
             control={form.control}
             name="target.value"
-            render={({ field }) => <EventField value={field.value} onChange={field.onChange} />}
+            render={({ field }) => (
+              <EventChoice value={field.value} onChange={(event) => field.onChange(event.id)} />
+            )}
           />
         </Field>
       )}
@@ -67,23 +66,5 @@ export function TargetFields() {
         </Field>
       )}
     </>
-  );
-}
-
-function EventField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const events = useQuery(eventSearchQuery(typed));
-  const options = (events.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const known = value === '' || options.some((option) => option.value === value);
-  return (
-    <Combobox
-      searchLabel="Buscar evento por nombre"
-      placeholder="Elige un evento"
-      value={value || null}
-      loading={events.isPending}
-      onSearch={setTyped}
-      options={known ? options : [{ value, label: value }, ...options]}
-      onChange={onChange}
-    />
   );
 }

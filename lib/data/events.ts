@@ -99,6 +99,9 @@ const parseOption = (id: string, raw: unknown) => {
   return { id, name: eventName(event), startsAt, producerId, resellFee: resellFeeOf(raw) };
 };
 
+/** An event as a choice among all of them. */
+export type EventOption = ReturnType<typeof parseOption>;
+
 /** The first fifteen events that answer what was typed; without anything typed, the latest. Administrators only. */
 export const eventSearchQuery = (typed: string) =>
   queryOptions({
