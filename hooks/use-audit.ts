@@ -1,13 +1,14 @@
 'use client';
 
-import { parseAudit } from '@/lib/domain/audit';
+import { type AuditLine, auditSearch, parseAudit } from '@/lib/domain/audit';
 import { paths } from '@/lib/domain/paths';
+import { matchesSearch, searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
 import { useLiveList } from './use-live';
 import { useLivePage } from './use-live-page';
 
-export const AUDIT_FILTERS = ['producer', 'type', 'object', 'from', 'to'] as const;
+export const AUDIT_FILTERS = ['person', 'producer', 'type', 'object', 'from', 'to'] as const;
 export type AuditFilter = (typeof AUDIT_FILTERS)[number];
 const PAGE = 30;
 const LATEST = 100;
@@ -27,7 +28,9 @@ export function auditSpec({
 }: Pick<ListState<AuditFilter>, 'q' | 'filters'>): QuerySpec {
   const [from, to] = [dateOf(filters.from), dateOf(filters.to)];
   const where: Where[] = [];
-  if (q.trim()) where.push(['by.email', '==', q.trim().toLowerCase()]);
+  const token = searchToken(q);
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.person) where.push(['by.uid', '==', filters.person]);
   if (filters.producer) where.push(['producerId', '==', filters.producer]);
   if (filters.type) where.push(['object.type', '==', filters.type]);
   if (filters.object) where.push(['object.id', '==', filters.object]);
@@ -41,7 +44,10 @@ export function auditSpec({
 export function useAudit(state: ListState<AuditFilter>) {
   const spec = auditSpec(state);
   const page = useLivePage(spec, PAGE, parseAudit, state.after);
-  return { ...page, spec, pageSize: PAGE };
+  // The database is asked for one word; the others are looked for in what it answered.
+  const found = (line: AuditLine) => matchesSearch(auditSearch(line.object, line.by), state.q);
+  const rows = page.rows.filter(found);
+  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE };
 }
 
 /** The latest lines of what the administration did to a producer's things, live: for who manages its accesses. */

@@ -100,7 +100,8 @@ describe('the indexes of the database', () => {
         );
       }
       const dates = { from: '2026-11-01', to: '2026-11-21' };
-      const filters = { producer: first, type: second, object: first, ...dates };
+      const whom = { person: first, producer: first, type: second, object: first };
+      const filters = { ...whom, ...dates };
       specs.push(auditSpec({ q, filters }));
     }
     expect(specs.flatMap(unserved)).toEqual([]);

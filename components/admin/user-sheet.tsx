@@ -71,7 +71,7 @@ function Details({ user }: { user: User }) {
       <Button
         className="self-start"
         icon={<ScrollText />}
-        href={`/admin/audit?q=${encodeURIComponent(user.email)}`}
+        href={`/admin/audit?person=${encodeURIComponent(user.uid)}`}
       >
         Ver lo que hizo
       </Button>

@@ -11,10 +11,11 @@ import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
 import { AUDIT_FILTERS, useAudit } from '@/hooks/use-audit';
 import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { fetchAudit } from '@/lib/data/audit';
-import { ACTION_TEXT } from '@/lib/domain/audit';
+import { ACTION_TEXT, type AuditLine } from '@/lib/domain/audit';
 import { auditColumns, auditExport } from './audit-columns';
 import { objectKinds } from './object-text';
 
@@ -27,8 +28,15 @@ export function AuditScreen() {
   const state = useListState({ filters: AUDIT_FILTERS });
   const trace = useAudit(state);
   const { filters, setFilter } = state;
-  const { object } = filters;
-  const named = trace.rows.find((line) => line.object.id === object)?.object.name;
+  // A narrowing that a row's menu made: a chip, named by what the rows say.
+  const chip = (name: 'person' | 'object', label: string, nameOf: (line: AuditLine) => string) => {
+    const value = filters[name];
+    if (!value) return [];
+    const [line] = trace.rows;
+    const options = [{ value, label: (line && nameOf(line)) || value }];
+    const onChange = (next: string | null) => setFilter(name, next);
+    return [{ name, label, value, options, onChange }];
+  };
   const save = async (format: 'csv' | 'xlsx') => {
     const rows = await fetchAudit(trace.spec);
     await (format === 'csv' ? exportCsv : exportXlsx)('Registro', auditExport, rows);
@@ -41,7 +49,7 @@ export function AuditScreen() {
         description="Cada cambio de un derecho, un estado, una comisión o dinero: quién, a qué, antes y después."
       />
       <ListToolbar
-        search={{ value: state.q, onChange: state.setQ, label: 'Correo de quien lo hizo' }}
+        search={{ value: state.q, onChange: state.setQ, label: 'Buscar persona u objeto' }}
         onClear={state.clear}
         filters={[
           {
@@ -51,17 +59,8 @@ export function AuditScreen() {
             onChange: (value) => setFilter('type', value),
             options: objectKinds(),
           },
-          ...(object
-            ? [
-                {
-                  name: 'object',
-                  label: 'Objeto',
-                  value: object,
-                  options: [{ value: object, label: named || object }],
-                  onChange: (value: string | null) => setFilter('object', value),
-                },
-              ]
-            : []),
+          ...chip('person', 'Persona', (line) => line.by.email),
+          ...chip('object', 'Objeto', (line) => line.object.name),
         ]}
       >
         <ProducerFilter
@@ -95,21 +94,14 @@ export function AuditScreen() {
         status={trace.status}
         onRetry={trace.retry}
         actions={(line) => [
-          { label: 'Solo esta persona', onSelect: () => state.setQ(line.by.email) },
+          { label: 'Solo esta persona', onSelect: () => setFilter('person', line.by.uid) },
           { label: 'Solo este objeto', onSelect: () => setFilter('object', line.object.id) },
           line.producerId !== '' && {
             label: `Solo ${variant().producer.the}`,
             onSelect: () => setFilter('producer', line.producerId),
           },
         ]}
-        paging={{
-          page: state.page,
-          pageSize: trace.pageSize,
-          hasNext: trace.hasNext,
-          onNext: () => state.next(trace.rows.at(-1)?.id ?? ''),
-          onPrevious: state.previous,
-          noun: 'cambios',
-        }}
+        paging={pagingOf(state, trace, trace.last?.id, 'cambios')}
         empty={
           state.active > 0 ? (
             <EmptyState drawing="search" title="Nada con esos filtros" />

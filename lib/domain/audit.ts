@@ -1,5 +1,6 @@
 import { fields, moment, text } from './read';
 import { parseRole, type Role } from './role';
+import { searchTokens } from './search';
 
 /** A line of the trace: who did what to whom, before and after (`audit/{id}`). */
 export type AuditLine = {
@@ -31,6 +32,10 @@ export function parseAudit(id: string, raw: unknown): AuditLine {
     reason: text(data.reason),
   };
 }
+
+/** What a line of the trace is found by: what was changed, and who changed it. */
+export const auditSearch = (object: { id: string; name?: string }, by: { email: string }) =>
+  searchTokens([object.name ?? '', by.email, object.id]);
 
 /** What an object is called on screen; a producer's word is the variant's, an unknown kind is shown as it is. */
 export const OBJECT_TEXT: Record<string, string> = {

@@ -26,6 +26,10 @@ describe('setUserRole', () => {
     expect(await traceOf(user.uid)).toMatchObject([
       { action: 'user.role', by: { uid: admin.uid }, before: { role: 'none' } },
     ]);
+    const found = db()
+      .collection(paths.audit())
+      .where('search', 'array-contains', user.uid.slice(0, 20));
+    expect((await found.get()).size).toBe(1);
   });
 
   test('takes a role away without signing anybody out', async () => {

@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { auditSearch } from '@/lib/domain/audit';
 import { paths } from '@/lib/domain/paths';
 import type { Caller } from './access';
 import { db } from './admin';
@@ -28,6 +29,7 @@ export function audit(
   const ref = db().collection(paths.audit()).doc();
   (writer as WriteBatch).set(ref, {
     ...entry,
+    search: auditSearch(entry.object, by),
     producerId: entry.producerId ?? null,
     by: { uid: by.uid, email: by.email, role: by.role },
     at: FieldValue.serverTimestamp(),
