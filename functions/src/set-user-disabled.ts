@@ -16,10 +16,11 @@ export const setUserDisabled = callable({
   access: 'admin',
   handle: async ({ input: { userId, disabled }, caller }) => {
     const account = await requireOtherAccount(caller, userId, 'Nadie deshabilita su propia cuenta');
+    const ref = db().doc(paths.user(userId));
     await db().runTransaction(async (tx) => {
       await requireStillAdmin(tx, caller);
       tx.set(
-        db().doc(paths.user(userId)),
+        ref,
         { uid: userId, disabled, claimsChangedAt: FieldValue.serverTimestamp() },
         { merge: true },
       );
@@ -33,6 +34,8 @@ export const setUserDisabled = callable({
     });
     await auth().updateUser(userId, { disabled });
     if (disabled) await auth().revokeRefreshTokens(userId);
+    // Again, now that it is so: an open browser that asked in between still got a token.
+    await ref.update({ claimsChangedAt: FieldValue.serverTimestamp() });
     return {
       success: true,
       message: disabled ? 'Cuenta deshabilitada' : 'Cuenta habilitada',

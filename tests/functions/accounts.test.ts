@@ -91,7 +91,13 @@ describe('setUserDisabled', () => {
     const user = await makeUser({ role: 'producer' });
     await callAs(setUserDisabled, admin, { userId: user.uid, disabled: true });
     expect((await auth().getUser(user.uid)).disabled).toBe(true);
-    expect((await documentOf(user.uid)).disabled).toBe(true);
+    const { disabled, claimsChangedAt } = await documentOf(user.uid);
+    expect(disabled).toBe(true);
+    // The open browser is told once the account is closed, not before: it would only fetch a good token.
+    const { tokensValidAfterTime } = await auth().getUser(user.uid);
+    expect(claimsChangedAt.toMillis()).toBeGreaterThanOrEqual(
+      Date.parse(tokensValidAfterTime ?? ''),
+    );
     await callAs(setUserDisabled, admin, { userId: user.uid, disabled: false });
     expect((await auth().getUser(user.uid)).disabled).toBe(false);
     const actions = (await traceOf(user.uid)).map((line) => line.action);
