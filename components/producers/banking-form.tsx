@@ -4,12 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { updateBanking } from '@/lib/data/producers';
-import {
-  ACCOUNT_TYPES,
-  BANKS,
-  type Banking,
-  type BankingForm as Values,
-} from '@/lib/domain/banking';
+import { ACCOUNT_TYPES, BANKS, type BankingForm as Values } from '@/lib/domain/banking';
 import { bankingSchema } from '@/lib/domain/banking-schema';
 import { HouseForm } from './house-form';
 import { RutField } from './rut-field';
