@@ -52,3 +52,15 @@ it('goes on without a connection, and settles each scan once however slow the an
   expect(screen.getByText('Entraron por aquí').nextSibling).toHaveTextContent('2');
   expect(window.localStorage.length).toBe(0);
 });
+
+it('keeps the screen lit while it is open', async () => {
+  const release = vi.fn(async () => {});
+  const request = vi.fn(async () => ({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  const { unmount } = renderInPanel(<DoorScreen token={`e.v.${'s'.repeat(24)}`} />);
+  await screen.findByLabelText('Código escrito');
+  expect(request).toHaveBeenCalledExactlyOnceWith('screen');
+  unmount();
+  expect(release).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});

@@ -11,12 +11,14 @@ import { number, plural } from '@/lib/domain/format';
 import { time } from '@/lib/domain/format-date';
 import { CodeForm } from './code-form';
 import { Lens } from './lens';
+import { useAwake } from './use-awake';
 import { useDoor } from './use-door';
 import { VerdictView } from './verdict-view';
 
 /** The door page: for one hand, in the dark, without an account and through a lost connection. */
 export function DoorScreen({ token }: { token: string }) {
   const door = useDoor(token);
+  useAwake();
   const [camera, setCamera] = useState(false);
   if (door.status === 'unknown' || door.closed) {
     return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Forbidden } from '@/components/ui/forbidden';
 import { useEvent } from '@/hooks/use-event';
@@ -68,9 +68,8 @@ export function FinanceScreen() {
         <Seal eventId={event.id} rows={totals.rows} />
         <ExportMenu
           onExport={async (format) => {
-            const save = format === 'csv' ? exportCsv : exportXlsx;
             const rows = await readLedger(event.id);
-            await save(`Movimientos ${eventName(event)}`, ledgerExport, rows);
+            await exportAs(format, `Movimientos ${eventName(event)}`, ledgerExport, rows);
           }}
         />
       </div>

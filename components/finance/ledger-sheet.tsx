@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonText } from '@/components/ui/skeleton';
@@ -53,8 +53,8 @@ export function LedgerSheet({ opened, totals, figures, resellFee, onClose }: Pro
         <ExportMenu
           reason={rows.length === 0 ? 'No hay movimientos que exportar' : null}
           onExport={async (format) => {
-            const save = format === 'csv' ? exportCsv : exportXlsx;
-            await save(`${label} ${event.name}`, ledgerExport, await readLedger(event.id, tags));
+            const found = await readLedger(event.id, tags);
+            await exportAs(format, `${label} ${event.name}`, ledgerExport, found);
           }}
         />
       }
