@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Panel, PanelReact } from '@/hooks/use-panel';
+import { panelOf } from '@/tests/support/panel';
+import { EventFrame } from './event-frame';
+
+const router = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/events/e' }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: vi.fn((_path: string, onNews: (news: unknown) => void) => {
+    onNews({ id: 'e', raw: { producerId: 'club', name: 'Fiesta' }, fromCache: false });
+    return () => {};
+  }),
+  watchList: vi.fn((_spec: unknown, onNews: (news: unknown) => void) => {
+    onNews({ docs: [], fromCache: false });
+    return () => {};
+  }),
+}));
+
+const mounted = vi.fn();
+function Page() {
+  mounted();
+  return <button type="button">Entregar cortesías</button>;
+}
+const client = new QueryClient();
+const page = (panel: Panel) => (
+  <QueryClientProvider client={client}>
+    <PanelReact value={panel}>
+      <EventFrame eventId="e">
+        <Page />
+      </EventFrame>
+    </PanelReact>
+  </QueryClientProvider>
+);
+const button = () => screen.queryByRole('button', { name: 'Entregar cortesías' });
+
+beforeEach(() => {
+  router.push.mockClear();
+  mounted.mockClear();
+});
+
+it('shows a page of an event once the rights for it are known, and not as forbidden before', () => {
+  const { rerender } = render(page(panelOf({ permissions: null, permissionsKnown: false })));
+  expect(button()).not.toBeInTheDocument();
+  expect(mounted).not.toHaveBeenCalled();
+  rerender(page(panelOf()));
+  expect(button()).toBeInTheDocument();
+});
+
+it("selects the event's own producer before it shows the page, and leaves it for another one's list", () => {
+  const selectProducer = vi.fn();
+  const producersId = ['bar', 'club'];
+  const { rerender } = render(page(panelOf({ producersId, producerId: 'bar', selectProducer })));
+  expect(selectProducer).toHaveBeenCalledExactlyOnceWith('club');
+  expect(mounted).not.toHaveBeenCalled();
+  rerender(page(panelOf({ producersId, producerId: 'club', selectProducer })));
+  expect(button()).toBeInTheDocument();
+  expect(router.push).not.toHaveBeenCalled();
+  rerender(page(panelOf({ producersId, producerId: 'bar', selectProducer })));
+  expect(router.push).toHaveBeenCalledExactlyOnceWith('/producers/events');
+});
