@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailsInMonthQuery } from '@/lib/data/platform';
 import { parseAmbassador } from '@/lib/domain/ambassador';
+import { parseCampaign } from '@/lib/domain/campaign';
 import { dayIn } from '@/lib/domain/day';
 import { parseEvent } from '@/lib/domain/event';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
@@ -15,7 +16,7 @@ import { useCount } from './use-live-page';
 import { useNow } from './use-now';
 
 /** How many of each kind Inicio shows: with the platform's totals it stays under 40 reads, whatever there is. */
-export const ADMIN_HOME_LIMITS = { events: 6, orders: 8, ambassadors: 5, producers: 5 };
+export const ADMIN_HOME_LIMITS = { events: 6, orders: 8, held: 5, ambassadors: 5, producers: 5 };
 
 const DAY_MS = 86_400_000;
 const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
@@ -41,6 +42,10 @@ export function useAdminHome() {
       limit: ADMIN_HOME_LIMITS.orders,
     },
     parsePaymentOrder,
+  );
+  const held = useLiveList(
+    { path: paths.campaigns(), where: [['isHeld', '==', true]], limit: ADMIN_HOME_LIMITS.held },
+    parseCampaign,
   );
   const latest = (path: string, limit: number) =>
     ({ path, orderBy: [['createdAt', 'desc']], limit }) as const;
@@ -70,6 +75,7 @@ export function useAdminHome() {
     },
     review: review.data ?? [],
     orders: orders.data ?? [],
+    held: held.data ?? [],
     ambassadors: recent(ambassadors.data),
     producers: recent(producers.data),
     mails: { loading: mails.isPending, sent: mails.data ?? 0 },

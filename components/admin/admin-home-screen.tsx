@@ -18,9 +18,13 @@ import { number, plural } from '@/lib/domain/format';
 /** Inicio of the administration: what waits for a decision, then how the platform does. */
 export function AdminHomeScreen() {
   usePage({ current: { name: 'Inicio', url: '/admin' } });
-  const { uid } = usePanel();
+  const { uid, selectProducer } = usePanel();
   const home = useAdminHome();
-  const decisions = decisionsOf(home, uid);
+  const decisions = decisionsOf(home, uid).map(({ producerId, ...one }) => ({
+    ...one,
+    // The page of a campaign shows those of the producer that is selected.
+    onOpen: producerId ? () => selectProducer(producerId) : undefined,
+  }));
   return (
     <>
       <PageHeader

@@ -78,5 +78,7 @@ export const CAMPAIGN_EXPORT: ExportColumn<Campaign>[] = [
   { header: 'Fallaron', value: (campaign) => campaign.counts.failed },
   { header: 'Omitidos', value: (campaign) => campaign.counts.skipped },
   { header: 'Bajas', value: (campaign) => campaign.unsubscribed },
+  { header: 'Rebotes', value: (campaign) => campaign.bounced },
+  { header: 'No deseado', value: (campaign) => campaign.complained },
   { header: 'Costo agregado', value: (campaign) => campaign.extraCost },
 ];

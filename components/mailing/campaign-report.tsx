@@ -73,6 +73,22 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
             format={number}
             compared={of(campaign.unsubscribed)}
           />
+          {campaign.bounced > 0 && (
+            <Figure
+              label="Rebotaron después"
+              value={campaign.bounced}
+              format={number}
+              compared={of(campaign.bounced)}
+            />
+          )}
+          {campaign.complained > 0 && (
+            <Figure
+              label="Lo marcaron no deseado"
+              value={campaign.complained}
+              format={number}
+              compared={of(campaign.complained)}
+            />
+          )}
           {eventId && (
             <Figure
               label="Entradas vendidas"

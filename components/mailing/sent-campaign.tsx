@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
+import { usePanel } from '@/hooks/use-panel';
 import {
   cancelCampaign,
   duplicateCampaign,
@@ -29,6 +30,7 @@ import { SendingCard } from './sending-card';
 /** A campaign that has been sent, is being sent, or waits for its hour: how it goes, what came of it. */
 export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const router = useRouter();
+  const { isAdmin } = usePanel();
   const { status } = campaign;
   const [asking, setAsking] = useState<'cancel' | 'send' | null>(null);
   const act = (call: (id: string) => Promise<{ message: string }>) => ({
@@ -83,6 +85,9 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
               kind="primary"
               icon={<Play />}
               busy={resume.isPending}
+              reason={
+                campaign.isHeld && !isAdmin ? 'La administración debe revisarla primero' : null
+              }
               onClick={() => resume.mutate()}
             >
               Seguir enviando
@@ -98,6 +103,12 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         {campaign.statusReason && (
           <p role="status" className="rounded-card bg-bad-soft px-4 py-3 text-bad">
             {campaign.statusReason}
+            {campaign.isHeld && (
+              <span className="block text-ink">
+                La detuvimos para cuidar que tus próximos correos lleguen. La administración la
+                revisa; puedes cancelar lo que falta.
+              </span>
+            )}
           </p>
         )}
         {isGoing(status) && <SendingCard campaign={campaign} />}

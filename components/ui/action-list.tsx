@@ -8,6 +8,8 @@ export type ActionItem = {
   text: string;
   detail?: string;
   action: { label: string; href: string };
+  /** What must be done before its page opens. */
+  onOpen?: () => void;
 };
 
 type Props = {
@@ -41,6 +43,7 @@ export function ActionList({ label, titled, items, empty }: Props) {
             <li key={item.id} className="border-t first:border-t-0">
               <Link
                 href={item.action.href}
+                onClick={item.onOpen}
                 className="group flex items-start gap-3 px-4 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
               >
                 <span className={`mt-1.5 size-2 shrink-0 rounded-full ${marks[item.tone].color}`}>

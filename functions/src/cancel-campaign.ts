@@ -36,7 +36,7 @@ export const cancelCampaign = callable({
               'freeze.until': null,
               cancelledAt: FieldValue.serverTimestamp(),
             };
-      tx.update(ref, { status: to, statusReason: '', ...change });
+      tx.update(ref, { status: to, statusReason: '', isHeld: false, ...change });
       audit(tx, caller, {
         action: 'campaign.cancel',
         object: { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject },

@@ -55,6 +55,7 @@ export { deleteContacts } from './delete-contacts';
 export { duplicateCampaign } from './duplicate-campaign';
 export { freezeCampaign } from './freeze-campaign';
 export { importContacts } from './import-contacts';
+export { mailFeedback } from './mail-feedback';
 export { pauseCampaign } from './pause-campaign';
 export { previewCampaign } from './preview-campaign';
 export { previewSending } from './preview-sending';

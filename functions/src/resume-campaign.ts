@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { numeric } from '@/lib/domain/read';
 import { id } from '@/lib/domain/schema';
+import { isAdminNow } from './support/access';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
@@ -11,31 +12,40 @@ import { openBatches } from './support/mailing/close-batches';
 import { startLanes } from './support/mailing/freeze';
 import { settleCampaign } from './support/mailing/settle';
 
-/** Goes on sending to whoever has not got it yet. */
+/**
+ * Goes on sending to whoever has not got it yet. A campaign that was held because it harms the sender's name
+ * goes on only when an administrator says so, and is not held again.
+ */
 export const resumeCampaign = callable({
   name: 'resumeCampaign',
   access: 'session',
   input: v.strictObject({ campaignId: id }),
   handle: async ({ input, caller }) => {
     const { campaignId } = input;
-    await campaignFor(caller, campaignId);
+    const seen = await campaignFor(caller, campaignId);
+    const isAdmin = seen.isHeld && (await isAdminNow(caller));
     const round = await db().runTransaction(async (tx) => {
       const { ref, campaign, data } = await readCampaign(tx, campaignId);
       if (campaign.status === 'sending') return null;
       if (campaign.status !== 'paused') {
         throw fail('failed-precondition', 'Esta campaña no está en pausa');
       }
+      if (campaign.isHeld && !isAdmin) {
+        throw fail('failed-precondition', 'La administración debe revisar esta campaña primero');
+      }
       const next = numeric(data.round) + 1;
       tx.update(ref, {
         status: 'sending',
         statusReason: '',
+        ...(campaign.isHeld ? { isHeld: false, isVetted: true } : {}),
         round: next,
         activeAt: FieldValue.serverTimestamp(),
       });
       audit(tx, caller, {
-        action: 'campaign.resume',
+        action: campaign.isHeld ? 'campaign.release' : 'campaign.resume',
         object: { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject },
         producerId: campaign.producerId,
+        reason: campaign.statusReason,
         before: { status: 'paused' },
         after: { status: 'sending' },
       });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { decisionsOf } from './admin-decisions';
 import { parseAmbassador } from './ambassador';
+import { parseCampaign } from './campaign';
 import { parseEvent } from './event';
 import { parsePaymentOrder } from './payment-order';
 import { parseProducer } from './producer';
@@ -16,6 +17,9 @@ it('lists what waits, most urgent first, without what only somebody else can dec
         order('theirs', 'requested', 'beto'),
         order('ready', 'approved', 'ana'),
       ],
+      held: [
+        parseCampaign('c', { name: 'Preventa', producerId: 'p', statusReason: 'El 6 % rebotó' }),
+      ],
       ambassadors: [parseAmbassador('a', { name: 'Caro' })],
       producers: [parseProducer('p', { name: 'Nueva' })],
     },
@@ -25,6 +29,7 @@ it('lists what waits, most urgent first, without what only somebody else can dec
     ['event-e', 'Fiesta espera tu revisión'],
     ['order-theirs', 'Aprobar $ 5.000 a Club'],
     ['order-ready', 'Pagar $ 5.000 a Club'],
+    ['campaign-c', 'Campaña detenida: Preventa'],
     ['ambassador-a', 'Caro quiere ser parte de los embajadores'],
     ['producer-p', 'Nueva es nueva en la plataforma'],
   ]);

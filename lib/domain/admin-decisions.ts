@@ -1,4 +1,6 @@
 import type { Ambassador } from './ambassador';
+import { type Campaign, campaignName } from './campaign';
+import { campaignRoute } from './campaign-routes';
 import { type EventRecord, eventName } from './event';
 import { pesos } from './format';
 import { dateTime } from './format-date';
@@ -12,18 +14,22 @@ export type Decision = {
   text: string;
   detail: string;
   action: { label: string; href: string };
+  /** The producer that must be selected for the page to show it. */
+  producerId?: string;
 };
 
 type Waiting = {
   review: readonly EventRecord[];
   orders: readonly PaymentOrder[];
+  /** Campaigns that were held because they harm the sender's name. */
+  held: readonly Campaign[];
   ambassadors: readonly Ambassador[];
   producers: readonly Producer[];
 };
 
 /**
  * What waits for a decision, most urgent first: events in review, orders that somebody else asked for (`uid` is
- * the reader), orders to pay, then what is only news.
+ * the reader), orders to pay, campaigns that were held, then what is only news.
  */
 export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
   const orderUrl = (order: PaymentOrder) =>
@@ -56,6 +62,16 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
           },
         }),
       ),
+    ...waiting.held.map(
+      (campaign): Decision => ({
+        id: `campaign-${campaign.id}`,
+        tone: 'wait',
+        text: `Campaña detenida: ${campaignName(campaign)}`,
+        detail: campaign.statusReason,
+        action: { label: 'Revisar', href: campaignRoute(campaign.id) },
+        producerId: campaign.producerId,
+      }),
+    ),
     ...waiting.ambassadors.map(
       (one): Decision => ({
         id: `ambassador-${one.id}`,

@@ -84,6 +84,8 @@ export const ACTION_TEXT: Record<string, string> = {
   'campaign.schedule': 'Programó la campaña',
   'campaign.pause': 'Pausó la campaña',
   'campaign.resume': 'Reanudó la campaña',
+  'campaign.hold': 'Detuvo la campaña',
+  'campaign.release': 'Dejó seguir la campaña',
   'campaign.cancel': 'Canceló la campaña',
   'campaign.delete': 'Eliminó la campaña',
   'paymentOrder.create': 'Solicitó el pago',

@@ -64,6 +64,13 @@ export type Campaign = CampaignContent & {
   reserved: number;
   /** How many left the list through its links. */
   unsubscribed: number;
+  /** How many came back after the mail server had taken them, and how many were marked as unwanted. */
+  bounced: number;
+  complained: number;
+  /** Paused because it harms the sender's name: only the administration lets it go on. */
+  isHeld: boolean;
+  /** The administration let it go on after it was held, so it is not held again. */
+  isVetted: boolean;
   /** When a worker last wrote something. */
   activeAt: Date | null;
   /** What this campaign added to the month's cost when it was sent, in whole pesos. */
@@ -95,6 +102,10 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     counts: parseCounts(data.counts),
     reserved: whole(data.reserved),
     unsubscribed: whole(data.unsubscribed),
+    bounced: whole(data.bounced),
+    complained: whole(data.complained),
+    isHeld: boolean(data.isHeld),
+    isVetted: boolean(data.isVetted),
     activeAt: moment(data.activeAt),
     extraCost: whole(data.extraCost),
   };

@@ -1,76 +1,228 @@
-import { expect, linkIn, login, type Page, test, waitForMail } from '../support/e2e';
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { db } from '@/functions/src/support/admin';
+import { newContact } from '@/functions/src/support/contacts';
+import { signFeedback } from '@/functions/src/support/mailing/feedback-signature';
+import { settings } from '@/functions/src/support/mailing/settings';
+import { contactIdOf } from '@/lib/domain/contact';
+import { paths } from '@/lib/domain/paths';
+import {
+  axe,
+  expect,
+  linkIn,
+  login,
+  mailsFrom,
+  type Page,
+  shots,
+  test,
+  waitForMail,
+} from '../support/e2e';
+import { makeEvent } from '../support/event-data';
+import { makeProducer, makeUser } from '../support/functions';
 
-/**
- * A producer's mail from the first word to the last figure, in a real browser: written, previewed, tested,
- * priced, sent, paused and resumed, read in the inbox, clicked, and unsubscribed from.
- */
-const NAME = `Prueba ${Date.now()}`;
-const OWNER = 'lite@early.test';
+const PEOPLE = 2_000;
+const BUYERS = 15;
 
-async function writeDraft(page: Page): Promise<void> {
+/** A house of its own with an event, whose buyers and one who left are already in its list. */
+async function makeHouse() {
+  const run = randomUUID().slice(0, 8);
+  const producer = `Casa ${run}`;
+  const producerId = await makeProducer({ name: producer });
+  const owner = await makeUser({ role: 'producer', producers: [producerId] });
+  const eventId = await makeEvent(producerId, { name: `Fiesta ${run}`, status: 'published' });
+  const at = Timestamp.now();
+  const from = { origin: 'import' as const, source: 'antes.csv', consent: 'Se inscribió' };
+  const buyers = Array.from({ length: BUYERS }, (_, n) => `compra${n}.${run}@correo.cl`);
+  const gone = `baja.${run}@correo.cl`;
+  const writer = db().batch();
+  for (const email of [...buyers, gone]) {
+    const contact = newContact({ email, name: 'De Antes', phone: '', tags: [] }, from, at);
+    const bought = { tickets: 2, amount: 30_000, lastAt: at, attended: false };
+    writer.set(db().doc(paths.contact(producerId, contactIdOf(email))), {
+      ...contact,
+      ...(email === gone
+        ? { state: 'unsubscribed' }
+        : { bought: { [eventId]: bought }, boughtEvents: [eventId] }),
+    });
+  }
+  await writer.commit();
+  return { run, producer, producerId, owner, eventId, buyers, gone };
+}
+type House = Awaited<ReturnType<typeof makeHouse>>;
+
+async function importList(page: Page, { run, buyers, gone }: House): Promise<void> {
+  const rows = [
+    ...Array.from({ length: PEOPLE }, (_, n) => `Persona ${n};p${n}.${run}@correo.cl;verano`),
+    ...buyers.map((email) => `Compradora;${email.toUpperCase()};verano`),
+    `Vuelve;${gone};verano`,
+    'Sin correo;;verano',
+    'Beto;no-es-correo;verano',
+    'Cora;cora@@correo.cl;verano',
+  ];
+  await page.goto('/mailing/contacts/import');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'verano.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Nombre;Correo;Etiquetas', ...rows].join('\n')),
+  });
+  await expect(page.getByRole('row', { name: /no-es-correo/ })).toBeVisible();
+  await page.getByLabel('Cómo aceptaron recibir correos').fill('Se inscribieron en el sitio');
+  await page.getByRole('button', { name: 'Importar 2.016 filas' }).click();
+  await expect(page.getByRole('heading', { name: 'Lista importada' })).toBeVisible();
+}
+
+async function buildAudience(page: Page, { run }: House): Promise<void> {
+  await page.goto('/mailing/audiences');
+  await page.getByRole('button', { name: 'Crear audiencia' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Crear audiencia' });
+  await sheet.getByLabel('Nombre').fill('Verano sin compras');
+  await sheet.getByRole('button', { name: 'Agregar condición' }).click();
+  await page.getByRole('menuitem', { name: 'Tienen una etiqueta' }).click();
+  await sheet.getByLabel('Etiqueta', { exact: true }).fill('verano');
+  await sheet.getByLabel('Etiqueta', { exact: true }).press('Enter');
+  await expect(sheet.getByText('2.015 contactos')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Agregar exclusión' }).click();
+  await page.getByRole('menuitem', { name: 'Compraron entradas' }).click();
+  await sheet
+    .getByRole('group', { name: /Compraron entradas/ })
+    .getByRole('combobox', { name: 'Evento' })
+    .click();
+  await page.getByRole('option', { name: `Fiesta ${run}` }).click();
+  await expect(sheet.getByText('2.000 contactos')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+async function writeDraft(page: Page, { run }: House): Promise<void> {
   await page.goto('/mailing/campaigns/create');
-  await page.getByRole('button', { name: 'Escribir desde cero' }).click();
-  await page.getByLabel('Nombre de la campaña').fill(NAME);
+  await page.getByRole('combobox', { name: 'Evento' }).click();
+  await page.getByRole('option', { name: `Fiesta ${run}` }).click();
+  await page.getByRole('button', { name: 'Escribir sobre el evento' }).click();
+  await expect(page.getByLabel('Asunto')).toHaveValue(new RegExp(`^Fiesta ${run}`));
+  await page.getByLabel('Audiencia').selectOption({ label: 'Verano sin compras' });
   await page.getByLabel('Asunto').fill('Abrimos el viernes, {{nombre}}');
-  await page.getByLabel('Mensaje').fill('Hola {{nombre}},\n\nMira https://barlite.cl/carta.');
   await page.getByLabel('Enlace del botón').fill('javascript:alert(1)');
   await expect(page.getByText('Escribe un enlace que empiece con https://')).toBeVisible();
-  await page.getByLabel('Enlace del botón').fill('https://barlite.cl/reservas');
+  await page.getByLabel('Enlace del botón').fill('https://entradas.cl/fiesta');
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 }
 
-test('a campaign is written, seen, tested and sent, and its figures move', async ({ page }) => {
-  test.setTimeout(240_000);
-  await login(page, OWNER);
-  await writeDraft(page);
+test('a campaign for two thousand is written, seen, tried, priced, sent once each, and its figures move', async ({
+  page,
+  context,
+}) => {
+  const house = await makeHouse();
+  const { run, producer, producerId, owner } = house;
+  await login(page, owner.email, 'x8y7z6w5');
+  await importList(page, house);
+  await buildAudience(page, house);
+  await writeDraft(page, house);
+
   const mail = page.frameLocator('iframe[title="El correo"]');
   await expect(mail.getByText('¡QUEREMOS QUE SEAS PARTE!')).toBeVisible();
+  await page.getByRole('button', { name: 'Teléfono' }).click();
+  await page.getByRole('button', { name: 'Oscuro' }).click();
   await expect(mail.getByRole('link', { name: 'ÚLTIMOS TICKETS AQUÍ' })).toBeVisible();
+  await axe(page, 'main');
+  await shots(page, 'campaign-editor');
 
   await page.getByRole('button', { name: 'Enviar una prueba' }).click();
   await page.getByRole('button', { name: 'Enviar prueba' }).click();
-  const tried = await waitForMail(OWNER, 'Prueba: Abrimos el viernes');
+  const tried = await waitForMail(owner.email, 'Prueba: Abrimos el viernes');
   expect(tried.text).toContain('Cada evento es gestionado de forma independiente');
 
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Esta campaña agrega')).toBeVisible();
-  await expect(dialog.getByText('Quedan fuera')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Enviar a/ }).click();
+  await expect(dialog.getByRole('definition').filter({ hasText: '2.000' })).toBeVisible();
+  await expect(dialog.getByText('1 se dio de baja')).toBeVisible();
+  await expect(dialog.getByRole('definition').filter({ hasText: '$ 11.000' })).toBeVisible();
+  await axe(page, '[role=dialog]');
+  await shots(page, 'campaign-send');
+  await dialog.getByRole('button', { name: 'Enviar a 2.000' }).click();
 
+  // A second window sees it move, and the pause of the first.
+  const window = await context.newPage();
+  await window.goto(page.url());
+  await expect(window.getByText(/^[1-9][\d.]* de 2\.000/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await expect(window.getByRole('button', { name: 'Seguir enviando' })).toBeVisible();
+  const campaign = db().doc(paths.campaign(page.url().split('/').at(-1) ?? ''));
+  // What it says was sent is what the inbox holds.
+  await expect
+    .poll(async () => {
+      const sent = (await campaign.get()).get('counts.sent') as number;
+      return sent > 0 && sent < PEOPLE && sent === (await mailsFrom(producer)).length - 1;
+    })
+    .toBe(true);
+  await axe(page, 'main');
+  await shots(page, 'campaign-paused');
+  await window.getByRole('button', { name: 'Seguir enviando' }).click();
+  await window.close();
   await expect(page.getByText('Enviada', { exact: true })).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText('Enviados', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Enviados/ }).click();
-  const list = page.getByRole('dialog');
-  const email = (await list.getByRole('listitem').first().innerText()).match(/\S+@\S+/)?.[0] ?? '';
-  const got = await waitForMail(email, 'Abrimos el viernes');
-  expect(got.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
 
+  const mails = (await mailsFrom(producer)).filter(({ subject }) => !subject.startsWith('Prueba'));
+  expect(mails).toHaveLength(PEOPLE);
+  const addresses = new Set(mails.flatMap(({ to }) => to.map(({ address }) => address)));
+  expect(addresses.size).toBe(PEOPLE);
+  expect([...addresses].every((address) => address.startsWith('p'))).toBe(true);
+  expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(PEOPLE);
+
+  const got = mails.find(({ to }) => to[0]?.address === `p7.${run}@correo.cl`);
+  if (!got) throw new Error('Persona 7 got no mail');
+  expect(got.subject).toBe('Abrimos el viernes, Persona');
+  expect(got.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   // The button leads through the panel to the campaign's own link, and is counted.
   const click = await page.request.get(linkIn(got, '/mailing/click/'), { maxRedirects: 0 });
   expect(click.status()).toBe(302);
-  expect(click.headers().location).toMatch(/^https:\/\/barlite\.cl\/.+utm_source=mailing/);
-
+  expect(click.headers().location).toMatch(/^https:\/\/entradas\.cl\/.+utm_source=mailing/);
   // A scanner that opens the link changes nothing; one click of the mail program unsubscribes.
   const leave = linkIn(got, '/mailing/unsubscribe/');
   expect((await page.request.get(leave)).status()).toBe(200);
   const forged = new URL(leave);
   forged.searchParams.set('userId', 'otro');
   expect((await page.request.post(forged.toString())).status()).toBe(403);
-  const posted = await page.request.post(leave, {
-    form: { 'List-Unsubscribe': 'One-Click' },
-    maxRedirects: 0,
-  });
+  const form = { 'List-Unsubscribe': 'One-Click' };
+  const posted = await page.request.post(leave, { form, maxRedirects: 0 });
   expect(posted.status()).toBe(200);
+  // The provider tells of one that came back.
+  const returned = mails.find(({ to }) => to[0]?.address === `p8.${run}@correo.cl`);
+  expect(await tellBounce(page, returned?.headers['message-id'], `p8.${run}@correo.cl`)).toBe(200);
 
-  await page.keyboard.press('Escape');
   const figure = (label: string) => page.locator('div', { hasText: label }).last();
-  await expect(figure('Se dieron de baja')).toContainText('1', { timeout: 30_000 });
-  await expect(figure('Hicieron clic')).toContainText('1', { timeout: 30_000 });
+  for (const label of ['Lo abrieron', 'Hicieron clic', 'Se dieron de baja', 'Rebotaron después']) {
+    await expect(figure(label)).toContainText('1');
+  }
+  await axe(page, 'main');
+  await shots(page, 'campaign-report');
+  await page.getByRole('button', { name: /^Enviados/ }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(100);
+  await page.goto(`/mailing/contacts/${contactIdOf(`p7.${run}@correo.cl`)}`);
+  await expect(page.getByRole('row', { name: /Fiesta .+ Enviado/ })).toBeVisible();
+  await expect(page.getByText('De baja', { exact: true }).first()).toBeVisible();
+  const month = await db().collection(paths.months(producerId)).get();
+  expect(month.docs.map((one) => one.get('mailsSentInMonth'))).toEqual([PEOPLE]);
 });
 
+async function tellBounce(page: Page, messageId = '', email = ''): Promise<number> {
+  const event = { messageId, email, kind: 'bounce', at: new Date().toISOString() };
+  const body = JSON.stringify({ events: [event] });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const { FUNCTIONS_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const answer = await page.request.post(
+    `http://${host}/${project}/southamerica-east1/mailFeedback`,
+    {
+      data: Buffer.from(body),
+      headers: {
+        'content-type': 'application/json',
+        'x-early-timestamp': timestamp,
+        'x-early-signature': signFeedback(settings.feedbackKeys()[0] ?? '', timestamp, body),
+      },
+    },
+  );
+  return answer.status();
+}
+
 test('a campaign that stands still goes on, and pauses when told', async ({ page }) => {
-  test.setTimeout(240_000);
   await login(page, 'productora@early.test');
   await page.goto('/mailing/campaigns/demo-en-pausa');
   await page.getByRole('button', { name: 'Seguir enviando' }).click();
@@ -82,7 +234,7 @@ test('a campaign that stands still goes on, and pauses when told', async ({ page
 });
 
 test('another producer’s campaign is not there', async ({ page }) => {
-  await login(page, OWNER);
+  await login(page, 'lite@early.test');
   await page.goto('/mailing/campaigns/demo-preventa');
   await expect(
     page.getByText(/Esta campaña no está aquí|No pudimos cargar la campaña/),

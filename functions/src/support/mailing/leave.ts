@@ -14,8 +14,17 @@ export async function unsubscribeContact(
   email: string,
   campaignId: string | null,
 ): Promise<void> {
-  // First the contact, then the campaigns: one that begins in between reads the contact afterwards.
-  const isNew = await suppressContact(producerId, email, 'unsubscribed', reasonOf(campaignId));
+  const isNew = await leave(producerId, email, reasonOf(campaignId));
+  if (isNew && campaignId) await countLeaver(producerId, campaignId);
+}
+
+/** Takes somebody out who told his mail program that he did not want this: he did not use the link. */
+export const complainingContact = (producerId: string, email: string): Promise<boolean> =>
+  leave(producerId, email, 'Marcó un correo como no deseado');
+
+// First the contact, then the campaigns: one that begins in between reads the contact afterwards.
+async function leave(producerId: string, email: string, reason: string): Promise<boolean> {
+  const isNew = await suppressContact(producerId, email, 'unsubscribed', reason);
   const contactId = contactIdOf(email);
   const going = await db()
     .collection(paths.campaigns())
@@ -26,7 +35,7 @@ export async function unsubscribeContact(
   const batch = db().batch();
   for (const { ref } of going.docs) batch.update(ref, { left: FieldValue.arrayUnion(contactId) });
   await batch.commit();
-  if (isNew && campaignId) await countLeaver(producerId, campaignId);
+  return isNew;
 }
 
 const reasonOf = (campaignId: string | null) =>

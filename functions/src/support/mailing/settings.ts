@@ -25,6 +25,12 @@ export const settings = {
   siteUrl: () => required('SITE_URL', 'http://localhost:3000').replace(/\/+$/, ''),
   /** 'id:secret,id:secret', the first signs, all of them verify. */
   keys: () => required('MAIL_KEYS', 'local:only-for-the-local-stack'),
+  /** What signs the provider's bounces and complaints: one key, or two with a comma while one is replaced. */
+  feedbackKeys: () =>
+    (env('MAIL_FEEDBACK_KEY') || (isLocal() ? 'only-for-the-local-stack' : ''))
+      .split(',')
+      .map((key) => key.trim())
+      .filter((key) => key !== ''),
   /** Messages a second for one producer, over all its campaigns; 0 is no limit. */
   ratePerProducer: () => number('MAIL_RATE_PER_PRODUCER', 100),
   /** Connections of one process to the mail server. */

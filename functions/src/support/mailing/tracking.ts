@@ -35,7 +35,9 @@ async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
         opened: countOf(letters, 'o') + countOf(letters, 'c'),
         clicked: countOf(letters, 'c'),
       };
-      tx.set(ref, { letters, ...counts, updatedAt: FieldValue.serverTimestamp() });
+      // Merged: the same document holds the bounces and complaints of these recipients.
+      const noted = { letters, ...counts, updatedAt: FieldValue.serverTimestamp() };
+      tx.set(ref, noted, { merge: true });
     }
     return letters ? text(campaign.get('producerId')) : '';
   });

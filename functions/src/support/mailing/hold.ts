@@ -1,0 +1,44 @@
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { type Campaign, campaignName } from '@/lib/domain/campaign';
+import { fields, numeric } from '@/lib/domain/read';
+import { reputationProblem } from '@/lib/domain/reputation';
+import { audit } from '../audit';
+
+/** Who holds a campaign, in the audit trail: nobody in person. */
+const GUARD = { uid: 'reputation', email: '', role: null };
+
+/**
+ * Pauses a campaign that is being sent when too many of its mails bounce or are complained about
+ * (adversaries E15), until an administrator lets it go on. What the mail server refused at once because the
+ * address does not exist counts like what came back later. Writes nothing where there is nothing to hold.
+ */
+export function holdIfHarmful(
+  tx: Transaction,
+  ref: DocumentReference,
+  campaign: Campaign,
+  raw: unknown,
+): void {
+  if (campaign.status !== 'sending' || campaign.isVetted) return;
+  const refused = numeric(fields(fields(raw).reasonCounts).address);
+  const { counts, bounced, complained } = campaign;
+  const reason = reputationProblem({
+    handed: counts.sent + counts.unconfirmed + refused,
+    bounced: bounced + refused,
+    complained,
+  });
+  if (!reason) return;
+  logger.warn('campaign held', { campaignId: campaign.id, bounced, refused, complained });
+  tx.update(ref, {
+    status: 'paused',
+    statusReason: reason,
+    isHeld: true,
+    pausedAt: FieldValue.serverTimestamp(),
+  });
+  audit(tx, GUARD, {
+    action: 'campaign.hold',
+    object: { type: 'campaign', id: campaign.id, name: campaignName(campaign) },
+    producerId: campaign.producerId,
+    reason,
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { cancelCampaign } from '@/functions/src/cancel-campaign';
+import { pauseCampaign } from '@/functions/src/pause-campaign';
+import { resumeCampaign } from '@/functions/src/resume-campaign';
+import { unsubscribeContact } from '@/functions/src/support/mailing/leave';
+import { workBatch } from '@/functions/src/support/mailing/work-batch';
+import { contactIdOf } from '@/lib/domain/contact';
+import { audit, monthCount, outcomes, readCampaign } from '../support/campaigns';
+import { callAs, type Who } from '../support/functions';
+import { faultBench } from '../support/mail-faults';
+
+const bench = faultBench();
+const { frozen, untilSettled, untilTaken } = bench;
+
+describe('the producer', () => {
+  const pauseAndResume = async (who: Who, campaignId: string) => {
+    await callAs(pauseCampaign, who, { campaignId });
+    expect((await readCampaign(campaignId)).status).not.toBe('sending');
+    await callAs(resumeCampaign, who, { campaignId });
+  };
+
+  it('pauses and resumes twenty times, and everyone gets it once', async () => {
+    const { campaignId, emails, who } = await frozen(900);
+    bench.sink.delayMs = 8;
+    bench.runQueue();
+    await callAs(pauseCampaign, who, { campaignId });
+    await callAs(resumeCampaign, who, { campaignId });
+    for (let times = 1; times < 20; times += 1) {
+      await untilTaken(times * 35);
+      await pauseAndResume(who, campaignId);
+    }
+    await bench.queue.drained();
+    await untilSettled(campaignId);
+    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.sent).toBe(900);
+  });
+
+  it('pauses, and nothing is sent two seconds later', async () => {
+    const { campaignId, who } = await frozen(400);
+    bench.sink.delayMs = 10;
+    const work = workBatch(campaignId, 0);
+    await untilTaken(40);
+    await callAs(pauseCampaign, who, { campaignId });
+    const from = performance.now();
+    expect(await work).toBe('stopped');
+    expect(performance.now() - from).toBeLessThan(2_000);
+    const letters = [...(await outcomes(campaignId)).values()].join('');
+    expect(letters).not.toContain('i');
+    expect(letters.split('s').length - 1).toBe(bench.sink.taken.length);
+    await callAs(cancelCampaign, who, { campaignId });
+  });
+
+  it('cancels at half: whoever got it got it, the others do not, and the month is given back', async () => {
+    const { campaignId, producerId, emails, who } = await frozen(1_000);
+    bench.sink.delayMs = 5;
+    bench.runQueue();
+    const work = Promise.all([workBatch(campaignId, 0), workBatch(campaignId, 1)]);
+    await untilTaken(400);
+    expect(await monthCount(producerId)).toBe(1_000);
+    await callAs(cancelCampaign, who, { campaignId });
+    await work;
+    await bench.queue.drained();
+    await untilSettled(campaignId);
+    const { problems, counts, campaign } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(campaign.status).toBe('cancelled');
+    expect(counts.skipped).toBe(1_000 - counts.sent);
+    expect(counts.skipped).toBeGreaterThan(300);
+  });
+
+  it('loses nobody who unsubscribes while it is being sent, and sends him nothing', async () => {
+    const { campaignId, producerId, emails } = await frozen(300);
+    bench.sink.delayMs = 5;
+    const work = workBatch(campaignId, 0);
+    await untilTaken(20);
+    const got = bench.sink.perAddress();
+    const waiting = emails.filter((email) => !got.has(email)).sort();
+    const leavers = waiting.slice(-5);
+    leavers.sort((a, b) => contactIdOf(a).localeCompare(contactIdOf(b)));
+    for (const email of leavers) await unsubscribeContact(producerId, email, campaignId);
+    await work;
+    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.skipped).toBeGreaterThan(0);
+    expect(counts.sent + counts.skipped).toBe(300);
+  });
+});

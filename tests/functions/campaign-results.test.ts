@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { campaignRecipients } from '@/functions/src/campaign-recipients';
+import { campaignReport } from '@/functions/src/campaign-report';
+import { contactCampaigns } from '@/functions/src/contact-campaigns';
+import { recordClick } from '@/functions/src/record-click';
+import { recordOpen } from '@/functions/src/record-open';
+import { requestUnsubscribeLink } from '@/functions/src/request-unsubscribe-link';
+import { sendCampaign } from '@/functions/src/send-campaign';
+import { db } from '@/functions/src/support/admin';
+import { closeMailer } from '@/functions/src/support/mailer';
+import { closePool } from '@/functions/src/support/mailing/work-batch';
+import { unsubscribe } from '@/functions/src/unsubscribe';
+import { mailChannel } from '@/lib/domain/campaign';
+import { contactIdOf } from '@/lib/domain/contact';
+import { paths } from '@/lib/domain/paths';
+import { fromFlags } from '@/lib/domain/permissions';
+import { LocalQueue, makeCampaign } from '../support/campaigns';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
+import { type Sink, startSink } from '../support/smtp-sink';
+
+let sink: Sink;
+let queue: LocalQueue;
+beforeAll(async () => {
+  sink = await startSink();
+  vi.stubEnv('SMTP_URL', sink.url);
+  vi.stubEnv('SITE_URL', 'https://panel.cl');
+  vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
+});
+beforeEach(() => {
+  sink.taken.length = 0;
+  queue = new LocalQueue();
+});
+afterEach(() => queue.close());
+afterAll(async () => {
+  closePool();
+  closeMailer();
+  await sink.close();
+});
+
+const memberOf = (...producers: string[]): Promise<Who> =>
+  makeUser({ role: 'producer', producers });
+/** The text of a mail as a reader sees it. */
+const readable = (raw: string) =>
+  raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+const linksIn = (raw: string) => [
+  ...new Set(readable(raw).match(/https:\/\/panel\.cl\/\S+/g) ?? []),
+];
+
+describe('unsubscribing', () => {
+  const paramsOf = (raw: string) => {
+    const url = new URL(/<(https:\/\/panel\.cl\/mailing\/unsubscribe[^>]+)>/.exec(raw)?.[1] ?? '');
+    const query = Object.fromEntries(url.searchParams);
+    return { producerId: url.pathname.split('/').at(-1), ...query };
+  };
+
+  it('works with the link of the mail, twice, and only for its own parameters', async () => {
+    const { producerId, campaignId, emails } = await makeCampaign(2);
+    await callAs(sendCampaign, await memberOf(producerId), { campaignId });
+    await queue.drained();
+    const [one, two] = sink.taken.map(({ raw }) => paramsOf(raw));
+    for (const change of [
+      { email: String(two && 'email' in two ? two.email : '') },
+      { userId: 'x' },
+      { campaignId: 'x' },
+      { producerId: 'x' },
+      { t: 'local.x' },
+      { t: '' },
+    ]) {
+      const error = await errorOf(callAs(unsubscribe, null, { ...one, ...change }));
+      expect(['permission-denied', 'invalid-argument']).toContain(error.code);
+    }
+    const states = async () =>
+      Promise.all(
+        emails.map(async (email) =>
+          (
+            await db()
+              .doc(paths.contact(producerId, contactIdOf(email)))
+              .get()
+          ).get('state'),
+        ),
+      );
+    expect(await states()).toEqual(['active', 'active']);
+    await callAs(unsubscribe, null, one);
+    await callAs(unsubscribe, null, one);
+    expect((await states()).sort()).toEqual(['active', 'unsubscribed']);
+    const snapshot = await db().doc(paths.campaign(campaignId)).get();
+    expect(snapshot.get('unsubscribed')).toBe(1);
+  });
+
+  it('sends a link to whoever is in the list, and says the same to everyone', async () => {
+    const { producerId, emails } = await makeCampaign(1);
+    const ask = (email: string) => callAs(requestUnsubscribeLink, null, { producerId, email });
+    const [email = ''] = emails;
+    const known = await ask(email);
+    const unknown = await ask(`nadie-${randomUUID()}@x.cl`);
+    expect(known).toEqual(unknown);
+    await vi.waitFor(() => expect(sink.taken).toHaveLength(1));
+    const link = /https:\/\/panel\.cl\/\S+/.exec(readable(sink.taken[0]?.raw ?? ''))?.[0] ?? '';
+    const url = new URL(link);
+    await callAs(unsubscribe, null, { producerId, ...Object.fromEntries(url.searchParams) });
+    const contact = await db()
+      .doc(paths.contact(producerId, contactIdOf(email)))
+      .get();
+    expect(contact.get('state')).toBe('unsubscribed');
+  });
+});
+
+describe('opens and clicks', () => {
+  it('count each person once, and lead only where the campaign leads', async () => {
+    const { producerId, campaignId } = await makeCampaign(3);
+    const who = await memberOf(producerId);
+    await callAs(sendCampaign, who, { campaignId });
+    await queue.drained();
+    const [first = '', second = ''] = sink.taken.map(({ raw }) => raw);
+    const tokenOf = (raw: string) => /mailing\/open\/([^\s"]+)/.exec(readable(raw))?.[1] ?? '';
+    await Promise.all([1, 2, 3].map(() => callAs(recordOpen, null, { token: tokenOf(first) })));
+    const click = (token: string, link: number) => callAs(recordClick, null, { token, link });
+    const led = await click(tokenOf(second), 1);
+    expect(led.url).toBe(
+      `https://entradas.cl/evento?utm_source=mailing&utm_medium=email&utm_campaign=${mailChannel(campaignId)}`,
+    );
+    expect(linksIn(second).some((link) => link.includes('entradas.cl'))).toBe(false);
+    for (const [token, link] of [
+      [tokenOf(first), 7],
+      [`${tokenOf(first)}x`, 0],
+      [tokenOf(first).replace(/~\d+~/, '~9~'), 0],
+      ['https://evil.cl', 0],
+    ] as const) {
+      expect((await errorOf(click(token, link))).code).toBe('not-found');
+    }
+    const report = await callAs(campaignReport, who, { campaignId });
+    expect(report).toMatchObject({ opened: 2, clicked: 1, unsubscribed: 0, reasons: {} });
+  });
+
+  it('come with the sales that the links brought', async () => {
+    const producerId = await makeProducer();
+    const event = db().collection(paths.events()).doc();
+    await event.set({ producerId, name: 'Fiesta' });
+    const { campaignId } = await makeCampaign(0, { producerId, eventId: event.id, status: 'sent' });
+    const tags = [`channel:${mailChannel(campaignId)}`];
+    for (const total of [20_000, 35_000]) {
+      await event.collection('ledger').add({ tags, total, adds: { tickets: 2 } });
+    }
+    await event.collection('ledger').add({ tags: ['channel:web'], total: 9, adds: { tickets: 9 } });
+    const who = await memberOf(producerId);
+    const noMoney = await makeUser({
+      role: 'producer',
+      producers: [producerId],
+      permissions: fromFlags(['events.manage']),
+    });
+    expect(await callAs(campaignReport, who, { campaignId })).toMatchObject({
+      tickets: 4,
+      amount: 55_000,
+    });
+    expect(await callAs(campaignReport, noMoney, { campaignId })).toMatchObject({
+      tickets: 4,
+      amount: null,
+    });
+  });
+});
+
+describe('who got what', () => {
+  it('is told for a campaign, by outcome, and for a person', async () => {
+    const { producerId, campaignId, emails } = await makeCampaign(120);
+    const who = await memberOf(producerId);
+    const [dead = ''] = emails;
+    sink.behave = (to) => (to === dead ? { at: 'rcpt', status: 550, text: '5.1.1 no' } : 'take');
+    await callAs(sendCampaign, who, { campaignId });
+    await queue.drained();
+    sink.behave = () => 'take';
+    const of = (outcome: string, after: unknown = null) =>
+      callAs(campaignRecipients, who, { campaignId, outcome, after });
+    expect((await of('failed')).recipients).toMatchObject([{ email: dead, reason: 'address' }]);
+    const page = await of('sent');
+    expect(page.recipients).toHaveLength(100);
+    expect((await of('sent', page.next)).recipients).toHaveLength(19);
+    const got = await callAs(contactCampaigns, who, { producerId, contactId: contactIdOf(dead) });
+    expect(got.campaigns).toMatchObject([{ campaignId, name: 'Preventa', outcome: 'failed' }]);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sendCampaign } from '@/functions/src/send-campaign';
+import { db } from '@/functions/src/support/admin';
+import { replaceQueue } from '@/functions/src/support/mailing/queue';
+import { workBatch } from '@/functions/src/support/mailing/work-batch';
+import { paths } from '@/lib/domain/paths';
+import { audit, makeCampaign } from '../support/campaigns';
+import { callAs, makeUser } from '../support/functions';
+import { faultBench } from '../support/mail-faults';
+import { type Gate, startGate } from '../support/tcp-gate';
+
+const bench = faultBench();
+const { frozen, untilSettled, untilTaken, worker } = bench;
+
+describe('a worker that is killed', () => {
+  it('in the middle of a batch leaves a few unconfirmed, and the rest is sent once', async () => {
+    const { campaignId, emails } = await frozen(400);
+    bench.sink.delayMs = 5;
+    for (const killAt of [60, 150, 240]) {
+      const { kill, ended } = worker(campaignId, [0]);
+      await untilTaken(killAt);
+      kill();
+      await ended;
+      await vi.waitFor(
+        async () => {
+          const lease = (await db().doc(paths.campaignBatch(campaignId, 0)).get()).get('lease');
+          expect(lease === null || lease.until.toMillis() < Date.now()).toBe(true);
+        },
+        { timeout: 10_000, interval: 100 },
+      );
+    }
+    await untilSettled(campaignId);
+    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.unconfirmed).toBeGreaterThan(0);
+    // At most two windows of twenty for each of the three that died.
+    expect(counts.unconfirmed).toBeLessThanOrEqual(120);
+    expect(counts.sent + counts.unconfirmed).toBe(400);
+  });
+
+  it('before it announced anyone loses nobody', async () => {
+    const { campaignId, emails } = await frozen(50);
+    const { kill, ended } = worker(campaignId, [0]);
+    kill();
+    await ended;
+    await untilSettled(campaignId);
+    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.sent).toBe(50);
+  });
+
+  it('while it freezes is followed by another that goes on where it stopped', async () => {
+    const made = await makeCampaign(1_300);
+    const who = await makeUser({ role: 'producer', producers: [made.producerId] });
+    replaceQueue(async () => {});
+    await callAs(sendCampaign, who, { campaignId: made.campaignId });
+    // As a process leaves it that died after its second batch.
+    const ref = db().doc(paths.campaign(made.campaignId));
+    const second = await db().doc(paths.campaignBatch(made.campaignId, 1)).get();
+    const ids = second.get('contactIds') as string[];
+    await db().doc(paths.campaignBatch(made.campaignId, 2)).delete();
+    await db().doc(paths.campaignBatch(made.campaignId, 3)).delete();
+    await db()
+      .doc(paths.month(made.producerId, String((await ref.get()).get('month'))))
+      .delete();
+    await ref.update({
+      'freeze.done': false,
+      'freeze.batches': 2,
+      'freeze.recipients': 800,
+      'freeze.cursor': ids.at(-1),
+      'freeze.until': new Date(Date.now() - 1000),
+      activeAt: new Date(Date.now() - 600_000),
+      reserved: 0,
+    });
+    await untilSettled(made.campaignId);
+    const { problems, counts } = await audit(made.campaignId, made.emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.sent).toBe(1_300);
+  });
+});
+
+describe('tasks', () => {
+  it('delivered twice and at the same time send once', async () => {
+    const { campaignId, emails } = await frozen(300);
+    const worked = await Promise.all([0, 0, 0, 0, 0].map((n) => workBatch(campaignId, n)));
+    expect(worked.filter((end) => end === 'done')).toHaveLength(1);
+    expect(await workBatch(campaignId, 0)).toBe('done');
+    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.sent).toBe(300);
+  });
+
+  it('that are lost are put in again', async () => {
+    const { campaignId, emails } = await frozen(900);
+    await untilSettled(campaignId);
+    expect((await audit(campaignId, emails, bench.sink)).problems).toEqual([]);
+  });
+
+  it('of a campaign that is over or never was do nothing', async () => {
+    const { campaignId, emails } = await frozen(20);
+    await untilSettled(campaignId);
+    expect(await workBatch(campaignId, 0)).toBe('done');
+    expect(await workBatch(campaignId, 7)).toBe('gone');
+    expect(await workBatch('nada', 0)).toBe('gone');
+    expect((await audit(campaignId, emails, bench.sink)).problems).toEqual([]);
+  });
+
+  it('find that a clock that jumped has given the batch away, and stop', async () => {
+    const { campaignId, emails } = await frozen(300);
+    // Slow enough that the other process is up long before the first is through.
+    vi.stubEnv('MAIL_SOCKET_TIMEOUT_MS', '20000');
+    bench.sink.delayMs = 1000;
+    const first = workBatch(campaignId, 0);
+    await untilTaken(20);
+    // To a machine whose clock is an hour ahead, the lease is long over.
+    const jump = encodeURIComponent(
+      `const D = Date;
+      globalThis.Date = class extends D {
+        constructor(...at) { at.length ? super(...at) : super(D.now() + 3600000); }
+        static now() { return D.now() + 3600000; }
+      };`,
+    );
+    const { ended } = worker(campaignId, [0], {
+      NODE_OPTIONS: `--import=data:text/javascript,${jump}`,
+    });
+    expect(await first).toBe('lost');
+    bench.sink.delayMs = 0;
+    expect(await ended).toBe(0);
+    await untilSettled(campaignId);
+    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.sent + counts.unconfirmed).toBe(300);
+  }, 120_000);
+});
+describe('a database that refuses for ten seconds', () => {
+  let gate: Gate;
+  beforeAll(async () => {
+    gate = await startGate(process.env.FIRESTORE_EMULATOR_HOST ?? '');
+  });
+  afterAll(() => gate.close());
+
+  it('holds the worker up and loses nothing', async () => {
+    const { campaignId, emails } = await frozen(400);
+    bench.sink.delayMs = 5;
+    const { ended } = worker(campaignId, [0], {
+      FIRESTORE_EMULATOR_HOST: `127.0.0.1:${gate.port}`,
+      MAIL_LEASE_MS: '60000',
+    });
+    await untilTaken(100);
+    gate.shut();
+    const shutAt = performance.now();
+    await vi.waitFor(() => expect(performance.now() - shutAt).toBeGreaterThan(10_000), {
+      timeout: 12_000,
+      interval: 100,
+    });
+    expect(bench.sink.taken.length).toBeLessThan(400);
+    gate.open();
+    expect(await ended).toBe(0);
+    await untilSettled(campaignId);
+    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.sent).toBe(400);
+  });
+});
