@@ -1,6 +1,7 @@
 // npm run bench: measures what the README claims of speed and cost, on a stack of its own.
 //   npm run bench               everything
 //   npm run bench -- pages      some parts (scripts/bench/index.ts)
+//   npm run bench -- mailing kills --size=5000    with fewer recipients or rows than the README speaks of
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './support/chromium.mjs';
@@ -15,6 +16,11 @@ const ports = portsOf(process.env, { prefix: 'BENCH_', extra: 220 });
 const dataDir = inRoot('.data-bench');
 const processes = new Processes();
 const bare = inRoot('scripts/bench/bare');
+
+// What sends and imports needs no panel, and so no minute to build it.
+const NO_PANEL = ['contacts', 'mailing', 'kills'];
+const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const needsPanel = asked.length === 0 || asked.some((part) => !NO_PANEL.includes(part));
 
 let stopped = false;
 async function stop(code) {
@@ -50,26 +56,8 @@ async function serveBare(port, env) {
   );
 }
 
-async function main() {
-  await installPackages();
-  const { localKeys } = await import('./support/keys.mjs');
-  const { stackEnv, startStack } = await import('./support/stack.mjs');
-  const { buildPanel, servePanel } = await import('./support/web.mjs');
-  const chromium = await findChromium(processes);
-  await requireFree(ports, Object.keys(ports), 'BENCH_');
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
-  const keys = localKeys(dataDir);
-  const stack = {
-    projectId: 'demo-early-bench',
-    ports,
-    dataDir,
-    saved: null,
-    env: keys,
-    processes,
-  };
-  const env = { ...stackEnv(stack), ...keys };
-  await Promise.all([startStack(stack), buildPanel(processes, '.next-test')]);
+async function startPanel(env) {
+  const { servePanel } = await import('./support/web.mjs');
   const seed = await step('Demo data', () =>
     processes.run(process.execPath, [script.tsx, inRoot('scripts/seed/index.ts')], { env }),
   );
@@ -84,7 +72,35 @@ async function main() {
       log: join(dataDir, 'logs/panel.log'),
     }),
   );
-  const args = [script.tsx, inRoot('scripts/bench/index.ts'), ...process.argv.slice(2)];
+}
+
+async function main() {
+  await installPackages();
+  const { localKeys } = await import('./support/keys.mjs');
+  const { stackEnv, startStack } = await import('./support/stack.mjs');
+  const { buildPanel } = await import('./support/web.mjs');
+  const chromium = await findChromium(processes);
+  await requireFree(ports, Object.keys(ports), 'BENCH_');
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const keys = localKeys(dataDir);
+  const stack = {
+    projectId: 'demo-early-bench',
+    ports,
+    dataDir,
+    saved: null,
+    env: keys,
+    processes,
+  };
+  const env = { ...stackEnv(stack), ...keys };
+  await Promise.all([startStack(stack), needsPanel && buildPanel(processes, '.next-test')]);
+  if (needsPanel) await startPanel(env);
+  const args = [
+    script.tsx,
+    '--expose-gc',
+    inRoot('scripts/bench/index.ts'),
+    ...process.argv.slice(2),
+  ];
   const { code, output } = await processes.run(process.execPath, args, {
     env: { ...env, BARE_URL: `http://localhost:${ports.panel2}`, CHROMIUM_PATH: chromium },
     onLine: say,

@@ -10,6 +10,8 @@ export type Bench = {
   /** The page of scripts/bench/bare, built and served in the same run. */
   bareUrl: string;
   chromium: string;
+  /** How many recipients or rows, if `--size` says so; each part has the size that is promised as its own. */
+  size: number | null;
 };
 
 /** A table of results. `limit` cells may say what is promised; `ok` false marks a row that breaks it. */

@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseBatch } from '@/functions/src/support/mailing/batch-store';
+import { freezeCampaign } from '@/functions/src/support/mailing/freeze';
+import { replaceQueue } from '@/functions/src/support/mailing/queue';
+import { WINDOW } from '@/functions/src/support/mailing/settings';
+import { parseCampaign } from '@/lib/domain/campaign';
+import { billable, countOutcomes, settled } from '@/lib/domain/delivery';
+import { monthOf, parseMonth } from '@/lib/domain/month';
+import { paths } from '@/lib/domain/paths';
+import { makeList, makeSending, startSink } from './mail-world';
+import type { Part } from './report';
+
+const KILLS = 20;
+const LANES = 2;
+
+/**
+ * A campaign whose workers, each a process of its own, are killed twenty times at random moments: every
+ * recipient has an end, no message arrives twice, and few stay unconfirmed (adversaries 8).
+ */
+export const kills: Part = async (bench) => {
+  const size = bench.size ?? 60_000;
+  const sink = await startSink(true);
+  const env = {
+    ...process.env,
+    SMTP_URL: sink.url,
+    MAIL_RATE_PER_PRODUCER: '0',
+    MAIL_LEASE_MS: '2000',
+  };
+  const producerId = await makeList(bench, size);
+  const campaignId = await makeSending(bench, producerId);
+  replaceQueue(async () => {});
+  while ((await freezeCampaign(campaignId, 60_000)) === 'more');
+
+  const script = fileURLToPath(new URL('./mail-worker.ts', import.meta.url));
+  const start = (lane: number) =>
+    fork(script, [campaignId, String(lane), String(LANES)], {
+      env,
+      execArgv: ['--import', 'tsx'],
+    });
+  const workers: ChildProcess[] = Array.from({ length: LANES }, (_, lane) => start(lane));
+  const from = performance.now();
+  // Random moments, one in each twentieth of the first nine tenths, so that all of them fall into the sending.
+  const moments = Array.from({ length: KILLS }, (_, nth) =>
+    Math.floor(((nth + Math.random()) / KILLS) * size * 0.9),
+  );
+  for (const moment of moments) {
+    while ((await sink.arrived()).taken < moment) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const lane = Math.floor(Math.random() * LANES);
+    const victim = workers[lane];
+    victim?.kill('SIGKILL');
+    if (victim && victim.exitCode === null && victim.signalCode === null)
+      await once(victim, 'exit');
+    workers[lane] = start(lane);
+  }
+  await Promise.all(
+    workers.map((worker) => (worker.exitCode === null ? once(worker, 'exit') : undefined)),
+  );
+  const seconds = (performance.now() - from) / 1000;
+
+  const { taken, different } = await sink.arrived();
+  sink.process.kill();
+  const counts = countOutcomes(await allLetters(bench.db, campaignId));
+  const campaign = parseCampaign(
+    campaignId,
+    (await bench.db.doc(paths.campaign(campaignId)).get()).data(),
+  );
+  const month = monthOf(new Date());
+  const counted = parseMonth(
+    month,
+    (await bench.db.doc(paths.month(producerId, month)).get()).data(),
+  ).mailsSentInMonth;
+  const most = KILLS * 2 * WINDOW;
+  replaceQueue(null);
+  return [
+    {
+      title: `A campaign of ${size} recipients, its workers killed ${KILLS} times (${seconds.toFixed(0)} s)`,
+      columns: ['', 'measured', 'promised'],
+      rows: [
+        { cells: ['arrived twice', taken - different, 0], ok: taken === different },
+        { cells: ['have an end', settled(counts), size], ok: settled(counts) === size },
+        { cells: ['sent', counts.sent, ''], ok: counts.sent <= different },
+        {
+          cells: ['unconfirmed', counts.unconfirmed, `<= ${most}`],
+          ok: counts.unconfirmed <= most && counts.sent + counts.unconfirmed >= different,
+        },
+        {
+          cells: ['counted by the campaign', billable(campaign.counts), billable(counts)],
+          ok: JSON.stringify(campaign.counts) === JSON.stringify(counts),
+        },
+        {
+          cells: ['counted by the month', counted, billable(counts)],
+          ok: counted === billable(counts),
+        },
+      ],
+    },
+  ];
+};
+
+async function allLetters(db: Parameters<Part>[0]['db'], campaignId: string): Promise<string> {
+  const found = await db.collection(paths.campaignBatches(campaignId)).get();
+  return found.docs
+    .map((one) => parseBatch(campaignId, Number(one.id), one.data()).letters.join(''))
+    .join('');
+}

@@ -1,0 +1,17 @@
+import { openBatches } from '@/functions/src/support/mailing/close-batches';
+import { replaceQueue } from '@/functions/src/support/mailing/queue';
+import { workBatch } from '@/functions/src/support/mailing/work-batch';
+
+/** One of the workers that are killed: takes the open batches of its lane until none is left. */
+const [campaignId = '', lane = '0', lanes = '1'] = process.argv.slice(2);
+replaceQueue(async () => {});
+for (;;) {
+  const open = await openBatches(campaignId, 1_000);
+  const mine = open.filter(({ n }) => n % Number(lanes) === Number(lane));
+  if (mine.length === 0) break;
+  const free = mine.find(({ leasedUntil }) => !leasedUntil || leasedUntil < new Date());
+  if (free) await workBatch(campaignId, free.n);
+  // All that is left belongs to one that was killed, for a moment more.
+  else await new Promise((resolve) => setTimeout(resolve, 100));
+}
+process.exit(0);
