@@ -40,7 +40,7 @@ export const CAMPAIGN_COLUMNS: Column<Campaign>[] = [
   {
     id: 'when',
     header: 'Fecha',
-    cell: (campaign) => dateTime(whenOf(campaign)),
+    cell: (campaign) => dateTime(whenOf(campaign), campaign.scheduledZone),
     className: 'whitespace-nowrap',
   },
   { id: 'sent', header: 'Enviados', align: 'right', cell: (campaign) => <Sent {...campaign} /> },

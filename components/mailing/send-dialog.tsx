@@ -3,7 +3,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DateTimeField } from '@/components/ui/date-time-field';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
@@ -11,9 +10,15 @@ import { FormAlert } from '@/components/ui/form';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { sendCampaign, sendingCutQuery, sendingPreviewQuery } from '@/lib/data/campaigns';
+import {
+  type Hour,
+  sendCampaign,
+  sendingCutQuery,
+  sendingPreviewQuery,
+} from '@/lib/data/campaigns';
 import type { Campaign } from '@/lib/domain/campaign';
 import { number, plural } from '@/lib/domain/format';
+import { HourFields } from './hour-fields';
 import { SendSummary } from './send-summary';
 
 type Props = { campaign: Campaign; open: boolean; onClose: () => void };
@@ -22,7 +27,7 @@ type Props = { campaign: Campaign; open: boolean; onClose: () => void };
 export function SendDialog({ campaign, open, onClose }: Props) {
   const preview = useQuery({ ...sendingPreviewQuery(campaign.id), enabled: open });
   const [when, setWhen] = useState('now');
-  const [at, setAt] = useState<Date | null>(null);
+  const [hour, setHour] = useState<Hour | null>(null);
   const [isSaving, setSaving] = useState(false);
   const data = preview.isFetching ? undefined : preview.data;
   const leaveOut = isSaving ? (data?.saving?.leaveOut ?? 0) : 0;
@@ -33,7 +38,7 @@ export function SendDialog({ campaign, open, onClose }: Props) {
   const cut = leaveOut > 0 ? (found.data ?? null) : null;
   const recipients = (data?.recipients ?? 0) - leaveOut;
   const send = useMutation({
-    mutationFn: () => sendCampaign(campaign.id, when === 'later' ? at : null, cut),
+    mutationFn: () => sendCampaign(campaign.id, when === 'later' ? hour : null, cut),
     onSuccess: ({ message }) => {
       toast.ok(message);
       onClose();
@@ -43,7 +48,7 @@ export function SendDialog({ campaign, open, onClose }: Props) {
     ? data.missing.message
     : recipients === 0
       ? 'Nadie recibiría este correo'
-      : when === 'later' && !at
+      : when === 'later' && !hour
         ? 'Elige el día y la hora'
         : leaveOut > 0 && !cut
           ? found.isError
@@ -101,11 +106,7 @@ export function SendDialog({ campaign, open, onClose }: Props) {
               ]}
             />
           </Field>
-          {when === 'later' && (
-            <Field label="Día y hora" help="Hora de Chile.">
-              <DateTimeField value={at} onChange={setAt} defaultTime="12:00" min={new Date()} />
-            </Field>
-          )}
+          {when === 'later' && <HourFields eventId={campaign.eventId} onChange={setHour} />}
           {send.error && <FormAlert>{send.error.message}</FormAlert>}
         </div>
       ) : (

@@ -21,6 +21,7 @@ import { isGoing } from '@/lib/domain/campaign-state';
 import { settled } from '@/lib/domain/delivery';
 import { number } from '@/lib/domain/format';
 import { dateTime } from '@/lib/domain/format-date';
+import { zoneName } from '@/lib/domain/time-zone';
 import { CampaignPill } from './campaign-pill';
 import { CampaignReport } from './campaign-report';
 import { MailPreview } from './mail-preview';
@@ -135,8 +136,12 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function lineOf({ status, scheduledAt, startedAt, finishedAt }: Campaign): string {
-  if (status === 'scheduled') return `Se enviará el ${dateTime(scheduledAt)}, hora de Chile`;
+function lineOf(campaign: Campaign): string {
+  const { status, scheduledAt, scheduledZone, startedAt, finishedAt } = campaign;
+  if (status === 'scheduled') {
+    const when = dateTime(scheduledAt, scheduledZone);
+    return `Se enviará el ${when}, hora de ${zoneName(scheduledZone)}`;
+  }
   if (isGoing(status)) return `Empezó el ${dateTime(startedAt)}`;
   if (status === 'failed') return 'No se envió a nadie';
   return `Terminó el ${dateTime(finishedAt ?? startedAt)}`;

@@ -1,7 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { canGo } from '@/lib/domain/campaign-state';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
 import { count, id } from '@/lib/domain/schema';
+import { isTimeZone } from '@/lib/domain/time-zone';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
@@ -22,9 +24,9 @@ const instant = v.pipe(
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 /**
- * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds). Refuses what is incomplete, an
+ * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses what is incomplete, an
  * empty audience, a foreign event, an hour that has passed, and a campaign that is not a draft (or
- * scheduled, for sending it at once). `leaveOut` leaves out whoever `previewSending` said.
+ * scheduled, for sending it at once). `cut` leaves out whoever `previewSending` said.
  */
 export const sendCampaign = callable({
   name: 'sendCampaign',
@@ -32,6 +34,7 @@ export const sendCampaign = callable({
   input: v.strictObject({
     campaignId: id,
     scheduledAt: v.optional(v.nullable(instant)),
+    timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria'))),
     cut: v.optional(v.nullable(v.strictObject({ activeAt: count(0, 1e15), id }))),
   }),
   handle: async ({ input, caller }) => {
@@ -56,6 +59,7 @@ export const sendCampaign = callable({
         tx.update(ref, {
           status: 'scheduled',
           scheduledAt: Timestamp.fromDate(scheduledAt),
+          scheduledZone: input.timeZone ?? DEFAULT_TIME_ZONE,
           cut: input.cut ?? null,
           updatedAt: FieldValue.serverTimestamp(),
         });

@@ -26,9 +26,17 @@ export const sendTestEmail = (campaignId: string, email: string) =>
 /** Up to whom the least active are left out: what `previewSending` gives and `sendCampaign` takes. */
 export type Cut = { activeAt: number; id: string };
 
-/** Sends now, or at a moment. */
-export const sendCampaign = (campaignId: string, scheduledAt: Date | null, cut: Cut | null) =>
-  call('sendCampaign', { campaignId, scheduledAt: scheduledAt?.toISOString() ?? null, cut });
+/** When a campaign goes: at a moment, and in whose time that was chosen. */
+export type Hour = { at: Date; timeZone: string };
+
+/** Sends now, or at an hour. */
+export const sendCampaign = (campaignId: string, hour: Hour | null, cut: Cut | null) =>
+  call('sendCampaign', {
+    campaignId,
+    scheduledAt: hour?.at.toISOString() ?? null,
+    timeZone: hour?.timeZone,
+    cut,
+  });
 
 /** What sending would mean: who gets it, who does not and why, and what it costs in whole pesos. */
 export type SendingPreview = {

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
 import { type DeliveryCounts, NO_COUNTS } from './delivery';
+import { DEFAULT_TIME_ZONE } from './format';
 import { boolean, fields, moment, numeric, text } from './read';
 import { searchTokens } from './search';
 import { isHttpsUrl } from './url';
@@ -54,6 +55,8 @@ export type Campaign = CampaignContent & {
   createdAt: Date | null;
   updatedAt: Date | null;
   scheduledAt: Date | null;
+  /** The zone in which its hour was chosen. */
+  scheduledZone: string;
   startedAt: Date | null;
   finishedAt: Date | null;
   /** Set when the last batch was closed and the counter settled, after 'sent' or 'cancelled'. */
@@ -91,6 +94,7 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     createdAt: moment(data.createdAt),
     updatedAt: moment(data.updatedAt),
     scheduledAt: moment(data.scheduledAt),
+    scheduledZone: text(data.scheduledZone, DEFAULT_TIME_ZONE),
     startedAt: moment(data.startedAt),
     finishedAt: moment(data.finishedAt),
     isSettled: boolean(data.isSettled),

@@ -5,7 +5,9 @@ import {
   isTimeZone,
   shiftDays,
   TIME_ZONES,
+  usualZone,
   wallTime,
+  zoneName,
 } from './time-zone';
 
 const zone = 'America/Santiago';
@@ -68,4 +70,12 @@ it('knows which zones exist', () => {
   expect(TIME_ZONES.every(({ id }) => isTimeZone(id))).toBe(true);
   expect(isTimeZone('America/Nowhere')).toBe(false);
   expect(isTimeZone('')).toBe(false);
+});
+
+it('names zones as people do, and finds the usual one', () => {
+  expect(zoneName('America/Lima')).toBe('Perú');
+  expect(zoneName('Asia/Tokyo')).toBe('Asia/Tokyo');
+  expect(usualZone(['America/Lima', 'Europe/Madrid', 'Europe/Madrid'])).toBe('Europe/Madrid');
+  expect(usualZone(['America/Lima', 'Europe/Madrid'])).toBe('America/Lima');
+  expect(usualZone([])).toBe('America/Santiago');
 });

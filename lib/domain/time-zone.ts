@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE } from './format';
+
 /** The zones that the form offers, by the name people use. */
 export const TIME_ZONES: readonly { id: string; name: string }[] = [
   { id: 'America/Santiago', name: 'Chile continental' },
@@ -15,6 +17,18 @@ export const TIME_ZONES: readonly { id: string; name: string }[] = [
   { id: 'America/Montevideo', name: 'Uruguay' },
   { id: 'America/Caracas', name: 'Venezuela' },
 ];
+
+/** The name that people use for a zone; its own where the form does not offer it. */
+export const zoneName = (zone: string): string =>
+  TIME_ZONES.find(({ id }) => id === zone)?.name ?? zone;
+
+/** The zone that most of these are in, the first of them where two are level; Chile's where there is none. */
+export function usualZone(zones: readonly string[]): string {
+  const times = new Map<string, number>();
+  for (const zone of zones) times.set(zone, (times.get(zone) ?? 0) + 1);
+  const [usual] = [...times].sort((a, b) => b[1] - a[1]);
+  return usual?.[0] ?? DEFAULT_TIME_ZONE;
+}
 
 /** Whether a text names a time zone that this runtime knows. */
 export function isTimeZone(zone: string): boolean {

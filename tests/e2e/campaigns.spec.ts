@@ -222,17 +222,6 @@ async function tellBounce(page: Page, messageId = '', email = ''): Promise<numbe
   return answer.status();
 }
 
-test('a campaign that stands still goes on, and pauses when told', async ({ page }) => {
-  await login(page, 'productora@early.test');
-  await page.goto('/mailing/campaigns/demo-en-pausa');
-  await page.getByRole('button', { name: 'Seguir enviando' }).click();
-  await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pausar' }).click();
-  await expect(page.getByText('En pausa', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Seguir enviando' }).click();
-  await expect(page.getByText('Enviada', { exact: true })).toBeVisible({ timeout: 180_000 });
-});
-
 test('another producer’s campaign is not there', async ({ page }) => {
   await login(page, 'lite@early.test');
   await page.goto('/mailing/campaigns/demo-preventa');

@@ -175,8 +175,12 @@ describe('a scheduled campaign', () => {
     const { producerId, campaignId } = await makeCampaign(3);
     const who = await memberOf(producerId);
     const at = Date.now() + 3_600_000;
-    await callAs(sendCampaign, who, { campaignId, scheduledAt: new Date(at).toISOString() });
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'scheduled' });
+    const hour = { scheduledAt: new Date(at).toISOString(), timeZone: 'America/Lima' };
+    await callAs(sendCampaign, who, { campaignId, ...hour });
+    expect(await readCampaign(campaignId)).toMatchObject({
+      status: 'scheduled',
+      scheduledZone: 'America/Lima',
+    });
     await reconcile(new Date(at - 60_000));
     expect((await readCampaign(campaignId)).status).toBe('scheduled');
     expect(await monthCount(producerId)).toBe(0);

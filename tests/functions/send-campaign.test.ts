@@ -92,6 +92,7 @@ describe('sendCampaign', () => {
       [{}, { scheduledAt: Date.now() - 1000 }, 'scheduledAt'],
       [{}, { scheduledAt: Date.now() + 400 * 24 * 3_600_000 }, 'scheduledAt'],
       [{}, { scheduledAt: 'mañana' }, 'scheduledAt'],
+      [{}, { scheduledAt: Date.now() + 3_600_000, timeZone: 'Marte/Base' }, 'timeZone'],
     ];
     for (const [content, payload, field] of cases) {
       const { producerId, campaignId } = await makeCampaign(1, content);

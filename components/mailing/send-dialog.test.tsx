@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '@/lib/data/call';
+import { parseCampaign } from '@/lib/domain/campaign';
+import { renderInPanel } from '@/tests/support/panel';
+import { SendDialog } from './send-dialog';
+
+vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
+vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+const called = vi.mocked(call);
+
+const events = vi.hoisted(() => ({ zones: [] as string[] }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: () => () => {},
+  watchList: (_spec: unknown, onNews: (news: unknown) => void) => {
+    const docs = events.zones.map((timeZone, n) => ({ id: `e${n}`, raw: { timeZone } }));
+    onNews({ docs, fromCache: false });
+    return () => {};
+  },
+}));
+
+const PREVIEW = {
+  recipients: 5_100,
+  unsubscribed: 3,
+  bounced: 1,
+  buyers: 40,
+  mailsSentInMonth: 0,
+  costSoFar: 0,
+  extraCost: 26_000,
+  saving: { leaveOut: 100, saves: 15_000 },
+  missing: null,
+};
+const CUT = { activeAt: 5, id: 'x' };
+
+function answer(preview: object = PREVIEW) {
+  called.mockImplementation(async (name, data) => {
+    const asksCut = (data as { leaveOut?: number }).leaveOut;
+    if (name !== 'previewSending') return { success: true, message: 'Listo' } as never;
+    return (asksCut ? { cut: CUT } : preview) as never;
+  });
+}
+
+const open = (over: Record<string, unknown> = {}) => {
+  const campaign = parseCampaign('c', { producerId: 'club', status: 'draft', ...over });
+  return renderInPanel(<SendDialog campaign={campaign} open onClose={() => {}} />);
+};
+const sent = () => called.mock.calls.find(([name]) => name === 'sendCampaign')?.[1];
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  events.zones = [];
+  answer();
+});
+
+test('says who gets it, who does not and why, what it adds, and sends', async () => {
+  open();
+  expect(await screen.findByText('5.100')).toBeVisible();
+  expect(
+    screen.getByText(
+      '3 se dieron de baja · 1 tiene un correo que rebotó · 40 ya compraron este evento',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('$ 26.000')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a 5.100' }));
+  await waitFor(() => expect(sent()).toMatchObject({ campaignId: 'c', scheduledAt: null }));
+});
+
+test('near a tier’s edge it offers to leave out the least active, and sends to the others', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('switch', { name: /Ahorra \$ 15\.000/ }));
+  expect(screen.getByText(/100 son poco activos/)).toBeVisible();
+  expect(screen.getByText('$ 11.000')).toBeVisible();
+  const send = await screen.findByRole('button', { name: 'Enviar a 5.000' });
+  await waitFor(() => expect(send).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(send);
+  await waitFor(() => expect(sent()).toMatchObject({ cut: CUT }));
+});
+
+test.each([
+  [{ ...PREVIEW, recipients: 0, saving: null }, 'Nadie recibiría este correo'],
+  [
+    { ...PREVIEW, missing: { field: 'subject', message: 'Escribe el asunto' } },
+    'Escribe el asunto',
+  ],
+])('does not send what cannot be sent, and says why', async (preview, reason) => {
+  answer(preview);
+  open();
+  const send = await screen.findByRole('button', { name: /^Enviar a/ });
+  await userEvent.click(send);
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(sent()).toBeUndefined();
+});
+
+test('schedules in the time of the event, and keeps the hour when the place changes', async () => {
+  events.zones = ['America/Santiago', 'Europe/Madrid'];
+  open({ eventId: 'e1' });
+  await userEvent.click(await screen.findByRole('radio', { name: /A una hora/ }));
+  const zone = screen.getByLabelText('Hora de');
+  expect(zone).toHaveValue('Europe/Madrid');
+  const day = screen.getByLabelText('Día y hora');
+  await userEvent.type(day, '01-06-2027');
+  await userEvent.type(screen.getByLabelText('Hora'), '20:30');
+  await userEvent.tab();
+  await userEvent.selectOptions(zone, 'America/Lima');
+  expect(screen.getByLabelText('Hora')).toHaveValue('20:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Programar' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject({
+      scheduledAt: '2027-06-02T01:30:00.000Z',
+      timeZone: 'America/Lima',
+    }),
+  );
+});
+
+test('without an event it takes the time of where the events usually are', async () => {
+  events.zones = ['America/Lima', 'Europe/Madrid', 'Europe/Madrid'];
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: /A una hora/ }));
+  expect(screen.getByLabelText('Hora de')).toHaveValue('Europe/Madrid');
+});
