@@ -19,7 +19,7 @@ export function useContactList() {
   const filter: ContactFilter = { q: list.q, ...list.filters, sort: list.sort };
   const page = useQuery(contactsPage(producerId, filter, list.after));
   const count = useQuery(contactsCount(producerId, filter));
-  return { list, filter, page, total: count.data ?? null };
+  return { list, filter, page, total: count.data ?? null, isCounting: count.isPending };
 }
 
 const readTags = (_id: string, raw: unknown) => parseTags(raw);

@@ -23,7 +23,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** The producer's contacts: found, narrowed, tagged, deleted, exported. */
 export function ContactsScreen() {
   usePage({ current: { url: CONTACTS_ROUTE, name: 'Contactos' } });
-  const { list, filter, page, total } = useContactList();
+  const { list, filter, page, total, isCounting } = useContactList();
   const [selected, setSelected] = useState(NONE);
   const [sheet, setSheet] = useState<{ contact: Contact | null } | null>(null);
   const { remove } = useContactJobs();
@@ -47,7 +47,7 @@ export function ContactsScreen() {
         }
       />
       <ContactsTabs current="contacts" />
-      {!empty && <ContactsToolbar list={list} filter={filter} total={total} />}
+      {!empty && <ContactsToolbar {...{ list, filter, total, isCounting }} />}
       <DataTable
         label="Contactos"
         columns={CONTACT_COLUMNS}

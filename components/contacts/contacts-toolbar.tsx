@@ -18,11 +18,13 @@ import { exportContacts } from './export-contacts';
 type Props = {
   list: ListState<'state' | 'tag' | 'origin'>;
   filter: ContactFilter;
+  /** Null while it is counted, and where it cannot be. */
   total: number | null;
+  isCounting: boolean;
 };
 
 /** Search, filters, how many there are, and the export of what is shown. */
-export function ContactsToolbar({ list, filter, total }: Props) {
+export function ContactsToolbar({ list, filter, total, isCounting }: Props) {
   const { producerId } = usePanel();
   const tags = useTags();
   const { filters, setFilter } = list;
@@ -54,7 +56,7 @@ export function ContactsToolbar({ list, filter, total }: Props) {
       search={{ value: list.q, onChange: list.setQ, label: 'Buscar por nombre o correo' }}
       onClear={list.clear}
       filters={all.filter((one) => one.options.length > 0)}
-      summary={total === null ? 'Contando' : plural(total, 'contacto', 'contactos')}
+      summary={isCounting ? 'Contando' : total !== null && plural(total, 'contacto', 'contactos')}
     >
       <ExportMenu
         reason={total === 0 && 'No hay contactos que exportar'}

@@ -3,7 +3,7 @@ import { type Contact, parseContact } from '@/lib/domain/contact';
 import type { SaveContactInput } from '@/lib/domain/contact-commands';
 import type { Outcome } from '@/lib/domain/delivery';
 import { paths } from '@/lib/domain/paths';
-import { matchesSearch, searchToken, searchTokens } from '@/lib/domain/search';
+import { asksAll, matchesSearch, searchToken, searchTokens } from '@/lib/domain/search';
 import { type QuerySpec, readCount, readCursor, readPage } from '@/lib/firebase/query';
 import { call } from './call';
 
@@ -19,6 +19,8 @@ export type ContactFilter = {
 export const CONTACTS_PAGE = 50;
 // How many documents one request of an export or of 'choose all' takes.
 const BULK_PAGE = 1000;
+// A query asks for one of several words; how many pages of its answers are looked through to fill one.
+const MOST_LOOKS = 10;
 
 function specOf(producerId: string, filter: ContactFilter): QuerySpec {
   const token = searchToken(filter.q);
@@ -49,21 +51,30 @@ export const contactsPage = (producerId: string, filter: ContactFilter, after: s
     queryKey: [...contactKeys.all(producerId), 'page', filter, after],
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const cursor = after ? await readCursor(paths.contact(producerId, after)) : null;
-      const spec = { ...specOf(producerId, filter), after: cursor };
-      const page = await readPage(spec, CONTACTS_PAGE, parseContact);
-      const rows = page.rows.filter((contact) => answers(contact, filter.q));
-      return { rows, next: page.next?.id ?? null };
+      let cursor = after ? await readCursor(paths.contact(producerId, after)) : null;
+      const rows: Contact[] = [];
+      for (let looked = 1; ; looked += 1) {
+        const spec = { ...specOf(producerId, filter), after: cursor };
+        const page = await readPage(spec, CONTACTS_PAGE, parseContact);
+        const found = page.rows.filter((contact) => answers(contact, filter.q));
+        const room = CONTACTS_PAGE - rows.length;
+        rows.push(...found.slice(0, room));
+        if (found.length > room) return { rows, next: rows.at(-1)?.id ?? null };
+        const isFull = rows.length === CONTACTS_PAGE || looked === MOST_LOOKS;
+        if (isFull || !page.next) return { rows, next: page.next?.id ?? null };
+        cursor = page.next;
+      }
     },
   });
 
-/** How many contacts a filter finds, counted by the server. */
+/** How many contacts a filter finds, counted by the server; null for several words, which it cannot count. */
 export const contactsCount = (producerId: string, filter: ContactFilter) =>
   queryOptions({
     queryKey: [...contactKeys.all(producerId), 'count', { ...filter, sort: null }],
     placeholderData: keepPreviousData,
     // Only what has the field of the order is a contact: of who left the list a bare mark remains.
-    queryFn: () => readCount(countable(specOf(producerId, filter))),
+    queryFn: async () =>
+      asksAll(filter.q) ? readCount(countable(specOf(producerId, filter))) : null,
   });
 
 const countable = (spec: QuerySpec): QuerySpec =>
