@@ -8,7 +8,7 @@ import { requireFlag } from './support/access';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { requireOwn } from './support/mailing/campaign-for';
-import { contentProps, MAX_HTML_BYTES } from './support/mailing/frozen';
+import { contentProps, MAX_HTML_BYTES, mailBytes } from './support/mailing/frozen';
 import { previewImages } from './support/mailing/images';
 
 /**
@@ -43,12 +43,11 @@ export const previewCampaign = callable({
       html: withName(html, escaped(name)),
       text: withName(text, name),
       subject: withName(content.subject, name),
-      isTooHeavy: Buffer.byteLength(html) - inline(html) > MAX_HTML_BYTES,
+      isTooHeavy: mailBytes(content, WITHOUT_PICTURES, producerId) > MAX_HTML_BYTES,
     };
   },
 });
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-// Pictures stand inside the preview and behind an address in the mail.
-const inline = (html: string) =>
-  [...html.matchAll(/src="data:[^"]*"/g)].reduce((sum, [src]) => sum + src.length, 0);
+// Pictures stand inside the preview, and behind an address in the mail.
+const WITHOUT_PICTURES = { producerName: '', producerImageUrl: '', eventImageUrl: '' };

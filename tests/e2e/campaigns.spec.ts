@@ -85,7 +85,7 @@ async function buildAudience(page: Page, { run }: House): Promise<void> {
   await page.getByRole('menuitem', { name: 'Compraron entradas' }).click();
   await sheet
     .getByRole('group', { name: /Compraron entradas/ })
-    .getByRole('combobox', { name: 'Evento' })
+    .getByRole('button', { name: 'Evento', exact: true })
     .click();
   await page.getByRole('option', { name: `Fiesta ${run}` }).click();
   await expect(sheet.getByText('2.000 contactos')).toBeVisible();
@@ -95,7 +95,7 @@ async function buildAudience(page: Page, { run }: House): Promise<void> {
 
 async function writeDraft(page: Page, { run }: House): Promise<void> {
   await page.goto('/mailing/campaigns/create');
-  await page.getByRole('combobox', { name: 'Evento' }).click();
+  await page.getByRole('button', { name: 'Evento', exact: true }).click();
   await page.getByRole('option', { name: `Fiesta ${run}` }).click();
   await page.getByRole('button', { name: 'Escribir sobre el evento' }).click();
   await expect(page.getByLabel('Asunto')).toHaveValue(new RegExp(`^Fiesta ${run}`));
@@ -178,6 +178,9 @@ test('a campaign for two thousand is written, seen, tried, priced, sent once eac
   // A scanner that opens the link changes nothing; one click of the mail program unsubscribes.
   const leave = linkIn(got, '/mailing/unsubscribe/');
   expect((await page.request.get(leave)).status()).toBe(200);
+  expect((await page.request.head(leave)).status()).toBe(200);
+  const contact = db().doc(paths.contact(producerId, contactIdOf(`p7.${run}@correo.cl`)));
+  expect((await contact.get()).get('state')).toBe('active');
   const forged = new URL(leave);
   forged.searchParams.set('userId', 'otro');
   expect((await page.request.post(forged.toString())).status()).toBe(403);

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { cancelCampaign } from '@/functions/src/cancel-campaign';
 import { pauseCampaign } from '@/functions/src/pause-campaign';
 import { resumeCampaign } from '@/functions/src/resume-campaign';
+import { db } from '@/functions/src/support/admin';
 import { unsubscribeContact } from '@/functions/src/support/mailing/leave';
 import { workBatch } from '@/functions/src/support/mailing/work-batch';
 import { contactIdOf } from '@/lib/domain/contact';
+import { paths } from '@/lib/domain/paths';
 import { audit, monthCount, outcomes, readCampaign } from '../support/campaigns';
 import { callAs, type Who } from '../support/functions';
 import { faultBench } from '../support/mail-faults';
@@ -84,5 +86,24 @@ describe('the producer', () => {
     expect(problems).toEqual([]);
     expect(counts.skipped).toBeGreaterThan(0);
     expect(counts.sent + counts.skipped).toBe(300);
+  });
+
+  it('changes and deletes contacts while it is sent: whoever was written down gets it', async () => {
+    const { campaignId, producerId, emails } = await frozen(200);
+    bench.sink.delayMs = 5;
+    const work = workBatch(campaignId, 0);
+    await untilTaken(20);
+    const batch = db().batch();
+    for (const [n, email] of emails.entries()) {
+      const ref = db().doc(paths.contact(producerId, contactIdOf(email)));
+      if (n % 2) batch.delete(ref);
+      else batch.update(ref, { name: 'Otro Nombre' });
+    }
+    await batch.commit();
+    expect(await work).toBe('done');
+    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.sent).toBe(200);
+    expect(bench.sink.taken.some(({ raw }) => raw.includes('Otro'))).toBe(false);
   });
 });

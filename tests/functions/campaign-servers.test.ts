@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resumeCampaign } from '@/functions/src/resume-campaign';
 import { db } from '@/functions/src/support/admin';
-import { workBatch } from '@/functions/src/support/mailing/work-batch';
+import { closePool, workBatch } from '@/functions/src/support/mailing/work-batch';
 import { contactIdOf } from '@/lib/domain/contact';
 import { paths } from '@/lib/domain/paths';
 import { audit, outcomes, readCampaign } from '../support/campaigns';
@@ -110,5 +110,39 @@ describe('a mail server that', () => {
     const { problems, counts } = await audit(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(30);
+  });
+
+  it('takes longer for a message than a lease lasts keeps its worker, and another waits', async () => {
+    const { campaignId, emails } = await frozen(5);
+    vi.stubEnv('MAIL_SOCKET_TIMEOUT_MS', '20000');
+    bench.sink.delayMs = 4_000;
+    const first = workBatch(campaignId, 0);
+    const leases: string[] = [];
+    await vi.waitFor(
+      async () => {
+        leases.push(await workBatch(campaignId, 0));
+        expect(bench.sink.taken.length).toBe(5);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+    expect(await first).toBe('done');
+    expect(new Set(leases)).toEqual(new Set(['held']));
+    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.sent).toBe(5);
+  });
+
+  it('cannot be reached for a while is waited for', async () => {
+    const { campaignId, emails } = await frozen(60);
+    const { port } = bench.sink;
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+    expect(await workBatch(campaignId, 0)).toBe('retry');
+    expect((await readCampaign(campaignId)).status).toBe('sending');
+    closePool();
+    vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
+    await untilSettled(campaignId);
+    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.sent).toBe(60);
   });
 });

@@ -30,7 +30,12 @@ const FOR_EVERYBODY = ['createUserDocument'];
 
 type Endpoint = {
   run?: unknown;
-  __endpoint?: { region?: string[]; callableTrigger?: object };
+  __endpoint?: {
+    region?: string[];
+    callableTrigger?: object;
+    httpsTrigger?: object;
+    taskQueueTrigger?: { invoker?: string[] };
+  };
 };
 const exported = Object.entries(functions as Record<string, Endpoint>);
 const callables = exported.filter(([, fn]) => fn.__endpoint?.callableTrigger);
@@ -40,6 +45,15 @@ test('there are callables, and every function stands in southamerica-east1', () 
   for (const [name, fn] of exported) {
     expect([name, fn.__endpoint?.region]).toEqual([name, ['southamerica-east1']]);
   }
+});
+
+test('what is no callable is closed to the internet, but for the webhook that checks a signature', () => {
+  const others = exported.filter(([, fn]) => fn.__endpoint && !fn.__endpoint.callableTrigger);
+  const open = others.filter(([, { __endpoint: trigger }]) => {
+    const { httpsTrigger, taskQueueTrigger } = trigger ?? {};
+    return httpsTrigger || taskQueueTrigger?.invoker?.includes('public');
+  });
+  expect(open.map(([name]) => name)).toEqual(['mailFeedback']);
 });
 
 const rows = (without: string[]) =>

@@ -1,5 +1,4 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { renderCampaign } from '@/emails/render';
 import { EVERYONE, parseAudience } from '@/lib/domain/audience';
 import { type Campaign, missingToSend } from '@/lib/domain/campaign';
 import { canGo } from '@/lib/domain/campaign-state';
@@ -10,7 +9,7 @@ import { audit } from '../audit';
 import { fail } from '../errors';
 import { readCampaign, requireOwn } from './campaign-for';
 import { type Cut, type Frozen, freezeCampaign } from './freeze';
-import { contentProps, linksOfCampaign, MAX_HTML_BYTES, type Surroundings } from './frozen';
+import { linksOfCampaign, MAX_HTML_BYTES, mailBytes, type Surroundings } from './frozen';
 import { campaignImages } from './images';
 import { enqueue } from './queue';
 
@@ -89,14 +88,7 @@ export function requireUnchanged(seen: Campaign, now: Campaign): void {
 export function requireComplete(campaign: Campaign, around: Surroundings): void {
   const [missing] = missingToSend(campaign);
   if (missing) throw fail('failed-precondition', missing.message, missing.field);
-  const { html } = renderCampaign({
-    ...contentProps(campaign, around),
-    producerId: campaign.producerId,
-    campaignId: campaign.id,
-    userId: '',
-    userMail: '',
-  });
-  if (Buffer.byteLength(html) > MAX_HTML_BYTES) {
+  if (mailBytes(campaign, around, campaign.producerId) > MAX_HTML_BYTES) {
     throw fail(
       'failed-precondition',
       'El correo es demasiado pesado. Acorta el mensaje',

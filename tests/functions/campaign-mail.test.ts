@@ -1,0 +1,120 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { campaignPicture } from '@/functions/src/campaign-picture';
+import { previewCampaign } from '@/functions/src/preview-campaign';
+import { sendCampaign } from '@/functions/src/send-campaign';
+import { sendTestEmail } from '@/functions/src/send-test-email';
+import { db } from '@/functions/src/support/admin';
+import { closeMailer } from '@/functions/src/support/mailer';
+import { isWithinLimit } from '@/functions/src/support/mailing/limit';
+import { closePool } from '@/functions/src/support/mailing/work-batch';
+import { paths } from '@/lib/domain/paths';
+import { LocalQueue, makeCampaign, monthCount, READY } from '../support/campaigns';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
+import { type Sink, startSink } from '../support/smtp-sink';
+
+let sink: Sink;
+let queue: LocalQueue;
+beforeAll(async () => {
+  sink = await startSink();
+  vi.stubEnv('SMTP_URL', sink.url);
+  vi.stubEnv('SITE_URL', 'https://panel.cl');
+  vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
+});
+beforeEach(() => {
+  sink.taken.length = 0;
+  queue = new LocalQueue();
+});
+afterEach(() => queue.close());
+afterAll(async () => {
+  closePool();
+  closeMailer();
+  await sink.close();
+});
+
+const memberOf = (...producers: string[]): Promise<Who> =>
+  makeUser({ role: 'producer', producers });
+/** The text of a mail as a reader sees it. */
+const readable = (raw: string) =>
+  raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+const _linksIn = (raw: string) => [
+  ...new Set(readable(raw).match(/https:\/\/panel\.cl\/\S+/g) ?? []),
+];
+
+describe('sendTestEmail', () => {
+  it('goes to oneself or the team, with real values, and to nobody else', async () => {
+    const { producerId, campaignId } = await makeCampaign(1);
+    const who = await memberOf(producerId);
+    const mate = await memberOf(producerId);
+    const stranger = await memberOf(await makeProducer());
+    for (const email of [who.email, mate.email]) {
+      await callAs(sendTestEmail, who, { campaignId, email });
+    }
+    expect(sink.taken.map(({ to }) => to)).toEqual([who.email, mate.email]);
+    expect(sink.taken[0]?.raw).toMatch(/^Subject: Prueba: Hola/m);
+    expect(readable(sink.taken[0]?.raw ?? '')).toContain('/mailing/unsubscribe/');
+    for (const email of [stranger.email, 'otro@x.cl']) {
+      const error = await errorOf(callAs(sendTestEmail, who, { campaignId, email }));
+      expect(error.code).toBe('permission-denied');
+    }
+    expect(await monthCount(producerId)).toBe(0);
+  });
+
+  it('goes fifty times a day', async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const who = await memberOf(producerId);
+    for (let used = 0; used < 49; used += 1) await isWithinLimit(`test:${producerId}`, 50);
+    await callAs(sendTestEmail, who, { campaignId, email: who.email });
+    const { code } = await errorOf(callAs(sendTestEmail, who, { campaignId, email: who.email }));
+    expect(code).toBe('resource-exhausted');
+    expect(sink.taken).toHaveLength(1);
+  });
+});
+
+describe('the pictures of a mail', () => {
+  it('are the producer’s own, and only pictures', async () => {
+    const png = 'data:image/png;base64,iVBORw0KGgo=';
+    const { producerId, campaignId } = await makeCampaign(0);
+    const read = (name: string) => callAs(campaignPicture, null, { campaignId, name });
+    expect((await errorOf(read('producer'))).code).toBe('not-found');
+    await db().doc(paths.producer(producerId)).update({ image: png });
+    expect(await read('producer')).toMatchObject({ type: 'image/png', data: 'iVBORw0KGgo=' });
+    await db()
+      .doc(paths.producer(producerId))
+      .update({ image: 'data:image/svg+xml;base64,PHN2Zz4=' });
+    expect((await errorOf(read('producer'))).code).toBe('not-found');
+    expect((await errorOf(read('billing'))).code).toBe('invalid-argument');
+  });
+});
+
+describe('previewCampaign', () => {
+  it('shows the mail with the caller’s name and links that lead nowhere', async () => {
+    const producerId = await makeProducer({ name: 'Noche <b>' });
+    const who = await memberOf(producerId);
+    await db().doc(paths.user(who.uid)).update({ firstName: 'Paz', updatedAt: Timestamp.now() });
+    const content = { ...READY, message: '{{nombre}} <script>x</script> https://entradas.cl/a' };
+    const { html, text, subject } = await callAs(previewCampaign, who, { producerId, content });
+    expect(String(html)).toContain('Paz &lt;script&gt;');
+    expect(String(html)).toContain('Noche &lt;b&gt;');
+    expect(String(html)).not.toMatch(/href="(?!#)/);
+    expect(String(text)).toContain('Paz');
+    expect(subject).toBe('Hola Paz');
+  });
+
+  it('says when the mail would be cut off, with its links as long as they will be', async () => {
+    const message = 'https://a.cl '.repeat(500);
+    const { producerId, campaignId } = await makeCampaign(1, { message });
+    const who = await memberOf(producerId);
+    const content = { ...READY, message };
+    expect(await callAs(previewCampaign, who, { producerId, content })).toMatchObject({
+      isTooHeavy: true,
+    });
+    expect((await errorOf(callAs(sendCampaign, who, { campaignId }))).field).toBe('message');
+    const light = { ...READY, message: 'x'.repeat(8_000) };
+    expect(await callAs(previewCampaign, who, { producerId, content: light })).toMatchObject({
+      isTooHeavy: false,
+    });
+  });
+});
