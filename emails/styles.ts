@@ -20,7 +20,13 @@ export const styles = {
   },
   header: { padding: '16px 24px', borderBottom: '1px solid #e6e3ef' },
   avatar: { display: 'block', borderRadius: 20, objectFit: 'cover' },
-  producer: { fontSize: 16, lineHeight: '24px', fontWeight: 600, color: '#1b1725' },
+  producer: {
+    fontSize: 16,
+    lineHeight: '24px',
+    fontWeight: 600,
+    color: '#1b1725',
+    overflowWrap: 'anywhere',
+  },
   flyer: { display: 'block', width: '100%', maxWidth: 500, height: 'auto' },
   content: { padding: '32px 24px' },
   title: {
@@ -55,7 +61,13 @@ export const styles = {
   },
   footer: { width: '100%', maxWidth: 500, margin: '0 auto', padding: '16px 24px 0' },
   rule: { margin: '12px 0', border: 'none', borderTop: '1px solid #e6e3ef' },
-  small: { margin: 0, fontSize: 12, lineHeight: '18px', color: '#5b5568' },
+  small: {
+    margin: 0,
+    fontSize: 12,
+    lineHeight: '18px',
+    color: '#5b5568',
+    overflowWrap: 'anywhere',
+  },
   unsubscribe: { color: '#5b5568', textDecoration: 'underline' },
   pixel: { display: 'block', width: 1, height: 1, border: 0 },
 } satisfies Record<string, CSSProperties>;
