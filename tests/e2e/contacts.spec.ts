@@ -133,14 +133,25 @@ test('many contacts are tagged and deleted at once, and both can be undone', asy
 
   await page.goto(`/mailing/contacts?tag=${encodeURIComponent(tag)}`);
   await expect(page.getByText('3 contactos').first()).toBeVisible();
-  await page.getByRole('row').nth(0).getByRole('checkbox').check();
+  const all = page.getByRole('row').nth(0).getByRole('checkbox');
+  await all.check();
+  await page.getByRole('button', { name: 'Etiquetar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Etiquetar 3 contactos' });
+  await dialog.getByLabel('Agregar').fill(`vip ${run}`);
+  await dialog.getByLabel('Agregar').press('Enter');
+  await axe(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Guardar etiquetas' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `vip ${run}` })).toHaveCount(3);
+  expect((await stored(`lote2-${run}@correo.cl`))?.tags).toEqual([tag, `vip ${run}`]);
+  await all.check();
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await page.getByRole('button', { name: 'Eliminar 3' }).click();
   await expect(page.getByText('Nadie coincide con lo que buscas')).toBeVisible();
   expect(await stored(`lote1-${run}@correo.cl`)).toBeUndefined();
 
   await page.getByRole('banner').getByRole('button', { name: 'Listo' }).click();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  const removal = page.getByRole('listitem').filter({ hasText: 'Eliminar 3 contactos' });
+  await removal.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('3 contactos').first()).toBeVisible();
   await expect.poll(() => stored(`lote1-${run}@correo.cl`)).toMatchObject({ state: 'active' });
   await expect(page.getByRole('link', { name: `lote1-${run}@correo.cl` })).toBeVisible();
