@@ -7,6 +7,7 @@ import { parseEvent } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket-type';
 import type { QuerySpec } from '@/lib/firebase/query';
+import { useGoingCampaigns } from './use-campaigns';
 import { useLiveDoc, useLiveList } from './use-live';
 import { useNow } from './use-now';
 import { usePanel } from './use-panel';
@@ -43,6 +44,8 @@ export function useHome() {
   const specs = homeSpecs(known);
   const live = useLiveList(known ? specs.live : null, parseEvent);
   const unpublished = useLiveList(known ? specs.unpublished : null, parseEvent);
+  // The tray listens to the same list: it costs nothing more.
+  const going = useGoingCampaigns();
   const next = live.data?.find((event) => event.endsAt === null || event.endsAt > now) ?? null;
   const types = useLiveList(
     next && { path: paths.ticketTypes(next.id), limit: LIMITS.ticketTypes },
@@ -70,6 +73,7 @@ export function useHome() {
             hasBilling: billing.status === 'ready' ? hasBilling(billing.data) : null,
             unpublished: unpublished.data ?? [],
             upcoming: live.data ?? [],
+            going: going.data ?? [],
             next: next && types.status === 'ready' ? { event: next, ticketTypes } : null,
           },
           now,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AttentionFacts, attentionOf } from './attention';
+import { parseCampaign } from './campaign';
 import { parseEvent } from './event';
 import { parseTicketType } from './ticket-type';
 
@@ -15,6 +16,7 @@ const facts = (over: Partial<AttentionFacts> = {}): AttentionFacts => ({
   hasBilling: true,
   unpublished: [],
   upcoming: [],
+  going: [],
   next: null,
   ...over,
 });
@@ -35,6 +37,20 @@ describe('what needs the producer', () => {
     const draft = event({ id: 'e2', status: 'draft', statusReason: 'Falta el aforo' });
     const [first] = attentionOf(facts({ hasBanking: false, unpublished: [draft] }), NOW);
     expect(first).toMatchObject({ id: 'returned-e2', detail: 'Falta el aforo' });
+  });
+
+  it('tells of a campaign that stopped by itself, not of one that was paused by hand', () => {
+    const campaign = (id: string, status: string, statusReason: string) =>
+      parseCampaign(id, { name: 'Preventa', status, statusReason });
+    const going = [
+      campaign('held', 'paused', 'El 6 % de los correos rebotó'),
+      campaign('mine', 'paused', ''),
+      campaign('fine', 'sending', ''),
+    ];
+    const found = attentionOf(facts({ going }), NOW);
+    expect(found.map(({ text, detail }) => [text, detail])).toEqual([
+      ['La campaña Preventa se detuvo', 'El 6 % de los correos rebotó'],
+    ]);
   });
 
   it('warns of a draft only when its date is near', () => {

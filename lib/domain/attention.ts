@@ -1,4 +1,6 @@
 import { availability } from './availability';
+import { type Campaign, campaignName } from './campaign';
+import { campaignRoute } from './campaign-routes';
 import { type EventRecord, eventName } from './event';
 import { fromNow } from './format-date';
 import type { Flag } from './permissions';
@@ -24,6 +26,8 @@ export type AttentionFacts = {
   unpublished: readonly EventRecord[];
   /** Events that have not been ended, the nearest first. */
   upcoming: readonly EventRecord[];
+  /** Campaigns on their way, also those that stand still. */
+  going: readonly Campaign[];
   /** The next event on sale and its ticket types. */
   next: { event: EventRecord; ticketTypes: readonly TicketType[] } | null;
 };
@@ -39,6 +43,7 @@ const DRAFT_MS = 21 * DAY_MS;
 export function attentionOf(facts: AttentionFacts, now: Date): Attention[] {
   return [
     ...returned(facts),
+    ...stopped(facts),
     ...money(facts),
     ...unclosed(facts, now),
     ...stock(facts, now),
@@ -59,6 +64,19 @@ function returned({ unpublished }: AttentionFacts): Attention[] {
       text: `${eventName(event)} volvió de la revisión con observaciones`,
       detail: event.statusReason,
       action: { label: 'Corregir', href: eventPage(event, 'edit') },
+    }));
+}
+
+// Paused by itself: the producer did not press 'Pausar', so he may not know.
+function stopped({ going }: AttentionFacts): Attention[] {
+  return going
+    .filter(({ status, statusReason }) => status === 'paused' && statusReason !== '')
+    .map((campaign) => ({
+      id: `campaign-${campaign.id}`,
+      tone: 'bad',
+      text: `La campaña ${campaignName(campaign)} se detuvo`,
+      detail: campaign.statusReason,
+      action: { label: 'Ver el envío', href: campaignRoute(campaign.id) },
     }));
 }
 
