@@ -157,6 +157,7 @@ test('a campaign for two thousand is written, seen, tried, priced, sent once eac
   await axe(page, 'main');
   await shots(page, 'campaign-paused');
   await window.getByRole('button', { name: 'Seguir enviando' }).click();
+  await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible();
   await window.close();
   await expect(page.getByText('Enviada', { exact: true })).toBeVisible({ timeout: 120_000 });
 
