@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { contactEmail, contactIdOf } from './contact';
+import { contactIdOf } from './contact';
+import { contactEmail } from './contact-schema';
 import { line } from './schema';
 
 /** How many events one call of the mail provider may bring. */
