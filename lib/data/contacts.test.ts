@@ -38,10 +38,10 @@ beforeEach(() => {
       };
     },
   );
-  // Of 400 Rodríguez, who are what the query finds, every tenth is an Ana.
+  // Of 400 Rodríguez, who are what the query finds, three in twenty are an Ana.
   list.rows = Array.from({ length: 400 }, (_, n) => ({
     id: `c${String(n).padStart(3, '0')}`,
-    name: n % 10 === 9 ? 'Ana Rodríguez' : 'Beto Rodríguez',
+    name: n % 20 < 3 ? 'Ana Rodríguez' : 'Beto Rodríguez',
   }));
 });
 
@@ -54,13 +54,11 @@ test('one word costs one page', async () => {
 });
 
 test('several words look on until the page is full, and nobody is skipped between pages', async () => {
-  expect((await page('ana rodriguez')).rows).toHaveLength(40);
-  list.rows = [...list.rows, ...list.rows.map(({ id, name }) => ({ id: `d${id}`, name }))];
   const first = await page('ana rodriguez');
-  expect(first.rows).toHaveLength(CONTACTS_PAGE);
   const second = await page('ana rodriguez', first.next);
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, null]);
   const ids = [...first.rows, ...second.rows].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(80);
+  expect(new Set(ids).size).toBe(60);
   // What the server would count is another thing.
   expect(await run(contactsCount('p', filterOf('ana rodriguez')))).toBeNull();
   expect(readCount).not.toHaveBeenCalled();

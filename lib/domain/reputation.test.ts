@@ -7,7 +7,7 @@ it.each([
   [{ handed: 1_000, bounced: 0, complained: 2 }, ''],
   [{ handed: 999, bounced: 0, complained: 400 }, ''],
   // What bounced was not delivered.
-  [{ handed: 1_010, bounced: 11, complained: 3 }, ''],
+  [{ handed: 1_010, bounced: 11, complained: 5 }, ''],
   [{ handed: 60_000, bounced: 0, complained: 180 }, 'El 0,3 %'],
   // More than 5 %, of at least a hundred.
   [{ handed: 100, bounced: 5, complained: 0 }, ''],
