@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailsInMonthQuery } from '@/lib/data/platform';
 import { parseAmbassador } from '@/lib/domain/ambassador';
-import { parseCampaign } from '@/lib/domain/campaign';
+import { parseCampaignBrief } from '@/lib/domain/campaign-brief';
 import { dayIn } from '@/lib/domain/day';
 import { parseEvent } from '@/lib/domain/event';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
@@ -45,7 +45,7 @@ export function useAdminHome() {
   );
   const held = useLiveList(
     { path: paths.campaigns(), where: [['isHeld', '==', true]], limit: ADMIN_HOME_LIMITS.held },
-    parseCampaign,
+    parseCampaignBrief,
   );
   const latest = (path: string, limit: number) =>
     ({ path, orderBy: [['createdAt', 'desc']], limit }) as const;

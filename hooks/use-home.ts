@@ -3,11 +3,12 @@
 import { attentionOf } from '@/lib/domain/attention';
 import { hasBanking, parseBanking } from '@/lib/domain/banking';
 import { hasBilling, parseBilling } from '@/lib/domain/billing';
+import { parseCampaignBrief } from '@/lib/domain/campaign-brief';
 import { parseEvent } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket-type';
 import type { QuerySpec } from '@/lib/firebase/query';
-import { useGoingCampaigns } from './use-campaigns';
+import { useGoingCampaigns } from './use-going-campaigns';
 import { useLiveDoc, useLiveList } from './use-live';
 import { useNow } from './use-now';
 import { usePanel } from './use-panel';
@@ -45,7 +46,7 @@ export function useHome() {
   const live = useLiveList(known ? specs.live : null, parseEvent);
   const unpublished = useLiveList(known ? specs.unpublished : null, parseEvent);
   // The tray listens to the same list: it costs nothing more.
-  const going = useGoingCampaigns();
+  const going = useGoingCampaigns(parseCampaignBrief);
   const next = live.data?.find((event) => event.endsAt === null || event.endsAt > now) ?? null;
   const types = useLiveList(
     next && { path: paths.ticketTypes(next.id), limit: LIMITS.ticketTypes },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decisionsOf } from './admin-decisions';
 import { parseAmbassador } from './ambassador';
-import { parseCampaign } from './campaign';
+import { parseCampaignBrief } from './campaign-brief';
 import { parseEvent } from './event';
 import { parsePaymentOrder } from './payment-order';
 import { parseProducer } from './producer';
@@ -18,7 +18,11 @@ it('lists what waits, most urgent first, without what only somebody else can dec
         order('ready', 'approved', 'ana'),
       ],
       held: [
-        parseCampaign('c', { name: 'Preventa', producerId: 'p', statusReason: 'El 6 % rebotó' }),
+        parseCampaignBrief('c', {
+          name: 'Preventa',
+          producerId: 'p',
+          statusReason: 'El 6 % rebotó',
+        }),
       ],
       ambassadors: [parseAmbassador('a', { name: 'Caro' })],
       producers: [parseProducer('p', { name: 'Nueva' })],

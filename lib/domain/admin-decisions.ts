@@ -1,5 +1,5 @@
 import type { Ambassador } from './ambassador';
-import { type Campaign, campaignName } from './campaign';
+import type { CampaignBrief } from './campaign-brief';
 import { campaignRoute } from './campaign-routes';
 import { type EventRecord, eventName } from './event';
 import { pesos } from './format';
@@ -22,7 +22,7 @@ type Waiting = {
   review: readonly EventRecord[];
   orders: readonly PaymentOrder[];
   /** Campaigns that were held because they harm the sender's name. */
-  held: readonly Campaign[];
+  held: readonly CampaignBrief[];
   ambassadors: readonly Ambassador[];
   producers: readonly Producer[];
 };
@@ -66,7 +66,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
       (campaign): Decision => ({
         id: `campaign-${campaign.id}`,
         tone: 'wait',
-        text: `Campaña detenida: ${campaignName(campaign)}`,
+        text: `Campaña detenida: ${campaign.name}`,
         detail: campaign.statusReason,
         action: { label: 'Revisar', href: campaignRoute(campaign.id) },
         producerId: campaign.producerId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AttentionFacts, attentionOf } from './attention';
-import { parseCampaign } from './campaign';
+import { parseCampaignBrief } from './campaign-brief';
 import { parseEvent } from './event';
 import { parseTicketType } from './ticket-type';
 
@@ -41,7 +41,7 @@ describe('what needs the producer', () => {
 
   it('tells of a campaign that stopped by itself, not of one that was paused by hand', () => {
     const campaign = (id: string, status: string, statusReason: string) =>
-      parseCampaign(id, { name: 'Preventa', status, statusReason });
+      parseCampaignBrief(id, { name: 'Preventa', status, statusReason });
     const going = [
       campaign('held', 'paused', 'El 6 % de los correos rebotó'),
       campaign('mine', 'paused', ''),

@@ -1,5 +1,5 @@
 import { availability } from './availability';
-import { type Campaign, campaignName } from './campaign';
+import type { CampaignBrief } from './campaign-brief';
 import { campaignRoute } from './campaign-routes';
 import { type EventRecord, eventName } from './event';
 import { fromNow } from './format-date';
@@ -27,7 +27,7 @@ export type AttentionFacts = {
   /** Events that have not been ended, the nearest first. */
   upcoming: readonly EventRecord[];
   /** Campaigns on their way, also those that stand still. */
-  going: readonly Campaign[];
+  going: readonly CampaignBrief[];
   /** The next event on sale and its ticket types. */
   next: { event: EventRecord; ticketTypes: readonly TicketType[] } | null;
 };
@@ -74,7 +74,7 @@ function stopped({ going }: AttentionFacts): Attention[] {
     .map((campaign) => ({
       id: `campaign-${campaign.id}`,
       tone: 'bad',
-      text: `La campaña ${campaignName(campaign)} se detuvo`,
+      text: `La campaña ${campaign.name} se detuvo`,
       detail: campaign.statusReason,
       action: { label: 'Ver el envío', href: campaignRoute(campaign.id) },
     }));

@@ -151,9 +151,7 @@ export function contentOfCampaign(campaign: Campaign): CampaignContent {
   return Object.fromEntries(keys.map((key) => [key, campaign[key]])) as CampaignContent;
 }
 
-/** What a campaign is called: its name, its subject, or that it has none. */
-export const campaignName = (campaign: Pick<Campaign, 'name' | 'subject'>): string =>
-  campaign.name || campaign.subject || 'Campaña sin nombre';
+export { campaignName } from './campaign-brief';
 
 /** What a campaign is found by in its list. */
 export const campaignSearch = (content: Pick<CampaignContent, 'name' | 'subject'>): string[] =>
