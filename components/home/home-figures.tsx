@@ -22,7 +22,7 @@ export function HomeFigures() {
 
   if (status === 'error' || (!loading && events.length === 0)) return null;
   return (
-    <section aria-label="Tus cifras" className="grid gap-6">
+    <section aria-label="Tus cifras" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Figures>
         <RecentSales days={days} loading={loading} />
         <Figure

@@ -60,7 +60,7 @@ function HomeBody() {
     return <ErrorState title="No pudimos cargar tus eventos" onRetry={home.retry} />;
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ActionList
         label="Lo que te necesita"
         items={home.attention}

@@ -2,16 +2,14 @@
 
 import { ChevronRight, CircleHelp, PanelLeft } from 'lucide-react';
 import Link from 'next/link';
-import { lazy, Suspense, useContext } from 'react';
-import { useHasWork } from '@/hooks/use-has-work';
+import { useContext } from 'react';
 import { PageReact } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { useSidebar } from '@/hooks/use-sidebar';
 import { publicConfig, variant } from '@/lib/config';
 import { homeOf } from '@/lib/domain/redirects';
 import { Logo } from './logo';
-
-const JobsTray = lazy(() => import('./jobs-tray'));
+import { WorkTray } from './work-tray';
 
 const button =
   'grid size-9 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11';
@@ -21,7 +19,6 @@ export function TopBar() {
   const { role } = usePanel();
   const { toggle } = useSidebar();
   const { features } = variant();
-  const hasWork = useHasWork();
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-layout/95 px-2 backdrop-blur-sm md:gap-3 md:px-4">
       <button
@@ -38,7 +35,7 @@ export function TopBar() {
       </Link>
       <Breadcrumb />
       <span className="ml-auto" />
-      <Suspense>{hasWork && <JobsTray />}</Suspense>
+      <WorkTray />
       {features.helpButton && (
         <a
           href={publicConfig().links.help}

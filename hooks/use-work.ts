@@ -2,16 +2,17 @@
 
 import { useEffect, useState } from 'react';
 import { JOBS_CHANNEL, readJobs } from '@/lib/data/jobs-db';
+import { type CampaignProgress, parseCampaignProgress } from '@/lib/domain/campaign-progress';
 import { useGoingCampaigns } from './use-going-campaigns';
 import { usePanel } from './use-panel';
 
-const idOf = (id: string) => id;
+const NONE: readonly CampaignProgress[] = [];
 
 /**
- * Whether there is long work to show: a campaign on its way, or a job that this browser keeps for its user.
- * It asks no more than that, so that a page on which nothing is under way loads nothing of it.
+ * The long work there is: how far each campaign on its way has come, and whether this browser keeps a job of
+ * its user. It asks no more than that, so that a page on which nothing is under way loads nothing of it.
  */
-export function useHasWork(): boolean {
+export function useWork(): { kept: boolean; going: readonly CampaignProgress[] } {
   const { uid } = usePanel();
   const [kept, setKept] = useState(false);
   useEffect(() => {
@@ -30,6 +31,6 @@ export function useHasWork(): boolean {
       channel?.close();
     };
   }, [uid]);
-  const going = useGoingCampaigns(idOf).data ?? [];
-  return kept || going.length > 0;
+  const going = useGoingCampaigns(parseCampaignProgress).data ?? NONE;
+  return { kept, going };
 }
