@@ -5,6 +5,9 @@ import { pesos, shortPesos } from '@/lib/domain/format';
 
 type Props = { figures: Amounts; onOpen: (opened: Opened) => void };
 
+// An amount is read in one piece: its sign does not stay behind on the line above.
+const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
+
 /** The four figures that a producer asks for; each opens its rows. */
 export function FinanceFigures({ figures, onOpen }: Props) {
   const open = (figure: keyof Amounts) => () => onOpen({ by: 'figure', figure });
@@ -14,7 +17,7 @@ export function FinanceFigures({ figures, onOpen }: Props) {
         label="Saldo por pagarte"
         value={figures.balance}
         short={shortPesos}
-        compared={{ text: `Ya te adelantamos ${pesos(figures.advancePaid)}` }}
+        compared={{ text: <>Ya te adelantamos {whole(figures.advancePaid)}</> }}
         onOpen={open('balance')}
       />
       <Figure
@@ -35,7 +38,7 @@ export function FinanceFigures({ figures, onOpen }: Props) {
         label="Cargos por servicio"
         value={figures.serviceFees}
         short={shortPesos}
-        compared={{ text: `De ellos, IVA ${pesos(figures.serviceFeesTax)}` }}
+        compared={{ text: <>De ellos, IVA {whole(figures.serviceFeesTax)}</> }}
         onOpen={open('serviceFees')}
       />
     </Figures>

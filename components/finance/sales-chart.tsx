@@ -53,7 +53,7 @@ export function SalesChart({ days, onOpen }: Props) {
               onChange={(event) => setSpan(event.target.value)}
             />
           </div>
-          <div className="min-w-0 flex-1 sm:max-w-56">
+          <div className="w-full sm:w-56">
             <Select
               aria-label="Día"
               options={withSales.map((one) => ({

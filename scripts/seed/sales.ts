@@ -1,3 +1,4 @@
+import { byOrder } from '@/lib/domain/ticket-type';
 import type { Seed } from './context';
 import { SeedBook } from './sales-book';
 import { advance, type Evening, openEvening, refund, resell, sell, serve } from './sales-evening';
@@ -77,7 +78,7 @@ export const seedSales: Seed = async ({ db, auth, now }) => {
 function run(evening: Evening, plan: Plan, now: Date): void {
   const { event, types, next } = evening;
   const last = Math.min(now.getTime(), (event.startsAt ?? now).getTime());
-  const opened = Math.min(...types.map((type) => type.startsAt?.getTime() ?? 0));
+  const opened = [...types].sort(byOrder)[0]?.startsAt?.getTime() ?? 0;
   const first = Math.max(opened, last - plan.days * DAY);
   // More sell on the first day and in the last ones; nobody buys at five in the morning.
   const moments = Array.from({ length: plan.sales }, () => {
