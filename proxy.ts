@@ -39,8 +39,7 @@ function contentSecurityPolicy(nonce: string): string {
       ];
   return [
     "default-src 'self'",
-    // WASM is the scanner's, where the browser has no BarcodeDetector of its own.
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'${development ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
     // Radix and the charts place things with style attributes, which no nonce can cover.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

@@ -40,7 +40,7 @@ export function DoorScreen({ token }: { token: string }) {
   }
   const { event, validator, ticketTypes } = door.door;
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[560px] flex-col gap-4 p-4">
+    <div className="mx-auto flex min-h-dvh w-full max-w-[560px] flex-col gap-4 p-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-balance font-semibold text-lg">{event.name}</h1>
@@ -108,7 +108,7 @@ export function DoorScreen({ token }: { token: string }) {
       {door.verdict && (
         <VerdictView verdict={door.verdict} timeZone={event.timeZone} onDone={door.dismiss} />
       )}
-    </main>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ export function LandingFlyer({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 200 250"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin slice"
       className={className}
       aria-hidden="true"
     >

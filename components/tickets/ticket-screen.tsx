@@ -49,7 +49,7 @@ export function TicketScreen({ token }: { token: string }) {
   const where = [venue.name, venue.address, venue.commune].filter(Boolean).join(', ');
   const gone = ticket.status === 'valid' ? null : GONE[ticket.status];
   return (
-    <main className="mx-auto w-full max-w-[460px] p-4 py-8">
+    <div className="mx-auto w-full max-w-[460px] p-4 py-8">
       <article className="overflow-hidden rounded-card border border-line bg-card">
         <header className="border-line border-b border-dashed p-6">
           <h1 className="text-balance font-semibold text-xl">{event.name}</h1>
@@ -101,6 +101,6 @@ export function TicketScreen({ token }: { token: string }) {
       <p className="mt-4 text-center text-ink-soft text-xs">
         Muestra el código en la puerta. Vale para una persona y una sola vez.
       </p>
-    </main>
+    </div>
   );
 }

@@ -3,5 +3,9 @@ import { PublicProviders } from '@/components/shell/public-providers';
 
 /** No shell and no session, but questions to the server like a page of the panel. */
 export default function Layout({ children }: { children: ReactNode }) {
-  return <PublicProviders>{children}</PublicProviders>;
+  return (
+    <PublicProviders>
+      <main>{children}</main>
+    </PublicProviders>
+  );
 }

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/paths';
+import { expect, OTHER_VARIANT, type Page, test } from '../support/e2e';
+
+const PAGES = [
+  ['/', 'Sabes cómo va tu noche, a la hora que sea'],
+  ['/auth/login', 'Inicia sesión'],
+  ['/auth/reset', 'Recupera tu contraseña'],
+  ['/ambassadors', 'Embajadores Early'],
+  ['/privacyPolicy', 'Política de privacidad'],
+  ['/end', 'Listo, quedó hecho'],
+  ['/cancel', 'El proceso se canceló'],
+  ['/joinUs', 'Esta invitación no se puede usar'],
+  ['/no-existe', 'No encontramos esta página'],
+] as const;
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).filter({ visible: true });
+
+test('every page outside the panel says what it is, in both themes, to whoever has no session', async ({
+  page,
+  axe,
+  shots,
+}) => {
+  for (const [path, name] of PAGES) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menú principal' })).toHaveCount(0);
+    await axe(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await axe(page);
+    await shots(page, `public-${path.replace(/\W/g, '') || 'landing'}`);
+  }
+});
+
+test('an ambassador applies, and what was wrong is named without losing the rest', async ({
+  page,
+}) => {
+  const email = `embajadora-${randomUUID().slice(0, 8)}@correo.cl`;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Embajadores' }).first().click();
+  await page.getByLabel('Nombre y apellido').fill('Rosa <b>Pérez</b>');
+  await page.getByLabel('Correo').fill('rosa');
+  await page.getByLabel('Ciudad').fill('Valdivia');
+  await page.getByLabel('Por qué tú').fill('Conozco a todas las salas del sur.');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Enviar postulación' }).click();
+  await expect(page.getByText('Escribe un correo válido, como nombre@dominio.cl')).toBeVisible();
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Valdivia');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByRole('button', { name: 'Enviar postulación' }).click();
+  await expect(page.getByText('Recibimos tu postulación')).toBeVisible();
+  const kept = await db().collection(paths.ambassadors()).where('email', '==', email).get();
+  expect(kept.docs.map((doc) => doc.get('city'))).toEqual(['Valdivia']);
+});
+
+test('every answer forbids what no page needs: foreign scripts, frames, sniffing, keeping', async ({
+  request,
+}) => {
+  const kinds = [
+    '/',
+    '/auth/login',
+    '/producers',
+    '/admin/users',
+    '/no-existe',
+    '/mailing/unsubscribe/noche-austral',
+    '/validate/no-hay',
+    '/menus/no-hay',
+    '/redirect/no-hay',
+  ];
+  const nonces = new Set<string>();
+  for (const path of kinds) {
+    // Pretending to be a request that Next sent to itself must not get past the proxy (CVE-2025-29927).
+    const answer = await request.get(path, {
+      headers: { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
+      maxRedirects: 0,
+    });
+    const headers = answer.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).toContain("object-src 'none'");
+    expect(policy, path).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'(;|$)/);
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    expect(headers['cache-control'], path).toMatch(/private,.*no-store/);
+    expect(headers['strict-transport-security'], path).toMatch(/max-age=(\d{8,})/);
+    expect(headers['x-powered-by'], path).toBeUndefined();
+    nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
+  }
+  expect(nonces.size).toBe(kinds.length);
+});
+
+test('a script that somebody slipped into a page does not run, and no other site frames it', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  await page.goto('/auth/login');
+  await page.evaluate(() => {
+    const inline = document.createElement('div');
+    inline.innerHTML = '<img src="data:," onerror="window.taken = true">';
+    document.body.append(inline);
+    const written = document.createElement('script');
+    written.textContent = 'window.taken = true';
+    written.setAttribute('nonce', 'guessed');
+    document.body.innerHTML += written.outerHTML;
+  });
+  await expect(page.locator('img[onerror]')).toHaveCount(1);
+  expect(await page.evaluate(() => 'taken' in window)).toBe(false);
+  // Here the policy's complaint is what is wanted; everywhere else it is a fault.
+  expect(faults.join()).toContain('Content Security Policy');
+  await page.goto('data:text/html,<iframe></iframe>');
+  await page.evaluate((url) => {
+    (document.querySelector('iframe') as HTMLIFrameElement).src = `${url}/auth/login`;
+  }, baseURL);
+  await page.waitForEvent('framenavigated');
+  await expect(page.frameLocator('iframe').getByLabel('Correo')).toHaveCount(0);
+  faults.length = 0;
+});
+
+test('nothing of the sources, the settings or the repository is served', async ({ request }) => {
+  const html = await (await request.get('/auth/login')).text();
+  const script = /\/_next\/static\/chunks\/[\w~.-]+\.js/.exec(html)?.[0] ?? '';
+  expect(script).not.toBe('');
+  for (const path of [`${script}.map`, '/.env', '/.env.example', '/.git/config', '/package.json']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('the other variant has no landing and no ambassadors in its footer', async ({ page }) => {
+  await page.goto(`${OTHER_VARIANT}/privacyPolicy`);
+  await expect(heading(page, 'Política de privacidad')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Embajadores' })).toHaveCount(0);
+  await page.goto(`${OTHER_VARIANT}/`);
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
