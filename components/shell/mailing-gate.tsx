@@ -5,6 +5,7 @@ import { Combobox } from '@/components/ui/combobox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Forbidden } from '@/components/ui/forbidden';
+import { PageHeader } from '@/components/ui/page-header';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerOptions } from '@/hooks/use-producer-options';
@@ -62,7 +63,12 @@ function AdminMailing({ children }: { children: ReactNode }) {
       {producerId ? (
         children
       ) : (
-        <EmptyState title={words.select}>Así ves sus campañas, contactos y audiencias.</EmptyState>
+        <>
+          <PageHeader title="Mailing" />
+          <EmptyState title={words.select}>
+            Así ves sus campañas, contactos y audiencias.
+          </EmptyState>
+        </>
       )}
     </>
   );

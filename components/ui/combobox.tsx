@@ -34,6 +34,7 @@ export function Combobox(props: Props) {
   const { options, value, onChange, placeholder = 'Elige', disabled, className } = props;
   const [open, setOpen] = useState(false);
   const { 'aria-required': _, ...field } = useFieldProps({});
+  const label = props['aria-label'];
   const chosen = options.find((option) => option.value === value);
   return (
     <Popover
@@ -45,7 +46,7 @@ export function Combobox(props: Props) {
         <button
           type="button"
           {...field}
-          aria-label={props['aria-label']}
+          aria-label={label && `${label}: ${chosen?.label ?? placeholder}`}
           aria-haspopup="listbox"
           disabled={disabled}
           // Fetched before it is opened: whoever types at once loses no letter.
