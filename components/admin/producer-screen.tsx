@@ -73,6 +73,10 @@ function Details({ producer }: { producer: Producer }) {
             trigger={<Button>Más</Button>}
             items={[
               { label: variant().producer.edit, href: `/producers/${id}/edit` },
+              { label: 'Gestionar accesos', href: `/producers/${id}/access` },
+              { label: 'Datos de facturación', href: `/producers/${id}/billing` },
+              { label: 'Datos bancarios', href: `/producers/${id}/banking` },
+              'separator',
               { label: 'Ver sus eventos', href: `/admin/events?producer=${id}` },
               { label: 'Ver el registro', href: `/admin/audit?producer=${id}` },
               {

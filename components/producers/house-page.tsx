@@ -29,7 +29,7 @@ export function HousePage({ title, page, flag, description, ownHeader, children 
   const base = `/producers/${encodeURIComponent(producer.id)}`;
   usePage({
     current: { name: title, url: `${base}/${page}` },
-    parent: { name: producer.name, url: isAdmin ? '/admin/producers' : '/producers' },
+    parent: { name: producer.name, url: isAdmin ? `/admin${base}` : '/producers' },
   });
 
   if (!permissionsKnown || (!isAdmin && producerId !== producer.id)) return <FormSkeleton />;

@@ -40,6 +40,9 @@ const PAGES: [name: string, path: string, ready: string, most: number][] = [
   ['Usuarios', '/admin/users', 'Desde', 100],
   ['Usuarios, buscados', '/admin/users?q=persona', 'Desde', 100],
   ['Eventos', '/admin/events', 'Organiza', 60],
+  ['Usuarios, por fecha', '/admin/users?sort=-createdAt', 'Desde', 100],
+  ['Productoras', '/admin/producers', 'Por pagar', 260],
+  ['Registro', '/admin/audit', 'Antes y después', 60],
   ['Eventos, filtrados', '/admin/events?status=published', 'Organiza', 60],
 ];
 
