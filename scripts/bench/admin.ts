@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { EMPTY_EVENT, eventSearch } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
@@ -34,17 +35,25 @@ async function fill({ db }: Bench): Promise<void> {
   await writer.close();
 }
 
-// A page of rows, and one read a thousand counted; Inicio has no list.
-const PAGES: [name: string, path: string, ready: string, most: number][] = [
-  ['Inicio', '/admin', 'Correos enviados este mes', 60],
-  ['Usuarios', '/admin/users', 'Desde', 100],
-  ['Usuarios, buscados', '/admin/users?q=persona', 'Desde', 100],
-  ['Eventos', '/admin/events', 'Organiza', 60],
-  ['Usuarios, por fecha', '/admin/users?sort=-createdAt', 'Desde', 100],
-  ['Productoras', '/admin/producers', 'Por pagar', 260],
-  ['Registro', '/admin/audit', 'Antes y después', 60],
-  ['Eventos, filtrados', '/admin/events?status=published', 'Organiza', 60],
+// A page of rows, and one read a thousand counted; Inicio has no list. Ready is what is said once all of it is
+// there: how many there are.
+const PAGES: [name: string, path: string, ready: RegExp, most: number][] = [
+  ['Inicio', '/admin', /espera tu revisión/, 60],
+  ['Usuarios', '/admin/users', /de 50\.\d{3} personas/, 100],
+  ['Usuarios, buscados', '/admin/users?q=persona', /de 50\.\d{3} personas/, 100],
+  ['Usuarios, por fecha', '/admin/users?sort=-createdAt', /de 50\.\d{3} personas/, 100],
+  ['Eventos', '/admin/events', /de 5\.\d{3} eventos/, 60],
+  ['Eventos, filtrados', '/admin/events?status=published', /de 2\.\d{3} eventos/, 60],
+  ['Productoras', '/admin/producers', /de \d+ productoras/, 260],
+  ['Registro', '/admin/audit', /\d cambios/, 60],
 ];
+
+/** What a count of the list cost beyond the one read that is measured: it is billed by the thousand. */
+async function counted(page: Page, ready: RegExp): Promise<number> {
+  const said = await page.getByText(ready).first().innerText();
+  const total = Number(/de ([\d.]+)/.exec(said)?.[1]?.replace(/\./g, '') ?? 0);
+  return Math.max(0, Math.ceil(total / 1000) - 1);
+}
 
 /** What the administration's pages read with 50,000 people and 5,000 events: pages, never the list. */
 export const admin: Part = async (bench) => {
@@ -53,13 +62,13 @@ export const admin: Part = async (bench) => {
   const context = await signedIn(browser, bench, 'admin@early.test');
   const rows: Row[] = [];
   for (const [name, path, ready, most] of PAGES) {
-    const cost = await measure(context, `${bench.panelUrl}${path}`, (page) =>
-      page.getByText(ready).first().waitFor(),
-    );
-    rows.push({
-      cells: [name, cost.reads, most, milliseconds(cost.ms)],
-      ok: cost.reads <= most,
+    let more = 0;
+    const cost = await measure(context, `${bench.panelUrl}${path}`, async (page) => {
+      await page.getByText(ready).first().waitFor();
+      more = await counted(page, ready);
     });
+    const reads = cost.reads + more;
+    rows.push({ cells: [name, reads, most, milliseconds(cost.ms)], ok: reads <= most });
   }
   await browser.close();
   return [
