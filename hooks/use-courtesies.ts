@@ -30,10 +30,11 @@ export function useCourtesies(filter: CourtesyFilter, after: string | null, allo
   const { uid, isAdmin } = usePanel();
   const spec = allowed ? courtesiesSpec(event.id, filter) : null;
   const page = useLivePage(spec, COURTESIES_PAGE, parseCourtesy, after);
-  const total = useCount(asksAll(filter.q) ? spec : null);
+  const here = page.status === 'ready';
+  const total = useCount(asksAll(filter.q) ? spec : null, here);
   const every = allowed ? courtesiesSpec(event.id, ALL) : null;
-  const claimed = useCount(every && { ...every, where: [['claimedAt', '>', new Date(0)]] });
-  const used = useCount(every && { ...every, where: [['status', '==', 'used']] });
+  const claimed = useCount(every && { ...every, where: [['claimedAt', '>', new Date(0)]] }, here);
+  const used = useCount(every && { ...every, where: [['status', '==', 'used']] }, here);
   const quotas = useLiveList(
     allowed ? { path: paths.quotas(event.id), limit: 200 } : null,
     parseQuota,

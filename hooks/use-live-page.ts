@@ -72,13 +72,16 @@ export const pagingOf = (
   noun,
 });
 
-/** How many rows a filtered list has, counted on the server (one read a thousand) and kept for a while. */
-export function useCount(spec: QuerySpec | null): number | null {
+/**
+ * How many rows a filtered list has, counted on the server (one read a thousand) and kept for a while. It is asked
+ * for `when` there is time: the rows of a long list come before their number.
+ */
+export function useCount(spec: QuerySpec | null, when = true): number | null {
   const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec ?? { path: '' };
   const count = useQuery({
     queryKey: ['count', filter],
     queryFn: () => readCount(filter),
-    enabled: spec !== null,
+    enabled: spec !== null && when,
     staleTime: 60_000,
   });
   return count.data ?? null;

@@ -10,6 +10,7 @@ import { qrCodesSpec } from '@/hooks/use-qr-codes';
 import { courtesiesSpec } from '@/lib/data/courtesies';
 import { ledgerSpec } from '@/lib/data/ledger';
 import { ticketsSpec } from '@/lib/data/tickets';
+import { NO_ADDS } from '@/lib/domain/ledger';
 import type { QuerySpec } from '@/lib/firebase/query';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };
@@ -105,5 +106,18 @@ describe('the indexes of the database', () => {
       specs.push(auditSpec({ q, filters }));
     }
     expect(specs.flatMap(unserved)).toEqual([]);
+  });
+
+  it('serve the sums with which the books are compared, five a query', () => {
+    const figures = Object.keys(NO_ADDS).sort();
+    for (const names of [figures.slice(0, 5), figures.slice(5)]) {
+      const wanted = names.map((name) => `adds.${name}`);
+      const found = indexes.filter(
+        ({ collectionGroup, fields }) =>
+          collectionGroup === 'ledger' &&
+          fields.map(({ fieldPath }) => fieldPath).join() === wanted.join(),
+      );
+      expect([wanted, found.length]).toEqual([wanted, 1]);
+    }
   });
 });

@@ -40,9 +40,11 @@ export function AttendeesScreen() {
   const live = useLivePage(spec, PAGE, parseTicket, list.after);
   const whole = asksAll(ticketQuery(list.q));
   const rows = live.rows.filter((ticket) => answersSearch(ticket, list.q));
-  const total = useCount(whole ? spec : null);
+  const here = live.status === 'ready';
+  const total = useCount(whole ? spec : null, here);
   const used = useCount(
     whole && spec ? ticketsSpec(event.id, { ...filter, status: 'used' }) : null,
+    here,
   );
   const actions = useTicketActions(event.id);
   const [opened, setOpened] = useState<string | null>(null);
