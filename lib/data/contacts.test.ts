@@ -70,5 +70,5 @@ test('a look that finds nobody ends, and says where to go on', async () => {
   list.rows = Array.from({ length: 2_000 }, (_, n) => ({ id: `e${n}`, name: 'Beto Rodríguez' }));
   readPage.mockClear();
   expect((await page('zoe rodriguez')).next).toBe('e499');
-  expect(readPage).toHaveBeenCalledTimes(10);
+  expect(readPage).toHaveBeenCalledTimes(2);
 });

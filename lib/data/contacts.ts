@@ -19,8 +19,9 @@ export type ContactFilter = {
 export const CONTACTS_PAGE = 50;
 // How many documents one request of an export or of 'choose all' takes.
 const BULK_PAGE = 1000;
-// A query asks for one of several words; how many pages of its answers are looked through to fill one.
-const MOST_LOOKS = 10;
+// A query asks for one of several words: how many of its answers are looked through at a time, and how often.
+const LOOK = 250;
+const MOST_LOOKS = 2;
 
 function specOf(producerId: string, filter: ContactFilter): QuerySpec {
   const token = searchToken(filter.q);
@@ -53,9 +54,10 @@ export const contactsPage = (producerId: string, filter: ContactFilter, after: s
     queryFn: async () => {
       let cursor = after ? await readCursor(paths.contact(producerId, after)) : null;
       const rows: Contact[] = [];
+      const size = asksAll(filter.q) ? CONTACTS_PAGE : LOOK;
       for (let looked = 1; ; looked += 1) {
         const spec = { ...specOf(producerId, filter), after: cursor };
-        const page = await readPage(spec, CONTACTS_PAGE, parseContact);
+        const page = await readPage(spec, size, parseContact);
         const found = page.rows.filter((contact) => answers(contact, filter.q));
         const room = CONTACTS_PAGE - rows.length;
         rows.push(...found.slice(0, room));
