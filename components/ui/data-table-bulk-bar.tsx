@@ -16,7 +16,10 @@ export function BulkBar<T>({ selection }: { selection: Selection<T> }) {
       <p aria-live="polite" className="flex-1 whitespace-nowrap font-semibold">
         {number(selected.size)} {selected.size === 1 ? 'elegido' : 'elegidos'}
       </p>
-      <div className="flex flex-wrap gap-2">{actions(selected)}</div>
+      {/* On a phone below the count and the cross, which share a line. */}
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-1">
+        {actions(selected)}
+      </div>
       <IconButton label="Quitar la selección" onClick={() => onChange(new Set())}>
         <X />
       </IconButton>

@@ -114,7 +114,7 @@ function SortChoice<T>({ columns, model, onSort }: DataTableProps<T> & { model: 
     <div className="mb-2 flex items-center gap-2">
       <Select
         aria-label="Ordenar por"
-        className="max-w-64"
+        className="max-w-80"
         value={sort ? `${sort.id} ${sort.desc ? 'desc' : 'asc'}` : ''}
         onChange={(event) => {
           const [id, way] = event.target.value.split(' ');
