@@ -2,9 +2,9 @@
 
 import { X } from 'lucide-react';
 import { Combobox } from '@/components/ui/combobox';
+import { DateTimeField } from '@/components/ui/date-time-field';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
 import { MoneyInput } from '@/components/ui/money-input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
@@ -12,6 +12,8 @@ import { useTags } from '@/hooks/use-contacts';
 import type { Condition } from '@/lib/domain/audience';
 import type { Names } from '@/lib/domain/audience-text';
 import { CONTACT_ORIGIN_TEXT, CONTACT_ORIGINS, type ContactOrigin } from '@/lib/domain/contact';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
+import { fromWallTime, wallTime } from '@/lib/domain/time-zone';
 import { CONDITION_KINDS } from './condition-kinds';
 import { TagInput } from './tag-input';
 
@@ -132,12 +134,15 @@ function EventField(props: { condition: AboutEvent; names: Names; onChange: Chan
 }
 
 function SinceField({ condition, onChange }: { condition: Dated; onChange: Change }) {
+  const { since } = condition;
   return (
     <Field label="Desde el día" optional>
-      <Input
-        type="date"
-        value={condition.since ?? ''}
-        onChange={(event) => onChange({ ...condition, since: event.target.value || null })}
+      <DateTimeField
+        dateOnly
+        value={since ? fromWallTime({ date: since, time: '00:00' }, DEFAULT_TIME_ZONE) : null}
+        onChange={(day) =>
+          onChange({ ...condition, since: day && wallTime(day, DEFAULT_TIME_ZONE).date })
+        }
       />
     </Field>
   );

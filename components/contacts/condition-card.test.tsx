@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderInPanel } from '@/tests/support/panel';
+import { ConditionCard } from './condition-card';
+
+vi.mock('@/lib/firebase/live', () => ({ watchDoc: () => () => {}, watchList: () => () => {} }));
+
+test('a day is typed as everywhere, and kept as a day', async () => {
+  const onChange = vi.fn();
+  const condition = { kind: 'attended' as const, eventId: null, since: '2026-09-06' };
+  const names = { events: new Map(), campaigns: new Map() };
+  renderInPanel(
+    <ConditionCard
+      label="Condición 1"
+      condition={condition}
+      names={names}
+      onChange={onChange}
+      onRemove={() => {}}
+    />,
+  );
+  // The day on which Chile's clocks skip midnight.
+  const day = screen.getByLabelText(/Desde el día/);
+  expect(day).toHaveValue('06-09-2026');
+  await userEvent.clear(day);
+  await userEvent.type(day, '21-11-2026{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith({ ...condition, since: '2026-11-21' });
+});
