@@ -46,7 +46,7 @@ export function useCourtesies(filter: CourtesyFilter, after: string | null, allo
     page: {
       ...page,
       rows: page.rows.filter((one) => answersSearch(one, filter.q)),
-      last: page.rows.at(-1)?.id ?? '',
+      last: page.rows.at(-1)?.id,
     },
     total,
     /** Those that stand: the ticket types count them, so that this number is live without reading them. */

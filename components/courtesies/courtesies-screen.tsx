@@ -14,6 +14,7 @@ import { ListToolbar } from '@/components/ui/list-toolbar';
 import { COURTESIES_PAGE, useCourtesies } from '@/hooks/use-courtesies';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { readCourtesies } from '@/lib/data/courtesies';
 import type { Courtesy } from '@/lib/domain/courtesy';
@@ -129,15 +130,12 @@ export function CourtesiesScreen() {
             onSelect: () => setRevoking(courtesy),
           },
         ]}
-        paging={{
-          page: list.page,
-          pageSize: COURTESIES_PAGE,
-          total,
-          hasNext: page.hasNext,
-          onNext: () => list.next(page.last),
-          onPrevious: list.previous,
-          noun: 'cortesías',
-        }}
+        paging={pagingOf(
+          list,
+          { pageSize: COURTESIES_PAGE, hasNext: page.hasNext, total },
+          page.last,
+          'cortesías',
+        )}
         empty={
           <ListEmpty list={list} none="Ninguna cortesía coincide">
             <EmptyState drawing="ticket" title="Aquí van a estar tus cortesías" action={give}>

@@ -11,7 +11,7 @@ import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
-import { useCount, useLivePage } from '@/hooks/use-live-page';
+import { pagingOf, useCount, useLivePage } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { answersSearch, readTickets, ticketsSpec } from '@/lib/data/tickets';
 import { eventName } from '@/lib/domain/event';
@@ -126,15 +126,12 @@ export function AttendeesScreen() {
             onSelect: () => setRenaming(ticket),
           },
         ]}
-        paging={{
-          page: list.page,
-          pageSize: PAGE,
-          total,
-          hasNext: live.hasNext,
-          onNext: () => list.next(live.rows.at(-1)?.id ?? ''),
-          onPrevious: list.previous,
-          noun: 'entradas',
-        }}
+        paging={pagingOf(
+          list,
+          { pageSize: PAGE, hasNext: live.hasNext, total },
+          live.rows.at(-1)?.id,
+          'entradas',
+        )}
         empty={
           <ListEmpty list={list} none="Nadie coincide con la búsqueda">
             <EmptyState drawing="people" title="Aquí van a estar tus asistentes">
