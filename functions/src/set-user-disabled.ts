@@ -19,11 +19,7 @@ export const setUserDisabled = callable({
     const ref = db().doc(paths.user(userId));
     await db().runTransaction(async (tx) => {
       await requireStillAdmin(tx, caller);
-      tx.set(
-        ref,
-        { uid: userId, disabled, claimsChangedAt: FieldValue.serverTimestamp() },
-        { merge: true },
-      );
+      tx.set(ref, { uid: userId, disabled }, { merge: true });
       if (account.disabled === disabled) return;
       audit(tx, caller, {
         action: disabled ? 'user.disabled' : 'user.enabled',
@@ -34,7 +30,7 @@ export const setUserDisabled = callable({
     });
     await auth().updateUser(userId, { disabled });
     if (disabled) await auth().revokeRefreshTokens(userId);
-    // Again, now that it is so: an open browser that asked in between still got a token.
+    // Now that it is so: an open browser that was told before would only fetch a good token.
     await ref.update({ claimsChangedAt: FieldValue.serverTimestamp() });
     return {
       success: true,

@@ -1,4 +1,3 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { paths } from '@/lib/domain/paths';
 import { parseRole, ROLES } from '@/lib/domain/role';
@@ -30,11 +29,8 @@ export const setUserRole = callable({
     const ref = db().doc(paths.user(userId));
     await db().runTransaction(async (tx) => {
       await requireStillAdmin(tx, caller);
-      tx.set(
-        ref,
-        { uid: userId, role, claimsChangedAt: FieldValue.serverTimestamp() },
-        { merge: true },
-      );
+      // The open browser is told by setRole, once the claim is there to be fetched.
+      tx.set(ref, { uid: userId, role }, { merge: true });
       if (before === role) return;
       audit(tx, caller, {
         action: 'user.role',
