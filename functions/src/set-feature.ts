@@ -14,7 +14,7 @@ export const setFeature = callable({
   handle: async ({ input: { key, endsAt, ...flag }, caller }) => {
     const ref = db().doc(paths.feature(key));
     await db().runTransaction(async (tx) => {
-      const before = await tx.get(ref);
+      const stored = await tx.get(ref);
       const after = { ...flag, endsAt: endsAt ? Timestamp.fromDate(new Date(endsAt)) : null };
       tx.set(ref, {
         ...after,
@@ -25,10 +25,14 @@ export const setFeature = callable({
       audit(tx, caller, {
         action: 'feature.set',
         object: { type: 'feature', id: key, name: FEATURE_TEXT[key].name },
-        before: before.data() ?? null,
+        // Only what was set: who set it, and when, stands in the line itself.
+        before: stored.exists ? pick(stored.data() ?? {}, Object.keys(after)) : null,
         after,
       });
     });
     return { success: true, message: 'Funcionalidad guardada' };
   },
 });
+
+const pick = (from: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));

@@ -34,4 +34,8 @@ test('a feature is on until somebody switches it off, for one producer or for al
   await requireFeature('resale', 'a');
   const lines = await traceOf('resale');
   expect(lines.at(-1)).toMatchObject({ action: 'feature.set', by: { uid: admin.uid } });
+  // Before and after tell the same fields, so that a reader sees what changed and nothing else.
+  expect(Object.keys(lines.at(-1)?.before as object).sort()).toEqual(
+    Object.keys(lines.at(-1)?.after as object).sort(),
+  );
 });
