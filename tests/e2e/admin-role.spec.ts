@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { expect, PASSWORD, test } from '../support/e2e';
+
+test('a role given in Usuarios opens the panel in that person’s browser; what is taken away closes it', async ({
+  page,
+  login,
+  another,
+}) => {
+  const email = `recien-${randomUUID().slice(0, 8)}@early.test`;
+  const person = await another();
+  await person.goto('/auth/login');
+  await person.getByRole('button', { name: 'Crea una' }).click();
+  await person.getByLabel('Correo').fill(email);
+  await person.getByLabel('Contraseña').fill(PASSWORD);
+  await person.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(person.getByLabel('Nombre')).toBeVisible();
+
+  await login(page, 'admin@early.test');
+  await page.goto(`/admin/users?q=${email}`);
+  await page.getByRole('link', { name: new RegExp(email) }).click();
+  const give = async (role: string) => {
+    await page.getByRole('button', { name: 'Cambiar rol' }).click();
+    await page.getByRole('radio', { name: role }).check();
+    await page.getByRole('button', { name: 'Guardar rol' }).click();
+    await expect(page.getByRole('button', { name: 'Guardar rol' })).toHaveCount(0);
+  };
+  await give('Administrador');
+  await expect(person).toHaveURL('/admin');
+  await expect(person.getByRole('heading', { name: 'Por decidir' })).toBeVisible();
+  await give('Sin rol');
+  await expect(person).toHaveURL('/producers/signUp');
+
+  await page.getByRole('button', { name: 'Deshabilitar cuenta' }).click();
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: 'Deshabilitar cuenta' })
+    .click();
+  await expect(person.getByText('Primero, tu cuenta')).toBeVisible();
+});
