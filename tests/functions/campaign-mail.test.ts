@@ -1,47 +1,20 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { campaignPicture } from '@/functions/src/campaign-picture';
 import { previewCampaign } from '@/functions/src/preview-campaign';
 import { sendCampaign } from '@/functions/src/send-campaign';
 import { sendTestEmail } from '@/functions/src/send-test-email';
 import { db } from '@/functions/src/support/admin';
-import { closeMailer } from '@/functions/src/support/mailer';
 import { isWithinLimit } from '@/functions/src/support/mailing/limit';
-import { closePool } from '@/functions/src/support/mailing/work-batch';
 import { paths } from '@/lib/domain/paths';
-import { LocalQueue, makeCampaign, monthCount, READY } from '../support/campaigns';
+import { makeCampaign, monthCount, READY } from '../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
-import { type Sink, startSink } from '../support/smtp-sink';
+import { mailingRig, readable } from '../support/mailing-rig';
 
-let sink: Sink;
-let queue: LocalQueue;
-beforeAll(async () => {
-  sink = await startSink();
-  vi.stubEnv('SMTP_URL', sink.url);
-  vi.stubEnv('SITE_URL', 'https://panel.cl');
-  vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
-});
-beforeEach(() => {
-  sink.taken.length = 0;
-  queue = new LocalQueue();
-});
-afterEach(() => queue.close());
-afterAll(async () => {
-  closePool();
-  closeMailer();
-  await sink.close();
-});
+const rig = mailingRig();
 
 const memberOf = (...producers: string[]): Promise<Who> =>
   makeUser({ role: 'producer', producers });
-/** The text of a mail as a reader sees it. */
-const readable = (raw: string) =>
-  raw
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-const _linksIn = (raw: string) => [
-  ...new Set(readable(raw).match(/https:\/\/panel\.cl\/\S+/g) ?? []),
-];
 
 describe('sendTestEmail', () => {
   it('goes to oneself or the team, with real values, and to nobody else', async () => {
@@ -52,9 +25,9 @@ describe('sendTestEmail', () => {
     for (const email of [who.email, mate.email]) {
       await callAs(sendTestEmail, who, { campaignId, email });
     }
-    expect(sink.taken.map(({ to }) => to)).toEqual([who.email, mate.email]);
-    expect(sink.taken[0]?.raw).toMatch(/^Subject: Prueba: Hola/m);
-    expect(readable(sink.taken[0]?.raw ?? '')).toContain('/mailing/unsubscribe/');
+    expect(rig.sink.taken.map(({ to }) => to)).toEqual([who.email, mate.email]);
+    expect(rig.sink.taken[0]?.raw).toMatch(/^Subject: Prueba: Hola/m);
+    expect(readable(rig.sink.taken[0]?.raw ?? '')).toContain('/mailing/unsubscribe/');
     for (const email of [stranger.email, 'otro@x.cl']) {
       const error = await errorOf(callAs(sendTestEmail, who, { campaignId, email }));
       expect(error.code).toBe('permission-denied');
@@ -69,7 +42,7 @@ describe('sendTestEmail', () => {
     await callAs(sendTestEmail, who, { campaignId, email: who.email });
     const { code } = await errorOf(callAs(sendTestEmail, who, { campaignId, email: who.email }));
     expect(code).toBe('resource-exhausted');
-    expect(sink.taken).toHaveLength(1);
+    expect(rig.sink.taken).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { campaignRecipients } from '@/functions/src/campaign-recipients';
 import { campaignReport } from '@/functions/src/campaign-report';
 import { contactCampaigns } from '@/functions/src/contact-campaigns';
@@ -8,46 +8,19 @@ import { recordOpen } from '@/functions/src/record-open';
 import { requestUnsubscribeLink } from '@/functions/src/request-unsubscribe-link';
 import { sendCampaign } from '@/functions/src/send-campaign';
 import { db } from '@/functions/src/support/admin';
-import { closeMailer } from '@/functions/src/support/mailer';
-import { closePool } from '@/functions/src/support/mailing/work-batch';
 import { unsubscribe } from '@/functions/src/unsubscribe';
 import { mailChannel } from '@/lib/domain/campaign';
 import { contactIdOf } from '@/lib/domain/contact';
 import { paths } from '@/lib/domain/paths';
 import { fromFlags } from '@/lib/domain/permissions';
-import { LocalQueue, makeCampaign } from '../support/campaigns';
+import { makeCampaign } from '../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
-import { type Sink, startSink } from '../support/smtp-sink';
+import { linksIn, mailingRig, readable } from '../support/mailing-rig';
 
-let sink: Sink;
-let queue: LocalQueue;
-beforeAll(async () => {
-  sink = await startSink();
-  vi.stubEnv('SMTP_URL', sink.url);
-  vi.stubEnv('SITE_URL', 'https://panel.cl');
-  vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
-});
-beforeEach(() => {
-  sink.taken.length = 0;
-  queue = new LocalQueue();
-});
-afterEach(() => queue.close());
-afterAll(async () => {
-  closePool();
-  closeMailer();
-  await sink.close();
-});
+const rig = mailingRig();
 
 const memberOf = (...producers: string[]): Promise<Who> =>
   makeUser({ role: 'producer', producers });
-/** The text of a mail as a reader sees it. */
-const readable = (raw: string) =>
-  raw
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-const linksIn = (raw: string) => [
-  ...new Set(readable(raw).match(/https:\/\/panel\.cl\/\S+/g) ?? []),
-];
 
 describe('unsubscribing', () => {
   const paramsOf = (raw: string) => {
@@ -59,8 +32,8 @@ describe('unsubscribing', () => {
   it('works with the link of the mail, twice, and only for its own parameters', async () => {
     const { producerId, campaignId, emails } = await makeCampaign(2);
     await callAs(sendCampaign, await memberOf(producerId), { campaignId });
-    await queue.drained();
-    const [one, two] = sink.taken.map(({ raw }) => paramsOf(raw));
+    await rig.queue.drained();
+    const [one, two] = rig.sink.taken.map(({ raw }) => paramsOf(raw));
     for (const change of [
       { email: String(two && 'email' in two ? two.email : '') },
       { userId: 'x' },
@@ -97,8 +70,8 @@ describe('unsubscribing', () => {
     const known = await ask(email);
     const unknown = await ask(`nadie-${randomUUID()}@x.cl`);
     expect(known).toEqual(unknown);
-    await vi.waitFor(() => expect(sink.taken).toHaveLength(1));
-    const link = /https:\/\/panel\.cl\/\S+/.exec(readable(sink.taken[0]?.raw ?? ''))?.[0] ?? '';
+    await vi.waitFor(() => expect(rig.sink.taken).toHaveLength(1));
+    const link = /https:\/\/panel\.cl\/\S+/.exec(readable(rig.sink.taken[0]?.raw ?? ''))?.[0] ?? '';
     const url = new URL(link);
     await callAs(unsubscribe, null, { producerId, ...Object.fromEntries(url.searchParams) });
     const contact = await db()
@@ -113,8 +86,8 @@ describe('opens and clicks', () => {
     const { producerId, campaignId } = await makeCampaign(3);
     const who = await memberOf(producerId);
     await callAs(sendCampaign, who, { campaignId });
-    await queue.drained();
-    const [first = '', second = ''] = sink.taken.map(({ raw }) => raw);
+    await rig.queue.drained();
+    const [first = '', second = ''] = rig.sink.taken.map(({ raw }) => raw);
     const tokenOf = (raw: string) => /mailing\/open\/([^\s"]+)/.exec(readable(raw))?.[1] ?? '';
     await Promise.all([1, 2, 3].map(() => callAs(recordOpen, null, { token: tokenOf(first) })));
     const click = (token: string, link: number) => callAs(recordClick, null, { token, link });
@@ -167,10 +140,11 @@ describe('who got what', () => {
     const { producerId, campaignId, emails } = await makeCampaign(120);
     const who = await memberOf(producerId);
     const [dead = ''] = emails;
-    sink.behave = (to) => (to === dead ? { at: 'rcpt', status: 550, text: '5.1.1 no' } : 'take');
+    rig.sink.behave = (to) =>
+      to === dead ? { at: 'rcpt', status: 550, text: '5.1.1 no' } : 'take';
     await callAs(sendCampaign, who, { campaignId });
-    await queue.drained();
-    sink.behave = () => 'take';
+    await rig.queue.drained();
+    rig.sink.behave = () => 'take';
     const of = (outcome: string, after: unknown = null) =>
       callAs(campaignRecipients, who, { campaignId, outcome, after });
     expect((await of('failed')).recipients).toMatchObject([{ email: dead, reason: 'address' }]);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { campaignRecipients } from '@/functions/src/campaign-recipients';
 import { campaignReport } from '@/functions/src/campaign-report';
 import { cancelCampaign } from '@/functions/src/cancel-campaign';
@@ -13,46 +13,19 @@ import { saveCampaign } from '@/functions/src/save-campaign';
 import { sendCampaign } from '@/functions/src/send-campaign';
 import { sendTestEmail } from '@/functions/src/send-test-email';
 import { db } from '@/functions/src/support/admin';
-import { closeMailer } from '@/functions/src/support/mailer';
 import { reconcile } from '@/functions/src/support/mailing/reconcile';
-import { closePool } from '@/functions/src/support/mailing/work-batch';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/campaign';
 import { contactIdOf } from '@/lib/domain/contact';
 import { paths } from '@/lib/domain/paths';
 import { fromFlags } from '@/lib/domain/permissions';
-import { LocalQueue, makeCampaign, monthCount, READY, readCampaign } from '../support/campaigns';
+import { makeCampaign, monthCount, READY, readCampaign } from '../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
-import { type Sink, startSink } from '../support/smtp-sink';
+import { mailingRig } from '../support/mailing-rig';
 
-let sink: Sink;
-let queue: LocalQueue;
-beforeAll(async () => {
-  sink = await startSink();
-  vi.stubEnv('SMTP_URL', sink.url);
-  vi.stubEnv('SITE_URL', 'https://panel.cl');
-  vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
-});
-beforeEach(() => {
-  sink.taken.length = 0;
-  queue = new LocalQueue();
-});
-afterEach(() => queue.close());
-afterAll(async () => {
-  closePool();
-  closeMailer();
-  await sink.close();
-});
+const rig = mailingRig();
 
 const memberOf = (...producers: string[]): Promise<Who> =>
   makeUser({ role: 'producer', producers });
-/** The text of a mail as a reader sees it. */
-const readable = (raw: string) =>
-  raw
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-const _linksIn = (raw: string) => [
-  ...new Set(readable(raw).match(/https:\/\/panel\.cl\/\S+/g) ?? []),
-];
 
 describe('another producer’s campaign', () => {
   it('is closed to every callable, like one that does not exist', async () => {
@@ -183,7 +156,7 @@ describe('a scheduled campaign', () => {
     expect((await readCampaign(campaignId)).status).toBe('scheduled');
     expect(await monthCount(producerId)).toBe(0);
     await reconcile(new Date(at));
-    await queue.drained();
+    await rig.queue.drained();
     expect(await readCampaign(campaignId)).toMatchObject({ status: 'sent', counts: { sent: 3 } });
   });
 
@@ -223,7 +196,7 @@ describe('previewSending', () => {
     });
     const { cut } = await callAs(previewSending, who, { campaignId, leaveOut: 1 });
     await callAs(sendCampaign, who, { campaignId, cut });
-    await queue.drained();
+    await rig.queue.drained();
     expect(await readCampaign(campaignId)).toMatchObject({ counts: { sent: 28 }, extraCost: 0 });
     expect(await monthCount(producerId)).toBe(5_000);
   });

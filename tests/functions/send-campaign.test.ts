@@ -1,30 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendCampaign } from '@/functions/src/send-campaign';
 import { db } from '@/functions/src/support/admin';
 import { suppressContact } from '@/functions/src/support/contacts';
-import { closePool } from '@/functions/src/support/mailing/work-batch';
 import { contactIdOf } from '@/lib/domain/contact';
 import { paths } from '@/lib/domain/paths';
-import { audit, LocalQueue, makeCampaign, monthCount, readCampaign } from '../support/campaigns';
+import { audit, makeCampaign, monthCount, readCampaign } from '../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
-import { type Sink, startSink } from '../support/smtp-sink';
+import { mailingRig } from '../support/mailing-rig';
 
-let sink: Sink;
-let queue: LocalQueue;
-beforeAll(async () => {
-  sink = await startSink();
-  vi.stubEnv('SMTP_URL', sink.url);
-  vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
-});
-beforeEach(() => {
-  sink.taken.length = 0;
-  queue = new LocalQueue();
-});
-afterEach(() => queue.close());
-afterAll(async () => {
-  closePool();
-  await sink.close();
-});
+const rig = mailingRig();
 
 const memberOf = (producerId: string): Promise<Who> =>
   makeUser({ role: 'producer', producers: [producerId] });
@@ -36,19 +20,19 @@ describe('sendCampaign', () => {
     const answer = await callAs(sendCampaign, who, { campaignId });
     expect(answer.success).toBe(true);
     expect(await monthCount(producerId)).toBe(1_000);
-    await queue.drained();
-    const { problems, counts, campaign } = await audit(campaignId, emails, sink);
+    await rig.queue.drained();
+    const { problems, counts, campaign } = await audit(campaignId, emails, rig.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(1_000);
     expect(campaign).toMatchObject({ status: 'sent', isSettled: true, reserved: 1_000 });
-    expect(sink.peak()).toBeLessThanOrEqual(5);
+    expect(rig.sink.peak()).toBeLessThanOrEqual(5);
   });
 
   it('makes messages that can be unsubscribed from, with a stable id', async () => {
     const { producerId, campaignId, emails } = await makeCampaign(1);
     await callAs(sendCampaign, await memberOf(producerId), { campaignId });
-    await queue.drained();
-    const [mail] = sink.taken;
+    await rig.queue.drained();
+    const [mail] = rig.sink.taken;
     const contactId = contactIdOf(emails[0] ?? '');
     expect(mail?.messageId).toBe(`<${campaignId}.${contactId}@early.test>`);
     expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
@@ -63,8 +47,8 @@ describe('sendCampaign', () => {
       [1, 2, 3].map(() => callAs(sendCampaign, who, { campaignId })),
     );
     expect(calls.filter((call) => call.status === 'fulfilled')).toHaveLength(1);
-    await queue.drained();
-    expect((await audit(campaignId, emails, sink)).problems).toEqual([]);
+    await rig.queue.drained();
+    expect((await audit(campaignId, emails, rig.sink)).problems).toEqual([]);
     expect((await errorOf(callAs(sendCampaign, who, { campaignId }))).code).toBe(
       'failed-precondition',
     );
@@ -113,8 +97,8 @@ describe('sendCampaign', () => {
     await suppressContact(producerId, emails[0] ?? '', 'unsubscribed', 'test');
     await suppressContact(producerId, emails[1] ?? '', 'bounced', 'test');
     await callAs(sendCampaign, await memberOf(producerId), { campaignId });
-    await queue.drained();
-    expect([...sink.perAddress().keys()].sort()).toEqual(emails.slice(2).sort());
+    await rig.queue.drained();
+    expect([...rig.sink.perAddress().keys()].sort()).toEqual(emails.slice(2).sort());
     expect(await monthCount(producerId)).toBe(3);
   });
 });
