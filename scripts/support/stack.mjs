@@ -63,6 +63,41 @@ export function startClock(stack) {
   );
 }
 
+const answers = (port) => () =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  );
+
+/** Starts gcloud's Firestore emulator with what `stack.saved` holds, and waits for it. */
+async function startFirestore({ ports, processes, saved, dataDir }) {
+  const [command, args] = gcloudCommand(ports.firestore, saved);
+  // Without a limit the JVM takes a quarter of the machine's memory before it tidies up, and does not give it back.
+  const heap = process.env.FIRESTORE_HEAP || '2500m';
+  const env = { JAVA_TOOL_OPTIONS: `-Xmx${heap} -XX:+UseSerialGC` };
+  const log = join(dataDir, 'logs/firestore.log');
+  const entry = processes.start('firestore', command, args, { log, env });
+  await processes.until(entry, answers(ports.firestore));
+}
+
+/**
+ * Throws everything in the database away. The emulator is started anew for it where it is a process of its own:
+ * it keeps what was deleted, and looks through all of it at every commit that somebody listens to (a sale took
+ * 0.8 s after the functions' tests, and 0.1 s on a fresh one).
+ */
+export async function emptyFirestore(stack) {
+  if (firestoreEmulator() === 'gcloud') {
+    await stack.processes.stopOne('firestore');
+    await startFirestore(stack);
+    return;
+  }
+  const database = `projects/${stack.projectId}/databases/(default)`;
+  await fetch(`http://127.0.0.1:${stack.ports.firestore}/emulator/v1/${database}/documents`, {
+    method: 'DELETE',
+    headers: { authorization: 'Bearer owner' },
+  });
+}
+
 /**
  * Starts the Firestore emulator, Auth, Functions and Cloud Tasks, and the mail inbox, and waits for each.
  * `stack` is { projectId, ports, dataDir, saved, env, processes }; `saved` is the folder of an earlier export;
@@ -72,20 +107,6 @@ export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox
   const emulator = firestoreEmulator();
   const { ports, processes, saved } = stack;
   const log = (name) => join(stack.dataDir, 'logs', `${name}.log`);
-  const answers = (port) => () =>
-    fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-
-  const firestore = async () => {
-    const [command, args] = gcloudCommand(ports.firestore, saved);
-    // Without a limit the JVM takes a quarter of the machine's memory before it tidies up, and does not give it back.
-    const heap = process.env.FIRESTORE_HEAP || '2500m';
-    const env = { JAVA_TOOL_OPTIONS: `-Xmx${heap} -XX:+UseSerialGC` };
-    const entry = processes.start('firestore', command, args, { log: log('firestore'), env });
-    await processes.until(entry, answers(ports.firestore));
-  };
   const inbox = async () => {
     const args = [script.maildev, '--ip', '127.0.0.1', '--silent'];
     args.push('--smtp', String(ports.smtp), '--web', String(ports.inbox));
@@ -123,7 +144,7 @@ export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox
   };
 
   await Promise.all([
-    emulator === 'gcloud' && step('Firestore', firestore),
+    emulator === 'gcloud' && step('Firestore', () => startFirestore(stack)),
     (emulator === 'firebase' || parts.includes('firebase')) &&
       step('Auth, Functions, Tasks', firebase),
     parts.includes('inbox') && step('Mail inbox', inbox),

@@ -57,7 +57,9 @@ test('ten courtesies arrive with codes that a scanner reads', async ({ page }) =
   }
 });
 
-test('the open finance page follows 300 sales by itself, and squares', async ({ page }) => {
+test('the open finance page follows 300 sales by itself, and squares', {
+  tag: '@alone',
+}, async ({ page }) => {
   test.slow();
   const { id, type } = await newEvent('Trescientas ventas');
   const drink = await makeConsumption(id, { type: 'normal' });
