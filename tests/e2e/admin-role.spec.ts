@@ -16,8 +16,13 @@ test('a role given in Usuarios opens the panel in that person’s browser; what 
   await expect(person.getByLabel('Nombre')).toBeVisible();
 
   await login(page, 'admin@early.test');
-  await page.goto(`/admin/users?q=${email}`);
-  await page.getByRole('link', { name: new RegExp(email) }).click();
+  // The account is there before its document is: the list shows the person once a function has written it.
+  const row = page.getByRole('link', { name: new RegExp(email) });
+  await expect(async () => {
+    await page.goto(`/admin/users?q=${email}`);
+    await expect(row).toBeVisible({ timeout: 8_000 });
+  }).toPass();
+  await row.click();
   const give = async (role: string) => {
     await page.getByRole('button', { name: 'Cambiar rol' }).click();
     await page.getByRole('radio', { name: role }).check();
