@@ -3,7 +3,6 @@
 // the browser; the other Firebase packages stay outside, so that there is one app and one session.
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, stop } from 'esbuild';
 
 const SDK = 'firebase/firestore';
 const FOLDER = 'lib/firebase';
@@ -27,6 +26,8 @@ function usedNames(root: string): string[] {
 
 /** Writes the bundle into `.sdk`; answers its path from the root of the project. */
 export async function bundleFirestore(root: string): Promise<string> {
+  // Asked for here: a server that only serves reads next.config.ts too, and has no development packages.
+  const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
     stdin: {
       contents: `export { ${usedNames(root).join(', ')} } from '${SDK}';`,
