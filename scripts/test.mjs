@@ -64,19 +64,23 @@ async function main() {
   mkdirSync(dataDir, { recursive: true });
 
   const context = { stack, filters, chromium, results: [] };
-  // Two lanes for two cores: the panel is built while everything that needs no panel runs.
-  const build = wants('e2e') ? buildPanel(stack.processes, '.next-test') : Promise.resolve();
-  build.catch(() => {});
+  // Two lanes for two cores. The functions mostly wait (for emulators, for mail servers that do not answer),
+  // so everything that needs no functions goes on beside them; what needs the machine for itself comes last.
   const started = needsStack ? startStack(stack, parts) : Promise.resolve();
-  started.catch(() => {});
-  if (wants('types')) await suites.types(context);
-  if (wants('lint')) await suites.lint(context);
-  const pure = ['unit', 'component'].filter((name) => chosen.has(name));
-  if (pure.length > 0) await suites.vitest(context, pure);
-  await started;
-  if (wants('rules')) await suites.rules(context);
-  if (wants('functions')) await suites.vitest(context, ['functions']);
-  await build;
+  const beside = async () => {
+    if (wants('e2e')) await buildPanel(stack.processes, '.next-test');
+    if (wants('types')) await suites.types(context);
+    if (wants('lint')) await suites.lint(context);
+    const pure = ['unit', 'component'].filter((name) => chosen.has(name));
+    if (pure.length > 0) await suites.vitest(context, pure);
+    await started;
+    if (wants('rules')) await suites.rules(context);
+  };
+  const functions = async () => {
+    await started;
+    if (wants('functions')) await suites.vitest(context, ['functions']);
+  };
+  await Promise.all([beside(), functions()]);
   if (wants('e2e')) await suites.e2e(context);
 
   const sum = (key) => context.results.reduce((total, result) => total + result[key], 0);
