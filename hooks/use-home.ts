@@ -8,21 +8,23 @@ import { parseEvent } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket-type';
 import type { QuerySpec } from '@/lib/firebase/query';
+import { useFeature } from './use-feature';
 import { useGoingCampaigns } from './use-going-campaigns';
 import { useLiveDoc, useLiveList } from './use-live';
 import { useNow } from './use-now';
 import { usePanel } from './use-panel';
 
 /** How many rows each part of Inicio reads at most: with the records and the totals it stays under 25. */
-const LIMITS = { live: 5, unpublished: 4, ticketTypes: 5 };
+const LIMITS = { live: 5, unpublished: 4, ticketTypes: 5, unsent: 5 };
 
 const byStatus = (
+  path: string,
   producerId: string,
   statuses: string[],
   order: readonly [string, 'asc' | 'desc'],
   limit: number,
 ): QuerySpec => ({
-  path: paths.events(),
+  path,
   where: [
     ['producerId', '==', producerId],
     ['status', 'in', statuses],
@@ -31,22 +33,36 @@ const byStatus = (
   limit,
 });
 
-/** What Inicio asks of a producer's events: those that sell, nearest first; those not yet published, latest first. */
-export const homeSpecs = (producerId: string) => ({
-  live: byStatus(producerId, ['published', 'paused'], ['endsAt', 'asc'], LIMITS.live),
-  unpublished: byStatus(producerId, ['draft', 'review'], ['updatedAt', 'desc'], LIMITS.unpublished),
-});
+/**
+ * What Inicio asks of a producer's events: those that sell, nearest first; those not yet published, latest first.
+ * And of its campaigns, those that did not go, or will not, while mailing is off.
+ */
+export const homeSpecs = (producerId: string, isMailingOn = true) => {
+  const latest = ['updatedAt', 'desc'] as const;
+  const events = paths.events();
+  const unsent = isMailingOn ? ['failed'] : ['scheduled', 'failed'];
+  return {
+    live: byStatus(events, producerId, ['published', 'paused'], ['endsAt', 'asc'], LIMITS.live),
+    unpublished: byStatus(events, producerId, ['draft', 'review'], latest, LIMITS.unpublished),
+    unsent: byStatus(paths.campaigns(), producerId, unsent, latest, LIMITS.unsent),
+  };
+};
 
 /** What Inicio shows of the selected producer, live: what needs him, and his next event with its tickets. */
 export function useHome() {
   const { producer, producerId, can, permissionsKnown } = usePanel();
   const now = useNow();
   const known = permissionsKnown ? producerId : '';
-  const specs = homeSpecs(known);
+  const isMailingOn = useFeature('mailing').on;
+  const specs = homeSpecs(known, isMailingOn);
   const live = useLiveList(known ? specs.live : null, parseEvent);
   const unpublished = useLiveList(known ? specs.unpublished : null, parseEvent);
   // The tray listens to the same list: it costs nothing more.
   const going = useGoingCampaigns(parseCampaignBrief);
+  const unsent = useLiveList(
+    known && can('events.manage') ? specs.unsent : null,
+    parseCampaignBrief,
+  );
   const next = live.data?.find((event) => event.endsAt === null || event.endsAt > now) ?? null;
   const types = useLiveList(
     next && { path: paths.ticketTypes(next.id), limit: LIMITS.ticketTypes },
@@ -74,7 +90,8 @@ export function useHome() {
             hasBilling: billing.status === 'ready' ? hasBilling(billing.data) : null,
             unpublished: unpublished.data ?? [],
             upcoming: live.data ?? [],
-            going: going.data ?? [],
+            campaigns: [...(going.data ?? []), ...(unsent.data ?? [])],
+            isMailingOn,
             next: next && types.status === 'ready' ? { event: next, ticketTypes } : null,
           },
           now,

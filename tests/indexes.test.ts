@@ -76,8 +76,8 @@ describe('the indexes of the database', () => {
   });
 
   it('serve Inicio, and the rows behind a figure', () => {
-    const { live, unpublished } = homeSpecs('p');
-    const specs = [live, unpublished, ledgerSpec('e', ['day:2026-11-21']), ledgerSpec('e')];
+    const { live, unpublished, unsent } = homeSpecs('p', false);
+    const specs = [live, unpublished, unsent, ledgerSpec('e', ['day:2026-11-21']), ledgerSpec('e')];
     expect(specs.flatMap(unserved)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { MailingFeature } from '@/components/shell/mailing-feature';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -13,7 +14,10 @@ import { isEditable } from '@/lib/domain/campaign-state';
 import { CampaignEditor } from './campaign-editor';
 import { SentCampaign } from './sent-campaign';
 
-/** One campaign: its editor while it is a draft, and how it goes and went from the moment it is sent. */
+/**
+ * One campaign: its editor while it is a draft, and how it goes and went from the moment it is sent. That is seen,
+ * and can be stopped, also while mailing is off.
+ */
 export function CampaignScreen({ campaignId }: { campaignId: string }) {
   const { producerId } = usePanel();
   const live = useCampaign(campaignId);
@@ -42,7 +46,9 @@ export function CampaignScreen({ campaignId }: { campaignId: string }) {
     );
   }
   return isEditable(campaign.status) ? (
-    <CampaignEditor campaign={campaign} />
+    <MailingFeature>
+      <CampaignEditor campaign={campaign} />
+    </MailingFeature>
   ) : (
     <SentCampaign campaign={campaign} />
   );

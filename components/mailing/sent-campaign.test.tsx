@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/call';
 import { parseCampaign } from '@/lib/domain/campaign';
 import { renderInPanel } from '@/tests/support/panel';
@@ -10,7 +10,16 @@ vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 vi.mock('./mail-preview', () => ({ MailPreview: () => null }));
-vi.mock('@/lib/firebase/live', () => ({ watchDoc: () => () => {}, watchList: () => () => {} }));
+const live = vi.hoisted(() => ({ mailing: null as object | null }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    if (path === 'functions/mailing') {
+      onNews({ id: 'mailing', raw: live.mailing, fromCache: false });
+    }
+    return () => {};
+  },
+  watchList: () => () => {},
+}));
 const called = vi.mocked(call);
 
 const REPORT = { opened: 40, clicked: 12, tickets: 0, amount: 0, reasons: { address: 7, full: 2 } };
@@ -25,10 +34,13 @@ const open = (over: Record<string, unknown>, isAdmin = false) => {
   });
   return renderInPanel(<SentCampaign campaign={campaign} />, { isAdmin });
 };
-const resumed = () => called.mock.calls.some(([name]) => name === 'resumeCampaign');
+const wasCalled = (fn: string) => called.mock.calls.some(([name]) => name === fn);
+const resumed = () => wasCalled('resumeCampaign');
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   vi.clearAllMocks();
+  live.mailing = null;
   called.mockResolvedValue({ success: true, message: 'Listo', ...REPORT } as never);
 });
 
@@ -77,4 +89,45 @@ test('a scheduled campaign tells its hour where it was chosen, and can go back t
   expect(screen.getByText(/1 jun 2027, 20:30, hora de Perú/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Volver a borrador' }));
   expect(screen.getByText('¿Volver a borrador?')).toBeVisible();
+});
+
+describe('while mailing is off', () => {
+  const OFF = 'Mailing no está disponible por ahora';
+  beforeEach(() => {
+    live.mailing = { mode: 'off' };
+  });
+
+  test('a campaign that is being sent is paused, and cancelled for good', async () => {
+    open({ status: 'sending' });
+    expect(screen.getByRole('status')).toHaveTextContent(`${OFF}Este envío sigue hasta el final`);
+    expect(screen.getByText('912 de 2.000')).toBeVisible();
+    await click('Pausar');
+    await waitFor(() => expect(wasCalled('pauseCampaign')).toBe(true));
+    await click('Cancelar envío');
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar envío' }),
+    );
+    await waitFor(() => expect(wasCalled('cancelCampaign')).toBe(true));
+  });
+
+  test('a paused one says why it cannot go on, and makes no copies', async () => {
+    open({ status: 'paused' });
+    await click('Seguir enviando');
+    await click('Duplicar');
+    expect(await screen.findAllByText(OFF)).not.toHaveLength(0);
+    expect(wasCalled('resumeCampaign') || wasCalled('duplicateCampaign')).toBe(false);
+    expect(screen.getByRole('button', { name: 'Cancelar envío' })).toBeEnabled();
+  });
+
+  test('a scheduled one goes back to the desk, and is not sent at once', async () => {
+    open({ status: 'scheduled', scheduledAt: new Date('2027-06-02T01:30:00Z') });
+    expect(screen.getByRole('status')).toHaveTextContent('Si a su hora sigue así, no se enviará');
+    await click('Enviar ahora');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await click('Volver a borrador');
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Volver a borrador' }),
+    );
+    await waitFor(() => expect(wasCalled('cancelCampaign')).toBe(true));
+  });
 });

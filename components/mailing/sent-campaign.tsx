@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
+import { useFeature } from '@/hooks/use-feature';
 import { usePanel } from '@/hooks/use-panel';
 import {
   cancelCampaign,
@@ -22,17 +23,22 @@ import { settled } from '@/lib/domain/delivery';
 import { number } from '@/lib/domain/format';
 import { dateTime } from '@/lib/domain/format-date';
 import { zoneName } from '@/lib/domain/time-zone';
+import { CampaignNotices } from './campaign-notices';
 import { CampaignPill } from './campaign-pill';
 import { CampaignReport } from './campaign-report';
 import { MailPreview } from './mail-preview';
 import { SendDialog } from './send-dialog';
 import { SendingCard } from './sending-card';
 
-/** A campaign that has been sent, is being sent, or waits for its hour: how it goes, what came of it. */
+/**
+ * A campaign that has been sent, is being sent, or waits for its hour: how it goes, what came of it. While mailing
+ * is off it can only be stopped.
+ */
 export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const router = useRouter();
   const { isAdmin } = usePanel();
   const { status } = campaign;
+  const off = useFeature('mailing', campaign.producerId).on ? null : OFF;
   const [asking, setAsking] = useState<'cancel' | 'send' | null>(null);
   const act = (call: (id: string) => Promise<{ message: string }>) => ({
     mutationFn: () => call(campaign.id),
@@ -66,7 +72,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
                 {isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
               </Button>
             )}
-            <Button busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+            <Button busy={duplicate.isPending} reason={off} onClick={() => duplicate.mutate()}>
               Duplicar
             </Button>
           </>
@@ -87,31 +93,22 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
               icon={<Play />}
               busy={resume.isPending}
               reason={
-                campaign.isHeld && !isAdmin ? 'La administración debe revisarla primero' : null
+                off ??
+                (campaign.isHeld && !isAdmin ? 'La administración debe revisarla primero' : null)
               }
               onClick={() => resume.mutate()}
             >
               Seguir enviando
             </Button>
           ) : isScheduled ? (
-            <Button kind="primary" onClick={() => setAsking('send')}>
+            <Button kind="primary" reason={off} onClick={() => setAsking('send')}>
               Enviar ahora
             </Button>
           ) : undefined
         }
       />
       <div className="flex flex-col gap-6">
-        {campaign.statusReason && (
-          <p role="status" className="rounded-card bg-bad-soft px-4 py-3 text-bad">
-            {campaign.statusReason}
-            {campaign.isHeld && (
-              <span className="block text-ink">
-                La detuvimos para cuidar que tus próximos correos lleguen. La administración la
-                revisa; puedes cancelar lo que falta.
-              </span>
-            )}
-          </p>
-        )}
+        <CampaignNotices campaign={campaign} off={off} />
         {isGoing(status) && <SendingCard campaign={campaign} />}
         {hasBegun && <CampaignReport campaign={campaign} />}
         <MailPreview content={contentOfCampaign(campaign)} className="max-w-[640px]" />
@@ -135,6 +132,8 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
     </>
   );
 }
+
+const OFF = 'Mailing no está disponible por ahora';
 
 function lineOf(campaign: Campaign): string {
   const { status, scheduledAt, scheduledZone, startedAt, finishedAt } = campaign;

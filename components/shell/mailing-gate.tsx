@@ -10,10 +10,9 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
-import { FeatureGate } from './feature-gate';
 
 /**
- * The way into every page of mailing: a producer is selected, may manage events, and has the feature. An
+ * The way into every page of mailing: a producer is selected, and its events are the user's to manage. An
  * administrator, who has no switcher, says here whose mailing he looks at.
  */
 export function MailingGate({ children }: { children: ReactNode }) {
@@ -34,7 +33,7 @@ export function MailingGate({ children }: { children: ReactNode }) {
       </Forbidden>
     );
   }
-  return <FeatureGate feature="mailing">{children}</FeatureGate>;
+  return children;
 }
 
 function AdminMailing({ children }: { children: ReactNode }) {

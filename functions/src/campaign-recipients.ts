@@ -5,7 +5,7 @@ import { count, id } from '@/lib/domain/schema';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { parseBatch } from './support/mailing/batch-store';
-import { campaignFor } from './support/mailing/campaign-for';
+import { ownCampaign } from './support/mailing/campaign-for';
 
 const PAGE = 100;
 const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
@@ -23,7 +23,7 @@ export const campaignRecipients = callable({
     after: v.optional(v.nullable(v.strictObject({ batch: count(0), at: count(0) }))),
   }),
   handle: async ({ input, caller }) => {
-    const { id: campaignId, freeze } = await campaignFor(caller, input.campaignId);
+    const { id: campaignId, freeze } = await ownCampaign(caller, input.campaignId);
     const letter = OUTCOMES[input.outcome];
     const found: Record<string, string>[] = [];
     let next: { batch: number; at: number } | null = null;

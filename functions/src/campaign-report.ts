@@ -7,7 +7,7 @@ import { id } from '@/lib/domain/schema';
 import { requireFlag } from './support/access';
 import { db } from './support/admin';
 import { callable } from './support/callable';
-import { campaignFor } from './support/mailing/campaign-for';
+import { ownCampaign } from './support/mailing/campaign-for';
 
 /**
  * What came of a campaign: `opened`, `clicked`, `unsubscribed` (people), `tickets` and `amount` (whole pesos
@@ -19,7 +19,7 @@ export const campaignReport = callable({
   access: 'session',
   input: v.strictObject({ campaignId: id }),
   handle: async ({ input, caller }) => {
-    const campaign = await campaignFor(caller, input.campaignId);
+    const campaign = await ownCampaign(caller, input.campaignId);
     const seesFinance = await requireFlag(caller, campaign.producerId, 'finance.view').then(
       () => true,
       () => false,

@@ -6,12 +6,13 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
-import { campaignFor, readCampaign } from './support/mailing/campaign-for';
+import { ownCampaign, readCampaign } from './support/mailing/campaign-for';
 import { closeBatches } from './support/mailing/close-batches';
 
 /**
  * Ends a campaign for good: whoever has not got it does not get it, and what was not sent goes back to the
- * month's counter. A scheduled campaign becomes a draft again instead: nothing of it has happened.
+ * month's counter. A scheduled campaign becomes a draft again instead: nothing of it has happened. Both also
+ * while mailing is off.
  */
 export const cancelCampaign = callable({
   name: 'cancelCampaign',
@@ -19,7 +20,7 @@ export const cancelCampaign = callable({
   input: v.strictObject({ campaignId: id }),
   handle: async ({ input, caller }) => {
     const { campaignId } = input;
-    await campaignFor(caller, campaignId);
+    await ownCampaign(caller, campaignId);
     const outcome = await db().runTransaction(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
       if (campaign.status === 'cancelled') return 'cancelled';

@@ -5,15 +5,18 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
-import { campaignFor, readCampaign } from './support/mailing/campaign-for';
+import { ownCampaign, readCampaign } from './support/mailing/campaign-for';
 
-/** Stops sending until it is resumed; what is on its way to the mail server at this moment still goes out. */
+/**
+ * Stops sending until it is resumed, also while mailing is off; what is on its way to the mail server at this
+ * moment still goes out.
+ */
 export const pauseCampaign = callable({
   name: 'pauseCampaign',
   access: 'session',
   input: v.strictObject({ campaignId: id }),
   handle: async ({ input, caller }) => {
-    await campaignFor(caller, input.campaignId);
+    await ownCampaign(caller, input.campaignId);
     await db().runTransaction(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, input.campaignId);
       if (campaign.status === 'paused') return;

@@ -16,7 +16,8 @@ const facts = (over: Partial<AttentionFacts> = {}): AttentionFacts => ({
   hasBilling: true,
   unpublished: [],
   upcoming: [],
-  going: [],
+  campaigns: [],
+  isMailingOn: true,
   next: null,
   ...over,
 });
@@ -39,18 +40,34 @@ describe('what needs the producer', () => {
     expect(first).toMatchObject({ id: 'returned-e2', detail: 'Falta el aforo' });
   });
 
-  it('tells of a campaign that stopped by itself, not of one that was paused by hand', () => {
-    const campaign = (id: string, status: string, statusReason: string) =>
-      parseCampaignBrief(id, { name: 'Preventa', status, statusReason });
-    const going = [
-      campaign('held', 'paused', 'El 6 % de los correos rebotó'),
-      campaign('mine', 'paused', ''),
-      campaign('fine', 'sending', ''),
-    ];
-    const found = attentionOf(facts({ going }), NOW);
-    expect(found.map(({ text, detail }) => [text, detail])).toEqual([
-      ['La campaña Preventa se detuvo', 'El 6 % de los correos rebotó'],
-    ]);
+  describe('among campaigns', () => {
+    const campaigns = [
+      { id: 'held', status: 'paused', statusReason: 'El 6 % de los correos rebotó' },
+      { id: 'mine', status: 'paused' },
+      { id: 'fine', status: 'sending' },
+      { id: 'later', status: 'scheduled' },
+      { id: 'late', status: 'failed', statusReason: 'Vacía', finishedAt: inDays(-1) },
+      { id: 'old', status: 'failed', statusReason: 'Vacía', finishedAt: inDays(-4) },
+    ].map(({ id, ...raw }) => parseCampaignBrief(id, { name: 'Preventa', ...raw }));
+
+    it('is what stopped or failed by itself of late, not what was paused by hand', () => {
+      const found = attentionOf(facts({ campaigns }), NOW);
+      expect(found.map(({ text, detail }) => [text, detail])).toEqual([
+        ['La campaña Preventa se detuvo', 'El 6 % de los correos rebotó'],
+        ['La campaña Preventa no se envió', 'Vacía'],
+      ]);
+    });
+
+    it('is all that has not ended while mailing is off, with the way to its page', () => {
+      const found = attentionOf(facts({ campaigns, isMailingOn: false }), NOW);
+      expect(found.map(({ tone, action }) => `${tone} ${action.href}`)).toEqual([
+        'bad /mailing/campaigns/held',
+        'wait /mailing/campaigns/mine',
+        'wait /mailing/campaigns/fine',
+        'wait /mailing/campaigns/later',
+        'bad /mailing/campaigns/late',
+      ]);
+    });
   });
 
   it('warns of a draft only when its date is near', () => {

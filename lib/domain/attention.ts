@@ -1,6 +1,6 @@
 import { availability } from './availability';
+import { campaignAttention } from './campaign-attention';
 import type { CampaignBrief } from './campaign-brief';
-import { campaignRoute } from './campaign-routes';
 import { type EventRecord, eventName } from './event';
 import { fromNow } from './format-date';
 import type { Flag } from './permissions';
@@ -26,8 +26,9 @@ export type AttentionFacts = {
   unpublished: readonly EventRecord[];
   /** Events that have not been ended, the nearest first. */
   upcoming: readonly EventRecord[];
-  /** Campaigns on their way, also those that stand still. */
-  going: readonly CampaignBrief[];
+  /** Campaigns on their way, also those that stand still, those that failed, and those that wait for their hour. */
+  campaigns: readonly CampaignBrief[];
+  isMailingOn: boolean;
   /** The next event on sale and its ticket types. */
   next: { event: EventRecord; ticketTypes: readonly TicketType[] } | null;
 };
@@ -43,7 +44,7 @@ const DRAFT_MS = 21 * DAY_MS;
 export function attentionOf(facts: AttentionFacts, now: Date): Attention[] {
   return [
     ...returned(facts),
-    ...stopped(facts),
+    ...campaignAttention(facts.campaigns, facts.isMailingOn, now),
     ...money(facts),
     ...unclosed(facts, now),
     ...stock(facts, now),
@@ -64,19 +65,6 @@ function returned({ unpublished }: AttentionFacts): Attention[] {
       text: `${eventName(event)} volvió de la revisión con observaciones`,
       detail: event.statusReason,
       action: { label: 'Corregir', href: eventPage(event, 'edit') },
-    }));
-}
-
-// Paused by itself: the producer did not press 'Pausar', so he may not know.
-function stopped({ going }: AttentionFacts): Attention[] {
-  return going
-    .filter(({ status, statusReason }) => status === 'paused' && statusReason !== '')
-    .map((campaign) => ({
-      id: `campaign-${campaign.id}`,
-      tone: 'bad',
-      text: `La campaña ${campaign.name} se detuvo`,
-      detail: campaign.statusReason,
-      action: { label: 'Ver el envío', href: campaignRoute(campaign.id) },
     }));
 }
 

@@ -1,5 +1,5 @@
 import { type CampaignState, parseCampaignState } from './campaign-state';
-import { fields, text } from './read';
+import { fields, moment, text } from './read';
 
 /** A campaign as far as pages need it that only name it: without its schema, which weighs more than the rest. */
 export type CampaignBrief = {
@@ -9,6 +9,7 @@ export type CampaignBrief = {
   status: CampaignState;
   /** Why it stopped by itself, in words for the producer; empty otherwise. */
   statusReason: string;
+  finishedAt: Date | null;
 };
 
 /** What a campaign is called: its name, its subject, or that it has none. */
@@ -24,5 +25,6 @@ export function parseCampaignBrief(id: string, raw: unknown): CampaignBrief {
     name: campaignName({ name: text(data.name), subject: text(data.subject) }),
     status: parseCampaignState(data.status),
     statusReason: text(data.statusReason),
+    finishedAt: moment(data.finishedAt),
   };
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { makeCampaign } from '../support/campaigns';
 import { expect, type Page, test } from '../support/e2e';
+import { makeUser } from '../support/functions';
 import { readQrPicture } from '../support/qr-picture';
 
 const pill = (page: Page, word: string) => page.locator('header').getByText(word, { exact: true });
@@ -108,18 +110,22 @@ test('a payment order goes from request to receipt while the producer watches', 
   await axe(producer);
 });
 
-test('a flag turns mailing off for one producer in an open browser', async ({
+test('a flag turns mailing off in an open browser, where a campaign can still be stopped', async ({
   page,
   login,
   another,
+  axe,
 }) => {
-  const [chain, other] = [await another(), await another()];
-  await login(chain, 'cadena@early.test');
-  await chain.goto('/mailing/contacts');
+  const freeze = { done: true, recipients: 2, batches: 0 };
+  const { producerId } = await makeCampaign(0, { status: 'paused', freeze });
+  const member = await makeUser({ role: 'producer', producers: [producerId] });
+  const [house, other] = [await another(), await another()];
+  await login(house, member.email, 'x8y7z6w5');
+  await house.goto('/mailing/contacts');
   await login(other, 'productora@early.test');
   await other.goto('/mailing/contacts');
   const off = 'Mailing no está disponible por ahora';
-  await expect(chain.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(house.getByRole('heading', { level: 1 })).toBeVisible();
 
   await login(page, 'admin@early.test');
   await page.goto('/admin/functions');
@@ -133,12 +139,22 @@ test('a flag turns mailing off for one producer in an open browser', async ({
   // The houses that other tests send from keep it.
   try {
     await set('Para algunas productoras', ['Noche Austral', 'Club Andino', 'Bar Lite']);
-    await expect(chain.getByText(off)).toBeVisible({ timeout: 4000 });
+    await expect(house.getByText(off)).toBeVisible({ timeout: 4000 });
     await expect(other.getByText(off)).toHaveCount(0);
+
+    await house.goto('/producers');
+    await house.getByRole('link', { name: /La campaña Preventa está en pausa/ }).click();
+    await expect(house.getByRole('status').filter({ hasText: off })).toBeVisible();
+    await axe(house);
+    await house.getByRole('button', { name: 'Cancelar envío' }).click();
+    await house.getByRole('dialog').getByRole('button', { name: 'Cancelar envío' }).click();
+    await expect(house.getByText('Cancelada', { exact: true })).toBeVisible();
+    await house.goto('/mailing/contacts');
+    await expect(house.getByText(off)).toBeVisible();
   } finally {
     await set('Para todos');
   }
-  await expect(chain.getByText(off)).toHaveCount(0);
+  await expect(house.getByText(off)).toHaveCount(0);
 });
 
 test('a menu is built, ordered by keyboard, seen by a guest, and lands in an event', async ({

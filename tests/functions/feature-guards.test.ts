@@ -5,9 +5,10 @@ import * as functions from '@/functions/src/index';
 import { db } from '@/functions/src/support/admin';
 import { fail } from '@/functions/src/support/errors';
 import { requireFeature } from '@/functions/src/support/feature';
+import { contentOfCampaign, parseCampaign } from '@/lib/domain/campaign';
 import type { FeatureKey } from '@/lib/domain/feature';
 import { paths } from '@/lib/domain/paths';
-import { makeCampaign } from '../support/campaigns';
+import { makeCampaign, READY } from '../support/campaigns';
 import { callAs, errorOf, join, makeUser, type Who } from '../support/functions';
 import { ANA, makeCheckout, makeEvent, makeType, record } from '../support/sales';
 
@@ -65,6 +66,7 @@ const resale = () => ({
 const at = (data: object = {}) => ({ eventId: event.id, ...data });
 const mine = (data: object = {}) => ({ producerId: event.producerId, ...data });
 
+const CONTENT = contentOfCampaign(parseCampaign('c', { ...READY, name: 'Otra' }));
 const served = { name: 'Sour', type: 'consumption', price: 5000, menuItemId: 'i' };
 
 const CASES: Case[] = [
@@ -87,7 +89,10 @@ const CASES: Case[] = [
   ['assignMenu', 'menus', () => admin, () => at({ menuId: ids.menuId })],
   ['assignMenu', 'menus', () => admin, () => mine({ menuId: ids.menuId })],
   ['addConsumptions', 'menus', () => owner, () => at({ items: [served] })],
+  ['saveCampaign', 'mailing', () => owner, () => ({ campaignId, version: 1, content: CONTENT })],
+  ['previewSending', 'mailing', () => owner, () => ({ campaignId })],
   ['sendCampaign', 'mailing', () => owner, () => ({ campaignId })],
+  ['resumeCampaign', 'mailing', () => owner, () => ({ campaignId })],
   ['sendTestEmail', 'mailing', () => owner, () => ({ campaignId, email: owner.email })],
   ['duplicateCampaign', 'mailing', () => owner, () => ({ campaignId })],
   ['importContacts', 'mailing', () => owner, () => mine({ rows: recipients, source: 'x.csv' })],
@@ -112,7 +117,7 @@ test('and nothing of all that was kept', async () => {
   ]);
   expect([courtesies.size, consumptions.size]).toEqual([0, 0]);
   expect(menu.get('producerId') ?? '').toBe('');
-  expect(campaign.get('status')).toBe('draft');
+  expect(campaign.data()).toMatchObject({ status: 'draft', name: READY.name });
 });
 
 test('an administrator is stopped too', async () => {

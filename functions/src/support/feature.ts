@@ -3,14 +3,18 @@ import { paths } from '@/lib/domain/paths';
 import { db } from './admin';
 import { fail } from './errors';
 
+/** Whether a feature is on for a producer at this moment. Costs one read. */
+export async function hasFeature(key: FeatureKey, producerId: string | null): Promise<boolean> {
+  const snapshot = await db().doc(paths.feature(key)).get();
+  return isOn(parseFeature(key, snapshot.data()), producerId, new Date());
+}
+
 /**
  * Refuses (`failed-precondition`) when a feature is switched off for a producer at this moment.
  * A function that belongs to a feature calls it before it does anything; hiding the button is not a guard.
  * Costs one read.
  */
 export async function requireFeature(key: FeatureKey, producerId: string | null): Promise<void> {
-  const snapshot = await db().doc(paths.feature(key)).get();
-  if (!isOn(parseFeature(key, snapshot.data()), producerId, new Date())) {
-    throw fail('failed-precondition', `${FEATURE_TEXT[key].name} no está disponible por ahora`);
-  }
+  if (await hasFeature(key, producerId)) return;
+  throw fail('failed-precondition', `${FEATURE_TEXT[key].name} no está disponible por ahora`);
 }

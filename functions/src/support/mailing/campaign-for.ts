@@ -7,14 +7,21 @@ import { denied, fail } from '../errors';
 import { requireFeature } from '../feature';
 
 /**
- * The campaign that a caller wants to work on, if he may speak for its producer (events.manage) or is an
- * administrator, and mailing is on. A foreign campaign and one that does not exist are refused alike.
+ * The campaign that a caller wants to read, pause or cancel, if he may speak for its producer (events.manage) or
+ * is an administrator, also while mailing is off: what was begun must be stoppable. A foreign campaign and one
+ * that does not exist are refused alike.
  */
-export async function campaignFor(caller: Caller, campaignId: string): Promise<Campaign> {
+export async function ownCampaign(caller: Caller, campaignId: string): Promise<Campaign> {
   const snapshot = await db().doc(paths.campaign(campaignId)).get();
   if (!snapshot.exists) throw denied();
   const campaign = parseCampaign(campaignId, snapshot.data());
   await requireFlag(caller, campaign.producerId, 'events.manage');
+  return campaign;
+}
+
+/** The campaign that a caller wants to write, send or resume: his own, as above, and mailing is on. */
+export async function campaignFor(caller: Caller, campaignId: string): Promise<Campaign> {
+  const campaign = await ownCampaign(caller, campaignId);
   await requireFeature('mailing', campaign.producerId);
   return campaign;
 }

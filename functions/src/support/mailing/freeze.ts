@@ -187,11 +187,13 @@ async function finish(campaignId: string, owner: string): Promise<Frozen> {
 // A campaign that was sent by hand goes back to the producer's desk; one that was scheduled says so.
 function emptied(data: Record<string, unknown>) {
   const wasScheduled = moment(data.scheduledAt) !== null;
+  const now = FieldValue.serverTimestamp();
   return {
     status: wasScheduled ? 'failed' : 'draft',
     statusReason: wasScheduled ? 'La audiencia estaba vacía a la hora programada' : '',
     freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '', until: null },
     startedAt: null,
+    ...(wasScheduled ? { finishedAt: now, updatedAt: now } : {}),
   };
 }
 

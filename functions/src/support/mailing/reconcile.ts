@@ -1,9 +1,11 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
-import { parseCampaign } from '@/lib/domain/campaign';
+import { type Campaign, parseCampaign } from '@/lib/domain/campaign';
 import { paths } from '@/lib/domain/paths';
 import { moment, numeric } from '@/lib/domain/read';
 import { db } from '../admin';
+import { fail } from '../errors';
+import { hasFeature } from '../feature';
 import { closeBatches, openBatches } from './close-batches';
 import { enqueue, enqueueBatch } from './queue';
 import { settings } from './settings';
@@ -43,6 +45,7 @@ async function startDue(now: Date): Promise<void> {
   await each(due.docs, async (document) => {
     const campaign = parseCampaign(document.id, document.data());
     try {
+      await requireMailingAtItsHour(campaign);
       await startCampaign(campaign, CLOCK, document.get('cut') ?? null);
     } catch (error) {
       await failScheduled(document, error as { message?: string; code?: string });
@@ -50,7 +53,13 @@ async function startDue(now: Date): Promise<void> {
   });
 }
 
-// What the producer could have been told at his desk is told in the list.
+// It is not sent late either, whenever mailing comes back: what it says may be over by then.
+async function requireMailingAtItsHour({ producerId }: Campaign): Promise<void> {
+  if (await hasFeature('mailing', producerId)) return;
+  throw fail('failed-precondition', 'Mailing no estaba disponible a la hora programada');
+}
+
+// What the producer could have been told at his desk is told in the list, and in Inicio.
 async function failScheduled(
   document: QueryDocumentSnapshot,
   error: { message?: string; code?: string },
@@ -64,6 +73,7 @@ async function failScheduled(
       status: 'failed',
       statusReason: error.message ?? '',
       finishedAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
     });
   });
 }

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { MailingFeature } from '@/components/shell/mailing-feature';
+
+/** The pages that need mailing switched on: all but that of a campaign, which can always be stopped. */
+export default function Layout({ children }: { children: ReactNode }) {
+  return <MailingFeature>{children}</MailingFeature>;
+}

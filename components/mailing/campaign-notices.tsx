@@ -1,0 +1,41 @@
+import type { Campaign } from '@/lib/domain/campaign';
+import type { CampaignState } from '@/lib/domain/campaign-state';
+
+// What becomes of a campaign that has not ended while mailing is off, and what can be done with it.
+const OFF_WORDS: Partial<Record<CampaignState, string>> = {
+  sending: 'Este envío sigue hasta el final. Puedes pausarlo o cancelarlo.',
+  paused: 'Este envío queda en pausa. Puedes cancelar lo que falta.',
+  scheduled: 'Si a su hora sigue así, no se enviará. Puedes volverla a borrador.',
+};
+
+type Props = {
+  campaign: Campaign;
+  /** That mailing is switched off, in words; null while it is on. */
+  off: string | null;
+};
+
+/** Why a campaign stands as it does: mailing was switched off, it stopped by itself, or it is held. */
+export function CampaignNotices({ campaign, off }: Props) {
+  const { status, statusReason, isHeld } = campaign;
+  return (
+    <>
+      {off && OFF_WORDS[status] && (
+        <p role="status" className="rounded-card bg-wait-soft px-4 py-3 text-wait">
+          {off}
+          <span className="block text-ink">{OFF_WORDS[status]}</span>
+        </p>
+      )}
+      {statusReason && (
+        <p role="status" className="rounded-card bg-bad-soft px-4 py-3 text-bad">
+          {statusReason}
+          {isHeld && (
+            <span className="block text-ink">
+              La detuvimos para cuidar que tus próximos correos lleguen. La administración la
+              revisa; puedes cancelar lo que falta.
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
