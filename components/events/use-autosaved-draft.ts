@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useLeaveWarning } from '@/hooks/use-leave-warning';
 import { changeEvent, createDraft, newEventId } from '@/lib/data/events';
 import { changedFields } from '@/lib/domain/changes';
 import type { EventContent } from '@/lib/domain/event';
@@ -94,13 +95,7 @@ export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
   }, [form, flush]);
 
   // A tab that is closed before the server has everything asks first (adversaries G25).
-  const unsaved = state === 'pending' || state === 'error';
-  useEffect(() => {
-    if (!unsaved) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [unsaved]);
+  useLeaveWarning(state === 'pending' || state === 'error');
 
   return { state, flush };
 }

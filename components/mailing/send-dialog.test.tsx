@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/call';
@@ -31,12 +31,13 @@ const PREVIEW = {
   saving: { leaveOut: 100, saves: 15_000 },
   missing: null,
 };
+const SENT = { success: true, message: 'Listo' };
 const CUT = { activeAt: 5, id: 'x' };
 
-function answer(preview: object = PREVIEW) {
+function answer(preview: object = PREVIEW, sends: Promise<object> = Promise.resolve(SENT)) {
   called.mockImplementation(async (name, data) => {
     const asksCut = (data as { leaveOut?: number }).leaveOut;
-    if (name !== 'previewSending') return { success: true, message: 'Listo' } as never;
+    if (name !== 'previewSending') return (await sends) as never;
     return (asksCut ? { cut: CUT } : preview) as never;
   });
 }
@@ -64,6 +65,15 @@ test('says who gets it, who does not and why, what it adds, and sends', async ()
   expect(screen.getByText('$ 26.000')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a 5.100' }));
   await waitFor(() => expect(sent()).toMatchObject({ campaignId: 'c', scheduledAt: null }));
+});
+
+test('a tab that is closed before the server has the campaign asks first', async () => {
+  answer(PREVIEW, new Promise(() => {}));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 5.100' }));
+  await waitFor(() =>
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false),
+  );
 });
 
 test('near a tier’s edge it offers to leave out the least active, and sends to the others', async () => {

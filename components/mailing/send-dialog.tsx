@@ -10,6 +10,7 @@ import { FormAlert } from '@/components/ui/form';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
+import { useLeaveWarning } from '@/hooks/use-leave-warning';
 import {
   type Hour,
   sendCampaign,
@@ -44,6 +45,7 @@ export function SendDialog({ campaign, open, onClose }: Props) {
       onClose();
     },
   });
+  useLeaveWarning(send.isPending);
   const reason = data?.missing
     ? data.missing.message
     : recipients === 0

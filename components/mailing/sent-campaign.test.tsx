@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/call';
@@ -61,6 +61,25 @@ test('an administrator lets it go on', async () => {
   open(HELD, true);
   await userEvent.click(screen.getByRole('button', { name: 'Seguir enviando' }));
   await waitFor(() => expect(resumed()).toBe(true));
+});
+
+test('a tab that is closed before the server knows of the pause asks first', async () => {
+  let answer = (_: object) => {};
+  called.mockImplementation(
+    (name) =>
+      (name === 'pauseCampaign'
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : Promise.resolve(REPORT)) as never,
+  );
+  const closes = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  open({ status: 'sending' });
+  expect(closes()).toBe(true);
+  await click('Pausar');
+  await waitFor(() => expect(closes()).toBe(false));
+  answer({ success: true, message: 'Envío en pausa' });
+  await waitFor(() => expect(closes()).toBe(true));
 });
 
 test('a sent campaign tells what became of it, and what came back', async () => {

@@ -10,12 +10,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
 import { useFeature } from '@/hooks/use-feature';
 import { usePanel } from '@/hooks/use-panel';
-import {
-  cancelCampaign,
-  duplicateCampaign,
-  pauseCampaign,
-  resumeCampaign,
-} from '@/lib/data/campaigns';
+import { duplicateCampaign } from '@/lib/data/campaigns';
 import { type Campaign, campaignName, contentOfCampaign } from '@/lib/domain/campaign';
 import { campaignRoute } from '@/lib/domain/campaign-routes';
 import { isGoing } from '@/lib/domain/campaign-state';
@@ -29,6 +24,7 @@ import { CampaignReport } from './campaign-report';
 import { MailPreview } from './mail-preview';
 import { SendDialog } from './send-dialog';
 import { SendingCard } from './sending-card';
+import { useCampaignActions } from './use-campaign-actions';
 
 /**
  * A campaign that has been sent, is being sent, or waits for its hour: how it goes, what came of it. While mailing
@@ -40,17 +36,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const { status } = campaign;
   const off = useFeature('mailing', campaign.producerId).on ? null : OFF;
   const [asking, setAsking] = useState<'cancel' | 'send' | null>(null);
-  const act = (call: (id: string) => Promise<{ message: string }>) => ({
-    mutationFn: () => call(campaign.id),
-    onSuccess: ({ message }: { message: string }) => toast.ok(message),
-    onError: (error: Error) => toast.error(error.message),
-  });
-  const pause = useMutation(act(pauseCampaign));
-  const resume = useMutation(act(resumeCampaign));
-  const cancel = useMutation({
-    ...act(cancelCampaign),
-    onSettled: () => setAsking(null),
-  });
+  const { pause, resume, cancel } = useCampaignActions(campaign.id, () => setAsking(null));
   const duplicate = useMutation({
     mutationFn: () => duplicateCampaign(campaign.id),
     onSuccess: ({ campaignId }) => router.push(campaignRoute(campaignId)),

@@ -3,6 +3,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLeaveWarning } from '@/hooks/use-leave-warning';
 import { toCallError } from '@/lib/data/call';
 import { saveCampaign } from '@/lib/data/campaigns';
 import { type Campaign, type CampaignContent, contentOfCampaign } from '@/lib/domain/campaign';
@@ -79,13 +80,7 @@ export function useDraft(campaign: Campaign) {
   }, [form, flush]);
 
   // Nothing typed may be lost by closing the tab a moment too early.
-  const isOpen = saving.state !== 'saved';
-  useEffect(() => {
-    if (!isOpen) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isOpen]);
+  useLeaveWarning(saving.state !== 'saved');
 
   // Leaving by a link inside the panel: the save that was waiting for a pause goes at once.
   useEffect(() => () => void flush(), [flush]);

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useLeaveWarning } from '@/hooks/use-leave-warning';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 
@@ -67,9 +68,9 @@ export function SaveBar(props: Props) {
 function useLeaveGuard(dirty: boolean) {
   const router = useRouter();
   const [to, setTo] = useState<string | null>(null);
+  useLeaveWarning(dirty);
   useEffect(() => {
     if (!dirty) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     const click = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
       const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null;
@@ -79,12 +80,8 @@ function useLeaveGuard(dirty: boolean) {
       event.stopPropagation();
       setTo(link.pathname + link.search + link.hash);
     };
-    window.addEventListener('beforeunload', hold);
     document.addEventListener('click', click, true);
-    return () => {
-      window.removeEventListener('beforeunload', hold);
-      document.removeEventListener('click', click, true);
-    };
+    return () => document.removeEventListener('click', click, true);
   }, [dirty]);
   return {
     to,

@@ -1,4 +1,3 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { numeric } from '@/lib/domain/read';
 import { id } from '@/lib/domain/schema';
@@ -39,7 +38,7 @@ export const resumeCampaign = callable({
         statusReason: '',
         ...(campaign.isHeld ? { isHeld: false, isVetted: true } : {}),
         round: next,
-        activeAt: FieldValue.serverTimestamp(),
+        activeAt: null,
       });
       audit(tx, caller, {
         action: campaign.isHeld ? 'campaign.release' : 'campaign.resume',

@@ -74,7 +74,7 @@ export type Campaign = CampaignContent & {
   isHeld: boolean;
   /** The administration let it go on after it was held, so it is not held again. */
   isVetted: boolean;
-  /** When a worker last wrote something. */
+  /** When a worker last wrote something; null while it may be sent and none has begun. */
   activeAt: Date | null;
   /** What this campaign added to the month's cost when it was sent, in whole pesos. */
   extraCost: number;

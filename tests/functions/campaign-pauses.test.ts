@@ -4,6 +4,7 @@ import { pauseCampaign } from '@/functions/src/pause-campaign';
 import { resumeCampaign } from '@/functions/src/resume-campaign';
 import { db } from '@/functions/src/support/admin';
 import { unsubscribeContact } from '@/functions/src/support/mailing/leave';
+import { reconcile } from '@/functions/src/support/mailing/reconcile';
 import { workBatch } from '@/functions/src/support/mailing/work-batch';
 import { contactIdOf } from '@/lib/domain/contact';
 import { paths } from '@/lib/domain/paths';
@@ -36,6 +37,21 @@ describe('the producer', () => {
     const { problems, counts } = await audit(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(900);
+  });
+
+  // Until a test runs the queue, its tasks go nowhere: as where the process dies after its transaction.
+  it.each([
+    ['sends', async () => {}],
+    ['resumes', pauseAndResume],
+  ])('%s, and the clock takes up at once what the call had no time to begin', async (_, act) => {
+    const { campaignId, emails, who } = await frozen(500);
+    await act(who, campaignId);
+    bench.runQueue();
+    await reconcile(new Date());
+    await bench.queue.drained();
+    const { problems, campaign } = await audit(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(campaign).toMatchObject({ status: 'sent', counts: { sent: 500 } });
   });
 
   it('pauses, and nothing is sent two seconds later', async () => {

@@ -172,7 +172,7 @@ async function finish(campaignId: string, owner: string): Promise<Frozen> {
         reserved: count,
         month,
         extraCost: extraMailCost(before, count),
-        activeAt: FieldValue.serverTimestamp(),
+        activeAt: null,
       });
       return { count, status: text(mine.data.status), round: numeric(mine.data.round) };
     }),
