@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Textarea } from '@/components/ui/textarea';
+import { ReasonField } from '@/components/ui/reason-field';
 import { pesos } from '@/lib/domain/format';
 import type { PaymentOrder, PaymentOrderAction } from '@/lib/domain/payment-order';
 import { ProofPicker } from './proof-picker';
@@ -86,14 +86,7 @@ export function AdvanceDialog({ order, action, onClose }: Props) {
         </>
       )}
       {action === 'reject' && (
-        <Field label="Motivo" error={asked ? missing : null}>
-          <Textarea
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(typed) => setReason(typed.target.value)}
-          />
-        </Field>
+        <ReasonField error={asked ? missing : null} value={reason} onChange={setReason} />
       )}
     </ConfirmDialog>
   );

@@ -2,8 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { ReasonField } from '@/components/ui/reason-field';
 import { type EventRecord, eventName } from '@/lib/domain/event';
 import type { Transition } from '@/lib/domain/event-transition';
 
@@ -48,19 +47,13 @@ export function EventStatusDialog(props: Props) {
       }}
     >
       {(way.reason || canGiveReason) && (
-        <Field
-          label="Motivo"
+        <ReasonField
           optional={!way.reason}
           error={asked && missing ? 'Escribe el motivo' : null}
           help={help}
-        >
-          <Textarea
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(typed) => setReason(typed.target.value)}
-          />
-        </Field>
+          value={reason}
+          onChange={setReason}
+        />
       )}
     </ConfirmDialog>
   );
