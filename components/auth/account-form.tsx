@@ -1,12 +1,18 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CredentialsForm } from './credentials-form';
 
-/** The way to a session inside another page: a new account, or the one a person has already. */
-export function AccountForm({ createFirst = true }: { createFirst?: boolean }) {
+type Props = {
+  createFirst?: boolean;
+  /** What stands around the form, where it depends on which of the two it is. */
+  frame?: (creating: boolean, form: ReactNode) => ReactNode;
+};
+
+/** The way to a session: a new account, or the one a person has already. */
+export function AccountForm({ createFirst = true, frame }: Props) {
   const [creating, setCreating] = useState(createFirst);
-  return (
+  const form = (
     <div>
       <CredentialsForm key={String(creating)} creating={creating} />
       <p className="mt-6 text-ink-soft">
@@ -21,4 +27,5 @@ export function AccountForm({ createFirst = true }: { createFirst?: boolean }) {
       </p>
     </div>
   );
+  return frame ? frame(creating, form) : form;
 }
