@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '@/functions/src/support/admin';
 import { appendAdvance, ledgerEvent } from '@/functions/src/support/ledger';
 import { verifyLedger } from '@/functions/src/verify-ledger';
@@ -9,7 +9,7 @@ import { paths } from '@/lib/domain/paths';
 import { fromFlags } from '@/lib/domain/permissions';
 import { figuresOfProducer } from '@/lib/domain/producer-totals';
 import { summaryOf, sumRows } from '@/lib/domain/totals';
-import { callAs, errorOf, join, makeUser, type Who } from '../support/functions';
+import { callAs, errorOf, join, makeUser } from '../support/functions';
 import {
   ANA,
   BETO,
@@ -17,6 +17,7 @@ import {
   makeCheckout,
   makeConsumption,
   makeEvent,
+  makeShop,
   makeType,
   producerTotalsOf,
   read,
@@ -24,10 +25,7 @@ import {
   totalsOf,
 } from '../support/sales';
 
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = await makeCheckout();
 
 /** One thing that may happen on an evening. `pick` chooses among what there is to resell or refund. */
 type Act = {
@@ -153,8 +151,7 @@ describe('the books', () => {
 
 describe('verifyLedger', () => {
   it('says by how much the totals are wrong', async () => {
-    const { id, producerId } = await makeEvent();
-    const type = await makeType(id);
+    const { id, producerId, type } = await makeShop();
     const lines = [{ ticketTypeId: type, quantity: 2, unitPrice: 10_000 }];
     await record(checkout, { eventId: id, kind: 'sale', lines });
     const [shard] = (await db().collection(paths.totals(id)).get()).docs;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '@/functions/src/check-in';
 import { createValidator } from '@/functions/src/create-validator';
 import { openDoor } from '@/functions/src/open-door';
@@ -12,13 +12,10 @@ import { callAs, errorOf, join, makeUser, type Who } from '../support/functions'
 import { BETO, makeCheckout, makeEvent, makeType, read, record } from '../support/sales';
 
 const HOUR = 3_600_000;
-let checkout: Who;
+const checkout = await makeCheckout();
 let event: { id: string; producerId: string };
 let type: string;
 let owner: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
 beforeEach(async () => {
   event = await makeEvent();
   type = await makeType(event.id);

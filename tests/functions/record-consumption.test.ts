@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '@/lib/domain/paths';
 import { sumRows } from '@/lib/domain/totals';
-import { errorOf, type Who } from '../support/functions';
+import { errorOf } from '../support/functions';
 import {
   ledgerOf,
   makeCheckout,
@@ -12,10 +12,7 @@ import {
   totalsOf,
 } from '../support/sales';
 
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = await makeCheckout();
 
 describe('recordSale, consumption', () => {
   it('sells lines at their price and fee rate, within their stock, and gives it back', async () => {

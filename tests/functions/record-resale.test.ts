@@ -1,30 +1,25 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/paths';
 import { sumRows } from '@/lib/domain/totals';
-import { errorOf, type Who } from '../support/functions';
+import { errorOf } from '../support/functions';
 import {
   BETO,
   ledgerOf,
   makeCheckout,
   makeDiscount,
-  makeEvent,
-  makeType,
+  makeShop,
   read,
   record,
   sale,
   totalsOf,
 } from '../support/sales';
 
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = await makeCheckout();
 
 describe('recordSale, resale', () => {
   async function sold(given: Record<string, unknown> = {}) {
-    const { id } = await makeEvent(given);
-    const type = await makeType(id);
+    const { id, type } = await makeShop(given);
     const { tickets, ledgerId } = await record(
       checkout,
       sale(id, { ticketTypeId: type, quantity: 2 }),
@@ -98,8 +93,7 @@ describe('recordSale, resale', () => {
 
 describe('recordSale, refund', () => {
   it('takes back ticket by ticket exactly what the sale added, to the last peso', async () => {
-    const { id } = await makeEvent();
-    const type = await makeType(id, { price: 9_999 });
+    const { id, type } = await makeShop({}, { price: 9_999 });
     await makeDiscount(id, { code: 'TRES', kind: '3x2', percent: 0 });
     const { tickets } = await record(
       checkout,
@@ -117,8 +111,7 @@ describe('recordSale, refund', () => {
   });
 
   it('of a whole sale takes what is left of it, once', async () => {
-    const { id } = await makeEvent();
-    const type = await makeType(id);
+    const { id, type } = await makeShop();
     const { tickets, ledgerId } = await record(
       checkout,
       sale(id, { ticketTypeId: type, quantity: 3 }, { channel: 'rrpp' }),
@@ -134,8 +127,7 @@ describe('recordSale, refund', () => {
   });
 
   it('of a cancelled event goes on', async () => {
-    const { id } = await makeEvent();
-    const type = await makeType(id);
+    const { id, type } = await makeShop();
     const { ledgerId } = await record(checkout, sale(id, { ticketTypeId: type }));
     await db().doc(paths.event(id)).update({ status: 'cancelled' });
     await record(checkout, { eventId: id, kind: 'refund', lines: [{ ledgerId }] });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auth, db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact';
 import { paths } from '@/lib/domain/paths';
 import { sumRows } from '@/lib/domain/totals';
-import { errorOf, makeProducer, makeUser, type Who } from '../support/functions';
+import { errorOf, makeProducer, makeUser } from '../support/functions';
 import {
   ANA,
   BETO,
@@ -14,6 +14,7 @@ import {
   makeConsumption,
   makeDiscount,
   makeEvent,
+  makeShop,
   makeType,
   producerTotalsOf,
   read,
@@ -22,15 +23,11 @@ import {
   totalsOf,
 } from '../support/sales';
 
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = await makeCheckout();
 
 describe('recordSale', () => {
   it('sells tickets with codes of their own, and books them everywhere at once', async () => {
-    const { id, producerId } = await makeEvent();
-    const type = await makeType(id);
+    const { id, producerId, type } = await makeShop();
     const sold = await record(checkout, sale(id, { ticketTypeId: type, quantity: 3 }));
     expect(sold).toMatchObject({ success: true, total: 30_000, serviceFee: 2_499 });
     expect(new Set(sold.tickets.map((one) => one.code)).size).toBe(3);
@@ -48,8 +45,7 @@ describe('recordSale', () => {
   });
 
   it('counts a key once, answers it the same, and refuses it with other content', async () => {
-    const { id } = await makeEvent();
-    const type = await makeType(id);
+    const { id, type } = await makeShop();
     const call = sale(id, { ticketTypeId: type, quantity: 2 }, { key: randomUUID() });
     const first = await record(checkout, call);
     expect(await record(checkout, call)).toEqual(first);
@@ -66,8 +62,7 @@ describe('recordSale', () => {
   });
 
   it('is only for administrators and the checkout', async () => {
-    const { id, producerId } = await makeEvent();
-    const type = await makeType(id);
+    const { id, producerId, type } = await makeShop();
     const call = sale(id, { ticketTypeId: type });
     const owner = await makeUser({ role: 'producer', producers: [producerId] });
     expect(await errorOf(record(null, call))).toMatchObject({ code: 'unauthenticated' });
@@ -86,8 +81,7 @@ describe('recordSale', () => {
   it.each(['draft', 'review', 'paused', 'ended', 'cancelled'])(
     'sells no ticket of an event that is %s',
     async (status) => {
-      const { id } = await makeEvent({ status });
-      const type = await makeType(id);
+      const { id, type } = await makeShop({ status });
       const refusal = await errorOf(record(checkout, sale(id, { ticketTypeId: type })));
       expect(refusal).toMatchObject({ code: 'failed-precondition' });
       expect((await ledgerOf(id)).length).toBe(0);
@@ -105,8 +99,7 @@ describe('recordSale', () => {
     ['a total of its own', { total: 1 }, 'lines.0.total'],
     ['more than an order may have', { quantity: 11 }, 'lines'],
   ])('refuses %s', async (_, line, field) => {
-    const { id } = await makeEvent();
-    const type = await makeType(id);
+    const { id, type } = await makeShop();
     const refusal = await errorOf(record(checkout, sale(id, { ticketTypeId: type, ...line })));
     expect(refusal).toMatchObject({ code: 'invalid-argument', field });
     expect((await ledgerOf(id)).length).toBe(0);
@@ -142,8 +135,7 @@ describe('recordSale', () => {
   });
 
   it('refuses a sale of the future, and takes one of an hour ago', async () => {
-    const { id } = await makeEvent();
-    const type = await makeType(id);
+    const { id, type } = await makeShop();
     const at = (soldAt: unknown) => record(checkout, sale(id, { ticketTypeId: type }, { soldAt }));
     expect(await errorOf(at(Date.now() + 3_600_000))).toMatchObject({ field: 'soldAt' });
     expect(await errorOf(at('ayer'))).toMatchObject({ field: 'soldAt' });
@@ -197,8 +189,7 @@ describe('recordSale', () => {
   });
 
   it('takes discounts off, within their limits', async () => {
-    const { id } = await makeEvent();
-    const type = await makeType(id);
+    const { id, type } = await makeShop();
     await makeDiscount(id, { code: 'DOS', kind: '2x1', percent: 0, limit: 2 });
     await makeDiscount(id, { code: 'UNA', percent: 15, limitPerPerson: 1 });
     const buy = (quantity: number, discountCode: string, more = {}) =>
@@ -225,8 +216,7 @@ describe('recordSale', () => {
         { from: tomorrow, fees },
       ],
     });
-    const { id } = await makeEvent({ producerId });
-    const type = await makeType(id);
+    const { id, type } = await makeShop({ producerId });
     const buy = (soldAt: number) =>
       record(checkout, sale(id, { ticketTypeId: type, quantity: 2 }, { soldAt }));
     expect(await buy(Date.now())).toMatchObject({ serviceFee: 1_400 });
@@ -234,8 +224,7 @@ describe('recordSale', () => {
   });
 
   it('makes a buyer who accepts mail a contact, and nobody else', async () => {
-    const { id, producerId } = await makeEvent();
-    const type = await makeType(id);
+    const { id, producerId, type } = await makeShop();
     const buyer = { ...ANA, acceptsMail: true };
     await record(checkout, sale(id, { ticketTypeId: type, quantity: 2 }, { buyer }));
     await record(checkout, sale(id, { ticketTypeId: type }, { buyer: BETO }));
@@ -250,8 +239,7 @@ describe('recordSale', () => {
 
 describe('recordSale at the same time', () => {
   it('sells exactly the stock of 50 to 200 who want one at once', async () => {
-    const { id, producerId } = await makeEvent();
-    const type = await makeType(id, { stock: 50 });
+    const { id, producerId, type } = await makeShop({}, { stock: 50 });
     const calls = Array.from({ length: 200 }, () =>
       record(checkout, sale(id, { ticketTypeId: type })).then(
         () => 'sold',
@@ -269,8 +257,7 @@ describe('recordSale at the same time', () => {
   });
 
   it('counts the same key once when it comes ten times at once', async () => {
-    const { id } = await makeEvent();
-    const type = await makeType(id);
+    const { id, type } = await makeShop();
     const call = sale(id, { ticketTypeId: type }, { key: randomUUID() });
     const answers = await Promise.all(Array.from({ length: 10 }, () => record(checkout, call)));
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);

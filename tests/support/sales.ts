@@ -76,6 +76,12 @@ export const makeType = (eventId: string, given: Record<string, unknown> = {}): 
     ...given,
   });
 
+/** A published event with one ticket type on sale; what is given is laid over either. */
+export async function makeShop(event: Record<string, unknown> = {}, ticketType = {}) {
+  const { id, producerId } = await makeEvent(event);
+  return { id, producerId, type: await makeType(id, ticketType) };
+}
+
 export const makeConsumption = (
   eventId: string,
   given: Record<string, unknown> = {},
