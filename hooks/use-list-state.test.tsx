@@ -55,3 +55,13 @@ it('begins at the first page again when search, filter or sorting change', async
   await waitFor(() => expect(hook.result.current.active).toBe(0));
   expect(urls.at(-1)).toBe('?sort=name');
 });
+
+it('gives the bar above the list what it narrows by', async () => {
+  const { hook, urls } = start('?estado=draft&after=a');
+  const options = [{ value: 'draft', label: 'Borrador' }];
+  const filter = hook.result.current.filterBy('estado', 'Estado', options);
+  expect(filter).toMatchObject({ name: 'estado', label: 'Estado', value: 'draft', options });
+  act(() => filter.onChange(null));
+  await waitFor(() => expect(hook.result.current.filters.estado).toBe(null));
+  expect(urls.at(-1)).toBe('');
+});

@@ -17,6 +17,18 @@ export type ListState<F extends string = string> = {
   setQ: (q: string) => void;
   filters: Record<F, string | null>;
   setFilter: (name: F, value: string | null) => void;
+  /** A filter as the bar above a list takes it: its word, and what can be chosen. */
+  filterBy: <O>(
+    name: F,
+    label: string,
+    options: O,
+  ) => {
+    name: F;
+    label: string;
+    options: O;
+    value: string | null;
+    onChange: (value: string | null) => void;
+  };
   sort: ListSort | null;
   setSort: (sort: ListSort | null) => void;
   /** From 1. */
@@ -68,13 +80,24 @@ export function useListState<F extends string = never>(options: Options<F> = {})
       history: push ? 'push' : 'replace',
     });
 
-  const filters = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  const filters = Object.fromEntries(names.map((name) => [name, values[name] ?? null])) as Record<
+    F,
+    string | null
+  >;
+  const setFilter = (name: F, value: string | null) => change({ [name]: value || null });
   const id = values.sort.replace(/^-/, '');
   return {
     q: values.q,
     setQ: (q) => change({ q: q.trim() === '' ? null : q }),
-    filters: filters as Record<F, string | null>,
-    setFilter: (name, value) => change({ [name]: value || null }),
+    filters,
+    setFilter,
+    filterBy: (name, label, options) => ({
+      name,
+      label,
+      options,
+      value: filters[name],
+      onChange: (value) => setFilter(name, value),
+    }),
     sort: id ? { id, desc: values.sort.startsWith('-') } : null,
     setSort: (sort) => change({ sort: written(sort) || null }),
     page: values.after.length + 1,

@@ -2,8 +2,9 @@
 
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { Named } from '@/components/ui/named';
 import { PageHeader } from '@/components/ui/page-header';
@@ -61,7 +62,8 @@ export function AmbassadorsScreen() {
 
   const save = async (format: 'csv' | 'xlsx') => {
     const rows = await fetchAmbassadors(list.spec);
-    await (format === 'csv' ? exportCsv : exportXlsx)(
+    await exportAs(
+      format,
       'Postulaciones de embajadores',
       [
         { header: 'Nombre', value: (one: Ambassador) => one.name },
@@ -82,14 +84,7 @@ export function AmbassadorsScreen() {
         title="Postulaciones de embajadores"
         description="Quienes llenaron el formulario de la página de embajadores."
       />
-      <ListToolbar
-        search={{
-          value: state.q,
-          onChange: state.setQ,
-          label: 'Buscar por nombre, correo o ciudad',
-        }}
-        onClear={state.clear}
-      >
+      <ListToolbar list={state} search="Buscar por nombre, correo o ciudad">
         <ExportMenu onExport={save} reason={list.rows.length === 0 && 'No hay nada que exportar'} />
       </ListToolbar>
       <DataTable
@@ -104,13 +99,11 @@ export function AmbassadorsScreen() {
         onSort={state.setSort}
         paging={pagingOf(state, list, list.last?.id, 'postulaciones')}
         empty={
-          state.active ? (
-            <EmptyState drawing="search" title="Nadie con esa búsqueda" />
-          ) : (
+          <ListEmpty list={state} none="Nadie con esa búsqueda">
             <EmptyState drawing="people" title="Aquí llegarán las postulaciones">
               Vienen del formulario de la página pública de embajadores.
             </EmptyState>
-          )
+          </ListEmpty>
         }
       />
     </>

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { ADMIN_EVENT_FILTERS, useAdminEvents } from '@/hooks/use-admin-events';
 import { useListState } from '@/hooks/use-list-state';
@@ -37,7 +38,7 @@ export function AdminEventsScreen() {
     const rows = await fetchEvents(events.spec);
     const found = await fetchProducersByIds(rows.map((event) => event.producerId));
     const columns = eventExport(new Map(found.map(({ id, name }) => [id, name])));
-    await (format === 'csv' ? exportCsv : exportXlsx)('Eventos', columns, rows);
+    await exportAs(format, 'Eventos', columns, rows);
   };
 
   return (
@@ -68,13 +69,11 @@ export function AdminEventsScreen() {
         onSort={state.setSort}
         paging={pagingOf(state, events, events.last?.id, 'eventos')}
         empty={
-          state.active > 0 ? (
-            <EmptyState drawing="search" title="Ningún evento con esos filtros" />
-          ) : (
+          <ListEmpty list={state} none="Ningún evento con esos filtros">
             <EmptyState drawing="calendar" title="Aquí verás los eventos de todas las productoras">
               Aparecen en cuanto alguien crea el primero.
             </EmptyState>
-          )
+          </ListEmpty>
         }
       />
       {changing && <EventWayDialog {...changing} onClose={() => setChanging(null)} />}

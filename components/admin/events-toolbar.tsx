@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { ProducerFilter } from '@/components/shell/producer-filter';
 import { ListToolbar } from '@/components/ui/list-toolbar';
+import { optionsOf } from '@/components/ui/options-of';
 import type { AdminEventFilter } from '@/hooks/use-admin-events';
 import type { ListState } from '@/hooks/use-list-state';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event-status';
@@ -14,26 +15,14 @@ export function EventsToolbar({ state, children }: Props) {
   const { filters, setFilter } = state;
   return (
     <ListToolbar
-      search={{ value: state.q, onChange: state.setQ, label: 'Buscar por nombre o lugar' }}
-      onClear={state.clear}
+      list={state}
+      search="Buscar por nombre o lugar"
       filters={[
-        {
-          name: 'status',
-          label: 'Estado',
-          value: filters.status,
-          onChange: (value) => setFilter('status', value),
-          options: EVENT_STATUSES.map((value) => ({ value, label: STATUS_TEXT[value].label })),
-        },
-        {
-          name: 'when',
-          label: 'Fecha',
-          value: filters.when,
-          onChange: (value) => setFilter('when', value),
-          options: [
-            { value: 'upcoming', label: 'Por venir' },
-            { value: 'past', label: 'Pasados' },
-          ],
-        },
+        state.filterBy('status', 'Estado', optionsOf(EVENT_STATUSES, STATUS_TEXT)),
+        state.filterBy('when', 'Fecha', [
+          { value: 'upcoming', label: 'Por venir' },
+          { value: 'past', label: 'Pasados' },
+        ]),
       ]}
     >
       <ProducerFilter value={filters.producer} onChange={(value) => setFilter('producer', value)} />

@@ -3,8 +3,9 @@
 import { Avatar } from '@/components/ui/avatar';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
@@ -75,11 +76,11 @@ export function ProducersScreen() {
     sort: { id: 'name', desc: false },
   });
   const producers = useAdminProducers(state);
-  const { filters, setFilter } = state;
 
   const save = async (format: 'csv' | 'xlsx') => {
     const rows = await fetchProducers(producers.spec);
-    await (format === 'csv' ? exportCsv : exportXlsx)(
+    await exportAs(
+      format,
       many,
       [
         { header: 'Nombre', value: (one: Producer) => one.name, width: 32 },
@@ -97,26 +98,18 @@ export function ProducersScreen() {
     <>
       <PageHeader title={many} description="Cómo está cada una, y cuánto se le debe." />
       <ListToolbar
-        search={{ value: state.q, onChange: state.setQ, label: 'Buscar por nombre' }}
-        onClear={state.clear}
+        list={state}
+        search="Buscar por nombre"
         filters={[
-          {
-            name: 'type',
-            label: 'Tipo',
-            value: filters.type,
-            onChange: (value) => setFilter('type', value),
-            options: Object.entries(TYPES).map(([value, label]) => ({ value, label })),
-          },
-          {
-            name: 'terms',
-            label: 'Términos',
-            value: filters.terms,
-            onChange: (value) => setFilter('terms', value),
-            options: [
-              { value: 'yes', label: 'Aceptados' },
-              { value: 'no', label: 'Sin aceptar' },
-            ],
-          },
+          state.filterBy(
+            'type',
+            'Tipo',
+            Object.entries(TYPES).map(([value, label]) => ({ value, label })),
+          ),
+          state.filterBy('terms', 'Términos', [
+            { value: 'yes', label: 'Aceptados' },
+            { value: 'no', label: 'Sin aceptar' },
+          ]),
         ]}
       >
         <ExportMenu onExport={save} />
@@ -134,10 +127,9 @@ export function ProducersScreen() {
         onSort={state.setSort}
         paging={pagingOf(state, producers, producers.last?.id, many.toLowerCase())}
         empty={
-          <EmptyState
-            drawing={state.active > 0 ? 'search' : 'people'}
-            title={state.active > 0 ? 'Nada con esos filtros' : 'Aquí verás a quienes organizan'}
-          />
+          <ListEmpty list={state} none="Nada con esos filtros">
+            <EmptyState drawing="people" title="Aquí verás a quienes organizan" />
+          </ListEmpty>
         }
       />
     </>

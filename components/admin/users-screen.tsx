@@ -4,7 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { Avatar } from '@/components/ui/avatar';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
@@ -67,7 +67,8 @@ export function UsersScreen() {
 
   const save = async (format: 'csv' | 'xlsx') => {
     const rows = await fetchUsers(users.spec);
-    await (format === 'csv' ? exportCsv : exportXlsx)(
+    await exportAs(
+      format,
       'Usuarios',
       [
         { header: 'Nombre', value: nameOf },
@@ -85,30 +86,18 @@ export function UsersScreen() {
     <>
       <PageHeader title="Usuarios" description="Todas las personas con una cuenta." />
       <ListToolbar
-        search={{ value: state.q, onChange: state.setQ, label: 'Buscar por nombre, correo o id' }}
-        onClear={state.clear}
+        list={state}
+        search="Buscar por nombre, correo o id"
         filters={[
-          {
-            name: 'role',
-            label: 'Rol',
-            value: state.filters.role,
-            onChange: (value) => state.setFilter('role', value),
-            options: [
-              { value: 'admin', label: roleText('admin').label },
-              { value: 'producer', label: roleText('producer').label },
-              { value: 'none', label: roleText(null).label },
-            ],
-          },
-          {
-            name: 'state',
-            label: 'Cuenta',
-            value: state.filters.state,
-            onChange: (value) => state.setFilter('state', value),
-            options: [
-              { value: 'enabled', label: 'Habilitada' },
-              { value: 'disabled', label: 'Deshabilitada' },
-            ],
-          },
+          state.filterBy('role', 'Rol', [
+            { value: 'admin', label: roleText('admin').label },
+            { value: 'producer', label: roleText('producer').label },
+            { value: 'none', label: roleText(null).label },
+          ]),
+          state.filterBy('state', 'Cuenta', [
+            { value: 'enabled', label: 'Habilitada' },
+            { value: 'disabled', label: 'Deshabilitada' },
+          ]),
         ]}
       >
         <ExportMenu onExport={save} />

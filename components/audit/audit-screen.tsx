@@ -4,9 +4,10 @@ import { ProducerFilter } from '@/components/shell/producer-filter';
 import { DataTable } from '@/components/ui/data-table';
 import { DateTimeField } from '@/components/ui/date-time-field';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Field } from '@/components/ui/field';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
 import { AUDIT_FILTERS, useAudit } from '@/hooks/use-audit';
@@ -33,13 +34,11 @@ export function AuditScreen() {
     const value = filters[name];
     if (!value) return [];
     const [line] = trace.rows;
-    const options = [{ value, label: (line && nameOf(line)) || value }];
-    const onChange = (next: string | null) => setFilter(name, next);
-    return [{ name, label, value, options, onChange }];
+    return [state.filterBy(name, label, [{ value, label: (line && nameOf(line)) || value }])];
   };
   const save = async (format: 'csv' | 'xlsx') => {
     const rows = await fetchAudit(trace.spec);
-    await (format === 'csv' ? exportCsv : exportXlsx)('Registro', auditExport, rows);
+    await exportAs(format, 'Registro', auditExport, rows);
   };
   const dateOf = (written: string | null) => (written ? new Date(written) : null);
   return (
@@ -49,16 +48,10 @@ export function AuditScreen() {
         description="Cada cambio de un derecho, un estado, una comisión o dinero: quién, a qué, antes y después."
       />
       <ListToolbar
-        search={{ value: state.q, onChange: state.setQ, label: 'Buscar persona u objeto' }}
-        onClear={state.clear}
+        list={state}
+        search="Buscar persona u objeto"
         filters={[
-          {
-            name: 'type',
-            label: 'Sobre',
-            value: filters.type,
-            onChange: (value) => setFilter('type', value),
-            options: objectKinds(),
-          },
+          state.filterBy('type', 'Sobre', objectKinds()),
           ...chip('person', 'Persona', (line) => line.by.email),
           ...chip('object', 'Objeto', (line) => line.object.name),
         ]}
@@ -103,11 +96,9 @@ export function AuditScreen() {
         ]}
         paging={pagingOf(state, trace, trace.last?.id, 'cambios')}
         empty={
-          state.active > 0 ? (
-            <EmptyState drawing="search" title="Nada con esos filtros" />
-          ) : (
+          <ListEmpty list={state} none="Nada con esos filtros">
             <EmptyState drawing="lock" title="Aquí verás cada cambio, con quién y cuándo" />
-          )
+          </ListEmpty>
         }
       />
     </>

@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { MoneyInput } from '@/components/ui/money-input';
 import { NumberInput } from '@/components/ui/number-input';
+import { optionsOf } from '@/components/ui/options-of';
 import { Select } from '@/components/ui/select';
 import { useTags } from '@/hooks/use-contacts';
 import type { Condition } from '@/lib/domain/audience';
@@ -61,7 +62,7 @@ function ConditionFields({ condition, names, onChange }: Props) {
         <Field label="Origen" hideLabel>
           <Select
             value={condition.origin}
-            options={CONTACT_ORIGINS.map((value) => ({ value, label: CONTACT_ORIGIN_TEXT[value] }))}
+            options={optionsOf(CONTACT_ORIGINS, CONTACT_ORIGIN_TEXT)}
             onChange={(event) =>
               onChange({ ...condition, origin: event.target.value as ContactOrigin })
             }
@@ -105,7 +106,10 @@ function ConditionFields({ condition, names, onChange }: Props) {
             <Combobox
               searchLabel="Buscar campaña"
               value={condition.campaignId ?? ''}
-              options={[{ value: '', label: 'Cualquier campaña' }, ...optionsOf(names.campaigns)]}
+              options={[
+                { value: '', label: 'Cualquier campaña' },
+                ...namedOptions(names.campaigns),
+              ]}
               onChange={(id) => onChange({ ...condition, campaignId: id || null })}
             />
           </Field>
@@ -126,7 +130,7 @@ function EventField(props: { condition: AboutEvent; names: Names; onChange: Chan
       <Combobox
         searchLabel="Buscar evento"
         value={condition.eventId ?? ''}
-        options={[{ value: '', label: 'Cualquier evento' }, ...optionsOf(names.events)]}
+        options={[{ value: '', label: 'Cualquier evento' }, ...namedOptions(names.events)]}
         onChange={(id) => onChange({ ...condition, eventId: id || null })}
       />
     </Field>
@@ -148,5 +152,5 @@ function SinceField({ condition, onChange }: { condition: Dated; onChange: Chang
   );
 }
 
-const optionsOf = (names: ReadonlyMap<string, string>) =>
+const namedOptions = (names: ReadonlyMap<string, string>) =>
   [...names].map(([value, label]) => ({ value, label }));

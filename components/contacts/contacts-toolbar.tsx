@@ -2,6 +2,7 @@
 
 import { ExportMenu } from '@/components/ui/export-menu';
 import { type Filter, ListToolbar } from '@/components/ui/list-toolbar';
+import { optionsOf } from '@/components/ui/options-of';
 import { useTags } from '@/hooks/use-contacts';
 import type { ListState } from '@/hooks/use-list-state';
 import { usePanel } from '@/hooks/use-panel';
@@ -27,34 +28,19 @@ type Props = {
 export function ContactsToolbar({ list, filter, total, isCounting }: Props) {
   const { producerId } = usePanel();
   const tags = useTags();
-  const { filters, setFilter } = list;
   const all: Filter[] = [
-    {
-      name: 'state',
-      label: 'Estado',
-      value: filters.state,
-      options: CONTACT_STATES.map((value) => ({ value, label: CONTACT_STATE_TEXT[value] })),
-      onChange: (value) => setFilter('state', value),
-    },
-    {
-      name: 'tag',
-      label: 'Etiqueta',
-      value: filters.tag,
-      options: tags.map((value) => ({ value, label: value })),
-      onChange: (value) => setFilter('tag', value),
-    },
-    {
-      name: 'origin',
-      label: 'Origen',
-      value: filters.origin,
-      options: CONTACT_ORIGINS.map((value) => ({ value, label: CONTACT_ORIGIN_TEXT[value] })),
-      onChange: (value) => setFilter('origin', value),
-    },
+    list.filterBy('state', 'Estado', optionsOf(CONTACT_STATES, CONTACT_STATE_TEXT)),
+    list.filterBy(
+      'tag',
+      'Etiqueta',
+      tags.map((value) => ({ value, label: value })),
+    ),
+    list.filterBy('origin', 'Origen', optionsOf(CONTACT_ORIGINS, CONTACT_ORIGIN_TEXT)),
   ];
   return (
     <ListToolbar
-      search={{ value: list.q, onChange: list.setQ, label: 'Buscar por nombre o correo' }}
-      onClear={list.clear}
+      list={list}
+      search="Buscar por nombre o correo"
       filters={all.filter((one) => one.options.length > 0)}
       summary={isCounting ? 'Contando' : total !== null && plural(total, 'contacto', 'contactos')}
     >

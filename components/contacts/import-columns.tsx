@@ -2,6 +2,7 @@
 
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
+import { optionsOf } from '@/components/ui/options-of';
 import { Select } from '@/components/ui/select';
 import type { ImportDraft } from '@/hooks/use-import';
 import {
@@ -14,7 +15,7 @@ import { number, plural } from '@/lib/domain/format';
 
 type Props = { draft: ImportDraft; onRole: (place: number, role: ColumnRole) => void };
 
-const OPTIONS = COLUMN_ROLES.map((value) => ({ value, label: COLUMN_ROLE_TEXT[value] }));
+const OPTIONS = optionsOf(COLUMN_ROLES, COLUMN_ROLE_TEXT);
 const SAMPLES = 3;
 
 /** What each column of the list is, as guessed, with what stands in it. */

@@ -64,24 +64,16 @@ export function CourtesiesScreen() {
   return (
     <>
       <ListToolbar
-        search={{ value: list.q, onChange: list.setQ, label: 'Nombre o correo' }}
+        list={list}
+        search="Nombre o correo"
         filters={[
-          {
-            name: 'status',
-            label: 'Estado',
-            value: list.filters.status,
-            options: STATUSES,
-            onChange: (value) => list.setFilter('status', value),
-          },
-          {
-            name: 'giver',
-            label: 'Quién entregó',
-            value: list.filters.giver,
-            options: givers.map(({ uid, email }) => ({ value: uid, label: email })),
-            onChange: (value) => list.setFilter('giver', value),
-          },
+          list.filterBy('status', 'Estado', STATUSES),
+          list.filterBy(
+            'giver',
+            'Quién entregó',
+            givers.map(({ uid, email }) => ({ value: uid, label: email })),
+          ),
         ]}
-        onClear={list.clear}
         summary={
           claimed !== null &&
           used !== null &&

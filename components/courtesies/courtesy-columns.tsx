@@ -1,13 +1,11 @@
 import type { Column } from '@/components/ui/data-table';
 import type { ExportColumn } from '@/components/ui/export';
+import { optionsOf } from '@/components/ui/options-of';
 import { Pill } from '@/components/ui/pill';
 import { COURTESY_STATUS_TEXT, COURTESY_STATUSES, type Courtesy } from '@/lib/domain/courtesy';
 import { dateTime, shortDate, time } from '@/lib/domain/format-date';
 
-export const STATUSES = COURTESY_STATUSES.map((value) => ({
-  value,
-  label: COURTESY_STATUS_TEXT[value].label,
-}));
+export const STATUSES = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
 
 /** The columns of the list of courtesies: who got it, who gave it, what became of it. */
 export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] => {

@@ -9,6 +9,7 @@ import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
+import { optionsOf } from '@/components/ui/options-of';
 import { wholeList } from '@/components/ui/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useFeature } from '@/hooks/use-feature';
@@ -33,10 +34,7 @@ import { ConsumptionSheet } from './consumption-sheet';
 import { MenuPickerSheet } from './menu-picker-sheet';
 import { useConsumptionActions } from './use-consumption-actions';
 
-const TYPES = CONSUMPTION_TYPES.map((value) => ({
-  value,
-  label: CONSUMPTION_TYPE_TEXT[value].label,
-}));
+const TYPES = optionsOf(CONSUMPTION_TYPES, CONSUMPTION_TYPE_TEXT);
 
 /** What an event sells to eat and drink. */
 export function ConsumptionsScreen() {
@@ -82,17 +80,9 @@ export function ConsumptionsScreen() {
   return (
     <>
       <ListToolbar
-        search={{ value: list.q, onChange: list.setQ, label: 'Buscar producto' }}
-        filters={[
-          {
-            name: 'type',
-            label: 'Tipo',
-            value: list.filters.type,
-            options: TYPES,
-            onChange: (value) => list.setFilter('type', value),
-          },
-        ]}
-        onClear={list.clear}
+        list={list}
+        search="Buscar producto"
+        filters={[list.filterBy('type', 'Tipo', TYPES)]}
         summary={
           live.status === 'ready' &&
           `${plural(found.length, 'producto', 'productos')} · ${number(sum('sold'))} vendidos${

@@ -79,17 +79,9 @@ export function DiscountsScreen() {
   return (
     <>
       <ListToolbar
-        search={{ value: list.q, onChange: list.setQ, label: 'Buscar código' }}
-        filters={[
-          {
-            name: 'state',
-            label: 'Estado',
-            value: list.filters.state,
-            options: STATES,
-            onChange: (value) => list.setFilter('state', value),
-          },
-        ]}
-        onClear={list.clear}
+        list={list}
+        search="Buscar código"
+        filters={[list.filterBy('state', 'Estado', STATES)]}
         summary={
           live.status === 'ready' &&
           `${plural(found.length, 'código', 'códigos')} · ${plural(uses, 'uso', 'usos')}`

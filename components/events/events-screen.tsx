@@ -9,6 +9,7 @@ import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
+import { optionsOf } from '@/components/ui/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { wholeList } from '@/components/ui/whole-list';
 import { MOST_EVENTS, useEvents } from '@/hooks/use-events';
@@ -27,10 +28,7 @@ import { usePendingDeletions } from './pending-deletions';
 import { useDeleteWithUndo } from './use-delete-with-undo';
 import { useEventRowActions } from './use-event-row-actions';
 
-const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({
-  value,
-  label: STATUS_TEXT[value].label,
-}));
+const STATUS_OPTIONS = optionsOf(EVENT_STATUSES, STATUS_TEXT);
 const WHEN_OPTIONS = [
   { value: 'upcoming', label: 'Por venir' },
   { value: 'past', label: 'Pasados' },
@@ -75,24 +73,12 @@ export function EventsScreen() {
     <>
       <PageHeader title="Mis eventos" description={producer?.name} action={create} />
       <ListToolbar
-        search={{ value: list.q, onChange: list.setQ, label: 'Buscar por nombre o lugar' }}
+        list={list}
+        search="Buscar por nombre o lugar"
         filters={[
-          {
-            name: 'status',
-            label: 'Estado',
-            value: list.filters.status,
-            options: STATUS_OPTIONS,
-            onChange: (value) => list.setFilter('status', value),
-          },
-          {
-            name: 'when',
-            label: 'Fecha',
-            value: list.filters.when,
-            options: WHEN_OPTIONS,
-            onChange: (value) => list.setFilter('when', value),
-          },
+          list.filterBy('status', 'Estado', STATUS_OPTIONS),
+          list.filterBy('when', 'Fecha', WHEN_OPTIONS),
         ]}
-        onClear={list.clear}
         summary={events.status === 'ready' && plural(found.length, 'evento', 'eventos')}
       >
         <ExportMenu

@@ -8,9 +8,11 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
+import { optionsOf } from '@/components/ui/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
 import { useCampaignList } from '@/hooks/use-campaigns';
@@ -47,7 +49,7 @@ export function CampaignsScreen() {
   const save = async (format: 'csv' | 'xlsx') => {
     if (!spec) return;
     const rows = await fetchCampaigns(spec);
-    await (format === 'csv' ? exportCsv : exportXlsx)('Campañas', CAMPAIGN_EXPORT, rows);
+    await exportAs(format, 'Campañas', CAMPAIGN_EXPORT, rows);
   };
   const create = (
     <Button kind="primary" icon={<Plus />} href={CREATE_CAMPAIGN_ROUTE}>
@@ -61,19 +63,10 @@ export function CampaignsScreen() {
       <MonthCard />
       {!isBare && (
         <ListToolbar
-          search={{ value: list.q, onChange: list.setQ, label: 'Buscar por nombre o asunto' }}
-          onClear={list.clear}
+          list={list}
+          search="Buscar por nombre o asunto"
           filters={[
-            {
-              name: 'status',
-              label: 'Estado',
-              value: list.filters.status,
-              onChange: (value) => list.setFilter('status', value),
-              options: CAMPAIGN_STATES.map((value) => ({
-                value,
-                label: CAMPAIGN_STATE_WORDS[value],
-              })),
-            },
+            list.filterBy('status', 'Estado', optionsOf(CAMPAIGN_STATES, CAMPAIGN_STATE_WORDS)),
           ]}
         >
           <ExportMenu onExport={save} />
@@ -108,17 +101,11 @@ export function CampaignsScreen() {
           noun: 'campañas',
         }}
         empty={
-          list.active > 0 ? (
-            <EmptyState
-              drawing="search"
-              title="Ninguna campaña coincide con lo que buscas"
-              action={<Button onClick={list.clear}>Quitar filtros</Button>}
-            />
-          ) : (
+          <ListEmpty list={list} none="Ninguna campaña coincide con lo que buscas">
             <EmptyState drawing="mail" title="Aquí estarán los correos que envías" action={create}>
               Escribe uno, mira cómo se ve y sabe cuánto cuesta antes de enviarlo.
             </EmptyState>
-          )
+          </ListEmpty>
         }
       />
       <ConfirmDialog

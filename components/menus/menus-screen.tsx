@@ -7,8 +7,9 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { type ExportColumn, exportCsv, exportXlsx } from '@/components/ui/export';
+import { type ExportColumn, exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
@@ -86,8 +87,7 @@ export function MenusScreen() {
       plainText(`${menu.name} ${menu.producerName}`).includes(wanted) &&
       (!state.filters.state || menu.published === (state.filters.state === 'published')),
   );
-  const save = (format: 'csv' | 'xlsx') =>
-    (format === 'csv' ? exportCsv : exportXlsx)('Cartas', menuExport, rows);
+  const save = (format: 'csv' | 'xlsx') => exportAs(format, 'Cartas', menuExport, rows);
   const create = (
     <Button kind="primary" icon={<Plus />} href="/producers/menus/create">
       Crear carta
@@ -101,19 +101,13 @@ export function MenusScreen() {
         action={create}
       />
       <ListToolbar
-        search={{ value: state.q, onChange: state.setQ, label: 'Buscar carta' }}
-        onClear={state.clear}
+        list={state}
+        search="Buscar carta"
         filters={[
-          {
-            name: 'state',
-            label: 'Estado',
-            value: state.filters.state,
-            onChange: (value) => state.setFilter('state', value),
-            options: [
-              { value: 'published', label: 'Publicadas' },
-              { value: 'draft', label: 'Borradores' },
-            ],
-          },
+          state.filterBy('state', 'Estado', [
+            { value: 'published', label: 'Publicadas' },
+            { value: 'draft', label: 'Borradores' },
+          ]),
         ]}
       >
         <ExportMenu onExport={save} reason={rows.length === 0 && 'No hay nada que exportar'} />
@@ -143,13 +137,11 @@ export function MenusScreen() {
           { label: 'Eliminar', danger: true, onSelect: () => setDeleting(menu) },
         ]}
         empty={
-          state.active > 0 ? (
-            <EmptyState drawing="search" title="Ninguna carta con esa búsqueda" />
-          ) : (
+          <ListEmpty list={state} none="Ninguna carta con esa búsqueda">
             <EmptyState drawing="menu" title="Aquí verás tus cartas" action={create}>
               Una carta sirve para muchos eventos: se escribe una vez y se asigna.
             </EmptyState>
-          )
+          </ListEmpty>
         }
       />
       {assigning && <AssignDialog menu={assigning} onClose={() => setAssigning(null)} />}

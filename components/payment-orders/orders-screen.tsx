@@ -7,9 +7,11 @@ import { ProducerFilter } from '@/components/shell/producer-filter';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs, exportCsv } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
+import { optionsOf } from '@/components/ui/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
 import { useListState } from '@/hooks/use-list-state';
@@ -35,12 +37,12 @@ export function PaymentOrdersScreen() {
   const orders = usePaymentOrders(state);
   const [open, setOpen] = useQueryState('order', parseAsString);
   const [asking, setAsking] = useState(false);
-  const { status, producer } = state.filters;
+  const { producer } = state.filters;
   const shown = orders.rows.reduce((sum, order) => sum + order.amount, 0);
 
   const save = async (format: 'csv' | 'xlsx') => {
     const rows = await fetchOrders(orders.spec);
-    await (format === 'csv' ? exportCsv : exportXlsx)('Órdenes de pago', orderExport, rows);
+    await exportAs(format, 'Órdenes de pago', orderExport, rows);
   };
   const saveForBank = async () => {
     const transfers = await fetchTransfers().catch(() => null);
@@ -68,23 +70,14 @@ export function PaymentOrdersScreen() {
         action={newOrder}
       />
       <ListToolbar
-        search={{
-          value: state.q,
-          onChange: state.setQ,
-          label: `Buscar por evento o ${variant().producer.one.toLowerCase()}`,
-        }}
-        onClear={state.clear}
+        list={state}
+        search={`Buscar por evento o ${variant().producer.one.toLowerCase()}`}
         filters={[
-          {
-            name: 'status',
-            label: 'Estado',
-            value: status,
-            onChange: (value) => state.setFilter('status', value),
-            options: PAYMENT_ORDER_STATUSES.map((value) => ({
-              value,
-              label: PAYMENT_ORDER_STATUS_TEXT[value],
-            })),
-          },
+          state.filterBy(
+            'status',
+            'Estado',
+            optionsOf(PAYMENT_ORDER_STATUSES, PAYMENT_ORDER_STATUS_TEXT),
+          ),
         ]}
         summary={orders.rows.length > 0 ? `${pesos(shown)} en esta página` : null}
       >
@@ -107,15 +100,13 @@ export function PaymentOrdersScreen() {
         onSort={state.setSort}
         paging={pagingOf(state, orders, orders.last?.id, 'órdenes')}
         empty={
-          state.active > 0 ? (
-            <EmptyState drawing="search" title="Ninguna orden con esos filtros" />
-          ) : (
+          <ListEmpty list={state} none="Ninguna orden con esos filtros">
             <EmptyState
               drawing="money"
               title="Aquí verás cada pago, desde que se solicita hasta su recibo"
               action={newOrder}
             />
-          )
+          </ListEmpty>
         }
       />
       {asking && <RequestDialog onClose={() => setAsking(false)} />}

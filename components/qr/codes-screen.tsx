@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv, exportXlsx } from '@/components/ui/export';
+import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
+import { optionsOf } from '@/components/ui/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
@@ -36,7 +38,7 @@ export function QrCodesScreen() {
   const current = useLiveDoc(open ? paths.qrCode(open) : null, parseQrCode);
   const save = async (format: 'csv' | 'xlsx') => {
     const rows = await fetchScanned(codes.spec);
-    await (format === 'csv' ? exportCsv : exportXlsx)('Códigos QR', codeExport, rows);
+    await exportAs(format, 'Códigos QR', codeExport, rows);
   };
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
@@ -51,26 +53,14 @@ export function QrCodesScreen() {
         action={create}
       />
       <ListToolbar
-        search={{ value: state.q, onChange: state.setQ, label: 'Buscar por nombre' }}
-        onClear={state.clear}
+        list={state}
+        search="Buscar por nombre"
         filters={[
-          {
-            name: 'kind',
-            label: 'Lleva a',
-            value: state.filters.kind,
-            onChange: (value) => state.setFilter('kind', value),
-            options: QR_TARGETS.map((value) => ({ value, label: QR_TARGET_TEXT[value] })),
-          },
-          {
-            name: 'state',
-            label: 'Estado',
-            value: state.filters.state,
-            onChange: (value) => state.setFilter('state', value),
-            options: [
-              { value: 'on', label: 'Activos' },
-              { value: 'off', label: 'Apagados' },
-            ],
-          },
+          state.filterBy('kind', 'Lleva a', optionsOf(QR_TARGETS, QR_TARGET_TEXT)),
+          state.filterBy('state', 'Estado', [
+            { value: 'on', label: 'Activos' },
+            { value: 'off', label: 'Apagados' },
+          ]),
         ]}
       >
         <ExportMenu onExport={save} />
@@ -97,15 +87,13 @@ export function QrCodesScreen() {
         onSort={state.setSort}
         paging={pagingOf(state, codes, codes.last?.code, 'códigos')}
         empty={
-          state.active > 0 ? (
-            <EmptyState drawing="search" title="Ningún código con esos filtros" />
-          ) : (
+          <ListEmpty list={state} none="Ningún código con esos filtros">
             <EmptyState
               drawing="code"
               title="Aquí verás tus códigos, y cuánta gente los escanea"
               action={create}
             />
-          )
+          </ListEmpty>
         }
       />
       {creating && (

@@ -1,14 +1,12 @@
 import type { Column } from '@/components/ui/data-table';
 import type { ExportColumn } from '@/components/ui/export';
+import { optionsOf } from '@/components/ui/options-of';
 import { Pill } from '@/components/ui/pill';
 import { dateTime, time } from '@/lib/domain/format-date';
 import { TICKET_STATUS_TEXT, TICKET_STATUSES, type Ticket } from '@/lib/domain/ticket';
 import { groupedCode } from '@/lib/domain/ticket-code';
 
-export const STATUSES = TICKET_STATUSES.map((value) => ({
-  value,
-  label: TICKET_STATUS_TEXT[value].label,
-}));
+export const STATUSES = optionsOf(TICKET_STATUSES, TICKET_STATUS_TEXT);
 export const KINDS = [
   { value: 'sale', label: 'Comprada' },
   { value: 'courtesy', label: 'Cortesía' },

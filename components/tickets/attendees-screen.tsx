@@ -63,31 +63,17 @@ export function AttendeesScreen() {
   return (
     <>
       <ListToolbar
-        search={{ value: list.q, onChange: list.setQ, label: 'Nombre, correo, RUT o código' }}
+        list={list}
+        search="Nombre, correo, RUT o código"
         filters={[
-          {
-            name: 'status',
-            label: 'Estado',
-            value: list.filters.status,
-            options: STATUSES,
-            onChange: (value) => list.setFilter('status', value),
-          },
-          {
-            name: 'type',
-            label: 'Entrada',
-            value: list.filters.type,
-            options: ticketTypes.map(({ id, name }) => ({ value: id, label: name })),
-            onChange: (value) => list.setFilter('type', value),
-          },
-          {
-            name: 'kind',
-            label: 'Origen',
-            value: list.filters.kind,
-            options: KINDS,
-            onChange: (value) => list.setFilter('kind', value),
-          },
+          list.filterBy('status', 'Estado', STATUSES),
+          list.filterBy(
+            'type',
+            'Entrada',
+            ticketTypes.map(({ id, name }) => ({ value: id, label: name })),
+          ),
+          list.filterBy('kind', 'Origen', KINDS),
         ]}
-        onClear={list.clear}
         summary={
           total !== null &&
           `${plural(total, 'entrada', 'entradas')}${used && !list.filters.status ? ` · ${number(used)} ya entraron` : ''}`

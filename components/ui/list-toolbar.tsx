@@ -18,10 +18,11 @@ export type Filter = {
 };
 
 type Props = {
-  search?: { value: string; onChange: (q: string) => void; label: string };
+  /** The state of the list: what is searched, and the way to take search and filters away. */
+  list: { q: string; setQ: (q: string) => void; clear: () => void };
+  /** What can be searched: 'Buscar por nombre'. */
+  search: string;
   filters?: readonly Filter[];
-  /** Takes search and filters away. */
-  onClear?: () => void;
   /**
    * Count and total of what is filtered: '34 eventos · $ 12.990'; false or null while it is not known. It has a
    * line of its own from the first paint, so that no button moves away under a finger when the count arrives.
@@ -33,21 +34,17 @@ type Props = {
 };
 
 /** Over a list: search, filters as chips that can be removed, count and total, export. */
-export function ListToolbar({
-  search,
-  filters = [],
-  onClear,
-  summary,
-  children,
-  className,
-}: Props) {
+export function ListToolbar({ list, search, filters = [], summary, children, className }: Props) {
   const on = filters.filter((filter) => filter.value);
   return (
     <div className={cn('mb-4 flex flex-col gap-3', className)}>
       <div className="flex flex-wrap items-center gap-2">
-        {search && (
-          <SearchInput {...search} className="min-w-48 flex-1 max-sm:basis-full md:max-w-80" />
-        )}
+        <SearchInput
+          label={search}
+          value={list.q}
+          onChange={list.setQ}
+          className="min-w-48 flex-1 max-sm:basis-full md:max-w-80"
+        />
         {filters.map((filter) => (
           <Menu
             key={filter.name}
@@ -88,8 +85,8 @@ export function ListToolbar({
               <X aria-hidden="true" />
             </button>
           ))}
-          {on.length > 0 && onClear && (
-            <Button kind="ghost" size="sm" onClick={onClear}>
+          {on.length > 0 && (
+            <Button kind="ghost" size="sm" onClick={list.clear}>
               Quitar filtros
             </Button>
           )}

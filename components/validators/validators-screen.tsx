@@ -81,17 +81,9 @@ export function ValidatorsScreen() {
   return (
     <>
       <ListToolbar
-        search={{ value: list.q, onChange: list.setQ, label: 'Buscar puerta' }}
-        filters={[
-          {
-            name: 'state',
-            label: 'Estado',
-            value: state,
-            options: STATES,
-            onChange: (value) => list.setFilter('state', value),
-          },
-        ]}
-        onClear={list.clear}
+        list={list}
+        search="Buscar puerta"
+        filters={[list.filterBy('state', 'Estado', STATES)]}
         summary={
           live.status === 'ready' &&
           `${plural(found.length, 'validador', 'validadores')} · ${plural(admitted, 'persona entró', 'personas entraron')}`

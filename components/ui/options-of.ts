@@ -1,0 +1,11 @@
+import type { Option } from './select';
+
+/** The options of a choice: its values, each with its word. */
+export const optionsOf = <V extends string>(
+  values: readonly V[],
+  words: Record<V, string | { label: string }>,
+): Option[] =>
+  values.map((value) => {
+    const word: string | { label: string } = words[value];
+    return { value, label: typeof word === 'string' ? word : word.label };
+  });
