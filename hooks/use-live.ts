@@ -7,37 +7,50 @@ import type { QuerySpec } from '@/lib/firebase/query';
 /**
  * A live value: `loading` until the first answer, `ready` with the data, `error` when the database refuses
  * or cannot be reached. `data` of a document that does not exist is null with status `ready`.
- * `fromCache` says that the server has not confirmed it yet.
+ * `fromCache` says that the server has not confirmed it yet. Without the server nothing counts as absent: an
+ * empty answer that it has not given goes on loading, `stalled` where the database's client stopped waiting.
  */
 export type Live<T> =
-  | { status: 'loading'; data: null; fromCache: true; retry: () => void }
+  | { status: 'loading'; data: null; fromCache: true; stalled: boolean; retry: () => void }
   | { status: 'ready'; data: T; fromCache: boolean; retry: () => void }
   | { status: 'error'; data: null; fromCache: true; retry: () => void };
 
 // A refused listener is dead for good; a right that comes back, or a server that does, is noticed by asking again.
 const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
 
-type State<N> = { key: string | null; status: 'loading' | 'ready' | 'error'; news: N | null };
+type State<N> = {
+  key: string | null;
+  status: 'loading' | 'stalled' | 'ready' | 'error';
+  news: N | null;
+};
 
 function useSubscription<N extends { fromCache: boolean }, T>(
   key: string | null,
   start: (onNews: (news: N) => void, onError: (error: Error) => void) => () => void,
+  isEmpty: (news: N) => boolean,
   read: (news: N) => T,
 ): Live<T> {
   const [state, setState] = useState<State<N>>({ key: null, status: 'loading', news: null });
   const [turn, retry] = useReducer((n: number) => n + 1, 0);
   const failures = useRef(0);
-  const latest = useRef({ start, read });
-  latest.current = { start, read };
+  const latest = useRef({ start, isEmpty, read });
+  latest.current = { start, isEmpty, read };
   const value = useRef<{ news: N; value: T } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts the subscription anew
   useEffect(() => {
     if (key === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isKnown = false;
     const stop = latest.current.start(
       (news) => {
         failures.current = 0;
+        // After ten seconds without a server the client answers from its empty cache, as if nothing existed.
+        isKnown ||= !news.fromCache || !latest.current.isEmpty(news);
+        if (!isKnown) {
+          setState({ key, status: 'stalled', news: null });
+          return;
+        }
         setState({ key, status: 'ready', news });
       },
       (error) => {
@@ -55,8 +68,10 @@ function useSubscription<N extends { fromCache: boolean }, T>(
 
   // What was heard under another key is never shown under this one.
   if (key === null || state.key !== key || !state.news) {
-    const failed = key !== null && state.key === key && state.status === 'error';
-    return { status: failed ? 'error' : 'loading', data: null, fromCache: true, retry };
+    const status = key !== null && state.key === key ? state.status : 'loading';
+    if (status === 'error') return { status, data: null, fromCache: true, retry };
+    const stalled = status === 'stalled';
+    return { status: 'loading', data: null, fromCache: true, stalled, retry };
   }
   // Parsed once a snapshot, so that a screen that renders again gets the same object.
   if (value.current?.news !== state.news) {
@@ -73,6 +88,7 @@ export function useLiveDoc<T>(
   return useSubscription<DocNews, T | null>(
     path,
     (onNews, onError) => watchDoc(path as string, onNews, onError),
+    (news) => news.raw === null,
     (news) => (news.raw === null ? null : parse(news.id, news.raw)),
   );
 }
@@ -86,6 +102,7 @@ export function useLiveList<T>(
   return useSubscription<ListNews, T[]>(
     key,
     (onNews, onError) => watchList(spec as QuerySpec, onNews, onError),
+    (news) => news.docs.length === 0,
     (news) => news.docs.map((row) => parse(row.id, row.raw)),
   );
 }

@@ -27,6 +27,8 @@ export type Panel = {
   permissionsKnown: boolean;
   /** Whether the user may do something for the selected producer. Only explains: rules and functions decide. */
   can: (flag: Flag) => boolean;
+  /** False while the database's client has no connection: what is shown is the last that arrived. */
+  connected: boolean;
   selectProducer: (id: string) => void;
   retry: () => void;
 };

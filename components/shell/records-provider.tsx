@@ -67,6 +67,7 @@ export function RecordsProvider({
       permissions,
       permissionsKnown: isAdmin || permissionsKnown,
       can: (flag) => isAdmin || can(permissions, flag),
+      connected: user.status === 'loading' ? !user.stalled : !user.fromCache,
       selectProducer,
       retry: () => {
         user.retry();

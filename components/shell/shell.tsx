@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { NO_PAGE, PageReact } from '@/hooks/use-page';
 import { SidebarReact, useSidebarState } from '@/hooks/use-sidebar';
+import { ConnectionLine } from './connection-line';
 import { SidebarBody } from './sidebar-body';
 import { TopBar } from './top-bar';
 
@@ -41,6 +42,7 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
           <Suspense>{sidebar.mobileOpen && <MobileSidebar />}</Suspense>
           <div className="flex min-w-0 flex-1 flex-col">
             <TopBar />
+            <ConnectionLine />
             <main
               id="contenido"
               tabIndex={-1}

@@ -27,6 +27,7 @@ export function panelOf(given: Given = {}): Panel {
     producer: PRODUCER,
     status: 'ready',
     permissionsKnown: true,
+    connected: true,
     selectProducer: () => {},
     retry: () => {},
     ...given,

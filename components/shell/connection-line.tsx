@@ -1,0 +1,32 @@
+'use client';
+
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePanel } from '@/hooks/use-panel';
+
+/** A connection that comes back this soon (a tab that wakes up, a lift) is not worth a word. */
+const PATIENCE_MS = 2_000;
+
+/** Says that the server does not answer, as long as it does not: what stands below may be out of date. */
+export function ConnectionLine() {
+  const { connected } = usePanel();
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    if (connected) {
+      setIsLost(false);
+      return;
+    }
+    const timer = setTimeout(() => setIsLost(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [connected]);
+  return (
+    <div role="status" className="sticky top-14 z-20">
+      {isLost && (
+        <p className="flex items-center gap-2 border-b bg-wait-soft px-4 py-2 text-wait md:px-8">
+          <WifiOff aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+          Sin conexión. Ves lo último que llegó; seguimos intentando.
+        </p>
+      )}
+    </div>
+  );
+}
