@@ -12,6 +12,7 @@ import { ADMIN_EVENT_FILTERS, useAdminEvents } from '@/hooks/use-admin-events';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
+import { variant } from '@/lib/config';
 import { fetchEvents } from '@/lib/data/events';
 import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producers';
 import { type EventRecord, eventName } from '@/lib/domain/event';
@@ -70,7 +71,10 @@ export function AdminEventsScreen() {
         paging={pagingOf(state, events, events.last?.id, 'eventos')}
         empty={
           <ListEmpty list={state} none="Ningún evento con esos filtros">
-            <EmptyState drawing="calendar" title="Aquí verás los eventos de todas las productoras">
+            <EmptyState
+              drawing="calendar"
+              title={`Aquí verás los eventos de todas las ${variant().producer.many.toLowerCase()}`}
+            >
               Aparecen en cuanto alguien crea el primero.
             </EmptyState>
           </ListEmpty>

@@ -3,7 +3,7 @@ import { variant } from '@/lib/config';
 
 /** The page of a visitor who came from a mail: the logo, one card, nothing else to do. */
 export function UnsubscribeFrame({ children }: { children: ReactNode }) {
-  const { logo, siteName } = variant();
+  const { logo, siteName, producer } = variant();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[520px] flex-col justify-center gap-6 px-4 py-8">
       <picture className="self-start">
@@ -12,8 +12,8 @@ export function UnsubscribeFrame({ children }: { children: ReactNode }) {
       </picture>
       <div className="rounded-card border border-line bg-card p-6">{children}</div>
       <p className="text-ink-faint text-xs">
-        Cada evento es gestionado de manera independiente por su productora, que es la responsable
-        de él y de los correos que envía.
+        Cada evento es gestionado de manera independiente por su {producer.one.toLowerCase()}, que
+        es la responsable de él y de los correos que envía.
       </p>
     </main>
   );

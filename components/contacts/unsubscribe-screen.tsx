@@ -8,16 +8,26 @@ import { UnsubscribeRequest } from './unsubscribe-request';
 
 type Link = UnsubscribeParams & { t: string };
 
+type Props = {
+  link: Link;
+  /** What the server knows of the link: whether it signed it, and whose mails it ends. */
+  known: { valid: boolean; producerName: string };
+};
+
 /**
  * Where the unsubscribe link of a mail leads. Opening it changes nothing, because mail scanners open links:
  * a signed link asks once and then acts; any other offers to send a signed one to whoever owns the address.
  */
-export function UnsubscribeScreen({ link, signed }: { link: Link; signed: boolean }) {
-  const [refused, setRefused] = useState(!signed && link.t !== '');
+export function UnsubscribeScreen({ link, known }: Props) {
+  const [refused, setRefused] = useState(!known.valid && link.t !== '');
   return (
     <UnsubscribeFrame>
-      {signed && !refused ? (
-        <UnsubscribeConfirm link={link} onRefused={() => setRefused(true)} />
+      {known.valid && !refused ? (
+        <UnsubscribeConfirm
+          link={link}
+          producerName={known.producerName}
+          onRefused={() => setRefused(true)}
+        />
       ) : (
         <UnsubscribeRequest producerId={link.producerId} refused={refused} />
       )}

@@ -50,7 +50,7 @@ export function SendingCard({ campaign }: { campaign: Campaign }) {
         )}
         <p className="text-ink-soft">
           {status === 'paused'
-            ? 'Nadie más lo recibe hasta que sigas. Cada persona lo recibe una sola vez.'
+            ? `Nadie más lo recibe hasta que ${campaign.isHeld ? 'se revise' : 'sigas'}. Cada persona lo recibe una sola vez.`
             : 'Puedes salir de esta página: el envío sigue.'}
         </p>
       </div>

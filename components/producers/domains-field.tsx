@@ -29,7 +29,7 @@ export function DomainsField({ control }: { control: Control<ProducerEdit> }) {
     <Field
       label="Dominios"
       error={wrong}
-      help="Las páginas desde las que vendes, como entradas.miproductora.cl. Hasta 10."
+      help="Las páginas desde las que vendes, como entradas.midominio.cl. Hasta 10."
       optional
     >
       <div className="flex gap-2">
@@ -38,7 +38,7 @@ export function DomainsField({ control }: { control: Control<ProducerEdit> }) {
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="entradas.miproductora.cl"
+          placeholder="entradas.midominio.cl"
           onChange={(event) => {
             setTyped(event.target.value);
             setWrong(null);

@@ -32,7 +32,7 @@ export default function NextLevelDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Lleva tu evento al próximo nivel"
-      description="Tres cosas que las productoras grandes usan todas las semanas."
+      description="Tres cosas que quienes hacen eventos grandes usan todas las semanas."
     >
       <ul className="flex flex-col">
         {features.map(({ icon: Icon, name, text }) => (

@@ -48,7 +48,7 @@ export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Pr
         src="/whatsapp-chat.webp"
         width={552}
         height={380}
-        alt="Una conversación: la productora pregunta cómo va su evento, el asistente responde con las ventas del día y envía dos cortesías."
+        alt="Una conversación: alguien pregunta cómo va su evento, el asistente responde con las ventas del día y envía dos cortesías."
         className="h-auto w-full rounded-card border border-line"
       />
       <ol className="mt-4 flex flex-col gap-2">

@@ -88,7 +88,7 @@ export function AmbassadorForm() {
       <Field
         label="Por qué tú"
         name="message"
-        help="A qué productoras conoces, qué eventos has trabajado, qué te gustaría hacer."
+        help="A quiénes conoces que hagan eventos, en cuáles has trabajado, qué te gustaría hacer."
       >
         <Textarea rows={4} {...form.register('message')} />
       </Field>

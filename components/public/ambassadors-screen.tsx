@@ -3,31 +3,33 @@ import { variant } from '@/lib/config';
 import { AmbassadorForm } from './ambassador-form';
 import { PublicFrame } from './public-frame';
 
-const gives = [
+/** What the page says, with the word of the variant: both are feminine. */
+const gives = (one: string, many: string) => [
   {
     name: 'Una parte de lo que traes',
-    text: 'Acordamos contigo, antes de partir y por escrito, qué recibes por cada productora que llega por ti.',
+    text: `Acordamos contigo, antes de partir y por escrito, qué recibes por cada ${one} que llega por ti.`,
   },
   {
     name: 'Una persona al otro lado',
-    text: 'Alguien del equipo te responde por su nombre y acompaña a tus productoras en su primer evento.',
+    text: `Alguien del equipo te responde por su nombre y acompaña a tus ${many} en su primer evento.`,
   },
   {
     name: 'Cuentas claras',
-    text: 'Cada mes te escribimos qué productoras llegaron por ti y cuánto llevan vendido.',
+    text: `Cada mes te escribimos qué ${many} llegaron por ti y cuánto llevan vendido.`,
   },
 ];
 
-const steps = [
+const steps = (one: string) => [
   'Postulas con este formulario.',
   'Conversamos quince minutos por teléfono o videollamada.',
   'Recibes tu enlace y el material para presentarnos.',
-  'Por cada productora que publica, te avisamos y lo anotamos.',
+  `Por cada ${one} que publica, te avisamos y lo anotamos.`,
 ];
 
 /** The ambassadors' programme and its application form. */
 export function AmbassadorsScreen() {
-  const { siteName } = variant();
+  const { siteName, producer } = variant();
+  const one = producer.one.toLowerCase();
   return (
     <PublicFrame>
       <div className="mx-auto grid w-full max-w-[1200px] items-start gap-x-12 gap-y-8 px-4 pt-8 md:px-8 lg:grid-cols-[1fr_520px]">
@@ -37,20 +39,20 @@ export function AmbassadorsScreen() {
           </h1>
           <p className="mt-4 max-w-[56ch] text-pretty text-base text-ink-soft">
             Para quienes conocen la noche de su ciudad: productores, DJs, gente de puerta y de
-            barra. Si recomiendas {siteName} a una productora y publica, ganan las dos partes.
+            barra. Si recomiendas {siteName} {producer.a} y publica, ganan las dos partes.
           </p>
           <h2 className="mt-8 font-semibold text-lg">Qué recibes</h2>
           <dl className="mt-2">
-            {gives.map((one) => (
-              <div key={one.name} className="border-line border-t py-3">
-                <dt className="font-semibold text-base">{one.name}</dt>
-                <dd className="mt-0.5 max-w-[60ch] text-ink-soft">{one.text}</dd>
+            {gives(one, producer.many.toLowerCase()).map(({ name, text }) => (
+              <div key={name} className="border-line border-t py-3">
+                <dt className="font-semibold text-base">{name}</dt>
+                <dd className="mt-0.5 max-w-[60ch] text-ink-soft">{text}</dd>
               </div>
             ))}
           </dl>
           <h2 className="mt-8 font-semibold text-lg">Cómo funciona</h2>
           <ol className="mt-2">
-            {steps.map((step, index) => (
+            {steps(one).map((step, index) => (
               <li key={step} className="flex gap-4 border-line border-t py-3">
                 <span className="w-4 shrink-0 font-semibold text-accent-ink" aria-hidden="true">
                   {index + 1}

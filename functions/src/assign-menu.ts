@@ -37,7 +37,7 @@ async function give(menu: Menu, producerId: string | null, caller: Caller): Prom
   await db().runTransaction(async (tx: Transaction) => {
     const producer = producerId ? await tx.get(db().doc(paths.producer(producerId))) : null;
     if (producer && !producer.exists) {
-      throw fail('invalid-argument', 'Esa productora no existe', 'producerId');
+      throw fail('invalid-argument', 'No la encontramos: puede que ya no exista', 'producerId');
     }
     const producerName = producer ? parseProducer(producer.id, producer.data()).name : '';
     tx.update(db().doc(paths.menu(menu.id)), { producerId: producerId ?? '', producerName });

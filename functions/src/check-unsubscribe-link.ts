@@ -1,11 +1,15 @@
 import * as v from 'valibot';
+import { paths } from '@/lib/domain/paths';
+import { parseProducer } from '@/lib/domain/producer';
 import { line } from '@/lib/domain/schema';
+import { db } from './support/admin';
 import { callable } from './support/callable';
 import { isSignedUnsubscribe } from './support/mailing/links';
 
 /**
- * Whether an unsubscribe link is one that this product signed, so that its page knows what to offer. Changes
- * and tells nothing: the answer depends on the link alone.
+ * Whether an unsubscribe link is one that this product signed, so that its page knows what to offer; of a signed
+ * one also the producer's name, which its mail has told already. Changes nothing, and tells nothing of anybody to
+ * whom no such mail was sent.
  */
 export const checkUnsubscribeLink = callable({
   name: 'checkUnsubscribeLink',
@@ -19,6 +23,11 @@ export const checkUnsubscribeLink = callable({
   }),
   handle: async ({ input }) => {
     const { t, ...params } = input;
-    return { success: true, message: '', valid: isSignedUnsubscribe(params, t) };
+    if (!isSignedUnsubscribe(params, t)) {
+      return { success: true, message: '', valid: false, producerName: '' };
+    }
+    const producer = await db().doc(paths.producer(params.producerId)).get();
+    const { name } = parseProducer(params.producerId, producer.data());
+    return { success: true, message: '', valid: true, producerName: producer.exists ? name : '' };
   },
 });

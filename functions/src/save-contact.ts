@@ -66,7 +66,7 @@ function leaving(input: Input, data: Record<string, unknown> | undefined) {
   if (!input.unsubscribe || parseContact('', data).state !== 'active') return {};
   return {
     state: 'unsubscribed',
-    stateReason: 'Lo pidió a la productora',
+    stateReason: 'Lo pidió directamente',
     stateAt: FieldValue.serverTimestamp(),
   };
 }

@@ -39,7 +39,7 @@ export const setProducerFees = callable({
     const ref = db().doc(paths.producer(producerId));
     await db().runTransaction(async (tx) => {
       const snapshot = await tx.get(ref);
-      if (!snapshot.exists) throw fail('not-found', 'Esa productora no existe');
+      if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
       const producer = parseProducer(producerId, snapshot.data());
       const inForce = feesAt(producer.feesHistory, now, producer.fees);
       // The first entry keeps what applied until now, so that an older sale still finds it.

@@ -21,7 +21,7 @@ export const setProducerType = callable({
     const ref = db().doc(paths.producer(producerId));
     await db().runTransaction(async (tx) => {
       const snapshot = await tx.get(ref);
-      if (!snapshot.exists) throw fail('not-found', 'Esa productora no existe');
+      if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
       const producer = parseProducer(producerId, snapshot.data());
       if (producer.type === type) return;
       tx.update(ref, { type });

@@ -26,6 +26,6 @@ export const unsubscribe = callable({
       throw fail('permission-denied', 'Este enlace no es válido. Pide uno nuevo a tu correo');
     }
     await unsubscribeContact(params.producerId, params.email, params.campaignId);
-    return { success: true, message: 'Listo: no recibirás más correos de esta productora' };
+    return { success: true, message: 'Listo: no recibirás más de estos correos' };
   },
 });

@@ -1,12 +1,15 @@
 import type { UnsubscribeParams } from '@/lib/domain/unsubscribe-link';
 import { serverCall } from './server-call';
 
+type Known = { valid: boolean; producerName: string };
+
 /**
- * Whether the page of an unsubscribe link may ask 'sure?', asked by the server. Where the check itself fails
- * it may: the function that acts has the last word.
+ * What the page of an unsubscribe link may ask, asked by the server: whether the link was signed here, and the
+ * name of whose mails it ends ('' where it is not known). Where the check itself fails the page may ask 'sure?':
+ * the function that acts has the last word.
  */
-export async function isSignedLink(link: UnsubscribeParams & { t: string }): Promise<boolean> {
-  if (!link.t) return false;
-  const served = await serverCall<{ valid: boolean }>('checkUnsubscribeLink', link);
-  return !served.ok || served.result.valid;
+export async function checkLink(link: UnsubscribeParams & { t: string }): Promise<Known> {
+  if (!link.t) return { valid: false, producerName: '' };
+  const served = await serverCall<Known>('checkUnsubscribeLink', link);
+  return served.ok ? served.result : { valid: true, producerName: '' };
 }

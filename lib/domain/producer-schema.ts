@@ -22,7 +22,7 @@ const domain = v.pipe(
   v.maxLength(253, 'El dominio es demasiado largo'),
   v.regex(
     /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
-    'Escribe un dominio como entradas.miproductora.cl',
+    'Escribe un dominio como entradas.midominio.cl',
   ),
 );
 

@@ -3,7 +3,8 @@ import { AmbassadorsScreen } from '@/components/public/ambassadors-screen';
 
 export const metadata: Metadata = {
   title: 'Embajadores',
-  description: 'El programa para quienes recomiendan la plataforma a las productoras de su ciudad.',
+  description:
+    'El programa para quienes recomiendan la plataforma a quienes hacen eventos en su ciudad.',
 };
 
 export default function AmbassadorsPage() {

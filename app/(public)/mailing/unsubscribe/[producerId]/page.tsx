@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { UnsubscribeScreen } from '@/components/contacts/unsubscribe-screen';
-import { isSignedLink } from '@/lib/data/unsubscribe-check';
+import { checkLink } from '@/lib/data/unsubscribe-check';
 import { readUnsubscribeParams } from '@/lib/domain/unsubscribe-link';
 
 export const metadata: Metadata = {
@@ -16,5 +16,5 @@ type Props = {
 
 export default async function UnsubscribePage({ params, searchParams }: Props) {
   const link = readUnsubscribeParams((await params).producerId, await searchParams);
-  return <UnsubscribeScreen link={link} signed={await isSignedLink(link)} />;
+  return <UnsubscribeScreen link={link} known={await checkLink(link)} />;
 }
