@@ -1,3 +1,4 @@
+import { DEFAULT_EVENT_PAGE } from './domain/event-page';
 import { type Variant, variantOf } from './variant';
 
 /**
@@ -20,8 +21,8 @@ export type PublicConfig = {
   googleSignIn: boolean;
   /** Where a person asks for his rights over his data. */
   privacyEmail: string;
-  /** `checkout` is where an event is bought: its id follows. */
-  links: { whatsapp: string; help: string; demo: string; checkout: string };
+  /** `eventPage` is where an event is bought, with `{eventId}` for its id. */
+  links: { whatsapp: string; help: string; demo: string; eventPage: string };
 };
 
 /** Reads the environment on the server. Without a project it is the local stack's. */
@@ -51,7 +52,7 @@ export function configFromEnv(env: Record<string, string | undefined>): PublicCo
     links: {
       whatsapp: env.WHATSAPP_URL || 'https://wa.me/56900000000',
       help: env.HELP_URL || 'https://wa.me/56900000000?text=Necesito%20ayuda',
-      checkout: env.CHECKOUT_URL || 'https://entradas.example.cl/eventos',
+      eventPage: env.EVENT_PAGE_URL || DEFAULT_EVENT_PAGE,
       demo: env.DEMO_URL || 'https://calendar.google.com/calendar/appointments',
     },
   };

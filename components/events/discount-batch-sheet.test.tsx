@@ -11,7 +11,7 @@ vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
 vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 vi.mock('@/lib/config', async (original) => ({
   ...(await original<typeof import('@/lib/config')>()),
-  publicConfig: () => ({ links: { checkout: 'https://entradas.example.cl/eventos' } }),
+  publicConfig: () => ({ links: { eventPage: 'https://entradas.example.cl/eventos/{eventId}' } }),
 }));
 
 const codes = ['VIP-AAAAAAA', 'VIP-BBBBBBB'];

@@ -9,5 +9,6 @@ import { discountLink } from '@/lib/domain/discount-price';
 export function useDiscountLink(): (code: string) => string {
   const { event } = useEvent();
   const domain = usePanel().producer?.domains[0];
-  return (code) => discountLink({ eventId: event.id, code, domain }, publicConfig().links.checkout);
+  return (code) =>
+    discountLink({ eventId: event.id, code, domain }, publicConfig().links.eventPage);
 }

@@ -10,6 +10,7 @@ import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { FormAlert } from '@/components/ui/form';
 import { PageHeader } from '@/components/ui/page-header';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useEvents } from '@/hooks/use-events';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
@@ -33,6 +34,7 @@ export function CreateCampaignScreen() {
   const router = useRouter();
   const { producerId } = usePanel();
   const events = useEvents();
+  const eventPage = useEventPage();
   const [eventId, setEventId] = useState<string | null>(null);
   const create = useMutation({
     mutationFn: (content: CampaignContent) => createCampaign(producerId, content),
@@ -75,7 +77,7 @@ export function CreateCampaignScreen() {
               icon={<CalendarDays />}
               busy={isWorking && event !== undefined}
               reason={event ? null : 'Elige primero un evento'}
-              onClick={() => event && create.mutate(contentFromEvent(event))}
+              onClick={() => event && create.mutate(contentFromEvent(event, eventPage(event.id)))}
             >
               Escribir sobre el evento
             </Button>

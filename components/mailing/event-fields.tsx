@@ -8,11 +8,13 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useEvents } from '@/hooks/use-events';
 import type { CampaignContent } from '@/lib/domain/campaign';
 import { contentFromEvent } from '@/lib/domain/campaign-event';
 import { eventName } from '@/lib/domain/event';
 import { date } from '@/lib/domain/format-date';
+import { isHttpsUrl } from '@/lib/domain/url';
 
 const NONE = 'none';
 
@@ -20,17 +22,21 @@ const NONE = 'none';
 export function EventFields() {
   const { watch, setValue, getValues, register } = useFormContext<CampaignContent>();
   const events = useEvents();
+  const eventPage = useEventPage();
   const [asking, setAsking] = useState(false);
   const eventId = watch('eventId');
   const event = events.data?.find(({ id }) => id === eventId);
 
   const fill = () => {
     if (!event) return;
-    const { subject, message, name } = contentFromEvent(event);
+    const { subject, message, name, buttonUrl } = contentFromEvent(event, eventPage(event.id));
     for (const [field, value] of Object.entries({ subject, message })) {
       setValue(field as 'subject' | 'message', value, { shouldDirty: true, shouldValidate: true });
     }
     if (!getValues('name')) setValue('name', name, { shouldDirty: true });
+    if (!isHttpsUrl(getValues('buttonUrl'))) {
+      setValue('buttonUrl', buttonUrl, { shouldDirty: true, shouldValidate: true });
+    }
     setAsking(false);
   };
   const isWritten = () => getValues('subject') !== '' || getValues('message') !== '';

@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { dayIn } from '@/lib/domain/day';
+import { DEFAULT_EVENT_PAGE } from '@/lib/domain/event-page';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
 import { paths } from '@/lib/domain/paths';
 import { CODE_PATTERN, destinationOf, parseQrCode, SCAN_SHARDS } from '@/lib/domain/qr-code';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 
-const eventPage = () => process.env.EVENT_PAGE_URL || 'https://early.cl/eventos/{eventId}';
+const eventPage = () => process.env.EVENT_PAGE_URL || DEFAULT_EVENT_PAGE;
 
 /**
  * Counts a scan and says where the code leads: an https address, a path of this site, or '' when it is

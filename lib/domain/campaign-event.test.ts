@@ -13,11 +13,14 @@ describe('contentFromEvent', () => {
       timeZone: 'America/Santiago',
       venue: { name: 'Teatro Coliseo' },
     });
-    const content = contentFromEvent(event);
+    const content = contentFromEvent(event, 'https://early.cl/eventos/e1');
     expect(check(campaignContentSchema, content).ok).toBe(true);
     expect(content).toMatchObject({ eventId: 'e1', name: 'Noche Austral' });
     expect(content.title).toBe('¡QUEREMOS QUE SEAS PARTE!');
-    expect(content.message).toContain('a las 22:00, en Teatro Coliseo.');
+    expect(content.message).toContain(
+      'Es el sábado 5 de diciembre a las 22:00, en Teatro Coliseo.',
+    );
+    expect(content.buttonUrl).toBe('https://early.cl/eventos/e1');
     expect(content.message).toContain('Tres pistas.');
     expect(content.message).not.toContain('Y más.');
   });
@@ -25,6 +28,7 @@ describe('contentFromEvent', () => {
   it('needs nothing but a name, and keeps to the limits', () => {
     const content = contentFromEvent(
       parseEvent('e1', { name: 'x'.repeat(80), description: 'y'.repeat(5000) }),
+      'https://early.cl/eventos/e1',
     );
     expect(check(campaignContentSchema, content).ok).toBe(true);
     expect(content.message).toContain(`Llega ${'x'.repeat(80)}.`);

@@ -1,19 +1,19 @@
 import { CAMPAIGN_LIMITS, type CampaignContent, EMPTY_CAMPAIGN } from './campaign';
 import type { EventRecord } from './event';
 import { eventName } from './event';
-import { date, time } from './format-date';
+import { date, longDate, time } from './format-date';
 
 const cut = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 
 /**
  * A campaign's content as an event suggests it: its name, day, place and flyer, the event that the mail sells,
- * and the beginning of its description. The template's title and button stay; the link is the producer's to give.
+ * the beginning of its description, and `eventPage`, where it is bought, behind the button.
  */
-export function contentFromEvent(event: EventRecord): CampaignContent {
+export function contentFromEvent(event: EventRecord, eventPage: string): CampaignContent {
   const name = eventName(event);
   const when = event.startsAt
-    ? `${date(event.startsAt, event.timeZone)} a las ${time(event.startsAt, event.timeZone)}`
+    ? `${longDate(event.startsAt, event.timeZone)} a las ${time(event.startsAt, event.timeZone)}`
     : '';
   const facts = [when && `Es el ${when}`, event.venue.name && `en ${event.venue.name}`]
     .filter(Boolean)
@@ -30,6 +30,7 @@ export function contentFromEvent(event: EventRecord): CampaignContent {
     name: cut(name, CAMPAIGN_LIMITS.name),
     subject: cut(`${name}${day}`, CAMPAIGN_LIMITS.subject),
     message: paragraphs.filter(Boolean).join('\n\n'),
+    buttonUrl: eventPage,
     eventId: event.id,
   };
 }

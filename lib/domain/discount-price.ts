@@ -1,4 +1,5 @@
 import type { Discount } from './discount';
+import { eventPageUrl } from './event-page';
 
 /** Why a code cannot be used, as it is said to the buyer. */
 export type DiscountRefusal = 'inactive' | 'upcoming' | 'over' | 'usedUp' | 'personUsedUp';
@@ -105,8 +106,7 @@ export function discountState(discount: Parameters<typeof refusalOf>[0], now: Da
  */
 export function discountLink(
   { eventId, code, domain }: { eventId: string; code: string; domain: string | undefined },
-  checkout: string,
+  eventPage: string,
 ): string {
-  const base = domain ? `https://${domain}/eventos` : checkout;
-  return `${base}/${encodeURIComponent(eventId)}?codigo=${encodeURIComponent(code)}`;
+  return `${eventPageUrl(eventId, eventPage, domain)}?codigo=${encodeURIComponent(code)}`;
 }

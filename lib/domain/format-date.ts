@@ -61,6 +61,13 @@ export function date(value: Date | null | undefined, timeZone?: string): string 
   return `${p.weekday} ${p.day} ${p.month} ${p.year}`;
 }
 
+/** `sábado 21 de noviembre`: for a sentence, where the year goes without saying. */
+export function longDate(value: Date, timeZone: string = DEFAULT_TIME_ZONE): string {
+  const words = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
+  // The es-CL locale puts a comma behind the day of the week.
+  return new Intl.DateTimeFormat('es-CL', words).format(value).replace(',', '');
+}
+
 /** `21 nov`: where the year is known from around it. */
 export function shortDate(value: Date | null | undefined, timeZone?: string): string {
   if (!valid(value)) return 'Sin fecha';

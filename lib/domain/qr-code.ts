@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { eventPageUrl } from './event-page';
 import type { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 import { boolean, fields, moment, numeric, oneOf, text } from './read';
 import { searchTokens } from './search';
@@ -80,7 +81,7 @@ export function destinationOf(
   if (!qr.active) return null;
   const { kind, value } = qr.target;
   if (kind === 'page') return isInternalPath(value) ? value : null;
-  const url = kind === 'event' ? eventPage.replace('{eventId}', encodeURIComponent(value)) : value;
+  const url = kind === 'event' ? eventPageUrl(value, eventPage) : value;
   return value !== '' && isHttpsUrl(url) ? url : null;
 }
 
