@@ -11,6 +11,7 @@ import { paths } from '@/lib/domain/paths';
 import { OPEN_STATUSES, parsePaymentOrder } from '@/lib/domain/payment-order';
 import { parseProducer } from '@/lib/domain/producer';
 import { fields, numeric } from '@/lib/domain/read';
+import { parseSendingDomain } from '@/lib/domain/sending-domain';
 import { useLiveDoc, useLiveList } from './use-live';
 import { useCount } from './use-live-page';
 import { useNow } from './use-now';
@@ -57,6 +58,7 @@ export function useAdminHome() {
     latest(paths.producers(), ADMIN_HOME_LIMITS.producers),
     parseProducer,
   );
+  const domain = useLiveDoc(paths.sendingDomain(), parseSendingDomain);
   const errors = useLiveDoc(paths.errorDay(day), parseErrors);
   const mails = useQuery(mailsInMonthQuery(day.slice(0, 7)));
   const failed = useCount({ path: paths.campaigns(), where: [['status', '==', 'failed']] });
@@ -73,6 +75,7 @@ export function useAdminHome() {
     retry: () => {
       for (const part of parts) part.retry();
     },
+    domain: domain.data,
     review: review.data ?? [],
     orders: orders.data ?? [],
     held: held.data ?? [],

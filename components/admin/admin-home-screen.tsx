@@ -1,6 +1,7 @@
 'use client';
 
 import { HeartHandshake, ScrollText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { RecentSales } from '@/components/shell/recent-sales';
 import { ActionList } from '@/components/ui/action-list';
 import { Button } from '@/components/ui/button';
@@ -12,18 +13,25 @@ import { useAdminHome } from '@/hooks/use-admin-home';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { usePlatformTotals } from '@/hooks/use-producer-totals';
-import { decisionsOf } from '@/lib/domain/admin-decisions';
+import { decisionsOf, SENDING_DOMAIN_DECISION } from '@/lib/domain/admin-decisions';
 import { number, plural } from '@/lib/domain/format';
+
+const SendingDomainSheet = lazy(() => import('./sending-domain-sheet'));
 
 /** Inicio of the administration: what waits for a decision, then how the platform does. */
 export function AdminHomeScreen() {
   usePage({ current: { name: 'Inicio', url: '/admin' } });
   const { uid, selectProducer } = usePanel();
   const home = useAdminHome();
+  const [isDomainOpen, setDomainOpen] = useState(false);
   const decisions = decisionsOf(home, uid).map(({ producerId, ...one }) => ({
     ...one,
     // The page of a campaign shows those of the producer that is selected.
-    onOpen: producerId ? () => selectProducer(producerId) : undefined,
+    onOpen: producerId
+      ? () => selectProducer(producerId)
+      : one.id === SENDING_DOMAIN_DECISION
+        ? () => setDomainOpen(true)
+        : undefined,
   }));
   return (
     <>
@@ -60,6 +68,11 @@ export function AdminHomeScreen() {
         )}
         <PlatformFigures home={home} />
       </div>
+      {isDomainOpen && home.domain && (
+        <Suspense>
+          <SendingDomainSheet domain={home.domain} onClose={() => setDomainOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 
 /** Something that waits for the reader, with its one action. */
 export type ActionItem = {
@@ -7,7 +8,8 @@ export type ActionItem = {
   tone: 'bad' | 'wait' | 'info';
   text: string;
   detail?: string;
-  action: { label: string; href: string };
+  /** Without `href` it opens something on this page, by `onOpen`. */
+  action: { label: string; href?: string };
   /** What must be done before its page opens. */
   onOpen?: () => void;
 };
@@ -41,11 +43,7 @@ export function ActionList({ label, titled, items, empty }: Props) {
         <ul className="overflow-hidden rounded-card border bg-card">
           {items.map((item) => (
             <li key={item.id} className="border-t first:border-t-0">
-              <Link
-                href={item.action.href}
-                onClick={item.onOpen}
-                className="group flex items-start gap-3 px-4 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
-              >
+              <Row item={item}>
                 <span className={`mt-1.5 size-2 shrink-0 rounded-full ${marks[item.tone].color}`}>
                   <span className="sr-only">{marks[item.tone].word}:</span>
                 </span>
@@ -59,11 +57,25 @@ export function ActionList({ label, titled, items, empty }: Props) {
                   {item.action.label}
                   <ChevronRight aria-hidden className="size-4" strokeWidth={1.5} />
                 </span>
-              </Link>
+              </Row>
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function Row({ item, children }: { item: ActionItem; children: ReactNode }) {
+  const style =
+    'group flex w-full items-start gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2';
+  return item.action.href ? (
+    <Link href={item.action.href} onClick={item.onOpen} className={style}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" onClick={item.onOpen} className={style}>
+      {children}
+    </button>
   );
 }

@@ -10,6 +10,7 @@ import { audienceMembers, countAudience } from './support/audience';
 import { callable } from './support/callable';
 import { campaignFor } from './support/mailing/campaign-for';
 import { LeastActive } from './support/mailing/least-active';
+import { sendingRefusal } from './support/mailing/sending-domain';
 
 /**
  * What the 'Enviar' dialog shows: how many would get a campaign now, how many are left out and why, what the
@@ -35,7 +36,10 @@ export const previewSending = callable({
       for await (const member of audienceMembers(producerId, criteria, eventId)) least.add(member);
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
-    const counted = await countAudience(producerId, criteria, eventId);
+    const [counted, refusal] = await Promise.all([
+      countAudience(producerId, criteria, eventId),
+      sendingRefusal(),
+    ]);
     const month = monthOf(new Date());
     const snapshot = await db().doc(paths.month(producerId, month)).get();
     const { mailsSentInMonth } = parseMonth(month, snapshot.data());
@@ -47,7 +51,7 @@ export const previewSending = callable({
       costSoFar: monthlyMailCost(mailsSentInMonth),
       extraCost: extraMailCost(mailsSentInMonth, counted.recipients),
       saving: savingNearEdge(mailsSentInMonth, counted.recipients),
-      missing: missingToSend(campaign)[0] ?? null,
+      missing: missingToSend(campaign)[0] ?? refusal,
     };
   },
 });

@@ -9,6 +9,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { campaignFor, readCampaign, requireOwn } from './support/mailing/campaign-for';
+import { requireSendingDomain } from './support/mailing/sending-domain';
 import {
   requireComplete,
   requireUnchanged,
@@ -26,7 +27,7 @@ const YEAR_MS = 366 * 24 * 3_600_000;
 /**
  * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses what is incomplete, an
  * empty audience, a foreign event, an hour that has passed, and a campaign that is not a draft (or
- * scheduled, for sending it at once). `cut` leaves out whoever `previewSending` said.
+ * scheduled, for sending it at once); and while the DNS of the From address is not in order. `cut` leaves out whoever `previewSending` said.
  */
 export const sendCampaign = callable({
   name: 'sendCampaign',
@@ -40,6 +41,7 @@ export const sendCampaign = callable({
   handle: async ({ input, caller }) => {
     const campaign = await campaignFor(caller, input.campaignId);
     requireUnchanged(campaign, campaign);
+    await requireSendingDomain();
     const { scheduledAt } = input;
     if (scheduledAt) {
       if (scheduledAt.getTime() <= Date.now()) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CampaignContent, type missingToSend, parseCampaign } from '@/lib/domain/campaign';
+import { type CampaignContent, parseCampaign } from '@/lib/domain/campaign';
 import type { Outcome } from '@/lib/domain/delivery';
 import type { TierSaving } from '@/lib/domain/mailing-cost';
 import type { QuerySpec } from '@/lib/firebase/query';
@@ -48,7 +48,8 @@ export type SendingPreview = {
   costSoFar: number;
   extraCost: number;
   saving: TierSaving | null;
-  missing: ReturnType<typeof missingToSend>[number] | null;
+  /** Why it cannot be sent now. */
+  missing: { message: string } | null;
 };
 
 /** Asked anew each time the dialog opens: lists change. */

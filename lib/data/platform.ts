@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readSum } from '@/lib/firebase/query';
+import { call } from './call';
 
 /** How many mails all producers together sent in a month ('2026-11'): one read a thousand producers. */
 export const mailsInMonthQuery = (month: string) =>
@@ -10,3 +11,6 @@ export const mailsInMonthQuery = (month: string) =>
     staleTime: 15_000,
     refetchInterval: 30_000,
   });
+
+/** Asks DNS anew about the domain that campaigns are sent from: how many problems, null where nothing is known. */
+export const checkSendingDomain = () => call<{ problems: number | null }>('checkSendingDomain');

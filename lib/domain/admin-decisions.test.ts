@@ -5,12 +5,17 @@ import { parseCampaignBrief } from './campaign-brief';
 import { parseEvent } from './event';
 import { parsePaymentOrder } from './payment-order';
 import { parseProducer } from './producer';
+import { parseSendingDomain } from './sending-domain';
 
 it('lists what waits, most urgent first, without what only somebody else can decide', () => {
   const order = (id: string, status: string, requestedBy: string) =>
     parsePaymentOrder(id, { status, requestedBy, amount: 5000, producerName: 'Club' });
   const decisions = decisionsOf(
     {
+      domain: parseSendingDomain('', {
+        domain: 'early.cl',
+        problems: [{ text: 'Falta SPF.' }, { text: 'Falta DKIM.' }],
+      }),
       review: [parseEvent('e', { name: 'Fiesta' })],
       orders: [
         order('mine', 'requested', 'ana'),
@@ -30,6 +35,7 @@ it('lists what waits, most urgent first, without what only somebody else can dec
     'ana',
   );
   expect(decisions.map(({ id, text }) => [id, text])).toEqual([
+    ['sending-domain', 'Ninguna campaña sale: early.cl no está verificado'],
     ['event-e', 'Fiesta espera tu revisión'],
     ['order-theirs', 'Aprobar $ 5.000 a Club'],
     ['order-ready', 'Pagar $ 5.000 a Club'],
@@ -37,4 +43,17 @@ it('lists what waits, most urgent first, without what only somebody else can dec
     ['ambassador-a', 'Caro quiere ser parte de los embajadores'],
     ['producer-p', 'Nueva es nueva en la plataforma'],
   ]);
+});
+
+it('says what is wrong with the DNS of the sender, and nothing while it is in order', () => {
+  const none = { review: [], orders: [], held: [], ambassadors: [], producers: [] };
+  const details = (raw: object | null) =>
+    decisionsOf({ ...none, domain: raw && parseSendingDomain('', raw) }, 'ana').map(
+      ({ detail, action }) => [detail, action.href],
+    );
+  const problems = [{ text: 'Falta SPF.' }, { text: 'Falta DKIM.' }];
+  expect(details({ domain: 'early.cl', problems })).toEqual([['Falta SPF. Y 1 más.', undefined]]);
+  expect(details({ domain: 'early.cl' })).toEqual([['El DNS no responde.', undefined]]);
+  expect(details({ domain: 'early.cl', verifiedAt: new Date() })).toEqual([]);
+  expect(details(null)).toEqual([]);
 });

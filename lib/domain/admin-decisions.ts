@@ -6,19 +6,22 @@ import { pesos } from './format';
 import { dateTime } from './format-date';
 import type { PaymentOrder } from './payment-order';
 import type { Producer } from './producer';
+import { type SendingDomain, verdictOf } from './sending-domain';
 
-/** Something that waits for an administrator, with the page where it is decided. */
+/** Something that waits for an administrator, with the page where it is decided; without one, on Inicio itself. */
 export type Decision = {
   id: string;
-  tone: 'wait' | 'info';
+  tone: 'bad' | 'wait' | 'info';
   text: string;
   detail: string;
-  action: { label: string; href: string };
+  action: { label: string; href?: string };
   /** The producer that must be selected for the page to show it. */
   producerId?: string;
 };
 
 type Waiting = {
+  /** What DNS says of the domain that campaigns are sent from; null where nothing was asked. */
+  domain: SendingDomain | null;
   review: readonly EventRecord[];
   orders: readonly PaymentOrder[];
   /** Campaigns that were held because they harm the sender's name. */
@@ -27,8 +30,11 @@ type Waiting = {
   producers: readonly Producer[];
 };
 
+/** The decision about the DNS of the From address: Inicio itself shows what to set. */
+export const SENDING_DOMAIN_DECISION = 'sending-domain';
+
 /**
- * What waits for a decision, most urgent first: events in review, orders that somebody else asked for (`uid` is
+ * What waits for a decision, most urgent first: a DNS that stops every campaign, events in review, orders that somebody else asked for (`uid` is
  * the reader), orders to pay, campaigns that were held, then what is only news.
  */
 export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
@@ -36,6 +42,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
     `/admin/paymentOrders?order=${encodeURIComponent(order.id)}`;
   const own = (order: PaymentOrder) => order.status === 'requested' && order.requestedBy === uid;
   return [
+    ...domainOf(waiting.domain),
     ...waiting.review.map(
       (event): Decision => ({
         id: `event-${event.id}`,
@@ -90,5 +97,23 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         action: { label: 'Conocer', href: `/admin/producers/${encodeURIComponent(one.id)}` },
       }),
     ),
+  ];
+}
+
+function domainOf(domain: SendingDomain | null): Decision[] {
+  const verdict = domain ? verdictOf(domain) : 'good';
+  if (!domain || verdict === 'good') return [];
+  const [first, ...more] = domain.problems;
+  const name = domain.domain || 'el dominio del correo';
+  return [
+    {
+      id: SENDING_DOMAIN_DECISION,
+      tone: 'bad',
+      text: `Ninguna campaña sale: ${verdict === 'bad' ? `${name} no está verificado` : `no sabemos si ${name} está en orden`}`,
+      detail: first
+        ? `${first.text}${more.length > 0 ? ` Y ${more.length} más.` : ''}`
+        : 'El DNS no responde.',
+      action: { label: first ? 'Ver qué falta' : 'Comprobar' },
+    },
   ];
 }

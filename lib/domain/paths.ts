@@ -52,6 +52,8 @@ export const paths = {
   /** The sales of the whole platform by day, for administrators. */
   platformTotals: () => 'platform/sales/totals',
   platformTotal: (shard: number | string) => `platform/sales/totals/${shard}`,
+  /** What DNS says of the domain that campaigns are sent from, for administrators. */
+  sendingDomain: () => 'platform/sendingDomain',
   menus: () => 'menus',
   menu: (id: string) => `menus/${id}`,
   menuPhotos: (id: string) => `menus/${id}/photos`,

@@ -15,6 +15,7 @@ import { makeEvent } from '../support/sales';
 const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['advancePaymentOrder', { paymentOrderId: 'x', action: 'approve' }],
   ['assignMenu', { menuId: 'x', eventId: 'x' }],
+  ['checkSendingDomain', {}],
   ['copyMenu', { menuId: 'x' }],
   ['createPaymentOrder', { eventId: 'x', amount: 1 }],
   ['createQrCodes', { label: 'x', target: { kind: 'url', value: 'https://early.cl' } }],

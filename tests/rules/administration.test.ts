@@ -37,6 +37,7 @@ beforeAll(async () => {
   await write(paths.qrCode('code'), { active: true });
   await write(paths.qrScan('code', 0), { total: 1 });
   await write(paths.errorDay('2026-11-21'), { total: 1 });
+  await write(paths.sendingDomain(), { domain: 'early.cl', problems: [] });
 });
 
 describe('feature flags', () => {
@@ -215,6 +216,21 @@ describe('QR codes, errors and the trace', () => {
     for (const path of lists) {
       expect((await allowed(getDocs(collection(world.admin.db, path)))).size).toBeGreaterThan(0);
       await refused(getDocs(collection(world.owner.db, path)));
+    }
+  });
+});
+
+describe('the DNS of the sender', () => {
+  test('administrators read it, nobody else does, and nobody writes it', async () => {
+    const { owner, stranger, roleless, pretender, nobody, admin } = world;
+    await allowed(getDoc(doc(admin.db, paths.sendingDomain())));
+    await refused(getDocs(collection(admin.db, 'platform')));
+    for (const one of [owner, stranger, roleless, pretender, nobody]) {
+      await refused(getDoc(doc(one.db, paths.sendingDomain())));
+    }
+    for (const one of [owner, nobody, admin]) {
+      await refused(setDoc(doc(one.db, paths.sendingDomain()), { problems: [] }));
+      await refused(deleteDoc(doc(one.db, paths.sendingDomain())));
     }
   });
 });

@@ -1,13 +1,19 @@
-import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { type Campaign, parseCampaign } from '@/lib/domain/campaign';
 import { paths } from '@/lib/domain/paths';
 import { moment, numeric } from '@/lib/domain/read';
+import { SENDING_DOMAIN_TEXT } from '@/lib/domain/sending-domain';
 import { db } from '../admin';
 import { fail } from '../errors';
 import { hasFeature } from '../feature';
 import { closeBatches, openBatches } from './close-batches';
 import { enqueue, enqueueBatch } from './queue';
+import { sendingRefusal } from './sending-domain';
 import { settings } from './settings';
 import { settleCampaign } from './settle';
 import { freezeTask, startCampaign } from './start';
@@ -42,6 +48,8 @@ async function startDue(now: Date): Promise<void> {
     .where('scheduledAt', '<=', now)
     .limit(MOST)
     .get();
+  // Not the producer's fault, so nothing fails: it goes as soon as it may.
+  if (!due.empty && (await sendingRefusal())) return each(due.docs, (one) => wait(one.ref));
   await each(due.docs, async (document) => {
     const campaign = parseCampaign(document.id, document.data());
     try {
@@ -58,6 +66,15 @@ async function requireMailingAtItsHour({ producerId }: Campaign): Promise<void> 
   if (await hasFeature('mailing', producerId)) return;
   throw fail('failed-precondition', 'Mailing no estaba disponible a la hora programada');
 }
+
+/** Says in a scheduled campaign why it has not gone at its hour. */
+const wait = (ref: DocumentReference) =>
+  db().runTransaction(async (tx) => {
+    const now = await tx.get(ref);
+    const { waiting } = SENDING_DOMAIN_TEXT;
+    if (now.get('status') !== 'scheduled' || now.get('statusReason') === waiting) return;
+    tx.update(ref, { statusReason: waiting });
+  });
 
 // What the producer could have been told at his desk is told in the list, and in Inicio.
 async function failScheduled(

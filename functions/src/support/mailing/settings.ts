@@ -1,3 +1,6 @@
+import type { Sender } from '@/lib/domain/sending-domain';
+import { senderOf } from '@/lib/domain/sending-records';
+
 /**
  * What the environment decides about sending, read when it is used so that a test can change it.
  * Against a local `demo-` project everything has a default; a real project must name its mail server,
@@ -11,6 +14,14 @@ const number = (name: string, fallback: number): number => {
 const isLocal = () =>
   /^demo-/.test(env('GCLOUD_PROJECT') || env('FIREBASE_PROJECT_ID') || 'demo-early');
 
+const LOCAL_FROM = 'no-responder@early.test';
+
+const list = (name: string, local = ''): string[] =>
+  (env(name) || local)
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
 function required(name: string, local: string): string {
   const value = env(name) || (isLocal() ? local : '');
   if (!value) throw new Error(`${name} is not set`);
@@ -21,16 +32,21 @@ export const settings = {
   /** smtp:// or smtps:// with user and password: any provider. */
   smtpUrl: () => required('SMTP_URL', 'smtp://127.0.0.1:1025'),
   /** The one verified sender; a producer only gives its name (bulk-sender rules: From aligned with DKIM). */
-  from: () => required('MAIL_FROM', 'no-responder@early.test'),
+  from: () => required('MAIL_FROM', LOCAL_FROM),
   siteUrl: () => required('SITE_URL', 'http://localhost:3000').replace(/\/+$/, ''),
   /** 'id:secret,id:secret', the first signs, all of them verify. */
   keys: () => required('MAIL_KEYS', 'local:only-for-the-local-stack'),
   /** What signs the provider's bounces and complaints: one key, or two with a comma while one is replaced. */
-  feedbackKeys: () =>
-    (env('MAIL_FEEDBACK_KEY') || (isLocal() ? 'only-for-the-local-stack' : ''))
-      .split(',')
-      .map((key) => key.trim())
-      .filter((key) => key !== ''),
+  feedbackKeys: () => list('MAIL_FEEDBACK_KEY', isLocal() ? 'only-for-the-local-stack' : ''),
+  /** Whose DNS must be in order before a campaign goes; null where nothing is asked, as on the local stack. */
+  sender: (): Sender | null => {
+    if (isLocal() && list('MAIL_DNS').length === 0) return null;
+    return senderOf(env('MAIL_FROM') || (isLocal() ? LOCAL_FROM : ''), env('MAIL_DKIM_SELECTORS'));
+  },
+  /** The DNS servers that are asked, 'address:port'; none: those of the machine. */
+  dnsServers: () => list('MAIL_DNS'),
+  /** How long one of them is waited for. */
+  dnsTimeoutMs: () => number('MAIL_DNS_TIMEOUT_MS', 5_000),
   /** Messages a second for one producer, over all its campaigns; 0 is no limit. */
   ratePerProducer: () => number('MAIL_RATE_PER_PRODUCER', 100),
   /** Connections of one process to the mail server. */

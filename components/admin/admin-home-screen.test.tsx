@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '@/lib/data/call';
+import { paths } from '@/lib/domain/paths';
+import { renderInPanel } from '@/tests/support/panel';
+import { AdminHomeScreen } from './admin-home-screen';
+
+vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
+vi.mock('@/components/ui/toast', () => ({
+  toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
+}));
+vi.mock('@/lib/firebase/query', () => ({ readSum: async () => 0, readCount: async () => 0 }));
+
+const live = vi.hoisted(() => ({ tell: {} as Record<string, (raw: object | null) => void> }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    live.tell[path] = (raw) => onNews({ id: 'x', raw, fromCache: false });
+    live.tell[path]?.(null);
+    return () => {};
+  },
+  watchList: (_spec: unknown, onNews: (news: object) => void) => {
+    onNews({ docs: [], fromCache: false });
+    return () => {};
+  },
+}));
+
+const FOUND = {
+  domain: 'early.cl',
+  checkedAt: new Date(),
+  problems: [
+    {
+      key: 'dmarcMissing',
+      text: 'Falta el registro DMARC.',
+      record: { name: '_dmarc.early.cl', value: 'v=DMARC1; p=none' },
+    },
+    {
+      key: 'dkimMissing',
+      text: 'Falta este registro DKIM.',
+      record: { name: 's1._domainkey.early.cl', value: 'v=DKIM1; k=rsa; p=…' },
+    },
+  ],
+};
+const say = (raw: object) => act(async () => live.tell[paths.sendingDomain()]?.(raw));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  renderInPanel(<AdminHomeScreen />, { isAdmin: true });
+});
+
+test('says nothing of the DNS while it is in order', async () => {
+  expect(await screen.findByText('Nada espera una decisión.')).toBeVisible();
+  await say({ domain: 'early.cl', verifiedAt: new Date() });
+  expect(screen.getByText('Nada espera una decisión.')).toBeVisible();
+});
+
+test('shows the records to set, asks again, and says when all is in order', async () => {
+  await say(FOUND);
+  await userEvent.click(
+    await screen.findByRole('button', { name: /Ninguna campaña sale: early\.cl no está/ }),
+  );
+  const sheet = within(await screen.findByRole('dialog', { name: 'early.cl' }));
+  for (const { text, record } of FOUND.problems) {
+    for (const shown of [text, record.name, record.value]) {
+      expect(sheet.getByText(shown)).toBeVisible();
+    }
+  }
+  // A value that stands for what the provider gives is not offered to be copied.
+  expect(sheet.getAllByRole('button', { name: 'Copiar nombre' })).toHaveLength(2);
+  expect(sheet.getAllByRole('button', { name: 'Copiar valor' })).toHaveLength(1);
+
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Listo', problems: 0 } as never);
+  await userEvent.click(sheet.getByRole('button', { name: 'Comprobar de nuevo' }));
+  await waitFor(() => expect(call).toHaveBeenCalledWith('checkSendingDomain'));
+  await say({ domain: 'early.cl', verifiedAt: new Date(), checkedAt: new Date() });
+  expect(sheet.getByText('Todo está en orden. Las campañas salen.')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, RefreshCw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Sheet } from '@/components/ui/sheet';
+import { toast } from '@/components/ui/toast';
+import { useNow } from '@/hooks/use-now';
+import { checkSendingDomain } from '@/lib/data/platform';
+import { fromNow } from '@/lib/domain/format-date';
+import { type SendingDomain, type SendingProblem, verdictOf } from '@/lib/domain/sending-domain';
+
+type Props = { domain: SendingDomain; onClose: () => void };
+
+/** What the DNS of the From address lacks: each record by name, type and value, and how to ask again. */
+export default function SendingDomainSheet({ domain, onClose }: Props) {
+  const now = useNow();
+  const check = useMutation({
+    mutationFn: checkSendingDomain,
+    onSuccess: ({ message, problems }) =>
+      problems === 0 ? toast.ok(message) : toast.info(message),
+    onError: (error) => toast.error(error.message),
+  });
+  const verdict = verdictOf(domain);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={domain.domain || 'Dominio del correo'}
+      description="De aquí salen las campañas. Gmail, Yahoo y Microsoft rechazan a quien no tiene SPF, DKIM y DMARC."
+      footer={
+        <Button
+          kind="primary"
+          icon={<RefreshCw />}
+          busy={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          Comprobar de nuevo
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {verdict === 'good' ? (
+          <p className="flex items-center gap-2">
+            <CircleCheck aria-hidden className="size-5 text-good" strokeWidth={1.5} />
+            Todo está en orden. Las campañas salen.
+          </p>
+        ) : (
+          <p className="text-ink-soft">
+            {verdict === 'unknown'
+              ? 'El DNS no responde. Ninguna campaña sale hasta saberlo.'
+              : 'Ninguna campaña sale hasta resolverlo; las programadas esperan. Un cambio en el DNS puede tardar en verse.'}
+          </p>
+        )}
+        {domain.problems.length > 0 && (
+          <ul className="flex flex-col gap-4">
+            {domain.problems.map((problem) => (
+              <Problem key={`${problem.key} ${problem.record?.name}`} problem={problem} />
+            ))}
+          </ul>
+        )}
+        {domain.checkedAt && (
+          <p className="text-ink-faint text-xs">
+            Última respuesta del DNS:{' '}
+            {fromNow(domain.checkedAt, now > domain.checkedAt ? now : domain.checkedAt)}.
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Problem({ problem: { text, record } }: { problem: SendingProblem }) {
+  return (
+    <li className="rounded-card border border-line p-4">
+      <p className="font-semibold wrap-anywhere">{text}</p>
+      {record && (
+        <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
+          <Fact name="Nombre" value={record.name} />
+          <dt className="text-ink-soft">Tipo</dt>
+          <dd>
+            <code className="font-mono text-xs">TXT</code>
+          </dd>
+          <Fact name="Valor" value={record.value} />
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="flex min-w-0 items-center gap-1">
+        <code className="min-w-0 font-mono text-xs wrap-anywhere">{value}</code>
+        {/* What stands for something the provider gives is of no use when pasted. */}
+        {!value.includes('…') && (
+          <CopyButton value={value} label={`Copiar ${name.toLowerCase()}`} iconOnly />
+        )}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Resolver } from 'node:dns/promises';
+import * as logger from 'firebase-functions/logger';
+import { paths } from '@/lib/domain/paths';
+import {
+  isAbout,
+  mustAsk,
+  parseSendingDomain,
+  SENDING_DOMAIN_TEXT,
+  type Sender,
+  type SendingDomain,
+  verdictOf,
+} from '@/lib/domain/sending-domain';
+import { judgeRecords, namesToAsk, type TxtAnswer } from '@/lib/domain/sending-records';
+import { db } from '../admin';
+import { fail } from '../errors';
+import { settings } from './settings';
+
+/** The answers that say there is no such record; whatever else goes wrong says nothing. */
+const ABSENT = ['ENOTFOUND', 'ENODATA'];
+
+const document = () => db().doc(paths.sendingDomain());
+
+async function known(sender: Sender): Promise<SendingDomain> {
+  const kept = parseSendingDomain('', (await document().get()).data());
+  if (isAbout(kept, sender)) return kept;
+  return { ...sender, problems: [], askedAt: null, checkedAt: null, verifiedAt: null };
+}
+
+async function answersOf(names: string[]): Promise<Map<string, TxtAnswer>> {
+  const resolver = new Resolver({ timeout: settings.dnsTimeoutMs(), tries: 2 });
+  const servers = settings.dnsServers();
+  const answers = names.map(async (name): Promise<[string, TxtAnswer]> => {
+    try {
+      if (servers.length > 0) resolver.setServers(servers);
+      return [name, await resolver.resolveTxt(name)];
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (!ABSENT.includes(code)) logger.warn('DNS did not answer', { name, code });
+      return [name, ABSENT.includes(code) ? [] : null];
+    }
+  });
+  return new Map(await Promise.all(answers));
+}
+
+/**
+ * Asks DNS about the domain that campaigns are sent from, keeps what it says for the administration, and answers
+ * it; null where nothing is asked (the local stack). Where DNS does not answer, what was known stays.
+ */
+export async function askSendingDomain(now = new Date()): Promise<SendingDomain | null> {
+  const sender = settings.sender();
+  if (!sender) return null;
+  const { problems, unanswered } = judgeRecords(sender, await answersOf(namesToAsk(sender)));
+  const isKnown = problems.length > 0 || unanswered.length === 0;
+  const after: SendingDomain = isKnown
+    ? {
+        ...sender,
+        problems,
+        askedAt: now,
+        checkedAt: now,
+        verifiedAt: problems.length === 0 ? now : null,
+      }
+    : { ...(await known(sender)), askedAt: now };
+  if (problems.length > 0) {
+    const keys = problems.map(({ key }) => key);
+    logger.warn('the domain of MAIL_FROM is not in order', { domain: sender.domain, keys });
+  }
+  await document().set(after);
+  return after;
+}
+
+/**
+ * Why no campaign may be sent now, or null. A good verdict of the last 24 hours costs one read and asks nobody;
+ * one that was good goes on while DNS does not answer; anything else is asked for at most once a minute.
+ */
+export async function sendingRefusal(): Promise<{
+  code: 'failed-precondition' | 'unavailable';
+  message: string;
+} | null> {
+  const sender = settings.sender();
+  if (!sender) return null;
+  const now = new Date();
+  const before = await known(sender);
+  const verdict = verdictOf(
+    mustAsk(before, now) ? ((await askSendingDomain(now)) ?? before) : before,
+  );
+  if (verdict === 'good') return null;
+  const code = verdict === 'bad' ? 'failed-precondition' : 'unavailable';
+  return { code, message: SENDING_DOMAIN_TEXT[verdict] };
+}
+
+/** Refuses to send while the domain of the From address is not in order (`failed-precondition`) or unknown (`unavailable`). */
+export async function requireSendingDomain(): Promise<void> {
+  const refusal = await sendingRefusal();
+  if (refusal) throw fail(refusal.code, refusal.message);
+}
