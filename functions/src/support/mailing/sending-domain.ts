@@ -29,17 +29,25 @@ async function known(sender: Sender): Promise<SendingDomain> {
 async function answersOf(names: string[]): Promise<Map<string, TxtAnswer>> {
   const resolver = new Resolver({ timeout: settings.dnsTimeoutMs(), tries: 2 });
   const servers = settings.dnsServers();
-  const answers = names.map(async (name): Promise<[string, TxtAnswer]> => {
-    try {
-      if (servers.length > 0) resolver.setServers(servers);
-      return [name, await resolver.resolveTxt(name)];
-    } catch (error) {
-      const { code = '' } = error as { code?: string };
-      if (!ABSENT.includes(code)) logger.warn('DNS did not answer', { name, code });
-      return [name, ABSENT.includes(code) ? [] : null];
-    }
-  });
+  try {
+    if (servers.length > 0) resolver.setServers(servers);
+  } catch (error) {
+    logger.error('MAIL_DNS names no servers', { error: String(error) });
+    return new Map();
+  }
+  const answers = names.map(async (name) => [name, await txtOf(resolver, name)] as const);
   return new Map(await Promise.all(answers));
+}
+
+async function txtOf(resolver: Resolver, name: string): Promise<TxtAnswer> {
+  try {
+    return await resolver.resolveTxt(name);
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (ABSENT.includes(code)) return [];
+    logger.warn('DNS did not answer', { name, code });
+    return null;
+  }
 }
 
 /**
