@@ -76,7 +76,7 @@ function Problem({ problem: { text, record } }: { problem: SendingProblem }) {
     <li className="rounded-card border border-line p-4">
       <p className="font-semibold wrap-anywhere">{text}</p>
       {record && (
-        <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
+        <dl className="mt-2 grid auto-rows-[minmax(36px,auto)] grid-cols-[auto_1fr] items-center gap-x-4">
           <Fact name="Nombre" value={record.name} />
           <dt className="text-ink-soft">Tipo</dt>
           <dd>
