@@ -63,7 +63,7 @@ export default function SendingDomainSheet({ domain, onClose }: Props) {
         {domain.checkedAt && (
           <p className="text-ink-faint text-xs">
             Última respuesta del DNS:{' '}
-            {fromNow(domain.checkedAt, now > domain.checkedAt ? now : domain.checkedAt)}.
+            {fromNow(domain.checkedAt, new Date(Math.max(+now, +domain.checkedAt)))}.
           </p>
         )}
       </div>
