@@ -87,6 +87,12 @@ test('near a tier’s edge it offers to leave out the least active, and sends to
   await waitFor(() => expect(sent()).toMatchObject({ cut: CUT }));
 });
 
+test('says before anything is pressed why nothing can be sent', async () => {
+  answer({ ...PREVIEW, missing: { field: null, message: 'El dominio no está verificado' } });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('El dominio no está verificado');
+});
+
 test.each([
   [{ ...PREVIEW, recipients: 0, saving: null }, 'Nadie recibiría este correo'],
   [
@@ -98,7 +104,7 @@ test.each([
   open();
   const send = await screen.findByRole('button', { name: /^Enviar a/ });
   await userEvent.click(send);
-  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(await screen.findByText(reason, { ignore: '[role=alert] *' })).toBeInTheDocument();
   expect(sent()).toBeUndefined();
 });
 

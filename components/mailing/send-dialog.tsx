@@ -90,6 +90,7 @@ export function SendDialog({ campaign, open, onClose }: Props) {
         />
       ) : data ? (
         <div className="flex flex-col gap-6">
+          {data.missing && <FormAlert>{data.missing.message}</FormAlert>}
           <SendSummary
             preview={data}
             recipients={recipients}

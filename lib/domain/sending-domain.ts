@@ -57,8 +57,15 @@ export const verdictOf = ({ problems, verifiedAt }: SendingDomain): 'good' | 'ba
 export const isAbout = (known: SendingDomain, sender: Sender): boolean =>
   known.domain === sender.domain && known.selectors.join() === sender.selectors.join();
 
-/** How long a good verdict is believed, and how soon DNS is asked again for anything else. */
-export const SENDING_DOMAIN_MS = { trusted: 24 * 3_600_000, again: 60_000 } as const;
+/**
+ * How long a good verdict is believed, how soon DNS is asked again for anything else, and how long a scheduled
+ * campaign waits for a good one: what it says may be over after that.
+ */
+export const SENDING_DOMAIN_MS = {
+  trusted: 24 * 3_600_000,
+  again: 60_000,
+  waited: 24 * 3_600_000,
+} as const;
 
 /** Whether DNS must be asked before something is sent at `now`; `known` is about the sender. */
 export function mustAsk(known: SendingDomain, now: Date): boolean {
@@ -74,5 +81,6 @@ export const SENDING_DOMAIN_TEXT = {
   bad: 'Todavía no podemos enviar campañas: el dominio del correo no está verificado. La administración ya lo ve',
   unknown: 'No pudimos comprobar el dominio del correo. Inténtalo en un momento',
   waiting:
-    'Llegó su hora, pero el dominio del correo no está verificado. La enviaremos cuando lo esté; la administración ya lo ve.',
+    'Llegó su hora, pero el dominio del correo no está verificado. La enviaremos cuando lo esté, dentro de un día; la administración ya lo ve.',
+  late: 'El dominio del correo no estuvo verificado en el día que siguió a su hora',
 } as const;

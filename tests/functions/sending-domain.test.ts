@@ -246,4 +246,16 @@ describe('a scheduled campaign whose hour has come', () => {
     await rig.queue.drained();
     expect(await readCampaign(campaignId)).toMatchObject({ status: 'sent', statusReason: '' });
   });
+
+  it('is given up after a day, with the reason', async () => {
+    dns.zone = BAD;
+    const { campaignId } = await scheduled();
+    await reconcile(new Date(+HOUR + SENDING_DOMAIN_MS.waited));
+    expect((await readCampaign(campaignId)).status).toBe('scheduled');
+    await reconcile(new Date(+HOUR + SENDING_DOMAIN_MS.waited + 1));
+    expect(await readCampaign(campaignId)).toMatchObject({
+      status: 'failed',
+      statusReason: SENDING_DOMAIN_TEXT.late,
+    });
+  });
 });

@@ -1,13 +1,9 @@
-import {
-  type DocumentReference,
-  FieldValue,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { type Campaign, parseCampaign } from '@/lib/domain/campaign';
 import { paths } from '@/lib/domain/paths';
 import { moment, numeric } from '@/lib/domain/read';
-import { SENDING_DOMAIN_TEXT } from '@/lib/domain/sending-domain';
+import { SENDING_DOMAIN_MS, SENDING_DOMAIN_TEXT } from '@/lib/domain/sending-domain';
 import { db } from '../admin';
 import { fail } from '../errors';
 import { hasFeature } from '../feature';
@@ -48,8 +44,7 @@ async function startDue(now: Date): Promise<void> {
     .where('scheduledAt', '<=', now)
     .limit(MOST)
     .get();
-  // Not the producer's fault, so nothing fails: it goes as soon as it may.
-  if (!due.empty && (await sendingRefusal())) return each(due.docs, (one) => wait(one.ref));
+  if (!due.empty && (await sendingRefusal())) return each(due.docs, (one) => wait(one, now));
   await each(due.docs, async (document) => {
     const campaign = parseCampaign(document.id, document.data());
     try {
@@ -67,14 +62,19 @@ async function requireMailingAtItsHour({ producerId }: Campaign): Promise<void> 
   throw fail('failed-precondition', 'Mailing no estaba disponible a la hora programada');
 }
 
-/** Says in a scheduled campaign why it has not gone at its hour. */
-const wait = (ref: DocumentReference) =>
-  db().runTransaction(async (tx) => {
-    const now = await tx.get(ref);
-    const { waiting } = SENDING_DOMAIN_TEXT;
-    if (now.get('status') !== 'scheduled' || now.get('statusReason') === waiting) return;
-    tx.update(ref, { statusReason: waiting });
+// Not the producer's fault, so it goes as soon as it may, and says why it has not; but not days later.
+async function wait(document: QueryDocumentSnapshot, now: Date): Promise<void> {
+  const { waiting, late } = SENDING_DOMAIN_TEXT;
+  const at = moment(document.get('scheduledAt')) ?? now;
+  if (+now - +at > SENDING_DOMAIN_MS.waited) {
+    return failScheduled(document, fail('failed-precondition', late));
+  }
+  await db().runTransaction(async (tx) => {
+    const campaign = await tx.get(document.ref);
+    if (campaign.get('status') !== 'scheduled' || campaign.get('statusReason') === waiting) return;
+    tx.update(document.ref, { statusReason: waiting });
   });
+}
 
 // What the producer could have been told at his desk is told in the list, and in Inicio.
 async function failScheduled(
