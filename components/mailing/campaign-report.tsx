@@ -7,7 +7,14 @@ import { Figure, Figures } from '@/components/ui/figure';
 import { campaignReportQuery } from '@/lib/data/campaigns';
 import type { Campaign } from '@/lib/domain/campaign';
 import { mailChannel } from '@/lib/domain/campaign';
-import { OUTCOME_WORDS, type Outcome, reasonWords } from '@/lib/domain/delivery';
+import {
+  isReaction,
+  OUTCOME_WORDS,
+  type Outcome,
+  REACTION_WORDS,
+  type Reaction,
+  reasonWords,
+} from '@/lib/domain/delivery';
 import { eventRoute } from '@/lib/domain/event-routes';
 import { number, percent, pesos } from '@/lib/domain/format';
 import { RecipientsSheet } from './recipients-sheet';
@@ -16,37 +23,47 @@ import { RecipientsSheet } from './recipients-sheet';
 export function CampaignReport({ campaign }: { campaign: Campaign }) {
   const { counts, eventId } = campaign;
   const report = useQuery(campaignReportQuery(campaign.id));
-  const [looking, setLooking] = useState<Outcome | null>(null);
+  const [looking, setLooking] = useState<Outcome | Reaction | null>(null);
   const data = report.data;
   const isLoading = !data;
   const of = (part: number) =>
     counts.sent > 0
       ? { text: `${percent(Math.round((part / counts.sent) * 1000) / 1000)} de los enviados` }
       : null;
-  const people = (outcome: Outcome) =>
-    counts[outcome as keyof typeof counts] > 0 ? () => setLooking(outcome) : undefined;
+  const people = (which: Outcome | Reaction, count: number) =>
+    count > 0 ? () => setLooking(which) : undefined;
   const sold = eventId ? eventRoute(eventId, 'finance') : undefined;
   return (
     <section aria-label="Resultado" className="flex flex-col gap-4">
       <Figures>
-        <Figure label="Enviados" value={counts.sent} format={number} onOpen={people('sent')} />
+        <Figure
+          label="Enviados"
+          value={counts.sent}
+          format={number}
+          onOpen={people('sent', counts.sent)}
+        />
         <Figure
           label="Sin confirmar"
           value={counts.unconfirmed}
           format={number}
-          onOpen={people('unconfirmed')}
+          onOpen={people('unconfirmed', counts.unconfirmed)}
           compared={
             counts.unconfirmed > 0
               ? { text: 'No se reenvían: puede que les haya llegado', tone: 'wait' }
               : null
           }
         />
-        <Figure label="Fallaron" value={counts.failed} format={number} onOpen={people('failed')} />
+        <Figure
+          label="Fallaron"
+          value={counts.failed}
+          format={number}
+          onOpen={people('failed', counts.failed)}
+        />
         <Figure
           label="Omitidos"
           value={counts.skipped}
           format={number}
-          onOpen={people('skipped')}
+          onOpen={people('skipped', counts.skipped)}
         />
       </Figures>
       {report.isError && !data ? (
@@ -59,6 +76,7 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
             format={number}
             loading={isLoading}
             compared={of(data?.opened ?? 0)}
+            onOpen={people('opened', data?.opened ?? 0)}
           />
           <Figure
             label="Hicieron clic"
@@ -66,6 +84,7 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
             format={number}
             loading={isLoading}
             compared={of(data?.clicked ?? 0)}
+            onOpen={people('clicked', data?.clicked ?? 0)}
           />
           <Figure
             label="Se dieron de baja"
@@ -79,6 +98,7 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
               value={campaign.bounced}
               format={number}
               compared={of(campaign.bounced)}
+              onOpen={people('bounced', campaign.bounced)}
             />
           )}
           {campaign.complained > 0 && (
@@ -87,6 +107,7 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
               value={campaign.complained}
               format={number}
               compared={of(campaign.complained)}
+              onOpen={people('complained', campaign.complained)}
             />
           )}
           {eventId && (
@@ -119,11 +140,16 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
       <RecipientsSheet
         campaignId={campaign.id}
         outcome={looking}
-        title={looking ? OUTCOME_WORDS[looking] : ''}
+        title={wordOf(looking)}
         onClose={() => setLooking(null)}
       />
     </section>
   );
+}
+
+function wordOf(which: Outcome | Reaction | null): string {
+  if (!which) return '';
+  return isReaction(which) ? REACTION_WORDS[which] : OUTCOME_WORDS[which];
 }
 
 /** Why some did not get it, most frequent first. */

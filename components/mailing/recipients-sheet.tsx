@@ -5,12 +5,25 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { type ExportColumn, exportAs } from '@/components/ui/export';
+import { ExportMenu } from '@/components/ui/export-menu';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonText } from '@/components/ui/skeleton';
-import { readRecipients } from '@/lib/data/campaigns';
-import { type Outcome, reasonWords } from '@/lib/domain/delivery';
+import { type CampaignRecipient, fetchRecipients, readRecipients } from '@/lib/data/campaigns';
+import { type Outcome, type Reaction, reasonWords } from '@/lib/domain/delivery';
 
-type Props = { campaignId: string; outcome: Outcome | null; title: string; onClose: () => void };
+type Props = {
+  campaignId: string;
+  outcome: Outcome | Reaction | null;
+  title: string;
+  onClose: () => void;
+};
+
+const COLUMNS: readonly ExportColumn<CampaignRecipient>[] = [
+  { header: 'Correo', value: (row) => row.email, width: 32 },
+  { header: 'Nombre', value: (row) => row.name, width: 28 },
+  { header: 'Motivo', value: (row) => (row.reason ? reasonWords(row.reason) : ''), width: 32 },
+];
 
 /** The people behind a figure of a campaign, a page at a time. */
 export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) {
@@ -28,6 +41,16 @@ export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) 
       open={outcome !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={title}
+      footer={
+        outcome &&
+        rows.length > 0 && (
+          <ExportMenu
+            onExport={async (format) =>
+              exportAs(format, title, COLUMNS, await fetchRecipients(campaignId, outcome))
+            }
+          />
+        )
+      }
     >
       {pages.isError ? (
         <ErrorState title="No pudimos cargar la lista" onRetry={() => void pages.refetch()} />

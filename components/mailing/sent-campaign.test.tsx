@@ -99,6 +99,23 @@ test('a sent campaign tells what became of it, and what came back', async () => 
   expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
 });
 
+test('whoever clicked is named behind the figure', async () => {
+  const recipients = [{ contactId: 'a', email: 'ana@x.cl', name: 'Ana', reason: '' }];
+  called.mockImplementation(
+    (name) =>
+      Promise.resolve(name === 'campaignRecipients' ? { recipients, next: null } : REPORT) as never,
+  );
+  open({ status: 'sent' });
+  await userEvent.click(await screen.findByRole('button', { name: /Hicieron clic/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Hizo clic' });
+  expect(await within(sheet).findByRole('link', { name: 'Ana' })).toBeVisible();
+  expect(within(sheet).getByRole('button', { name: 'Exportar' })).toBeEnabled();
+  expect(called).toHaveBeenCalledWith(
+    'campaignRecipients',
+    expect.objectContaining({ outcome: 'clicked' }),
+  );
+});
+
 test('a scheduled campaign tells its hour where it was chosen, and can go back to the desk', async () => {
   open({
     status: 'scheduled',

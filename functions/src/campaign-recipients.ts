@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { OUTCOMES, type Outcome } from '@/lib/domain/delivery';
+import {
+  isReaction,
+  OUTCOMES,
+  type Outcome,
+  REACTIONS,
+  type Reaction,
+} from '@/lib/domain/delivery';
 import { paths } from '@/lib/domain/paths';
+import { text } from '@/lib/domain/read';
 import { count, id } from '@/lib/domain/schema';
 import { db } from './support/admin';
 import { callable } from './support/callable';
@@ -8,34 +15,42 @@ import { parseBatch } from './support/mailing/batch-store';
 import { ownCampaign } from './support/mailing/campaign-for';
 
 const PAGE = 100;
-const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
+const MOST = 1_000;
+const NAMES = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome | Reaction)[];
 
 /**
- * Whom a campaign reached and whom not, a page at a time: recipients with an outcome, in the order of
- * sending, after `{ batch, at }`. Answers `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
+ * Whom a campaign reached and whom not, a page at a time (100 unless `limit` says otherwise): recipients with an
+ * outcome, or who opened, clicked, bounced or complained, in the order of sending, after `{ batch, at }`. Answers
+ * `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
  */
 export const campaignRecipients = callable({
   name: 'campaignRecipients',
   access: 'session',
   input: v.strictObject({
     campaignId: id,
-    outcome: v.picklist(OUTCOME_NAMES, 'Ese resultado no existe'),
+    outcome: v.picklist(NAMES, 'Ese resultado no existe'),
     after: v.optional(v.nullable(v.strictObject({ batch: count(0), at: count(0) }))),
+    limit: v.optional(count(1, MOST)),
   }),
   handle: async ({ input, caller }) => {
+    const { outcome, limit = PAGE } = input;
     const { id: campaignId, freeze } = await ownCampaign(caller, input.campaignId);
-    const letter = OUTCOMES[input.outcome];
     const found: Record<string, string>[] = [];
     let next: { batch: number; at: number } | null = null;
     let from = (input.after?.at ?? -1) + 1;
     for (let n = input.after?.batch ?? 0; n < freeze.batches && !next; n += 1, from = 0) {
+      const marks = isReaction(outcome) ? await marksOf(campaignId, n, outcome) : null;
+      // Of a batch in which nobody did it, only its marks are read.
+      if (marks && !marks.slice(from).includes(true)) continue;
       const snapshot = await db().doc(paths.campaignBatch(campaignId, n)).get();
       const batch = parseBatch(campaignId, n, snapshot.data());
+      const isMeant = (at: number) =>
+        isReaction(outcome) ? marks?.[at] : batch.letters[at] === OUTCOMES[outcome];
       for (let at = from; at < batch.letters.length; at += 1) {
         const recipient = batch.recipients[at];
-        if (batch.letters[at] !== letter || !recipient) continue;
-        found.push({ ...recipient, outcome: input.outcome, reason: batch.reasons[at] ?? '' });
-        if (found.length < PAGE) continue;
+        if (!recipient || !isMeant(at)) continue;
+        found.push({ ...recipient, outcome, reason: batch.reasons[at] ?? '' });
+        if (found.length < limit) continue;
         next = { batch: n, at };
         break;
       }
@@ -43,3 +58,10 @@ export const campaignRecipients = callable({
     return { success: true, message: `${found.length} contactos`, recipients: found, next };
   },
 });
+
+/** Which recipients of a batch reacted so, by their position. */
+async function marksOf(campaignId: string, n: number, reaction: Reaction): Promise<boolean[]> {
+  const { field, letters } = REACTIONS[reaction];
+  const tracking = await db().doc(paths.campaignTrackingPart(campaignId, n)).get();
+  return [...text(tracking.get(field))].map((letter) => letters.includes(letter));
+}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CampaignContent, parseCampaign } from '@/lib/domain/campaign';
-import type { Outcome } from '@/lib/domain/delivery';
+import type { Outcome, Reaction } from '@/lib/domain/delivery';
 import type { TierSaving } from '@/lib/domain/mailing-cost';
 import type { QuerySpec } from '@/lib/firebase/query';
 import { readAll } from '@/lib/firebase/query';
@@ -109,18 +109,41 @@ export type CampaignRecipient = {
   contactId: string;
   email: string;
   name: string;
-  outcome: Outcome;
+  outcome: Outcome | Reaction;
   reason: string;
 };
 type Place = { batch: number; at: number };
 
-/** A page of the recipients with an outcome. */
-export const readRecipients = (campaignId: string, outcome: Outcome, after: Place | null) =>
+/** A page of the recipients with an outcome or a reaction. */
+export const readRecipients = (
+  campaignId: string,
+  outcome: Outcome | Reaction,
+  after: Place | null,
+  limit?: number,
+) =>
   call<{ recipients: CampaignRecipient[]; next: Place | null }>('campaignRecipients', {
     campaignId,
     outcome,
     after,
+    limit,
   });
+
+/** All of them, for an export. */
+export async function fetchRecipients(campaignId: string, outcome: Outcome | Reaction) {
+  const rows: CampaignRecipient[] = [];
+  let after: Place | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readRecipients>> = await readRecipients(
+      campaignId,
+      outcome,
+      after,
+      1_000,
+    );
+    rows.push(...page.recipients);
+    after = page.next;
+  } while (after);
+  return rows;
+}
 
 /** The campaigns of a list, for an export. */
 export const fetchCampaigns = (spec: QuerySpec) => readAll(spec, parseCampaign);

@@ -25,6 +25,27 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   unconfirmed: 'Sin confirmar',
 };
 
+/**
+ * What recipients did with a mail, or what came back of it: which letters of which field of
+ * `campaigns/{id}/tracking/{n}` say so ('x' bounced and complained; who clicked has opened).
+ */
+export const REACTIONS = {
+  opened: { field: 'letters', letters: 'oc' },
+  clicked: { field: 'letters', letters: 'c' },
+  bounced: { field: 'feedback', letters: 'bx' },
+  complained: { field: 'feedback', letters: 'cx' },
+} as const;
+export type Reaction = keyof typeof REACTIONS;
+export const isReaction = (name: string): name is Reaction => Object.hasOwn(REACTIONS, name);
+
+/** The word for each reaction, as screens and exports show it. */
+export const REACTION_WORDS: Record<Reaction, string> = {
+  opened: 'Lo abrió',
+  clicked: 'Hizo clic',
+  bounced: 'Rebotó después',
+  complained: 'Lo marcó no deseado',
+};
+
 const byLetter = new Map(
   Object.entries(OUTCOMES).map(([name, letter]) => [letter as string, name as Outcome]),
 );

@@ -106,6 +106,16 @@ describe('opens and clicks', () => {
     }
     const report = await callAs(campaignReport, who, { campaignId });
     expect(report).toMatchObject({ opened: 2, clicked: 1, unsubscribed: 0, reasons: {} });
+    const emailsOf = async (outcome: string, limit?: number) => {
+      const page = await callAs(campaignRecipients, who, { campaignId, outcome, limit });
+      const recipients = page.recipients as { email: string }[];
+      return [recipients.map(({ email }) => email).sort(), page.next !== null];
+    };
+    const [opener = '', clicker = ''] = rig.sink.taken.map(({ to }) => to);
+    expect(await emailsOf('opened')).toEqual([[opener, clicker].sort(), false]);
+    expect(await emailsOf('clicked')).toEqual([[clicker], false]);
+    expect((await emailsOf('opened', 1))[1]).toBe(true);
+    expect(await emailsOf('complained')).toEqual([[], false]);
   });
 
   it('come with the sales that the links brought', async () => {
