@@ -7,6 +7,7 @@ import { auditSpec } from '@/hooks/use-audit';
 import { homeSpecs } from '@/hooks/use-home';
 import { paymentOrdersSpec } from '@/hooks/use-payment-orders';
 import { qrCodesSpec } from '@/hooks/use-qr-codes';
+import { contactsSpec } from '@/lib/data/contacts';
 import { courtesiesSpec } from '@/lib/data/courtesies';
 import { ledgerSpec } from '@/lib/data/ledger';
 import { ticketsSpec } from '@/lib/data/tickets';
@@ -23,7 +24,7 @@ const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) a
 // same order at the end serve together a query that asks for all their fields.
 function unserved({ path, where = [], orderBy = [] }: QuerySpec): string[] {
   const [order, ...more] = orderBy;
-  const asked = where.map(([field]) => field).filter((field) => field !== order?.[0]);
+  const asked = [...new Set(where.map(([field]) => field))].filter((field) => field !== order?.[0]);
   if (!order || more.length > 0 || asked.length === 0) return [];
   const [field, direction = 'asc'] = order;
   const wanted = direction === 'asc' ? 'ASCENDING' : 'DESCENDING';
@@ -71,6 +72,19 @@ describe('the indexes of the database', () => {
       for (const sort of SORTS) {
         const filter = { q: q ?? '', status: status ?? null, giver: giver ?? null };
         expect(unserved(courtesiesSpec('e', { ...filter, sort: sort || null }))).toEqual([]);
+      }
+    }
+  });
+
+  it('serve the list of contacts with every filter and order', () => {
+    const typed = ['', 'ana', 'ana.p', 'ana@correo.cl', 'ana perez'];
+    for (const [q, state, origin, tag] of choices([typed, ON_OFF, ON_OFF, ON_OFF])) {
+      for (const sort of SORTS) {
+        if (sort && !['sortKey', 'createdAt'].includes(sort.id)) continue;
+        const filters = { state: state ?? null, origin: origin ?? null, tag: tag ?? null };
+        expect(unserved(contactsSpec('p', { q: q ?? '', ...filters, sort: sort || null }))).toEqual(
+          [],
+        );
       }
     }
   });

@@ -53,6 +53,16 @@ test('one word costs one page', async () => {
   expect(await run(contactsCount('p', filterOf('rodriguez')))).toBe(7);
 });
 
+test('an address is looked for as a beginning, and counted', async () => {
+  await page('Ana <ana@x.cl>');
+  const [spec] = readPage.mock.calls[0] ?? [];
+  expect(spec.where).toEqual([
+    ['email', '>=', 'ana@x.cl'],
+    ['email', '<', 'ana@x.cl\uf8ff'],
+  ]);
+  expect(await run(contactsCount('p', filterOf('ana@x')))).toBe(7);
+});
+
 test('several words look on until the page is full, and nobody is skipped between pages', async () => {
   const first = await page('ana rodriguez');
   const second = await page('ana rodriguez', first.next);

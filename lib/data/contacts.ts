@@ -1,9 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Contact, parseContact } from '@/lib/domain/contact';
+import {
+  addressIn,
+  type Contact,
+  contactTokens,
+  contactWords,
+  parseContact,
+} from '@/lib/domain/contact';
 import type { SaveContactInput } from '@/lib/domain/contact-commands';
 import type { Outcome } from '@/lib/domain/delivery';
 import { paths } from '@/lib/domain/paths';
-import { asksAll, matchesSearch, searchToken, searchTokens } from '@/lib/domain/search';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/search';
 import { type QuerySpec, readCount, readCursor, readPage } from '@/lib/firebase/query';
 import { call } from './call';
 
@@ -23,9 +29,11 @@ const BULK_PAGE = 1000;
 const LOOK = 250;
 const MOST_LOOKS = 2;
 
-function specOf(producerId: string, filter: ContactFilter): QuerySpec {
-  const token = searchToken(filter.q);
-  const where: [string, '==' | 'array-contains', unknown][] = [];
+/** The query of a list of contacts. An address is looked for as a beginning, in its own order. */
+export function contactsSpec(producerId: string, filter: ContactFilter): QuerySpec {
+  const address = addressIn(filter.q);
+  const token = address ? null : searchToken(contactWords(filter.q));
+  const where: [string, '==' | 'array-contains' | '>=' | '<', unknown][] = [];
   if (filter.state) where.push(['state', '==', filter.state]);
   if (filter.origin) where.push(['origin', '==', filter.origin]);
   if (token) where.push(['search', 'array-contains', token]);
@@ -33,6 +41,10 @@ function specOf(producerId: string, filter: ContactFilter): QuerySpec {
   if (filter.tag && token) where.push([`tagged.${filter.tag}`, '==', true]);
   else if (filter.tag) where.push(['tags', 'array-contains', filter.tag]);
   const path = paths.contacts(producerId);
+  if (address) {
+    where.push(['email', '>=', address], ['email', '<', `${address}\uf8ff`]);
+    return { path, where, orderBy: [['email', 'asc']] };
+  }
   if (filter.tag && token) return { path, where };
   const field = filter.sort?.id === 'createdAt' ? 'createdAt' : 'sortKey';
   return { path, where, orderBy: [[field, filter.sort?.desc ? 'desc' : 'asc']] };
@@ -40,7 +52,10 @@ function specOf(producerId: string, filter: ContactFilter): QuerySpec {
 
 // The query asks for one word; the others are looked for among what it answers.
 const answers = (contact: Contact, q: string) =>
-  q.trim().length < 2 || matchesSearch(searchTokens([contact.name, contact.email]), q);
+  isCounted(q) || matchesSearch(contactTokens(contact), contactWords(q));
+
+/** Whether the query asks for all that was typed. */
+const isCounted = (q: string) => addressIn(q) !== null || asksAll(contactWords(q));
 
 export const contactKeys = {
   all: (producerId: string) => ['contacts', producerId] as const,
@@ -54,9 +69,9 @@ export const contactsPage = (producerId: string, filter: ContactFilter, after: s
     queryFn: async () => {
       let cursor = after ? await readCursor(paths.contact(producerId, after)) : null;
       const rows: Contact[] = [];
-      const size = asksAll(filter.q) ? CONTACTS_PAGE : LOOK;
+      const size = isCounted(filter.q) ? CONTACTS_PAGE : LOOK;
       for (let looked = 1; ; looked += 1) {
-        const spec = { ...specOf(producerId, filter), after: cursor };
+        const spec = { ...contactsSpec(producerId, filter), after: cursor };
         const page = await readPage(spec, size, parseContact);
         const found = page.rows.filter((contact) => answers(contact, filter.q));
         const room = CONTACTS_PAGE - rows.length;
@@ -76,7 +91,7 @@ export const contactsCount = (producerId: string, filter: ContactFilter) =>
     placeholderData: keepPreviousData,
     // Only what has the field of the order is a contact: of who left the list a bare mark remains.
     queryFn: async () =>
-      asksAll(filter.q) ? readCount(countable(specOf(producerId, filter))) : null,
+      isCounted(filter.q) ? readCount(countable(contactsSpec(producerId, filter))) : null,
   });
 
 const countable = (spec: QuerySpec): QuerySpec =>
@@ -89,7 +104,7 @@ export async function* contactsOf(
 ): AsyncGenerator<Contact[]> {
   let after: Awaited<ReturnType<typeof readCursor>> = null;
   do {
-    const spec: QuerySpec = { ...specOf(producerId, filter), after };
+    const spec: QuerySpec = { ...contactsSpec(producerId, filter), after };
     const page = await readPage(spec, BULK_PAGE, parseContact);
     yield page.rows.filter((contact) => answers(contact, filter.q));
     after = page.next;

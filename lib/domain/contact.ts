@@ -66,11 +66,35 @@ export function contactIdOf(normalisedEmail: string): string {
   return sha256(normalisedEmail).slice(0, 32);
 }
 
+/**
+ * The address in what was typed into a search, whole or its beginning: 'ana@cor', 'ana.p', and what is pasted from
+ * an address book, 'Ana <ana@correo.cl>'. Null where there is none.
+ */
+export function addressIn(typed: string): string | null {
+  const text = plainText(typed);
+  const [found] =
+    /[^\s<>(),;"@]+@[^\s<>(),;"]*/.exec(text) ?? /^[^\s@.]+\.[^\s@]*$/.exec(text) ?? [];
+  return found ?? null;
+}
+
+/** Something typed into a search as the words that `contactTokens` knows. */
+export const contactWords = (typed: string) => typed.replace(/[@.]/g, ' ');
+
+/**
+ * What a contact is found by: the beginnings of the words of its name, of its address before the at sign, and of
+ * who its mail is with. An address itself has an index of its own; its beginnings here would double the list.
+ */
+export function contactTokens({ name, email }: Pick<ContactInput, 'name' | 'email'>): string[] {
+  const [local = '', host = ''] = email.split('@');
+  const isWith = host.split('.').slice(0, -1).join(' ');
+  return searchTokens([name, contactWords(local), isWith]);
+}
+
 /** The fields that are derived from what identifies a contact, written with it, so that lists can search and sort. */
 export function contactIndex(contact: Pick<ContactInput, 'email' | 'name' | 'tags'>) {
   return {
     sortKey: plainText(contact.name) || contact.email,
-    search: searchTokens([contact.name, contact.email]),
+    search: contactTokens(contact),
     // A map beside the list: a query takes only one list condition, and search needs it.
     tagged: Object.fromEntries(contact.tags.map((tag) => [tag, true])),
   };
