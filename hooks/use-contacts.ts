@@ -19,7 +19,9 @@ export function useContactList() {
   const filter: ContactFilter = { q: list.q, ...list.filters, sort: list.sort };
   const page = useQuery(contactsPage(producerId, filter, list.after));
   const count = useQuery(contactsCount(producerId, filter));
-  return { list, filter, page, total: count.data ?? null, isCounting: count.isPending };
+  // The number of what was asked before is not the number of this.
+  const isCounting = count.isPending || count.isPlaceholderData;
+  return { list, filter, page, total: isCounting ? null : (count.data ?? null), isCounting };
 }
 
 const readTags = (_id: string, raw: unknown) => parseTags(raw);

@@ -61,7 +61,7 @@ export const pagingOf = (
   state: Pick<ListState, 'page' | 'next' | 'previous'>,
   { pageSize, hasNext, total }: Paged,
   last: string | undefined,
-  noun: string,
+  noun: readonly [one: string, many: string],
 ) => ({
   page: state.page,
   pageSize,

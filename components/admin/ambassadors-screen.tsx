@@ -97,7 +97,7 @@ export function AmbassadorsScreen() {
         onRetry={list.retry}
         sort={state.sort}
         onSort={state.setSort}
-        paging={pagingOf(state, list, list.last?.id, 'postulaciones')}
+        paging={pagingOf(state, list, list.last?.id, ['postulación', 'postulaciones'])}
         empty={
           <ListEmpty list={state} none="Nadie con esa búsqueda">
             <EmptyState drawing="people" title="Aquí llegarán las postulaciones">

@@ -68,7 +68,7 @@ export function AdminEventsScreen() {
         }
         sort={state.sort}
         onSort={state.setSort}
-        paging={pagingOf(state, events, events.last?.id, 'eventos')}
+        paging={pagingOf(state, events, events.last?.id, ['evento', 'eventos'])}
         empty={
           <ListEmpty list={state} none="Ningún evento con esos filtros">
             <EmptyState

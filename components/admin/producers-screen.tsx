@@ -69,7 +69,7 @@ const columns: Column<Producer>[] = [
 
 /** Every producer: how it stands, what it is owed, and the way into its terms. */
 export function ProducersScreen() {
-  const { many } = variant().producer;
+  const { one, many } = variant().producer;
   usePage({ current: { name: many, url: '/admin/producers' } });
   const state = useListState({
     filters: ADMIN_PRODUCER_FILTERS,
@@ -125,7 +125,10 @@ export function ProducersScreen() {
         href={(producer) => `/admin/producers/${encodeURIComponent(producer.id)}`}
         sort={state.sort}
         onSort={state.setSort}
-        paging={pagingOf(state, producers, producers.last?.id, many.toLowerCase())}
+        paging={pagingOf(state, producers, producers.last?.id, [
+          one.toLowerCase(),
+          many.toLowerCase(),
+        ])}
         empty={
           <ListEmpty list={state} none="Nada con esos filtros">
             <EmptyState drawing="people" title="Aquí verás a quienes organizan" />

@@ -114,7 +114,7 @@ export function UsersScreen() {
         href={(user) => `/admin/users?user=${encodeURIComponent(user.uid)}`}
         sort={state.sort}
         onSort={state.setSort}
-        paging={pagingOf(state, users, users.last?.uid, 'personas')}
+        paging={pagingOf(state, users, users.last?.uid, ['persona', 'personas'])}
         empty={<EmptyState drawing="people" title="Nadie con esa búsqueda" />}
       />
       {open && <UserSheet uid={open} onClose={() => void setOpen(null)} />}

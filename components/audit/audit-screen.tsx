@@ -94,7 +94,7 @@ export function AuditScreen() {
             onSelect: () => setFilter('producer', line.producerId),
           },
         ]}
-        paging={pagingOf(state, trace, trace.last?.id, 'cambios')}
+        paging={pagingOf(state, trace, trace.last?.id, ['cambio', 'cambios'])}
         empty={
           <ListEmpty list={state} none="Nada con esos filtros">
             <EmptyState drawing="lock" title="Aquí verás cada cambio, con quién y cuándo" />

@@ -56,6 +56,7 @@ export function ContactsScreen() {
         rowName={contactLabel}
         status={page.isError ? 'error' : page.isPending ? 'loading' : 'ready'}
         errorTitle="No pudimos cargar tus contactos"
+        outdated={page.isPlaceholderData}
         onRetry={() => void page.refetch()}
         href={(contact) => personRoute(contact.id)}
         actions={(contact) => [
@@ -86,7 +87,7 @@ export function ContactsScreen() {
           hasNext: page.data?.next != null,
           onNext: () => page.data?.next && list.next(page.data.next),
           onPrevious: list.previous,
-          noun: 'contactos',
+          noun: ['contacto', 'contactos'],
         }}
         empty={
           bare ? (

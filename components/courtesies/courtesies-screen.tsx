@@ -126,7 +126,7 @@ export function CourtesiesScreen() {
           list,
           { pageSize: COURTESIES_PAGE, hasNext: page.hasNext, total },
           page.last,
-          'cortesías',
+          ['cortesía', 'cortesías'],
         )}
         empty={
           <ListEmpty list={list} none="Ninguna cortesía coincide">

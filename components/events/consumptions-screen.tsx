@@ -62,7 +62,10 @@ export function ConsumptionsScreen() {
     .filter((line) => plainText(line.name).includes(plainText(list.q)))
     .filter((line) => !list.filters.type || line.type === list.filters.type)
     .sort((a, b) => a.order - b.order);
-  const { sorted, table } = wholeList(found, consumptionColumns(seesMoney), list, 'productos');
+  const { sorted, table } = wholeList(found, consumptionColumns(seesMoney), list, [
+    'producto',
+    'productos',
+  ]);
   const sum = (field: 'sold' | 'total') => found.reduce((total, line) => total + line[field], 0);
   const close = () => setOpen(null);
   const create = (

@@ -63,7 +63,7 @@ export function DiscountsScreen() {
     .filter(({ code }) => code.includes(normalizeCode(list.q)))
     .filter((one) => !list.filters.state || discountState(one, options.now) === list.filters.state)
     .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
-  const { sorted, table } = wholeList(found, discountColumns(options), list, 'códigos');
+  const { sorted, table } = wholeList(found, discountColumns(options), list, ['código', 'códigos']);
   const uses = found.reduce((sum, one) => sum + one.uses, 0);
   const close = () => setOpen(null);
   const create = (

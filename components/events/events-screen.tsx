@@ -58,7 +58,7 @@ export function EventsScreen() {
     },
     new Date(),
   );
-  const { sorted, table } = wholeList(found, eventColumns, list, 'eventos');
+  const { sorted, table } = wholeList(found, eventColumns, list, ['evento', 'eventos']);
   const create = (
     <Button
       kind="primary"

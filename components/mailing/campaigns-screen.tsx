@@ -98,7 +98,7 @@ export function CampaignsScreen() {
           hasNext: page.hasNext,
           onNext: () => list.next(page.rows.at(-1)?.id ?? ''),
           onPrevious: list.previous,
-          noun: 'campañas',
+          noun: ['campaña', 'campañas'],
         }}
         empty={
           <ListEmpty list={list} none="Ninguna campaña coincide con lo que buscas">

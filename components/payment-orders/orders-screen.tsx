@@ -98,7 +98,7 @@ export function PaymentOrdersScreen() {
         href={(order) => `/admin/paymentOrders?order=${encodeURIComponent(order.id)}`}
         sort={state.sort}
         onSort={state.setSort}
-        paging={pagingOf(state, orders, orders.last?.id, 'órdenes')}
+        paging={pagingOf(state, orders, orders.last?.id, ['orden', 'órdenes'])}
         empty={
           <ListEmpty list={state} none="Ninguna orden con esos filtros">
             <EmptyState

@@ -85,7 +85,7 @@ export function QrCodesScreen() {
         }}
         sort={state.sort}
         onSort={state.setSort}
-        paging={pagingOf(state, codes, codes.last?.code, 'códigos')}
+        paging={pagingOf(state, codes, codes.last?.code, ['código', 'códigos'])}
         empty={
           <ListEmpty list={state} none="Ningún código con esos filtros">
             <EmptyState

@@ -116,7 +116,7 @@ export function AttendeesScreen() {
           list,
           { pageSize: PAGE, hasNext: live.hasNext, total },
           live.rows.at(-1)?.id,
-          'entradas',
+          ['entrada', 'entradas'],
         )}
         empty={
           <ListEmpty list={list} none="Nadie coincide con la búsqueda">

@@ -1,22 +1,22 @@
 'use client';
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { number } from '@/lib/domain/format';
+import { number, plural } from '@/lib/domain/format';
 import { Button } from './button';
 import type { Paging } from './table-types';
 
 /** Which of how many are shown, and the way to the others. */
 export function PagingBar({ shown, ...paging }: Paging & { shown: number }) {
-  const { page, pageSize, total, hasNext, onNext, onPrevious, noun = '' } = paging;
+  const { page, pageSize, total, hasNext, onNext, onPrevious, noun = ['', ''] } = paging;
   const first = (page - 1) * pageSize + 1;
   const last = first + shown - 1;
   const range = shown === 0 ? '0' : `${number(first)}–${number(last)}`;
   const words =
     total === null || total === undefined
-      ? `${range} ${noun}`
+      ? `${range} ${noun[1]}`
       : total <= shown && page === 1
-        ? `${number(total)} ${noun}`
-        : `${range} de ${number(total)} ${noun}`;
+        ? plural(total, ...noun)
+        : `${range} de ${plural(total, ...noun)}`;
   return (
     <nav
       aria-label="Páginas"

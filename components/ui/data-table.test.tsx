@@ -136,14 +136,18 @@ it('says which of how many, and goes on only where there is more', async () => {
     hasNext: true,
     onNext,
     onPrevious: vi.fn(),
-    noun: 'eventos',
+    noun: ['evento', 'eventos'] as const,
   };
   const { rerender } = render(<DataTable {...base} paging={paging} />);
   expect(screen.getByText('4–6 de 5.000 eventos')).toBeVisible();
+
   await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
   expect(onNext).toHaveBeenCalledOnce();
   rerender(<DataTable {...base} paging={{ ...paging, hasNext: false }} />);
   expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+  const alone = { ...paging, page: 1, total: 1, hasNext: false };
+  rerender(<DataTable {...base} rows={base.rows.slice(0, 1)} paging={alone} />);
+  expect(screen.getByText('1 evento')).toBeVisible();
 });
 
 it('compares what columns give', () => {

@@ -39,8 +39,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div className={cn('min-w-0', props.className)}>
       <div
-        className={cn(!phone && 'overflow-hidden rounded-card border border-line bg-card')}
-        aria-busy={status === 'loading' || undefined}
+        className={cn(
+          !phone && 'overflow-hidden rounded-card border border-line bg-card',
+          'transition-opacity duration-150',
+          props.outdated && 'opacity-60',
+        )}
+        aria-busy={status === 'loading' || props.outdated || undefined}
       >
         {phone ? (
           <DataTableCards {...props} model={model} />

@@ -25,6 +25,9 @@ export type Column<T> = {
 /** How a list is sorted. */
 export type Sort = { id: string; desc: boolean };
 
+/** What a list holds, one and many. */
+export type Noun = readonly [one: string, many: string];
+
 /** Where one stands in a list that comes in pages. */
 export type Paging = {
   /** From 1. */
@@ -35,8 +38,8 @@ export type Paging = {
   hasNext: boolean;
   onNext: () => void;
   onPrevious: () => void;
-  /** What they are: 'eventos'. */
-  noun?: string;
+  /** What they are, one and many: ['evento', 'eventos']. */
+  noun?: Noun;
 };
 
 export type Selection<T> = {
@@ -57,6 +60,8 @@ export type DataTableProps<T> = {
   /** What a row is called, for the names of its menu and its box. */
   rowName?: (row: T) => string;
   status: 'loading' | 'ready' | 'error';
+  /** The rows answer what was asked before; the new ones are on their way. */
+  outdated?: boolean;
   onRetry?: () => void;
   /** Where a click on the row leads. */
   href?: (row: T) => string | null;

@@ -16,6 +16,8 @@ const place = (sort: { id: string; desc: boolean } | null, page = 1) => ({
 });
 const names = (rows: readonly Row[]) => rows.map(({ name }) => name);
 
+const WORDS = ['fila', 'filas'] as const;
+
 describe('wholeList', () => {
   const rows: Row[] = [
     { name: 'Zoé', at: new Date(2) },
@@ -25,7 +27,7 @@ describe('wholeList', () => {
 
   it('sorts as a Chilean reader does, and leaves what has no value last either way', () => {
     const by = (id: string, desc: boolean) =>
-      names(wholeList(rows, columns, place({ id, desc }), 'personas').sorted);
+      names(wholeList(rows, columns, place({ id, desc }), WORDS).sorted);
     expect(by('name', false)).toEqual(['ángela', 'Beto', 'Zoé']);
     expect(by('name', true)).toEqual(['Zoé', 'Beto', 'ángela']);
     expect(by('at', false)).toEqual(['Beto', 'Zoé', 'ángela']);
@@ -33,8 +35,8 @@ describe('wholeList', () => {
   });
 
   it('keeps the order it was given where the address names none, or one that no column has', () => {
-    expect(names(wholeList(rows, columns, place(null), 'x').sorted)).toEqual(names(rows));
-    const plain = wholeList(rows, columns, place({ id: 'plain', desc: false }), 'x');
+    expect(names(wholeList(rows, columns, place(null), WORDS).sorted)).toEqual(names(rows));
+    const plain = wholeList(rows, columns, place({ id: 'plain', desc: false }), WORDS);
     expect(names(plain.sorted)).toEqual(names(rows));
     expect(plain.table.columns.map(({ sortable }) => sortable)).toEqual([true, true, false]);
   });
@@ -42,14 +44,14 @@ describe('wholeList', () => {
   it('sorts before it cuts into pages, and exports all of them', () => {
     const many = Array.from({ length: 120 }, (_, n) => ({ name: `Fila ${120 - n}`, at: null }));
     const at = place({ id: 'name', desc: false }, 2);
-    const { sorted, table } = wholeList(many, columns, at, 'filas');
+    const { sorted, table } = wholeList(many, columns, at, WORDS);
     expect(sorted).toHaveLength(120);
     expect(table.rows[0]?.name).toBe('Fila 51');
     expect(table.paging).toMatchObject({ page: 2, total: 120, hasNext: true });
     table.paging?.onNext();
     expect(at.next).toHaveBeenCalledWith('2');
     // A page that is no more is the last one.
-    expect(wholeList(many, columns, place(null, 9), 'filas').table.paging).toMatchObject({
+    expect(wholeList(many, columns, place(null, 9), WORDS).table.paging).toMatchObject({
       page: 3,
       hasNext: false,
     });

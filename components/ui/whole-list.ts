@@ -1,4 +1,4 @@
-import type { Column, Paging, Sort } from './table-types';
+import type { Column, Noun, Paging, Sort } from './table-types';
 import { compareValues } from './use-data-table';
 
 const PAGE = 50;
@@ -20,7 +20,7 @@ export function wholeList<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
   list: ListPlace,
-  noun: string,
+  noun: Noun,
 ) {
   const sorted = sortedBy(rows, columns, list.sort);
   const last = Math.max(1, Math.ceil(sorted.length / PAGE));

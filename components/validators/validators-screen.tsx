@@ -73,7 +73,10 @@ export function ValidatorsScreen() {
     .filter(({ name }) => plainText(name).includes(plainText(list.q)))
     .filter((one) => !state || validatorState(one, now) === state)
     .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
-  const { sorted, table } = wholeList(found, validatorColumns(options), list, 'validadores');
+  const { sorted, table } = wholeList(found, validatorColumns(options), list, [
+    'validador',
+    'validadores',
+  ]);
   const admitted = found.reduce((sum, one) => sum + one.admitted, 0);
   const over = (one: Validator) =>
     ['revoked', 'expired'].includes(validatorState(one, now)) && 'Ya no sirve: crea otro';
