@@ -166,3 +166,21 @@ test('the other variant speaks of organisations and has neither help nor profile
   await expect(page.getByRole('link', { name: 'Ayuda' })).toHaveCount(0);
   await expect(page.locator('body')).not.toContainText(/Productora/);
 });
+
+test('without the database nothing counts as absent, and the panel comes back by itself', async ({
+  page,
+  login,
+  faults,
+}) => {
+  await login(page, 'productora@early.test');
+  const database = `http://${process.env.FIRESTORE_EMULATOR_HOST}/**`;
+  await page.route(database, (route) => route.abort());
+  await page.goto('/mailing/campaigns');
+  await expect(page.getByText('Sin conexión. Ves lo último que llegó')).toBeVisible();
+  await expect(page.getByText('Selecciona una productora')).toHaveCount(0);
+  await page.unroute(database);
+  await expect(page.getByRole('link', { name: 'Diez años de Noche Austral' })).toBeVisible();
+  await expect(page.getByText('Sin conexión')).toHaveCount(0);
+  // The browser and the SDK both complain of what was cut off.
+  faults.length = 0;
+});
