@@ -188,6 +188,22 @@ describe('payment orders', () => {
   });
 });
 
+describe('what does not exist', () => {
+  test.each([
+    ['an event', paths.event('none')],
+    ['a campaign', paths.campaign('none')],
+    ['a menu', paths.menu('none')],
+    ['a payment order', paths.paymentOrder('none')],
+  ])('is refused by a rule, not by an error in it: %s', async (_what, path) => {
+    for (const one of [world.owner, world.nobody]) {
+      const failure = await getDoc(doc(one.db, path)).catch((error: Error) => error);
+      expect(failure).toMatchObject({ code: 'permission-denied' });
+      expect((failure as Error).message).not.toContain('Null value error');
+    }
+    expect((await getDoc(doc(world.admin.db, path))).exists()).toBe(false);
+  });
+});
+
 test('the mails of all producers are summed by administrators only', async () => {
   const inMonth = (one: { db: World['admin']['db'] }) =>
     getDocs(query(collectionGroup(one.db, 'months'), where('month', '==', '2026-11')));
