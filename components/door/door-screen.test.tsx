@@ -31,6 +31,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+it('says of what is no link of a door that it is none, without asking', async () => {
+  vi.mocked(openDoor).mockClear();
+  renderInPanel(<DoorScreen token="no-hay" />);
+  expect(
+    await screen.findByRole('heading', { name: 'Este enlace no es de ninguna puerta' }),
+  ).toBeVisible();
+  expect(openDoor).not.toHaveBeenCalled();
+});
+
 it('goes on without a connection, and settles each scan once however slow the answers are', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   renderInPanel(<DoorScreen token={`e.v.${'s'.repeat(24)}`} />);

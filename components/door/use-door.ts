@@ -23,6 +23,7 @@ export function useDoor(token: string) {
   const door = useQuery({
     queryKey: ['door', token],
     queryFn: () => openDoor(token),
+    enabled: parts !== null,
     retry: (count, error) => count < 5 && !CLOSED.has((error as CallError).code),
     refetchInterval: 60_000,
   });

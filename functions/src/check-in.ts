@@ -7,11 +7,11 @@ import { VALIDATOR_LIMITS } from '@/lib/domain/validator';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { recordAttendance } from './support/contacts';
-import { denied, fail } from './support/errors';
+import { fail } from './support/errors';
 import { requireFeature } from './support/feature';
 import { optimistically } from './support/optimistic';
 import { serially } from './support/serial';
-import { doorRefs, openedDoor } from './support/validators';
+import { doorRefs, noDoor, openedDoor } from './support/validators';
 
 /**
  * A scan at a door. No session: the validator's token is the right. Answers `success: true` when the holder may
@@ -26,7 +26,7 @@ export const checkIn = callable({
   handle: async ({ input }) => {
     const now = new Date();
     const link = doorRefs(input.validatorToken);
-    if (!link || link.eventId !== input.eventId) throw denied();
+    if (!link || link.eventId !== input.eventId) throw noDoor();
     // A clock that runs ahead must not lose against one that is right.
     const scannedAt = new Date(Math.min(input.scannedAt.getTime(), now.getTime()));
     if (now.getTime() - scannedAt.getTime() > VALIDATOR_LIMITS.queueMs) {

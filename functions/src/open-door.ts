@@ -4,9 +4,8 @@ import { paths } from '@/lib/domain/paths';
 import { parseTicketType } from '@/lib/domain/ticket-type';
 import { db } from './support/admin';
 import { callable } from './support/callable';
-import { denied } from './support/errors';
 import { requireFeature } from './support/feature';
-import { doorRefs, openedDoor } from './support/validators';
+import { doorRefs, noDoor, openedDoor } from './support/validators';
 
 /** What the door page shows before the first scan: the event, the door, what it lets in, until when. No session. */
 export const openDoor = callable({
@@ -15,7 +14,7 @@ export const openDoor = callable({
   access: 'open',
   handle: async ({ input }) => {
     const link = doorRefs(input.token);
-    if (!link) throw denied();
+    if (!link) throw noDoor();
     const now = new Date();
     const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
     const { event, validator } = openedDoor(link.secret, eventDoc, validatorDoc, now, now);

@@ -186,6 +186,7 @@ describe('a validator', () => {
     });
     expect(await errorOf(callAs(openDoor, null, { token: `${token}x` }))).toMatchObject({
       code: 'permission-denied',
+      message: 'Este enlace no es de ninguna puerta',
     });
   });
 

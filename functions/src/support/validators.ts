@@ -11,7 +11,11 @@ import {
 } from '@/lib/domain/validator';
 import { db } from './admin';
 import { hashSecret, matchesSecret } from './codes';
-import { denied, fail } from './errors';
+import { fail } from './errors';
+
+/** Refuses a link that never was one of a door, or not of this one. */
+export const noDoor = () =>
+  fail('permission-denied', 'Este enlace no es de ninguna puerta', 'validatorToken');
 
 /** What is read of the database to let a door in. */
 export type Door = { event: EventRecord; validator: Validator };
@@ -36,8 +40,8 @@ export function openedDoor(
   scannedAt: Date,
   now: Date,
 ): Door {
-  if (!eventDoc?.exists || !validatorDoc?.exists) throw denied();
-  if (!matchesSecret(secret, text(validatorDoc.get('tokenHash')))) throw denied();
+  if (!eventDoc?.exists || !validatorDoc?.exists) throw noDoor();
+  if (!matchesSecret(secret, text(validatorDoc.get('tokenHash')))) throw noDoor();
   const validator = parseValidator(validatorDoc.id, validatorDoc.data());
   const queued = now.getTime() - validator.endsAt.getTime() < VALIDATOR_LIMITS.graceMs;
   const state = validatorState(validator, queued && scannedAt < validator.endsAt ? scannedAt : now);
