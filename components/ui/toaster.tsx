@@ -2,15 +2,17 @@
 
 import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { usePhone } from './use-media';
 
 /** Sonner's own place, in the theme's colours; `onReady` when it can take the first toast. */
 export default function SonnerToaster({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
+  const phone = usePhone();
   return (
     <Sonner
-      position="bottom-right"
-      // Above the bar that a page's action has on a phone.
-      mobileOffset={{ bottom: 88 }}
+      // On a phone the foot of the screen belongs to the action of the page or of the dialog.
+      position={phone ? 'top-center' : 'bottom-right'}
+      mobileOffset={{ top: 8 }}
       style={{ fontFamily: 'inherit' }}
       visibleToasts={3}
       containerAriaLabel="Avisos"
@@ -19,7 +21,7 @@ export default function SonnerToaster({ onReady }: { onReady: () => void }) {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float sm:w-(--width)',
+            'flex w-full items-center gap-3 rounded-card border base:border-line base:bg-raised px-4 py-3 text-sm base:text-ink shadow-float sm:w-(--width)',
           content: 'min-w-0 flex-1',
           title: 'font-medium',
           description: 'text-ink-soft',
