@@ -8,7 +8,7 @@ import { publicConfig } from '@/lib/config';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opens the profile, where the phone is entered; left out where the profile cannot be edited. */
+  /** Opens the profile, where the phone is entered; left out where it has one, or cannot be edited. */
   onEditProfile?: () => void;
 };
 

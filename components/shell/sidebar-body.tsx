@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { useState } from 'react';
 import { PromoButtons } from '@/components/promo/promo-buttons';
 import { useFeature } from '@/hooks/use-feature';
 import { usePanel } from '@/hooks/use-panel';
@@ -14,10 +15,12 @@ import { UserMenu } from './user-menu';
 
 /** What stands in the sidebar, on a desk and on a phone: switcher, items, promotions, user. */
 export function SidebarBody({ collapsed }: { collapsed: boolean }) {
-  const { isAdmin, isLite, producerId } = usePanel();
+  const { isAdmin, isLite, producerId, user } = usePanel();
   const pathname = usePathname();
   const whatsapp = useFeature('whatsapp');
-  const { producer } = variant();
+  const { producer, features } = variant();
+  const [editing, setEditing] = useState(false);
+  const lacksPhone = features.editProfile && user !== null && user.phone === '';
   const menu = isAdmin ? adminMenu(producer.many) : producerMenu(producerId, producer.edit);
   const current = currentHref(pathname, menu);
 
@@ -43,18 +46,19 @@ export function SidebarBody({ collapsed }: { collapsed: boolean }) {
           ))}
         </ul>
       </nav>
-      <div className={`grid gap-1 border-t ${collapsed ? 'p-1' : 'p-2'}`}>
+      <div className={`grid grid-cols-1 gap-1 border-t ${collapsed ? 'p-1' : 'p-2'}`}>
         <PromoButtons
           whatsapp={whatsapp.on}
           isLite={isLite}
           collapsed={collapsed}
+          onEditProfile={lacksPhone ? () => setEditing(true) : undefined}
           tip={(text, button) => (
             <SidebarTip text={text} when>
               {button}
             </SidebarTip>
           )}
         />
-        <UserMenu collapsed={collapsed} />
+        <UserMenu collapsed={collapsed} editing={editing} onEditing={setEditing} />
       </div>
     </div>
   );

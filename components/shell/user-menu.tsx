@@ -10,11 +10,17 @@ import { Avatar } from './avatar';
 const OpenMenu = lazy(() => import('./user-menu-open'));
 const ProfileDialog = lazy(() => import('./profile-part'));
 
+type Props = {
+  collapsed: boolean;
+  /** Whether the profile is open; it is also opened from elsewhere in the sidebar. */
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
+};
+
 /** Who is signed in; opens the menu of the account, which is loaded then. */
-export function UserMenu({ collapsed }: { collapsed: boolean }) {
+export function UserMenu({ collapsed, editing, onEditing }: Props) {
   const { user } = usePanel();
   const [asked, setAsked] = useState(false);
-  const [editing, setEditing] = useState(false);
   return (
     <div className="relative">
       <UserTile
@@ -26,9 +32,9 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
       />
       <Suspense>
         {asked && (
-          <OpenMenu onClose={() => setAsked(false)} onEditProfile={() => setEditing(true)} />
+          <OpenMenu onClose={() => setAsked(false)} onEditProfile={() => onEditing(true)} />
         )}
-        {editing && user && <ProfileDialog user={user} open onOpenChange={setEditing} />}
+        {editing && user && <ProfileDialog user={user} open onOpenChange={onEditing} />}
       </Suspense>
     </div>
   );

@@ -49,13 +49,18 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
   });
 
   await test.step('edits the profile, with a photo', async () => {
-    await page.getByRole('button', { name: /Tu cuenta/ }).click();
-    await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+    // Who has no phone yet is led to it from where it is asked for.
+    await page.getByRole('button', { name: 'Gestiona desde WhatsApp' }).click();
+    await page.getByRole('button', { name: 'Agregar mi teléfono' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar Perfil' });
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(
-      dialog.getByText('Por favor completa los campos obligatorios').first(),
-    ).toBeVisible();
+    const wrong = dialog.getByText('Por favor completa los campos obligatorios').first();
+    await expect(wrong).toBeVisible();
+    // Toast errors are styled red (specification 8), as what is wrong in a field.
+    const red = await wrong.evaluate((element) => getComputedStyle(element).color);
+    const toast = page.getByRole('region', { name: /^Avisos/ }).getByRole('listitem');
+    await expect(toast).toContainText('Por favor completa los campos obligatorios');
+    await expect(toast).toHaveCSS('color', red);
     await dialog.getByLabel('Nombre', { exact: true }).fill('Ana');
     await dialog.getByLabel('Apellido').fill('Rojas');
     await dialog.getByLabel('Nombre visible').fill('Ana de la noche');
