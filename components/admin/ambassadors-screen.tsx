@@ -45,7 +45,7 @@ const columns: Column<Ambassador>[] = [
   {
     id: 'createdAt',
     header: 'Llegó',
-    sortable: true,
+    sortable: 'date',
     className: 'whitespace-nowrap',
     cell: (one) => date(one.createdAt),
   },

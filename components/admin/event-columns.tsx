@@ -44,7 +44,7 @@ export const eventColumns = (names: ReadonlyMap<string, string>): Column<EventRe
   {
     id: 'startsAt',
     header: 'Fecha',
-    sortable: true,
+    sortable: 'date',
     cell: (event) => dateTime(event.startsAt, event.timeZone),
     className: 'whitespace-nowrap',
   },

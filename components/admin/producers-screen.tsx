@@ -54,7 +54,7 @@ const columns: Column<Producer>[] = [
   {
     id: 'createdAt',
     header: 'Desde',
-    sortable: true,
+    sortable: 'date',
     card: 'none',
     className: 'whitespace-nowrap',
     cell: (producer) => date(producer.createdAt),

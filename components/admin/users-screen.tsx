@@ -52,7 +52,7 @@ const columns = (): Column<User>[] => [
     align: 'right',
     cell: (user) => user.producersId.length,
   },
-  { id: 'createdAt', header: 'Desde', sortable: true, cell: (user) => date(user.createdAt) },
+  { id: 'createdAt', header: 'Desde', sortable: 'date', cell: (user) => date(user.createdAt) },
 ];
 
 /** Everyone with an account: found by address, name or id; roles, rights, and the account itself. */

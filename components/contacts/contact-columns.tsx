@@ -41,7 +41,7 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
   {
     id: 'createdAt',
     header: 'Desde',
-    sortable: true,
+    sortable: 'date',
     className: 'whitespace-nowrap',
     card: 'none',
     cell: (contact) => date(contact.createdAt),

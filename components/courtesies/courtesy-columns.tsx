@@ -34,7 +34,7 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
     {
       id: 'givenAt',
       header: 'Entregó',
-      sortable: true,
+      sortable: 'date',
       cell: ({ givenBy, givenAt }) => (
         <>
           <span className="block max-w-48 truncate">{givenBy.email}</span>

@@ -26,7 +26,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
   {
     id: 'createdAt',
     header: 'Solicitada',
-    sortable: true,
+    sortable: 'date',
     cell: (order) => (
       <span className="block">
         {date(order.createdAt)}
@@ -52,7 +52,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
   {
     id: 'amount',
     header: 'Monto',
-    sortable: true,
+    sortable: 'number',
     align: 'right',
     className: 'whitespace-nowrap',
     cell: (order) => <span className="font-semibold tabular-nums">{pesos(order.amount)}</span>,

@@ -46,7 +46,7 @@ export const codeColumns: Column<QrCode>[] = [
     id: 'createdAt',
     header: 'Creado',
     className: 'whitespace-nowrap',
-    sortable: true,
+    sortable: 'date',
     cell: (qr) => date(qr.createdAt),
   },
   {

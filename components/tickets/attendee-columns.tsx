@@ -59,7 +59,7 @@ export const attendeeColumns = (
   {
     id: 'issuedAt',
     header: 'Desde',
-    sortable: true,
+    sortable: 'date',
     cell: ({ issuedAt }) => dateTime(issuedAt, timeZone),
     className: 'max-lg:hidden',
   },

@@ -6,6 +6,7 @@ import { cn } from './cn';
 import { RowMenu } from './data-table-row-menu';
 import { Select } from './select';
 import { Skeleton } from './skeleton';
+import { sortWords } from './sort-words';
 import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
 
@@ -106,7 +107,12 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
   );
 }
 
-function SortChoice<T>({ columns, model, onSort }: DataTableProps<T> & { model: TableModel<T> }) {
+function SortChoice<T>({
+  columns,
+  rows,
+  model,
+  onSort,
+}: DataTableProps<T> & { model: TableModel<T> }) {
   const sortable = columns.filter((column) => (onSort ? column.sortable : column.value));
   if (sortable.length < 2) return null;
   const { sort, choose } = model;
@@ -121,10 +127,13 @@ function SortChoice<T>({ columns, model, onSort }: DataTableProps<T> & { model: 
           choose(id ? { id, desc: way === 'desc' } : null);
         }}
         placeholder="Orden de la lista"
-        options={sortable.flatMap((column) => [
-          { value: `${column.id} asc`, label: `${column.header}, de menor a mayor` },
-          { value: `${column.id} desc`, label: `${column.header}, de mayor a menor` },
-        ])}
+        options={sortable.flatMap((column) => {
+          const [up, down] = sortWords(column, rows);
+          return [
+            { value: `${column.id} asc`, label: `${column.header}, ${up}` },
+            { value: `${column.id} desc`, label: `${column.header}, ${down}` },
+          ];
+        })}
       />
     </div>
   );

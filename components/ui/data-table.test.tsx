@@ -76,6 +76,31 @@ it('asks the server to sort, and leaves its order alone', async () => {
   expect(names()).toEqual(['Ñandú', 'Zorro', 'Águila']);
 });
 
+it('says on a phone in the words of each column how its cards are sorted', async () => {
+  phone(true);
+  const { rerender } = render(<DataTable {...base} />);
+  const choice = () =>
+    within(screen.getByLabelText('Ordenar por'))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+      .slice(-4);
+  expect(choice()).toEqual([
+    'Evento, de la A a la Z',
+    'Evento, de la Z a la A',
+    'Ventas, de menor a mayor',
+    'Ventas, de mayor a menor',
+  ]);
+  const served = columns.map((column, i) => ({
+    ...column,
+    sortable: i === 0 || ('date' as const),
+  }));
+  rerender(<DataTable {...base} columns={served} sort={null} onSort={vi.fn()} />);
+  expect(choice().slice(2)).toEqual([
+    'Ventas, lo más antiguo primero',
+    'Ventas, lo más nuevo primero',
+  ]);
+});
+
 it('shows loading, error with a retry, and empty, each its own', async () => {
   const onRetry = vi.fn();
   const { rerender } = render(<DataTable {...base} status="loading" rows={[]} />);

@@ -11,8 +11,8 @@ export type Column<T> = {
   align?: 'right';
   /** What it is sorted by in a list that is wholly here; with it the header sorts. */
   value?: (row: T) => string | number | Date | boolean | null | undefined;
-  /** In a list that the server sorts: its header may be pressed. */
-  sortable?: boolean;
+  /** In a list that the server sorts: its header may be pressed; by words, if it does not say by what. */
+  sortable?: boolean | 'date' | 'number';
   /**
    * Its place on a phone's card: the first line, the right of the first line, a labelled line, or none.
    * By default the first column is the title and the rest are lines.

@@ -42,7 +42,7 @@ export function useDataTable<T>(props: DataTableProps<T>) {
       columns.map((column) => ({
         id: column.id,
         accessorFn: ({ row }: Wrapped<T>) => column.value?.(row) ?? undefined,
-        enableSorting: server ? column.sortable === true : column.value !== undefined,
+        enableSorting: server ? Boolean(column.sortable) : column.value !== undefined,
         sortUndefined: 'last' as const,
         sortFn: (
           a: { getValue: (id: string) => unknown },
