@@ -50,6 +50,7 @@ export function HouseForm<V extends FieldValues, T extends FieldValues>(props: P
       onSubmit={(data) => save.mutate(data)}
       saving={save.isPending}
       submitError={save.error}
+      barTells
     >
       <Card>{children(form)}</Card>
       <SaveBar

@@ -154,7 +154,7 @@ describe('banking', () => {
     renderBanking();
     await changeAccount();
     await userEvent.click(await screen.findByRole('button', { name: 'Volver' }));
-    expect((await screen.findAllByText('Confirma'))[0]).toBeVisible();
+    expect(await screen.findByText('Confirma. Tus cambios siguen aquí.')).toBeVisible();
     expect(screen.getByLabelText(/Número de cuenta/)).toHaveValue('87654321');
   });
 });

@@ -23,6 +23,8 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   onSubmit: SubmitHandler<T>;
   /** The error of the mutation, or null. Required, so that it cannot be forgotten. */
   submitError: SubmitError;
+  /** The save bar says why it failed; it is not said twice. */
+  barTells?: boolean;
   /** It is being saved: a second submit does nothing. */
   saving: boolean;
   children: ReactNode;
@@ -88,7 +90,7 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
           }}
         >
           {children}
-          {submitError && !known && <FormAlert>{submitError.message}</FormAlert>}
+          {submitError && !known && !props.barTells && <FormAlert>{submitError.message}</FormAlert>}
         </form>
       </FormErrors>
     </FormProvider>

@@ -16,7 +16,7 @@ it('is there only while something is unsaved, and says what', () => {
 });
 
 it('survives a failure: says why, that nothing is lost, and offers to try again', async () => {
-  render(<SaveBar {...base} unsaved={['nombre']} error="Sin conexión." />);
+  render(<SaveBar {...base} unsaved={['nombre']} error="Sin conexión" />);
   expect(screen.getByRole('region')).toHaveTextContent('Sin conexión. Tus cambios siguen aquí.');
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(base.onSave).toHaveBeenCalledOnce();

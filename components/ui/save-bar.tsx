@@ -33,7 +33,9 @@ export function SaveBar(props: Props) {
       >
         <p aria-live="polite" className="min-w-48 flex-1">
           {error ? (
-            <span className="text-bad">{error} Tus cambios siguen aquí.</span>
+            <span className="text-bad">
+              {error.replace(/[^.?…]$/, '$&.')} Tus cambios siguen aquí.
+            </span>
           ) : (
             <>
               <span className="font-semibold">Sin guardar: </span>
