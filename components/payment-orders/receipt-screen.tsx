@@ -61,7 +61,7 @@ function Receipt({ order }: { order: PaymentOrder }) {
         </header>
         <p className="mt-6 text-ink-soft">Pagado a {order.producerName}</p>
         <p className="mt-1 font-semibold text-2xl tabular-nums">{pesos(order.amount)}</p>
-        <dl className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+        <dl className="mt-6 grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-3">
           <Line name="Concepto">Anticipo de ventas de «{order.eventName}»</Line>
           <Line name="Fecha de pago">{dateTime(order.paidAt)}</Line>
           <Line name="Referencia">{order.reference}</Line>
@@ -82,7 +82,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0 break-words sm:text-right">{children}</dd>
+      <dd className="min-w-0 break-words max-sm:pb-3 sm:text-right">{children}</dd>
     </>
   );
 }

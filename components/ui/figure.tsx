@@ -107,12 +107,12 @@ function Amount({ value, format = pesos, short, big }: Props) {
   );
 }
 
-/** Figures side by side on one sheet, with hairlines between them instead of a card around each. */
+/** Figures side by side on one sheet, with hairlines instead of a card around each; six stand in two rows of three. */
 export function Figures({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div
       className={cn(
-        'grid grid-cols-2 overflow-hidden base:rounded-card border border-line bg-card *:shadow-[0_0_0_1px_var(--line)] sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]',
+        'grid grid-cols-2 overflow-hidden base:rounded-card border border-line bg-card *:shadow-[0_0_0_1px_var(--line)] sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))] sm:has-[>:nth-child(6):last-child]:grid-cols-3',
         className,
       )}
     >
