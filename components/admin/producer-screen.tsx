@@ -46,7 +46,14 @@ export function ProducerScreen({ producerId }: { producerId: string }) {
     return <ErrorState title="No pudimos cargar estos datos" onRetry={producer.retry} />;
   }
   if (!producer.data) {
-    return <EmptyState drawing="search" title={`No existe ${variant().producer.a} con ese id`} />;
+    const { a, many } = variant().producer;
+    return (
+      <EmptyState
+        drawing="search"
+        title={`No existe ${a} con ese id`}
+        action={<Button href="/admin/producers">{`Ver ${many.toLowerCase()}`}</Button>}
+      />
+    );
   }
   return <Details producer={producer.data} />;
 }

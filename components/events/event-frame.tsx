@@ -39,7 +39,13 @@ export function EventFrame({ eventId, children }: Props) {
       <Forbidden
         whole
         title="No encontramos este evento"
-        action={<Button href={EVENTS_ROUTE}>Ver mis eventos</Button>}
+        action={
+          isAdmin ? (
+            <Button href="/admin/events">Ver eventos</Button>
+          ) : (
+            <Button href={EVENTS_ROUTE}>Ver mis eventos</Button>
+          )
+        }
       >
         Puede que se haya eliminado, o que sea de un equipo al que no perteneces.
       </Forbidden>

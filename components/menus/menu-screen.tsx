@@ -52,7 +52,15 @@ export function MenuScreen({ menuId }: { menuId: string }) {
   if (menu.status === 'error') {
     return <ErrorState title="No pudimos cargar la carta" onRetry={menu.retry} />;
   }
-  if (!menu.data) return <EmptyState drawing="menu" title="Esta carta no existe" />;
+  if (!menu.data) {
+    return (
+      <EmptyState
+        drawing="menu"
+        title="Esta carta no existe"
+        action={<Button href="/producers/menus">Ver cartas</Button>}
+      />
+    );
+  }
   return <Workbench key={menu.data.id} menu={menu.data} />;
 }
 

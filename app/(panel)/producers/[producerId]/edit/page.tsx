@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { EditScreen } from '@/components/producers/edit-screen';
+import { variant } from '@/lib/config';
 
-export const metadata: Metadata = { title: 'Editar' };
+export const generateMetadata = (): Metadata => ({ title: variant().producer.edit });
 
 export default function Page() {
   return <EditScreen />;
