@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
+import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
@@ -115,7 +116,11 @@ export function UsersScreen() {
         sort={state.sort}
         onSort={state.setSort}
         paging={pagingOf(state, users, users.last?.uid, ['persona', 'personas'])}
-        empty={<EmptyState drawing="people" title="Nadie con esa búsqueda" />}
+        empty={
+          <ListEmpty list={state} none="Nadie con esa búsqueda">
+            <EmptyState drawing="people" title="Aquí estarán las personas con una cuenta" />
+          </ListEmpty>
+        }
       />
       {open && <UserSheet uid={open} onClose={() => void setOpen(null)} />}
     </>
