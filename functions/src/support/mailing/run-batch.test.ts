@@ -26,6 +26,49 @@ function batchOf(): Batch {
 
 const live = { isSending: true, listen: () => {}, hasLeft: () => false } as unknown as LiveCampaign;
 
+it('leaves nobody in flight when it is stopped while it waits for its pace and announces others', async () => {
+  const batch = batchOf();
+  batch.recipients = Array.from({ length: 30 }, (_, n) => ({
+    contactId: `c${n}`,
+    email: `c${n}@x.cl`,
+    name: '',
+  }));
+  batch.letters = batch.recipients.map(() => 'p');
+  let wake = () => {};
+  const paced = {
+    isSending: true,
+    hasLeft: () => false,
+    listen: (onChange: () => void) => {
+      wake = onChange;
+    },
+  };
+  let announced = () => {};
+  const save = vi.fn(async () => {});
+  save.mockImplementationOnce(async () => {});
+  // Paused while the second window is on its way to the database.
+  save.mockImplementationOnce(() => {
+    paced.isSending = false;
+    queueMicrotask(() => wake());
+    return new Promise<void>((resolve) => {
+      announced = resolve;
+    });
+  });
+  const run = new BatchRun(batch, {} as BatchWriter, {
+    live: paced as unknown as LiveCampaign,
+    make: () => Buffer.from('x'),
+    deliver: async () => ({ kind: 'sent' as const }),
+    rate: 500,
+    save,
+    onDeadAddress: () => {},
+    deadline: Date.now() + 10_000,
+  });
+  const end = run.run();
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  setImmediate(() => announced());
+  expect(await end).toEqual({ why: 'stopped' });
+  expect(batch.letters.join('')).toMatch(/^s+p+$/);
+});
+
 it('fails the one whose mail cannot be composed, and sends to the others', async () => {
   const batch = batchOf();
   const deliver = vi.fn(async () => ({ kind: 'sent' as const }));

@@ -200,8 +200,9 @@ export class BatchRun {
       if (at !== undefined) {
         await this.pacer.turn(() => this.isStopped());
         if (!this.isStopped()) return at;
+        // Back among the announced; the next round says why, and waits for those who are being announced.
         this.announced.unshift(at);
-        return null;
+        continue;
       }
       if (!this.announcing) return null;
       await this.announcing;
