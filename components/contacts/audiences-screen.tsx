@@ -38,7 +38,7 @@ export function AudiencesScreen() {
 
   return (
     <>
-      <PageHeader title="Audiencias" action={action} />
+      <PageHeader title="Audiencias" action={audiences.data?.length === 0 ? undefined : action} />
       <ContactsTabs current="audiences" />
       <DataTable
         label="Audiencias"

@@ -36,14 +36,18 @@ export function ContactsScreen() {
       <PageHeader
         title="Contactos"
         action={
-          <Button kind="primary" icon={<Upload />} href={IMPORT_ROUTE}>
-            Importar contactos
-          </Button>
+          !empty && (
+            <Button kind="primary" icon={<Upload />} href={IMPORT_ROUTE}>
+              Importar contactos
+            </Button>
+          )
         }
         more={
-          <Button icon={<Plus />} onClick={() => setSheet({ contact: null })}>
-            Agregar
-          </Button>
+          !empty && (
+            <Button icon={<Plus />} onClick={() => setSheet({ contact: null })}>
+              Agregar
+            </Button>
+          )
         }
       />
       <ContactsTabs current="contacts" />

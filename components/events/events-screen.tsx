@@ -69,9 +69,15 @@ export function EventsScreen() {
       Crear evento
     </Button>
   );
+  // Where there is nothing yet, the sentence that says so has the one way to begin.
+  const isBare = events.status === 'ready' && kept.length === 0 && list.active === 0;
   return (
     <>
-      <PageHeader title="Mis eventos" description={producer?.name} action={create} />
+      <PageHeader
+        title="Mis eventos"
+        description={producer?.name}
+        action={isBare ? undefined : create}
+      />
       <ListToolbar
         list={list}
         search="Buscar por nombre o lugar"

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { ActionList } from '@/components/ui/action-list';
 import { buttonStyle } from '@/components/ui/button-style';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
@@ -72,7 +73,8 @@ function HomeBody() {
           title="Aquí estarán tus eventos"
           action={
             can('events.create') && (
-              <Link href="/events/create" className={buttonStyle('primary')}>
+              // A phone has it at the foot of the page.
+              <Link href="/events/create" className={cn(buttonStyle('primary'), 'max-md:hidden')}>
                 Crear tu primer evento
               </Link>
             )

@@ -3,7 +3,6 @@
 import { MailingFeature } from '@/components/shell/mailing-feature';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useCampaign } from '@/hooks/use-campaigns';
 import { usePage } from '@/hooks/use-page';
@@ -29,11 +28,9 @@ export function CampaignScreen({ campaignId }: { campaignId: string }) {
     },
     parent: { name: 'Campañas', url: CAMPAIGNS_ROUTE },
   });
-  if (live.status === 'error') {
-    return <ErrorState title="No pudimos cargar la campaña" onRetry={live.retry} />;
-  }
   if (live.status === 'loading') return <CampaignSkeleton />;
-  // Another of one's own producers was selected meanwhile: its campaigns are another list.
+  // The rules refuse a foreign campaign and one that does not exist alike; and where another of one's own
+  // producers was selected meanwhile, its campaigns are another list.
   if (!campaign || campaign.producerId !== producerId) {
     return (
       <EmptyState
