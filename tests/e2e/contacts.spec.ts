@@ -204,7 +204,7 @@ test('a signed link unsubscribes after one question; any other offers a new one 
     await page.goto(`${forged.pathname}${forged.search}`);
     await expect(page.getByRole('heading', { name: 'Dejar de recibir correos' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Darme de baja' })).toHaveCount(0);
-    await expect(page.getByText('Noche Austral')).toHaveCount(0);
+    await expect(page.getByText('Club Andino')).toHaveCount(0);
   }
   await axe(page);
   await page.getByLabel('Correo').fill('nadie@correo.cl');
@@ -214,7 +214,7 @@ test('a signed link unsubscribes after one question; any other offers a new one 
 
   await page.goto(path);
   await expect(page.getByText(/^q•••@correo\.cl$/)).toBeVisible();
-  await expect(page.getByText(/los correos de Noche Austral\./)).toBeVisible();
+  await expect(page.getByText(/los correos de Club Andino\./)).toBeVisible();
   await axe(page);
   await shots(page, 'unsubscribe');
   // To open it changes nothing: mail scanners open links.

@@ -97,7 +97,9 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
     await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
     await expect(dialog.getByText(`Invitación enviada a ${guest}`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Listo' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: guest })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: guest }),
+    ).toBeVisible();
   });
 
   const second = await another();
@@ -129,7 +131,7 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
     await expect(second.getByLabel('Nombre')).toHaveValue(name);
   });
 
-  const row = page.getByRole('listitem').filter({ hasText: guest });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: guest });
   await test.step('the first sees him on the team, takes a flag, and the button is gone in two seconds', async () => {
     await expect(row.getByRole('button', { name: 'Permisos' })).toBeVisible();
     await second.goto('/producers');
