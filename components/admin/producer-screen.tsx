@@ -49,6 +49,7 @@ export function ProducerScreen({ producerId }: { producerId: string }) {
     const { a, many } = variant().producer;
     return (
       <EmptyState
+        whole
         drawing="search"
         title={`No existe ${a} con ese id`}
         action={<Button href="/admin/producers">{`Ver ${many.toLowerCase()}`}</Button>}

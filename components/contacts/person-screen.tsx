@@ -37,6 +37,7 @@ export function PersonScreen({ contactId }: { contactId: string }) {
   if (!contact) {
     return (
       <EmptyState
+        whole
         title="Este contacto ya no está en tu lista"
         drawing="people"
         action={<Button href={CONTACTS_ROUTE}>Ver contactos</Button>}

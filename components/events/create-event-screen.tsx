@@ -28,7 +28,8 @@ export function CreateEventScreen() {
   const [begun, setBegun] = useState(draft);
   const { event } = useEventRecords(begun);
 
-  if (status === 'none') return <EmptyState title={variant().producer.select} drawing="calendar" />;
+  if (status === 'none')
+    return <EmptyState whole title={variant().producer.select} drawing="calendar" />;
   if (status === 'loading' || !permissionsKnown) return <EventSkeleton />;
   if (!can('events.create') || !can('events.manage')) {
     return (

@@ -46,7 +46,7 @@ export function EventsScreen() {
   const actions = useEventRowActions({ onCopy: setCopying, onDelete: remove });
 
   if (producerStatus === 'none') {
-    return <EmptyState title={variant().producer.select} drawing="calendar" />;
+    return <EmptyState whole title={variant().producer.select} drawing="calendar" />;
   }
   const kept = (events.data ?? []).filter((event) => !hidden.has(event.id));
   const found = listEvents(

@@ -24,7 +24,7 @@ export function HomeScreen() {
 
   if (status === 'none') {
     return (
-      <EmptyState title={words.select} drawing="ticket">
+      <EmptyState whole title={words.select} drawing="ticket">
         Cuando seas parte de {words.a}, aquí verás sus eventos, sus ventas y lo que te espera. Pide
         a tu equipo una invitación, o{' '}
         <Link href="/producers/signUp" className="font-semibold text-accent-ink underline">

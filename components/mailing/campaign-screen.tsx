@@ -34,6 +34,7 @@ export function CampaignScreen({ campaignId }: { campaignId: string }) {
   if (!campaign || campaign.producerId !== producerId) {
     return (
       <EmptyState
+        whole
         drawing="search"
         title="Esta campaña no está aquí"
         action={<Button href={CAMPAIGNS_ROUTE}>Ver las campañas</Button>}

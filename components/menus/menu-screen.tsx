@@ -55,6 +55,7 @@ export function MenuScreen({ menuId }: { menuId: string }) {
   if (!menu.data) {
     return (
       <EmptyState
+        whole
         drawing="menu"
         title="Esta carta no existe"
         action={<Button href="/producers/menus">Ver cartas</Button>}

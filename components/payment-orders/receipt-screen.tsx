@@ -34,7 +34,7 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
   // Refused and missing answer alike: an id says nothing to whoever may not read it.
   if (order.data?.status !== 'paid') {
     return (
-      <EmptyState drawing="money" title="Este recibo no existe">
+      <EmptyState whole drawing="money" title="Este recibo no existe">
         Un recibo nace cuando la orden se paga, y lo ve quien puede ver las finanzas.
       </EmptyState>
     );

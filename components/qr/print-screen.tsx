@@ -26,6 +26,7 @@ export function QrPrintScreen() {
   if (wanted.length === 0) {
     return (
       <EmptyState
+        whole
         drawing="code"
         title="Elige los códigos que quieres imprimir"
         action={<Button href="/admin/qrCodes">Ir a los códigos</Button>}

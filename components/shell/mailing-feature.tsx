@@ -7,5 +7,11 @@ import { FeatureGate } from './feature-gate';
 /** What needs mailing switched on; an administrator, who switches it, looks in all the same. */
 export function MailingFeature({ children }: { children: ReactNode }) {
   const { isAdmin } = usePanel();
-  return isAdmin ? children : <FeatureGate feature="mailing">{children}</FeatureGate>;
+  return isAdmin ? (
+    children
+  ) : (
+    <FeatureGate whole feature="mailing">
+      {children}
+    </FeatureGate>
+  );
 }

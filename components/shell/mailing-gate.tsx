@@ -20,7 +20,11 @@ export function MailingGate({ children }: { children: ReactNode }) {
   const words = variant().producer;
   if (isAdmin) return <AdminMailing>{children}</AdminMailing>;
   if (status === 'none') {
-    return <EmptyState title={words.select}>El mailing es de {words.a}.</EmptyState>;
+    return (
+      <EmptyState whole title={words.select}>
+        El mailing es de {words.a}.
+      </EmptyState>
+    );
   }
   if (status === 'error')
     return <ErrorState title="No pudimos cargar el mailing" onRetry={retry} />;

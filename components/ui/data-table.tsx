@@ -40,12 +40,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <div className={cn('min-w-0', props.className)}>
       <div
         className={cn(
+          'relative',
           !phone && 'overflow-hidden rounded-card border border-line bg-card',
-          'transition-opacity duration-150',
-          props.outdated && 'opacity-60',
         )}
         aria-busy={status === 'loading' || props.outdated || undefined}
       >
+        {props.outdated && (
+          <span aria-hidden="true" className="skeleton absolute inset-x-0 top-0 z-10 h-1" />
+        )}
         {phone ? (
           <DataTableCards {...props} model={model} />
         ) : (

@@ -10,14 +10,18 @@ type Props = {
   action?: ReactNode;
   drawing?: DrawingName;
   className?: string;
+  /** It stands instead of a whole page, so that its title is the page's heading. */
+  whole?: boolean;
 };
 
 /** Nothing here yet: what will be, and the one action that begins it. */
-export function EmptyState({ title, children, action, drawing = 'ticket', className }: Props) {
+export function EmptyState(props: Props) {
+  const { title, children, action, drawing = 'ticket', className, whole } = props;
+  const Title = whole ? 'h1' : 'p';
   return (
     <div className={cn('flex flex-col items-center px-4 base:py-12 text-center', className)}>
       <Drawing name={drawing} />
-      <p className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</p>
+      <Title className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</Title>
       {children && <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
