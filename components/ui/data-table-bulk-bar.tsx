@@ -5,7 +5,10 @@ import { number } from '@/lib/domain/format';
 import { IconButton } from './icon-button';
 import type { Selection } from './table-types';
 
-/** What can be done with the rows that are chosen; at the foot of the screen while some are, on a phone over the bar of the page's action. */
+/**
+ * What can be done with the rows that are chosen; at the foot of the screen while some are, on a phone over the bar
+ * of the page's action.
+ */
 export function BulkBar<T>({ selection }: { selection: Selection<T> }) {
   const { selected, onChange, actions } = selection;
   return (

@@ -25,9 +25,10 @@ const instant = v.pipe(
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 /**
- * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses what is incomplete, an
- * empty audience, a foreign event, an hour that has passed, and a campaign that is not a draft (or
- * scheduled, for sending it at once); and while the DNS of the From address is not in order. `cut` leaves out whoever `previewSending` said.
+ * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses what
+ * is incomplete, an empty audience, a foreign event, an hour that has passed, and a campaign that is not a draft (or
+ * scheduled, for sending it at once); and while the DNS of the From address is not in order. `cut` leaves out
+ * whoever `previewSending` said.
  */
 export const sendCampaign = callable({
   name: 'sendCampaign',

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { campaignRecipients } from '@/functions/src/campaign-recipients';
 import { campaignReport } from '@/functions/src/campaign-report';
+import { checkUnsubscribeLink } from '@/functions/src/check-unsubscribe-link';
 import { contactCampaigns } from '@/functions/src/contact-campaigns';
 import { recordClick } from '@/functions/src/record-click';
 import { recordOpen } from '@/functions/src/record-open';
 import { requestUnsubscribeLink } from '@/functions/src/request-unsubscribe-link';
 import { sendCampaign } from '@/functions/src/send-campaign';
 import { db } from '@/functions/src/support/admin';
+import { signedUnsubscribeUrl } from '@/functions/src/support/mailing/links';
 import { unsubscribe } from '@/functions/src/unsubscribe';
 import { mailChannel } from '@/lib/domain/campaign';
 import { contactIdOf } from '@/lib/domain/contact';
@@ -61,6 +63,22 @@ describe('unsubscribing', () => {
     expect((await states()).sort()).toEqual(['active', 'unsubscribed']);
     const snapshot = await db().doc(paths.campaign(campaignId)).get();
     expect(snapshot.get('unsubscribed')).toBe(1);
+  });
+
+  it('names the producer behind a link only to whoever holds its signature', async () => {
+    const { producerId, emails } = await makeCampaign(1);
+    await db().doc(paths.producer(producerId)).set({ name: 'Casa Firmada' }, { merge: true });
+    const [email = ''] = emails;
+    const params = { producerId, campaignId: 'direct', userId: contactIdOf(email), email };
+    const t = new URL(signedUnsubscribeUrl(params)).searchParams.get('t') ?? '';
+    const ask = (over: object) => callAs(checkUnsubscribeLink, null, { ...params, t, ...over });
+    expect(await ask({})).toMatchObject({ valid: true, producerName: 'Casa Firmada' });
+    for (const over of [{ t: '' }, { t: `${t}x` }, { email: 'otra@x.cl' }, { userId: 'otro' }]) {
+      expect(await ask(over)).toMatchObject({ valid: false, producerName: '' });
+    }
+    const { producerId: other } = await makeCampaign(0);
+    expect(await ask({ producerId: other })).toMatchObject({ valid: false, producerName: '' });
+    expect((await errorOf(ask({ role: 'admin' }))).code).toBe('invalid-argument');
   });
 
   it('sends a link to whoever is in the list, and says the same to everyone', async () => {

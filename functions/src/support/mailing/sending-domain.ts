@@ -96,7 +96,10 @@ export async function sendingRefusal(): Promise<{
   return { code, message: SENDING_DOMAIN_TEXT[verdict] };
 }
 
-/** Refuses to send while the domain of the From address is not in order (`failed-precondition`) or unknown (`unavailable`). */
+/**
+ * Refuses to send while the domain of the From address is not in order (`failed-precondition`) or unknown
+ * (`unavailable`).
+ */
 export async function requireSendingDomain(): Promise<void> {
   const refusal = await sendingRefusal();
   if (refusal) throw fail(refusal.code, refusal.message);
