@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
-import { buttonStyle } from '@/components/ui/button-style';
+import { WayIn } from '@/components/shell/way-in';
 
 export const metadata: Metadata = { title: 'Página no encontrada' };
 
@@ -10,9 +10,9 @@ export default function NotFound() {
       drawing="search"
       title="No encontramos esta página"
       action={
-        <a className={buttonStyle('primary', 'lg')} href="/producers">
+        <WayIn kind="primary" size="lg">
           Ir al inicio
-        </a>
+        </WayIn>
       }
     >
       Puede que el enlace esté incompleto, que la página ya no exista o que tu cuenta no tenga

@@ -23,6 +23,8 @@ export type Session =
 export type SessionContext = Session & {
   /** Whether a redirect after sign-in is on its way; a loading view stands for the page meanwhile. */
   redirecting: boolean;
+  /** Goes elsewhere in place of this page; `redirecting` until the router is done, wherever that led. */
+  lead: (to: string) => void;
   /** Ends the session: listeners first, then caches, then the session, then the way out (or to `to`). */
   logOut: (to?: string) => Promise<void>;
   /** Asks for a fresh token and reads the role again; gives the role. */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { buttonStyle } from '@/components/ui/button-style';
+import { WayIn } from '@/components/shell/way-in';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 
@@ -13,12 +13,7 @@ export default function NotFound() {
       <EmptyState
         title="Aquí no hay nada que puedas ver"
         drawing="search"
-        action={
-          // A plain link: every page carries this one's parts along, and Next's weighs 5 KB.
-          <a className={buttonStyle()} href="/producers">
-            Ir al inicio
-          </a>
-        }
+        action={<WayIn>Ir al inicio</WayIn>}
       >
         Puede que el enlace esté incompleto, que ya no exista o que tu cuenta no tenga acceso.
       </EmptyState>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { SignOut } from '@/components/shell/sign-out';
 import { variant } from '@/lib/config';
 
 /** The frame of the sign-in pages: the logo, one card, and beside it on a desk a stub of a ticket. */
@@ -16,14 +17,17 @@ export function AuthFrame({
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(28rem,38%)]">
       <main className="flex flex-col px-4 py-6 md:px-12">
-        <Link
-          href={features.landing ? '/' : '/auth/login'}
-          className="self-start rounded-control"
-          aria-label={siteName}
-        >
-          <img src={logo.src} alt="" width={115} height={36} className="dark:hidden" />
-          <img src={logo.srcDark} alt="" width={115} height={36} className="hidden dark:block" />
-        </Link>
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <Link
+            href={features.landing ? '/' : '/auth/login'}
+            className="rounded-control"
+            aria-label={siteName}
+          >
+            <img src={logo.src} alt="" width={115} height={36} className="dark:hidden" />
+            <img src={logo.srcDark} alt="" width={115} height={36} className="hidden dark:block" />
+          </Link>
+          <SignOut />
+        </div>
         <div className="m-auto w-full max-w-sm py-8">
           <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}

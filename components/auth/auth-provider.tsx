@@ -1,15 +1,16 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useTransition } from 'react';
 import { type Session, type SessionContext, SessionReact } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { forgetProducer } from '@/lib/data/browser-storage';
 import { ensureUserDocument } from '@/lib/data/session';
-import { safeNext, shouldRedirect } from '@/lib/domain/redirects';
+import { shouldRedirect } from '@/lib/domain/redirects';
 import type { Role } from '@/lib/domain/role';
 import { currentUser, endSession, readRole, type User, watchAuth } from '@/lib/firebase/auth';
 import { stopAllListeners } from '@/lib/firebase/listeners';
+import { nextOfPage } from './next-of-page';
 
 const LOADING: Session = { status: 'loading', user: null, role: undefined };
 const SIGNED_OUT: Session = { status: 'signed-out', user: null, role: undefined };
@@ -50,17 +51,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   const pathname = usePathname();
   const [session, setSession] = useState<Session>(LOADING);
-  // The flag of specification 4: one redirect a session, forgotten at sign-in and sign-out.
-  const redirected = useRef(false);
-  const leaving = useRef(false);
-  const [target, setTarget] = useState<string | null>(null);
+  // One redirect a session; forgotten at sign-in and sign-out.
+  const [redirected, setRedirected] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  // Over when the router has finished, wherever it led: a redirect of the server, or a page that is not there.
+  const [navigating, startNavigation] = useTransition();
 
   useEffect(
     () =>
       watchAuth((user) => {
-        redirected.current = false;
-        // A sign-out has its own way out, which the page that is being left must not overtake.
-        if (!leaving.current) setTarget(null);
+        setRedirected(false);
         if (!user) {
           stopAllListeners();
           forgetProducer();
@@ -74,28 +74,27 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  const { status, role } = session;
-  useEffect(() => {
-    if (status !== 'signed-in' || role === undefined || redirected.current) return;
-    const home = shouldRedirect(pathname, role);
-    if (!home) return;
-    const { search, origin } = window.location;
-    const to = safeNext(new URLSearchParams(search).get('next'), origin) ?? home;
-    redirected.current = true;
-    try {
-      setTarget(to);
-      router.replace(to);
-    } catch (error) {
-      console.error('Error durante el redirect:', error);
-      setTarget(null);
-    }
-  }, [status, role, pathname, router]);
+  const lead = useCallback(
+    (to: string, onFailure?: () => void) =>
+      startNavigation(() => {
+        try {
+          router.replace(to);
+        } catch (error) {
+          console.error('Error durante el redirect:', error);
+          onFailure?.();
+        }
+      }),
+    [router],
+  );
 
-  // The redirect is over when the page it leads to is the page that stands.
-  const arrived = target !== null && pathname === target.split(/[?#]/)[0];
+  const { status, role } = session;
+  const isDue = status === 'signed-in' && role !== undefined && !redirected && !leaving;
+  const home = isDue ? shouldRedirect(pathname, role) : null;
   useEffect(() => {
-    if (arrived) setTarget(null);
-  }, [arrived]);
+    if (!home) return;
+    setRedirected(true);
+    lead(nextOfPage() ?? home);
+  }, [home, lead]);
 
   const refreshRole = useCallback(async () => {
     const user = currentUser();
@@ -108,28 +107,26 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const logOut = useCallback(
     async (to?: string) => {
       // Listeners first: one that outlives its session is refused, and says so in the console.
-      const way = to ?? variant().logoutPath;
-      leaving.current = true;
-      setTarget(way);
+      setLeaving(true);
       stopAllListeners();
       forgetProducer();
       try {
         await endSession();
-        router.replace(way);
+        lead(to ?? variant().logoutPath, () => void endSession());
       } catch (error) {
         console.error('Error durante el redirect:', error);
-        setTarget(null);
         await endSession();
       } finally {
-        leaving.current = false;
+        setLeaving(false);
       }
     },
-    [router],
+    [lead],
   );
 
+  const redirecting = home !== null || leaving || navigating;
   const value = useMemo<SessionContext>(
-    () => ({ ...session, redirecting: target !== null && !arrived, logOut, refreshRole }),
-    [session, target, arrived, logOut, refreshRole],
+    () => ({ ...session, redirecting, lead, logOut, refreshRole }),
+    [session, redirecting, lead, logOut, refreshRole],
   );
   return <SessionReact value={value}>{children}</SessionReact>;
 }

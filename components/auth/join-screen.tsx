@@ -106,7 +106,7 @@ function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
               Entraste como <strong>{user.email}</strong>. Cambia de cuenta para aceptarla.
             </p>
             <AuthSubmit kind="quiet" busy={busy} onClick={() => void logOut(loginFor(here))}>
-              Cerrar sesión
+              Cambiar de cuenta
             </AuthSubmit>
           </>
         )}

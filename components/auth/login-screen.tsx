@@ -1,14 +1,38 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import { LoadingScreen } from '@/components/shell/loading-screen';
+import { WayIn } from '@/components/shell/way-in';
 import { useSession } from '@/hooks/use-session';
+import { homeOf } from '@/lib/domain/redirects';
 import { AccountForm } from './account-form';
 import { AuthFrame } from './auth-frame';
+import { nextOfPage } from './next-of-page';
 
-/** Sign-in and sign-up. While the session is looked up or a redirect runs, the loading view stands (specification 4). */
+/**
+ * Sign-in and sign-up. While the session is looked up, its role read or a redirect runs, the loading view stands.
+ * Whoever comes here with a session has nothing to do here and is led on; where that fails, the way is offered.
+ */
 export function LoginScreen() {
-  const { status, redirecting } = useSession();
-  if (status === 'loading' || status === 'signed-in' || redirecting) return <LoadingScreen />;
+  const { status, role, redirecting, lead } = useSession();
+  const isLed = useRef(false);
+  const hasRole = status === 'signed-in' && role !== undefined;
+  useEffect(() => {
+    if (!hasRole || redirecting || isLed.current) return;
+    isLed.current = true;
+    lead(nextOfPage() ?? homeOf(role));
+  }, [hasRole, role, redirecting, lead]);
+
+  if (status === 'loading' || (status === 'signed-in' && !hasRole) || redirecting) {
+    return <LoadingScreen />;
+  }
+  if (hasRole) {
+    return (
+      <AuthFrame title="Ya iniciaste sesión">
+        <WayIn kind="primary" size="lg" />
+      </AuthFrame>
+    );
+  }
   return (
     <AccountForm
       createFirst={false}

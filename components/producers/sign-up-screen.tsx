@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
+import { homeOf } from '@/lib/domain/redirects';
 import { SignUpForm } from './sign-up-form';
 
 // The database, for whoever waits here for a role and for nobody else.
@@ -43,7 +44,7 @@ export function SignUpScreen({ account }: Props) {
       {role && (
         <p className="rounded-control bg-info-soft px-3 py-2 text-info">
           Ya tienes acceso al panel. Aquí creas otra {words.one.toLowerCase()}, o{' '}
-          <Link href="/" className="font-semibold underline underline-offset-2">
+          <Link href={homeOf(role)} className="font-semibold underline underline-offset-2">
             vuelve al panel
           </Link>
           .

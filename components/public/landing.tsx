@@ -1,3 +1,4 @@
+import { WayIn } from '@/components/shell/way-in';
 import { Button } from '@/components/ui/button';
 import { publicConfig } from '@/lib/config';
 import { LandingCosts } from './landing-costs';
@@ -19,9 +20,9 @@ export function Landing() {
             la vista, en el celular junto a la puerta o en el computador al día siguiente.
           </p>
           <div className="mt-6 flex flex-wrap gap-2">
-            <Button kind="primary" size="lg" href="/auth/login">
+            <WayIn kind="primary" size="lg">
               Empieza a vender
-            </Button>
+            </WayIn>
             <Button size="lg" href={publicConfig().links.demo} external>
               Agenda una demo
             </Button>
@@ -44,13 +45,7 @@ export function Landing() {
               Cuatro pasos, una vista previa al lado, y la preventa queda corriendo.
             </p>
           </div>
-          <Button
-            size="lg"
-            href="/auth/login"
-            className="border-transparent bg-card text-ink hover:bg-sunken"
-          >
-            Iniciar sesión
-          </Button>
+          <WayIn size="lg" className="border-transparent bg-card text-ink hover:bg-sunken" />
         </div>
       </section>
     </PublicFrame>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/shell/logo';
-import { buttonStyle } from '@/components/ui/button-style';
+import { SignOut } from '@/components/shell/sign-out';
+import { WayIn } from '@/components/shell/way-in';
 import { variant } from '@/lib/config';
 
 const link = 'rounded-control font-medium text-ink-soft hover:text-ink hover:underline';
@@ -23,9 +24,8 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             Embajadores
           </a>
         )}
-        <a href="/auth/login" className={buttonStyle()}>
-          Iniciar sesión
-        </a>
+        <SignOut className="max-sm:text-xs" />
+        <WayIn />
       </header>
       <main className="flex-1">{children}</main>
       <footer className="mt-12 border-line border-t">

@@ -47,6 +47,13 @@ describe('safeNext', () => {
   });
 
   test.each([
+    ['/producers/', '/producers'],
+    ['/events/abc/?tab=finance', '/events/abc?tab=finance'],
+  ])('takes the slash at the end off %s', (next, path) => {
+    expect(safeNext(next, ORIGIN)).toBe(path);
+  });
+
+  test.each([
     null,
     undefined,
     '',

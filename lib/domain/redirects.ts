@@ -33,7 +33,7 @@ const SUSPICIOUS = /[\p{Cc}\\\s]|^\/(?:\/|%2f|%5c)/iu;
 /**
  * The path to return to after sign-in (`next=`), or null when it does not stay in this product: another
  * origin in any disguise (`//evil`, `/\evil`, `%2F%2Fevil`, `javascript:`), a sign-in page (it would
- * loop), or nonsense. Answers path, query and fragment, never a full address.
+ * loop), or nonsense. Answers path without a slash at its end, query and fragment, never a full address.
  */
 export function safeNext(next: string | null | undefined, origin: string): string | null {
   if (!next || next.length > LONGEST_NEXT || !next.startsWith('/') || SUSPICIOUS.test(next)) {
@@ -45,7 +45,7 @@ export function safeNext(next: string | null | undefined, origin: string): strin
     if (url.pathname === '/' || isUnder(url.pathname, '/auth')) return null;
     // The parser resolves `/./` and `/../`, which can leave a path that begins with two slashes.
     if (url.pathname.startsWith('//')) return null;
-    return url.pathname + url.search + url.hash;
+    return withoutTrailingSlash(url.pathname) + url.search + url.hash;
   } catch {
     return null;
   }

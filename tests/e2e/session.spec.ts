@@ -191,3 +191,56 @@ test('a flag that is withdrawn elsewhere is gone here within two seconds', async
   }
   await expect(create).not.toContainText('sin permiso', { timeout: 2_000 });
 });
+
+test('nobody is kept waiting: the landing with a session offers the way, the sign-in page leads on', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Empieza a vender' }).click();
+  await page.getByLabel('Correo').fill('productora@early.test');
+  await page.getByLabel('Contraseña').fill('early1234');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL(/\/producers$/);
+  await page.goBack();
+  // Back loads the landing anew, which leads home once more, or brings it back as it stood.
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Menú principal' })
+      .or(page.getByRole('link', { name: 'Ir a mi panel' }).first()),
+  ).toBeVisible();
+  await page.goto('/producers/signUp');
+  await page.getByRole('link', { name: 'vuelve al panel' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
+  for (const path of ['/auth/login?next=/producers/events/', '/auth/login']) {
+    await page.goto('/producers/signUp');
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
+  }
+});
+
+test('whoever has no role yet finds the way on and the way out', async ({ page, login, shots }) => {
+  await login(page, 'nueva@early.test');
+  await page.waitForURL(/\/producers\/signUp$/);
+  await shots(page, 'sign-up');
+  await page.getByRole('link', { name: 'Early' }).click();
+  await expect(page.getByRole('link', { name: 'Crear mi productora' }).first()).toHaveAttribute(
+    'href',
+    '/producers/signUp',
+  );
+  await shots(page, 'landing-no-role');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' }).first()).toBeVisible();
+  await page.goto('/producers/signUp');
+  await expect(page.getByText('Primero, tu cuenta')).toBeVisible();
+});
+
+test('the closing pages lead an administrator to the administration', async ({ page, login }) => {
+  await login(page, 'admin@early.test');
+  await page.waitForURL(/\/admin$/);
+  for (const path of ['/end', '/cancel', '/no/such/page']) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Ir a mi panel' }),
+    ).toHaveAttribute('href', '/admin');
+  }
+});

@@ -41,6 +41,7 @@ const SESSION: SessionContext = {
   user: { uid: 'me', email: 'me@early.test', displayName: 'Yo', photoUrl: '' },
   role: 'producer',
   redirecting: false,
+  lead: () => {},
   logOut: async () => {},
   refreshRole: async () => 'producer',
 };

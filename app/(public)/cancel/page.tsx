@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
-import { Button } from '@/components/ui/button';
+import { WayIn } from '@/components/shell/way-in';
 
 export const metadata: Metadata = { title: 'Proceso cancelado', robots: { index: false } };
 
@@ -10,9 +10,9 @@ export default function CancelPage() {
       drawing="undone"
       title="El proceso se canceló"
       action={
-        <Button kind="primary" size="lg" href="/producers">
+        <WayIn kind="primary" size="lg">
           Volver al panel
-        </Button>
+        </WayIn>
       }
     >
       Saliste antes de terminar y nada cambió. Puedes empezar de nuevo desde el panel cuando

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
-import { Button } from '@/components/ui/button';
+import { WayIn } from '@/components/shell/way-in';
 
 export const metadata: Metadata = { title: 'Listo', robots: { index: false } };
 
@@ -10,9 +10,9 @@ export default function EndPage() {
       drawing="done"
       title="Listo, quedó hecho"
       action={
-        <Button kind="primary" size="lg" href="/producers">
+        <WayIn kind="primary" size="lg">
           Volver al panel
-        </Button>
+        </WayIn>
       }
     >
       Terminaste el proceso y ya recibimos la respuesta. Puedes cerrar esta ventana o volver al

@@ -1,0 +1,189 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startTransition, useSyncExternalStore } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { WayIn } from '@/components/shell/way-in';
+import { WhileSignedIn } from '@/components/shell/while-signed-in';
+import { useSession } from '@/hooks/use-session';
+import { AuthProvider } from './auth-provider';
+import { LoginScreen } from './login-screen';
+
+/** The router's address; as in the browser, the server may answer with another than was asked for. */
+const place = vi.hoisted(() => {
+  const listeners = new Set<() => void>();
+  const state = { path: '/', rewrite: (path: string) => path, replaced: [] as string[] };
+  const go = (to: string) => {
+    const url = new URL(to, 'http://localhost');
+    window.history.replaceState(null, '', to);
+    state.path = state.rewrite(url.pathname);
+    for (const tell of listeners) tell();
+  };
+  return { state, listeners, go };
+});
+const router = vi.hoisted(() => ({ replace: (_to: string) => {} }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => router,
+  usePathname: () =>
+    useSyncExternalStore(
+      (tell) => {
+        place.listeners.add(tell);
+        return () => place.listeners.delete(tell);
+      },
+      () => place.state.path,
+    ),
+}));
+
+type Account = { uid: string; email: string; role: string | null };
+const account = vi.hoisted(() => ({ now: null as Account | null, tell: (_: unknown) => {} }));
+vi.mock('@/lib/firebase/auth', () => ({
+  watchAuth: (onUser: (user: unknown) => void) => {
+    account.tell = onUser;
+    onUser(account.now);
+    return () => {};
+  },
+  readRole: async (user: Account) => user.role,
+  currentUser: () => account.now,
+  endSession: async () => {
+    account.now = null;
+    account.tell(null);
+  },
+}));
+vi.mock('@/lib/data/session', () => ({ ensureUserDocument: async () => {} }));
+vi.mock('@/lib/config', async (original) => ({
+  ...(await original<object>()),
+  publicConfig: () => ({ googleSignIn: false }),
+}));
+
+function Pages() {
+  const { redirecting, logOut } = useSession();
+  const path = place.state.path;
+  if (path === '/auth/login') return <LoginScreen />;
+  if (path === '/') {
+    return (
+      <WhileSignedIn>
+        <h1>Portada</h1>
+        <WayIn />
+      </WhileSignedIn>
+    );
+  }
+  return (
+    <>
+      <h1>{redirecting ? 'Cargando...' : path}</h1>
+      <button type="button" onClick={() => void logOut()}>
+        Salir
+      </button>
+    </>
+  );
+}
+
+function Held() {
+  // The pages follow the address as those of the router do.
+  useSyncExternalStore(
+    (tell) => {
+      place.listeners.add(tell);
+      return () => place.listeners.delete(tell);
+    },
+    () => place.state.path,
+  );
+  return <Pages />;
+}
+
+const visit = (to: string) => act(() => place.go(to));
+const heading = (name: string) => screen.findByRole('heading', { name });
+const signIn = (role: string | null) => {
+  account.now = { uid: 'me', email: 'me@early.test', role };
+  return act(async () => account.tell(account.now));
+};
+const start = (at: string) => {
+  place.go(at);
+  render(
+    <AuthProvider>
+      <Held />
+    </AuthProvider>,
+  );
+};
+
+beforeEach(() => {
+  account.now = null;
+  place.state.rewrite = (path) => path;
+  place.state.replaced = [];
+  router.replace = (to) => {
+    place.state.replaced.push(to);
+    startTransition(() => place.go(to));
+  };
+});
+
+test.each([
+  ['admin', '/admin'],
+  ['producer', '/producers'],
+  [null, '/producers/signUp'],
+])('whoever signs in as %s is led to %s, once', async (role, home) => {
+  start('/auth/login');
+  await signIn(role);
+  await heading(home);
+  expect(place.state.replaced).toEqual([home]);
+});
+
+test.each([
+  ['producer', 'Ir a mi panel', '/producers'],
+  ['admin', 'Ir a mi panel', '/admin'],
+  [null, 'Crear mi productora', '/producers/signUp'],
+])('back on the landing with a session as %s, the way home is offered', async (role, way, home) => {
+  start('/auth/login');
+  await signIn(role);
+  await heading(home);
+  visit('/');
+  expect(await heading('Portada')).toBeVisible();
+  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', home);
+  expect(screen.queryByText(/Cargando/)).toBeNull();
+});
+
+test('on the sign-in page with a session one is led on, as often as one comes there', async () => {
+  start('/auth/login');
+  await signIn('producer');
+  await heading('/producers');
+  visit('/auth/login');
+  await heading('/producers');
+  visit('/auth/login?next=%2Fevents%2Fnoche');
+  await heading('/events/noche');
+  expect(screen.queryByText(/Cargando/)).toBeNull();
+});
+
+test('where leading on does not arrive, the sign-in page offers the way', async () => {
+  start('/producers');
+  await signIn('producer');
+  router.replace = () => {};
+  visit('/auth/login');
+  expect(await screen.findByRole('link', { name: 'Ir a mi panel' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+});
+
+test('the loading view ends also where the address arrived at is not the one asked for', async () => {
+  place.state.rewrite = (path) => (path === '/receipts/x' ? '/producers/events' : path);
+  start('/auth/login?next=%2Freceipts%2Fx%2F');
+  await signIn('producer');
+  await heading('/producers/events');
+});
+
+test('signing out leads to the landing and forgets that one was led', async () => {
+  start('/auth/login');
+  await signIn('producer');
+  await heading('/producers');
+  await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+  await heading('Portada');
+  expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await signIn('producer');
+  await heading('/producers');
+});
+
+test('an address that cannot be opened is logged, and nothing hangs', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = new Error('broken');
+  router.replace = () => {
+    throw broken;
+  };
+  start('/');
+  await signIn('producer');
+  await waitFor(() => expect(log).toHaveBeenCalledWith('Error durante el redirect:', broken));
+  expect(await heading('Portada')).toBeVisible();
+});

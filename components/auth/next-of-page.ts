@@ -1,0 +1,7 @@
+import { safeNext } from '@/lib/domain/redirects';
+
+/** Where this page's address says to go after sign-in (`?next=`); null where it does not, or not into the panel. */
+export function nextOfPage(): string | null {
+  const { search, origin } = window.location;
+  return safeNext(new URLSearchParams(search).get('next'), origin);
+}

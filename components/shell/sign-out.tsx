@@ -1,0 +1,19 @@
+'use client';
+
+import { useSession } from '@/hooks/use-session';
+
+/** The way out of a session on pages outside of the panel, with whose it is; nothing for a visitor. */
+export function SignOut({ className }: { className?: string }) {
+  const { status, user, logOut } = useSession();
+  if (status !== 'signed-in') return null;
+  return (
+    <button
+      type="button"
+      title={user.email}
+      onClick={() => void logOut()}
+      className={`min-h-11 rounded-control font-medium text-ink-soft hover:text-ink hover:underline ${className ?? ''}`}
+    >
+      Cerrar sesión
+    </button>
+  );
+}
