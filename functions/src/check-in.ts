@@ -11,7 +11,7 @@ import { fail } from './support/errors';
 import { requireFeature } from './support/feature';
 import { optimistically } from './support/optimistic';
 import { serially } from './support/serial';
-import { doorRefs, noDoor, openedDoor } from './support/validators';
+import { atDoor, doorRefs, missedDoor, openedDoor } from './support/validators';
 
 /**
  * A scan at a door. No session: the validator's token is the right. Answers `success: true` when the holder may
@@ -23,10 +23,10 @@ export const checkIn = callable({
   name: 'checkIn',
   input: checkInSchema,
   access: 'open',
-  handle: async ({ input }) => {
+  handle: async ({ input, ip }) => {
     const now = new Date();
     const link = doorRefs(input.validatorToken);
-    if (!link || link.eventId !== input.eventId) throw noDoor();
+    if (!link || link.eventId !== input.eventId) throw await missedDoor(ip);
     // A clock that runs ahead must not lose against one that is right.
     const scannedAt = new Date(Math.min(input.scannedAt.getTime(), now.getTime()));
     if (now.getTime() - scannedAt.getTime() > VALIDATOR_LIMITS.queueMs) {
@@ -34,7 +34,7 @@ export const checkIn = callable({
     }
     const scan = { link, code: normalizeTicketCode(input.code), scannedAt, now };
     const door = `${input.eventId}:${scan.code}`;
-    const settled = await serially(door, () => settleScan(scan));
+    const settled = await atDoor(ip, () => serially(door, () => settleScan(scan)));
     const { result, ticket, by } = settled;
     if (result === 'admitted' && ticket) {
       await recordAttendance(settled.producerId, ticket.holder.email, input.eventId).catch(

@@ -4,12 +4,13 @@ import { parseProducer } from '@/lib/domain/producer';
 import { line } from '@/lib/domain/schema';
 import { db } from './support/admin';
 import { callable } from './support/callable';
+import { countMiss } from './support/lookup';
 import { isSignedUnsubscribe } from './support/mailing/links';
 
 /**
  * Whether an unsubscribe link is one that this product signed, so that its page knows what to offer; of a signed
  * one also the producer's name, which its mail has told already. Changes nothing, and tells nothing of anybody to
- * whom no such mail was sent.
+ * whom no such mail was sent. Links without a signature of ours are limited by network (`countMiss`).
  */
 export const checkUnsubscribeLink = callable({
   name: 'checkUnsubscribeLink',
@@ -21,9 +22,10 @@ export const checkUnsubscribeLink = callable({
     email: line(512),
     t: line(512),
   }),
-  handle: async ({ input }) => {
+  handle: async ({ input, ip }) => {
     const { t, ...params } = input;
     if (!isSignedUnsubscribe(params, t)) {
+      await countMiss('unsubscribe', ip);
       return { success: true, message: '', valid: false, producerName: '' };
     }
     const producer = await db().doc(paths.producer(params.producerId)).get();

@@ -5,19 +5,21 @@ import { parseTicketType } from '@/lib/domain/ticket-type';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { requireFeature } from './support/feature';
-import { doorRefs, noDoor, openedDoor } from './support/validators';
+import { atDoor, doorRefs, missedDoor, openedDoor } from './support/validators';
 
 /** What the door page shows before the first scan: the event, the door, what it lets in, until when. No session. */
 export const openDoor = callable({
   name: 'openDoor',
   input: v.strictObject({ token: v.pipe(v.string(), v.maxLength(400)) }),
   access: 'open',
-  handle: async ({ input }) => {
+  handle: async ({ input, ip }) => {
     const link = doorRefs(input.token);
-    if (!link) throw noDoor();
+    if (!link) throw await missedDoor(ip);
     const now = new Date();
     const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
-    const { event, validator } = openedDoor(link.secret, eventDoc, validatorDoc, now, now);
+    const { event, validator } = await atDoor(ip, async () =>
+      openedDoor(link.secret, eventDoc, validatorDoc, now, now),
+    );
     await requireFeature('door', event.producerId);
     const types = await db().collection(paths.ticketTypes(event.id)).get();
     return {

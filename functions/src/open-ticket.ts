@@ -8,12 +8,14 @@ import { db } from './support/admin';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { readEvent } from './support/event';
+import { countMiss } from './support/lookup';
 
 const GONE = () => fail('not-found', 'Esta entrada no existe o su código cambió');
 
 /**
  * A ticket as its holder sees it, by the link of his mail; needs no session, only the code. With `claim`, the
- * guest of a courtesy says that he will come: opening the link changes nothing, because mail scanners open links.
+ * guest of a courtesy says that they will come: opening the link changes nothing, because mail scanners open links.
+ * Links that name no ticket are limited by network (`countMiss`).
  */
 export const openTicket = callable({
   name: 'openTicket',
@@ -22,12 +24,16 @@ export const openTicket = callable({
     claim: v.optional(v.boolean(), false),
   }),
   access: 'open',
-  handle: async ({ input }) => {
+  handle: async ({ input, ip }) => {
+    const gone = async () => {
+      await countMiss('ticket', ip);
+      return GONE();
+    };
     const link = readTicketToken(input.token);
-    if (!link) throw GONE();
+    if (!link) throw await gone();
     const snapshot = await db().doc(paths.ticket(link.eventId, link.ticketId)).get();
     const ticket = parseTicket(snapshot.id, snapshot.data());
-    if (!snapshot.exists || ticket.code !== link.code) throw GONE();
+    if (!snapshot.exists || ticket.code !== link.code) throw await gone();
     const event = await readEvent(link.eventId);
     let claimed = false;
     if (ticket.courtesyId) {

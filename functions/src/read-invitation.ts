@@ -7,21 +7,24 @@ import { id } from '@/lib/domain/schema';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
+import { countMiss } from './support/lookup';
 
 /**
  * Tells whoever holds the link of an invitation what it is: which producer, who invites, for which address,
  * with which flags. Without a session, as the person may have no account yet; the link is the proof.
+ * Links that name no invitation are limited by network (`countMiss`).
  */
 export const readInvitation = callable({
   name: 'readInvitation',
   input: v.strictObject({ producerId: id, invitationId: id }),
   access: 'open',
-  handle: async ({ input: { producerId, invitationId } }) => {
+  handle: async ({ input: { producerId, invitationId }, ip }) => {
     const [doc, producerDoc] = await db().getAll(
       db().doc(paths.invitation(producerId, invitationId)),
       db().doc(paths.producer(producerId)),
     );
     if (!doc?.exists || !producerDoc?.exists) {
+      await countMiss('invitation', ip);
       throw fail('not-found', 'Esta invitación no existe. Revisa que el enlace esté completo');
     }
     const invitation = parseInvitation(invitationId, doc.data());

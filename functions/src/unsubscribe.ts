@@ -3,6 +3,7 @@ import { contactEmail } from '@/lib/domain/contact-schema';
 import { id, line } from '@/lib/domain/schema';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
+import { countMiss } from './support/lookup';
 import { unsubscribeContact } from './support/mailing/leave';
 import { isSignedUnsubscribe } from './support/mailing/links';
 
@@ -20,9 +21,10 @@ export const unsubscribe = callable({
     email: contactEmail,
     t: line(200, 'La firma'),
   }),
-  handle: async ({ input }) => {
+  handle: async ({ input, ip }) => {
     const { t, ...params } = input;
     if (!isSignedUnsubscribe(params, t)) {
+      await countMiss('unsubscribe', ip);
       throw fail('permission-denied', 'Este enlace no es válido. Pide uno nuevo a tu correo');
     }
     await unsubscribeContact(params.producerId, params.email, params.campaignId);

@@ -4,8 +4,10 @@ import { type CallableFunction, HttpsError, onCall } from 'firebase-functions/v2
 import type * as v from 'valibot';
 import { check } from '@/lib/domain/schema';
 import { type Caller, callerOf, requireAdmin } from './access';
+import { clientAddress, trustedProxies } from './client-address';
 import { countError } from './error-count';
 import { fail } from './errors';
+import { isOwnOrigin, ownOrigins } from './origins';
 
 /** What every callable answers: `message` is Spanish and can be shown. */
 export type Answer = { success: boolean; message: string } & Record<string, unknown>;
@@ -22,7 +24,11 @@ const MAX_PAYLOAD_CHARS = 1_500_000;
 
 type Options<S extends v.GenericSchema> = Common<S> &
   (
-    | { access: 'open'; handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Answer> }
+    | {
+        /** Without a session. `ip` is the network that the call comes from (see `clientAddress`), for limits. */
+        access: 'open';
+        handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Answer>;
+      }
     | {
         /** 'session': any signed-in user, the handler checks the rest. 'admin': an administrator at this moment. */
         access: 'session' | 'admin';
@@ -32,7 +38,7 @@ type Options<S extends v.GenericSchema> = Common<S> &
 
 /**
  * The wrapper of every callable function: session, input, right, answer, error, log.
- * Refuses a missing or ended session (`unauthenticated`), a disabled account, a wrong or oversized payload
+ * Refuses a page that is not ours (`permission-denied`), a missing or ended session (`unauthenticated`), a disabled account, a wrong or oversized payload
  * (`invalid-argument`, naming the field) and, with access 'admin', anyone who is not an administrator now
  * (`permission-denied`). An unexpected error is logged without its payload and answered with a sentence that
  * tells nothing of the inside.
@@ -40,13 +46,19 @@ type Options<S extends v.GenericSchema> = Common<S> &
 export function callable<S extends v.GenericSchema>(
   options: Options<S>,
 ): CallableFunction<unknown, Promise<Answer>> {
-  return onCall(async (request) => {
+  return onCall({ cors: ownOrigins() }, async (request) => {
     try {
+      if (!isOwnOrigin(request.rawRequest?.headers?.origin)) {
+        throw fail('permission-denied', 'Este sitio no puede hacer esto');
+      }
       const caller = options.access === 'open' ? null : await callerOf(request);
       if (caller && options.access === 'admin') requireAdmin(caller);
       const input = readInput(options.input, request.data);
       if (options.access === 'open') {
-        return await options.handle({ input, ip: request.rawRequest?.ip ?? '' });
+        return await options.handle({
+          input,
+          ip: clientAddress(request.rawRequest, trustedProxies()),
+        });
       }
       return await options.handle({ input, caller: caller as Caller });
     } catch (error) {

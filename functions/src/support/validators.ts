@@ -12,10 +12,27 @@ import {
 import { db } from './admin';
 import { hashSecret, matchesSecret } from './codes';
 import { fail } from './errors';
+import { countMiss } from './lookup';
+
+const NO_DOOR = 'Este enlace no es de ninguna puerta';
 
 /** Refuses a link that never was one of a door, or not of this one. */
-export const noDoor = () =>
-  fail('permission-denied', 'Este enlace no es de ninguna puerta', 'validatorToken');
+export const noDoor = () => fail('permission-denied', NO_DOOR, 'validatorToken');
+
+/** The same, counted for the network that it came from (`countMiss`). */
+export async function missedDoor(ip: string) {
+  await countMiss('door', ip);
+  return noDoor();
+}
+
+/** Does what a link of a door is needed for, and counts it where the link turns out to be of none. */
+export async function atDoor<T>(ip: string, enter: () => Promise<T>): Promise<T> {
+  try {
+    return await enter();
+  } catch (error) {
+    throw (error as Error).message === NO_DOOR ? await missedDoor(ip) : error;
+  }
+}
 
 /** What is read of the database to let a door in. */
 export type Door = { event: EventRecord; validator: Validator };
