@@ -2,10 +2,11 @@
 
 import { type AuditLine, auditSearch, parseAudit } from '@/lib/domain/audit';
 import { paths } from '@/lib/domain/paths';
+import type { Flag } from '@/lib/domain/permissions';
 import { matchesSearch, searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
-import { useLiveList } from './use-live';
+import { useLiveLists } from './use-live';
 import { useLivePage } from './use-live-page';
 
 export const AUDIT_FILTERS = ['person', 'producer', 'type', 'object', 'from', 'to'] as const;
@@ -50,19 +51,27 @@ export function useAudit(state: ListState<AuditFilter>) {
   return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE };
 }
 
-/** The latest lines of what the administration did to a producer's things, live: for who manages its accesses. */
-export const useProducerTrace = (producerId: string | null) =>
-  useLiveList(
-    producerId
-      ? {
-          path: paths.audit(),
-          where: [
-            ['producerId', '==', producerId],
-            ['by.role', '==', 'admin'],
-          ],
-          orderBy: [['at', 'desc']],
-          limit: LATEST,
-        }
-      : null,
-    parseAudit,
-  );
+/** The lines of what the administration did to a producer's things that a flag opens, newest first. */
+export const producerTraceSpec = (producerId: string, needs: Flag): QuerySpec => ({
+  path: paths.audit(),
+  where: [
+    ['producerId', '==', producerId],
+    ['needs', '==', needs],
+    ['by.role', '==', 'admin'],
+  ],
+  orderBy: [['at', 'desc']],
+  limit: LATEST,
+});
+
+/**
+ * The latest lines of what the administration did to a producer's things, live, newest first: those that the given
+ * flags open, each asked for by its own query, as the rules grant them.
+ */
+export function useProducerTrace(producerId: string | null, flags: readonly Flag[]) {
+  const specs = producerId ? flags.map((flag) => producerTraceSpec(producerId, flag)) : null;
+  const trace = useLiveLists(specs?.length ? specs : null, parseAudit);
+  const rows = (trace.data ?? [])
+    .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))
+    .slice(0, LATEST);
+  return { status: trace.status, retry: trace.retry, rows };
+}

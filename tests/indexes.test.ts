@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adminEventsSpec } from '@/hooks/use-admin-events';
 import { adminProducersSpec } from '@/hooks/use-admin-producers';
 import { adminUsersSpec } from '@/hooks/use-admin-users';
-import { auditSpec } from '@/hooks/use-audit';
+import { auditSpec, producerTraceSpec } from '@/hooks/use-audit';
 import { homeSpecs } from '@/hooks/use-home';
 import { paymentOrdersSpec } from '@/hooks/use-payment-orders';
 import { qrCodesSpec } from '@/hooks/use-qr-codes';
@@ -117,7 +117,7 @@ describe('the indexes of the database', () => {
       const dates = { from: '2026-11-01', to: '2026-11-21' };
       const whom = { person: first, producer: first, type: second, object: first };
       const filters = { ...whom, ...dates };
-      specs.push(auditSpec({ q, filters }));
+      specs.push(auditSpec({ q, filters }), producerTraceSpec('p', 'finance.view'));
     }
     expect(specs.flatMap(unserved)).toEqual([]);
   });

@@ -10,6 +10,8 @@ import { FLAG_TEXT } from '@/lib/domain/team';
 
 /** The words of the fields that the trace shows; another one is shown as it is stored. */
 const FIELDS: Record<string, string> = {
+  changed: 'cambió',
+  accountNumber: 'número de cuenta',
   status: 'estado',
   role: 'rol',
   disabled: 'deshabilitada',
@@ -96,6 +98,7 @@ export function fieldText(field: string): string {
 /** A value of the trace as a reader writes it: known words in Spanish, moments as dates, numbers with points. */
 export function valueText(value: string, field = ''): string {
   if (field === 'role' && value === 'producer') return variant().producer.one;
+  if (field === 'changed') return value.split(', ').map(fieldText).join(', ');
   if (field === 'amount') return pesos(Number(value));
   if (field === 'percentage') return percent(Number(value) / 100);
   // A fee is a share below one, and pesos from one on.

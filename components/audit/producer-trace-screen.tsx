@@ -7,21 +7,22 @@ import { PageHeader } from '@/components/ui/page-header';
 import { useProducerTrace } from '@/hooks/use-audit';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { ACTION_TEXT } from '@/lib/domain/audit';
+import { ACTION_TEXT, TRACE_FLAGS } from '@/lib/domain/audit';
 import { auditColumns } from './audit-columns';
 
-/** What the administration did to a producer's things, for who manages its accesses. */
+/** What the administration did to a producer's things: each member sees the lines that the own flags open. */
 export function ProducerTraceScreen({ producerId }: { producerId: string }) {
   const { can, isAdmin, producerId: selected, permissionsKnown } = usePanel();
   usePage({
     current: { name: 'Lo que hizo la administración', url: `/producers/${producerId}/audit` },
   });
-  const mine = isAdmin || (selected === producerId && can('users.manageAccess'));
-  const trace = useProducerTrace(mine ? producerId : null);
-  if (!mine && permissionsKnown) {
+  const flags = TRACE_FLAGS.filter((flag) => isAdmin || (selected === producerId && can(flag)));
+  const trace = useProducerTrace(producerId, flags);
+  if (flags.length === 0 && permissionsKnown) {
     return (
       <Forbidden title="No puedes ver este registro">
-        Lo ve quien gestiona los accesos de tu equipo: pídele ese permiso.
+        Cada línea la ve quien tiene el permiso de lo que cuenta: pídelo a quien gestiona los
+        accesos de tu equipo.
       </Forbidden>
     );
   }
@@ -29,12 +30,12 @@ export function ProducerTraceScreen({ producerId }: { producerId: string }) {
     <>
       <PageHeader
         title="Lo que hizo la administración"
-        description="Cada cambio que la plataforma hizo en lo tuyo, con quién y cuándo. Los últimos cien."
+        description="Los últimos cien cambios que la plataforma hizo en lo tuyo, con quién y cuándo. Ves los que tus permisos te muestran."
       />
       <DataTable
         label="Lo que hizo la administración"
         columns={auditColumns}
-        rows={trace.data ?? []}
+        rows={trace.rows}
         rowKey={(line) => line.id}
         rowName={(line) => ACTION_TEXT[line.action] ?? line.action}
         status={trace.status}

@@ -67,7 +67,7 @@ async function step(tx: Transaction, input: AdvancePaymentOrder, caller: Caller)
     object: { type: 'paymentOrder', id: order.id, name: order.eventName },
     producerId: order.producerId,
     before: { status: order.status },
-    after: { status: next.status, amount: order.amount, ...changes },
+    after: { status: next.status, amount: order.amount },
     reason: input.reason || undefined,
   });
   return next.status;

@@ -42,10 +42,9 @@ export const reassignTicket = callable({
       }
       audit(tx, caller, {
         action: 'ticket.reassigned',
-        object: { type: 'ticket', id: ticketId, name },
+        // Guests stand in the ticket, which keeps whom it passed through; the trace holds nobody's address.
+        object: { type: 'ticket', id: ticketId, name: event.name },
         producerId: event.producerId,
-        before: { name: before.holder.name, email: before.holder.email },
-        after: { name, email },
       });
       return { ...before, holder, code: change.code };
     });

@@ -44,9 +44,9 @@ export const revokeCourtesy = callable({
       );
       audit(tx, caller, {
         action: 'courtesy.revoked',
-        object: { type: 'courtesy', id: courtesyId, name: courtesy.name },
+        object: { type: 'courtesy', id: courtesyId, name: event.name },
         producerId: event.producerId,
-        before: { status: courtesy.status, email: courtesy.email },
+        before: { status: courtesy.status },
       });
     });
     return { success: true, message: 'Cortesía revocada' };

@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import { renderBankingNotice } from '@/emails/banking-notice';
+import { changedNames } from '@/lib/domain/audit';
 import {
   type BankingForm,
   hasBanking,
@@ -43,8 +44,7 @@ export const updateBanking = callable({
         action: 'producer.banking',
         object: { type: 'producer', id: producerId, name: now.name },
         producerId,
-        before: old && traced(old),
-        after: traced(banking),
+        after: { changed: changedNames(parseBanking('banking', stored?.data()), banking) },
       });
       return { producer: now, before: old };
     });
@@ -52,12 +52,6 @@ export const updateBanking = callable({
     return { success: true, message: 'Datos bancarios guardados' };
   },
 });
-
-// The trace tells accounts apart without holding one.
-function traced(banking: BankingForm) {
-  const { holder, bank, accountType, accountNumber } = banking;
-  return { holder, bank, accountType, account: maskedAccount(accountNumber) };
-}
 
 async function tellOwners(
   producer: ReturnType<typeof parseProducer>,

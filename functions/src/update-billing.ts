@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { changedNames } from '@/lib/domain/audit';
 import { parseBilling } from '@/lib/domain/billing';
 import { billingSchema } from '@/lib/domain/billing-schema';
 import { paths } from '@/lib/domain/paths';
@@ -26,8 +27,7 @@ export const updateBilling = callable({
         action: 'producer.billing',
         object: { type: 'producer', id: producerId, name: producer.get('name') },
         producerId,
-        before: before?.exists ? parseBilling('billing', before.data()) : null,
-        after: billing,
+        after: { changed: changedNames(parseBilling('billing', before?.data()), billing) },
       });
     });
     return { success: true, message: 'Datos de facturación guardados' };

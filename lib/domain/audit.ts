@@ -1,3 +1,4 @@
+import type { Flag } from './permissions';
 import { fields, moment, text } from './read';
 import { parseRole, type Role } from './role';
 import { searchTokens } from './search';
@@ -52,8 +53,71 @@ export const OBJECT_TEXT: Record<string, string> = {
   validator: 'Validador',
 };
 
-/** What was done, in words; an unknown action is shown as it is. */
-export const ACTION_TEXT: Record<string, string> = {
+/**
+ * Every action of the trace and the flag that its line asks of a reader: the one that opens what the line tells of.
+ * '' is for administrators alone. Written into each line, so that rules and queries can ask for it.
+ */
+export const AUDIT_NEEDS = {
+  'user.role': '',
+  'user.disabled': '',
+  'user.enabled': '',
+  'user.service': '',
+  'producer.create': 'users.manageAccess',
+  'producer.update': 'events.manage',
+  'producer.billing': 'producers.billing',
+  'producer.banking': 'producers.banking',
+  'member.invite': 'users.manageAccess',
+  'member.join': 'users.manageAccess',
+  'member.permissions': 'users.manageAccess',
+  'member.remove': 'users.manageAccess',
+  'invitation.resend': 'users.manageAccess',
+  'invitation.withdraw': 'users.manageAccess',
+  'producer.type': 'events.manage',
+  'producer.fees': 'finance.view',
+  'event.status': 'events.manage',
+  'event.delete': 'events.manage',
+  'event.duplicate': 'events.manage',
+  'courtesy.issued': 'tickets.generate',
+  'courtesy.revoked': 'tickets.generate',
+  'courtesy.quota': 'tickets.generate',
+  'ticket.reassigned': 'tickets.manage',
+  'validator.created': 'tickets.manage',
+  'validator.renewed': 'tickets.manage',
+  'validator.revoked': 'tickets.manage',
+  'campaign.send': 'events.manage',
+  'campaign.schedule': 'events.manage',
+  'campaign.pause': 'events.manage',
+  'campaign.resume': 'events.manage',
+  'campaign.hold': 'events.manage',
+  'campaign.release': 'events.manage',
+  'campaign.cancel': 'events.manage',
+  'campaign.delete': 'events.manage',
+  'paymentOrder.create': 'finance.view',
+  'paymentOrder.approve': 'finance.view',
+  'paymentOrder.pay': 'finance.view',
+  'paymentOrder.reject': 'finance.view',
+  'feature.set': '',
+  'menu.save': 'events.manage',
+  'menu.assign': 'events.manage',
+  'menu.delete': 'events.manage',
+  'qr.create': '',
+  'qr.update': '',
+} as const satisfies Record<string, Flag | ''>;
+export type AuditAction = keyof typeof AUDIT_NEEDS;
+
+/** The flags that open lines of the trace. */
+export const TRACE_FLAGS: readonly Flag[] = [
+  ...new Set(Object.values(AUDIT_NEEDS).filter((flag) => flag !== '')),
+];
+
+/** The fields in which two records differ, by name: what the trace keeps of a record that it must not repeat. */
+export function changedNames<T extends object>(before: T | null, after: T): string[] {
+  const names = Object.keys(after) as (keyof T & string)[];
+  return names.filter((name) => (before?.[name] ?? '') !== (after[name] ?? ''));
+}
+
+/** What was done, in words. */
+const TEXT: Record<AuditAction, string> = {
   'user.role': 'Cambió el rol',
   'user.disabled': 'Deshabilitó la cuenta',
   'user.enabled': 'Habilitó la cuenta',
@@ -99,6 +163,9 @@ export const ACTION_TEXT: Record<string, string> = {
   'qr.create': 'Creó códigos QR',
   'qr.update': 'Cambió el código QR',
 };
+
+/** What was done, in words; an unknown action is shown as it is. */
+export const ACTION_TEXT: Record<string, string> = TEXT;
 
 /** One field that a line changed, as flat texts. */
 export type AuditChange = { field: string; before: string; after: string };

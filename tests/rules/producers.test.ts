@@ -4,6 +4,7 @@ import {
   deleteDoc,
   doc,
   documentId,
+  type Firestore,
   getDoc,
   getDocs,
   query,
@@ -12,9 +13,11 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { TRACE_FLAGS } from '@/lib/domain/audit';
 import { paths } from '@/lib/domain/paths';
+import { FLAGS } from '@/lib/domain/permissions';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type World } from '../support/rules-world';
+import { makeWorld, type World, write } from '../support/rules-world';
 
 let world: World;
 beforeAll(async () => {
@@ -45,7 +48,10 @@ const READS: [what: string, path: (a: string) => string, readers: Name[]][] = [
   ['its bank data', (a) => paths.banking(a), ['owner', 'admin']],
   ['an entry of its team', (a) => paths.teamEntry(a, 'member'), ['owner', 'admin']],
   ['an invitation', (a) => paths.invitation(a, 'secret'), ['admin']],
-  ['a line of its trace', (a) => paths.auditEntry(`entry-${a}`), ['admin']],
+  ['a line of its trace', (a) => paths.auditEntry(`entry-${a}`), ['owner', 'admin']],
+  ["an administrators' line of its trace", (a) => paths.auditEntry(`inner-${a}`), ['admin']],
+  ['a line from before lines named a flag', (a) => paths.auditEntry(`old-${a}`), ['admin']],
+  ['a line that is not there', (a) => paths.auditEntry(`none-${a}`), ['admin']],
   ['another private document', (a) => `producers/${a}/private/other`, []],
   ['a collection nobody named', (a) => `producers/${a}/secrets/x`, []],
 ];
@@ -73,13 +79,42 @@ describe('lists', () => {
     }
   });
 
-  test('whoever manages accesses lists the trace of his producer, and of no other', async () => {
-    const trace = (name: Name, id: string) =>
-      getDocs(query(collection(db(name), 'audit'), where('producerId', '==', id)));
-    expect((await allowed(trace('owner', world.a))).size).toBe(1);
-    await refused(trace('owner', world.b));
-    await refused(trace('restricted', world.a));
-    await refused(getDocs(collection(db('owner'), 'audit')));
+  test.each(TRACE_FLAGS)(
+    '%s opens the lines of the trace that name it, and no other',
+    async (flag) => {
+      const others = FLAGS.filter((one) => one !== flag);
+      const [holder, without] = [await world.memberWith(flag), await world.memberWith(...others)];
+      const line = paths.auditEntry(`${flag}-${world.a}`);
+      const trace = (who: { db: Firestore }, id: string, needs: string = flag) =>
+        getDocs(
+          query(
+            collection(who.db, 'audit'),
+            where('producerId', '==', id),
+            where('needs', '==', needs),
+          ),
+        );
+      await write(line, { action: 'x', producerId: world.a, needs: flag });
+      expect((await allowed(trace(holder, world.a))).docs.map((row) => row.get('needs'))).toContain(
+        flag,
+      );
+      await allowed(getDoc(doc(holder.db, line)));
+      await refused(trace(without, world.a));
+      await refused(getDoc(doc(without.db, line)));
+      await refused(trace(holder, world.b));
+      for (const other of others) await refused(trace(holder, world.a, other));
+    },
+  );
+
+  test('the trace is never listed whole, not by its producer either, but by administrators', async () => {
+    const whole = (name: Name) =>
+      getDocs(query(collection(db(name), 'audit'), where('producerId', '==', world.a)));
+    for (const name of ['owner', 'restricted', 'stranger', 'closed'] as const) {
+      await refused(getDocs(collection(db(name), 'audit')));
+    }
+    await refused(whole('owner'));
+    const inner = [where('producerId', '==', world.a), where('needs', '==', '')];
+    await refused(getDocs(query(collection(db('owner'), 'audit'), ...inner)));
+    await allowed(whole('admin'));
     await allowed(getDocs(collection(db('admin'), 'audit')));
   });
 

@@ -86,7 +86,10 @@ export async function makeWorld() {
     await write(paths.banking(id), { holder: 'SpA', accountNumber: '123' });
     await write(paths.invitation(id, 'secret'), { email: 'x@early.test', status: 'pending' });
     await write(paths.teamEntry(id, 'member'), { kind: 'member', name: 'Ana' });
-    await write(paths.auditEntry(`entry-${id}`), { action: 'member.invited', producerId: id });
+    const line = { action: 'member.invite', producerId: id };
+    await write(paths.auditEntry(`entry-${id}`), { ...line, needs: 'users.manageAccess' });
+    await write(paths.auditEntry(`inner-${id}`), { ...line, needs: '' });
+    await write(paths.auditEntry(`old-${id}`), line);
   }
 
   /** A member of A who holds exactly these flags. */

@@ -1,5 +1,5 @@
 import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import { auditSearch } from '@/lib/domain/audit';
+import { AUDIT_NEEDS, type AuditAction, auditSearch } from '@/lib/domain/audit';
 import { paths } from '@/lib/domain/paths';
 import type { Caller } from './access';
 import { db } from './admin';
@@ -7,11 +7,12 @@ import { db } from './admin';
 /** One line of the trace: who did what to whom, before and after. */
 export type AuditEntry = {
   /** What happened, as a dotted verb: 'event.status', 'member.permissions', 'user.role', … */
-  action: string;
+  action: AuditAction;
   /** The kind and id of what was changed. */
   object: { type: string; id: string; name?: string };
-  /** The producer it belongs to, if it belongs to one: its members may read the line. */
+  /** The producer it belongs to, if it belongs to one: members who hold the action's flag read the line. */
   producerId?: string | null;
+  /** What changed. Never an account number, a guest's address or a whole billing record: names of fields do. */
   before?: unknown;
   after?: unknown;
   reason?: string;
@@ -19,7 +20,7 @@ export type AuditEntry = {
 
 /**
  * Writes a line of the audit trail inside the transaction or batch that makes the change, so that neither
- * exists without the other.
+ * exists without the other, with the flag that its action asks of a reader.
  */
 export function audit(
   writer: Transaction | WriteBatch,
@@ -29,6 +30,7 @@ export function audit(
   const ref = db().collection(paths.audit()).doc();
   (writer as WriteBatch).set(ref, {
     ...entry,
+    needs: AUDIT_NEEDS[entry.action],
     search: auditSearch(entry.object, by),
     producerId: entry.producerId ?? null,
     by: { uid: by.uid, email: by.email, role: by.role },
