@@ -11,6 +11,7 @@ import { FormAlert } from '@/components/ui/form';
 import { type EventRecord, eventName } from '@/lib/domain/event';
 import { COPY_PART_TEXT, COPY_PARTS, type CopyPart } from '@/lib/domain/event-copy';
 import { eventRoute } from '@/lib/domain/event-routes';
+import { wallTime } from '@/lib/domain/time-zone';
 import { useDuplicateEvent } from './use-event-actions';
 
 type Props = { event: EventRecord; onClose: () => void };
@@ -59,9 +60,14 @@ export function DuplicateDialog({ event, onClose }: Props) {
         <Field
           label="Nueva fecha"
           optional
-          help="Las ventas y códigos con fecha se corren los mismos días."
+          help="A la misma hora, si no eliges otra. Las ventas y códigos con fecha se corren los mismos días."
         >
-          <DateTimeField value={startsAt} onChange={setStartsAt} timeZone={event.timeZone} />
+          <DateTimeField
+            value={startsAt}
+            onChange={setStartsAt}
+            timeZone={event.timeZone}
+            defaultTime={event.startsAt ? wallTime(event.startsAt, event.timeZone).time : undefined}
+          />
         </Field>
         <Field label="Qué se copia" group>
           <div className="flex flex-col gap-3">

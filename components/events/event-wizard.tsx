@@ -18,6 +18,7 @@ import { DateFields } from './date-fields';
 import { EssentialsFields } from './essentials-fields';
 import { EventPreview } from './event-preview';
 import { PlaceFields } from './place-fields';
+import { ResaleFields } from './resale-fields';
 import { ReviewStep } from './review-step';
 import { SaveWord } from './save-word';
 import { TicketsEditor } from './tickets-editor';
@@ -45,7 +46,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
     defaultValues: initial,
     mode: 'onTouched',
   });
-  const { state, flush } = useAutosavedDraft({
+  const { state, unsaved, flush } = useAutosavedDraft({
     form,
     initial,
     draftId,
@@ -82,7 +83,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
       <PageHeader
         className="mb-4"
         title="Crear evento"
-        description={<SaveWord state={state} onRetry={() => void flush()} />}
+        description={<SaveWord state={state} unsaved={unsaved} onRetry={() => void flush()} />}
       />
       <Stepper
         className="mb-6"
@@ -114,7 +115,26 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
           )}
           {context && (
             <EventReact value={context}>
-              {step === 'tickets' && <TicketsEditor />}
+              {step === 'tickets' && (
+                <div className="flex flex-col gap-6">
+                  <TicketsEditor />
+                  <Form
+                    form={form}
+                    onSubmit={() => next && go(next)}
+                    submitError={null}
+                    saving={false}
+                  >
+                    <Card
+                      title="Reventa"
+                      description="Si alguien con entrada puede venderla aquí, y a cuánto."
+                    >
+                      <div className="flex flex-col gap-6">
+                        <ResaleFields />
+                      </div>
+                    </Card>
+                  </Form>
+                </div>
+              )}
               {step === 'review' && <ReviewStep />}
             </EventReact>
           )}

@@ -1,20 +1,27 @@
-import { CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import type { SaveState } from './use-autosaved-draft';
 
-type Props = { state: SaveState; onRetry: () => void };
+type Props = { state: SaveState; unsaved: readonly string[]; onRetry: () => void };
 
-/** Where the draft stands, in three words. */
-export function SaveWord({ state, onRetry }: Props) {
+/** Where the draft stands, in three words, and what of it is not saved because it is wrong. */
+export function SaveWord({ state, unsaved, onRetry }: Props) {
   return (
     <span aria-live="polite" className="inline-flex items-center gap-2 [&_svg]:size-4">
-      {state === 'idle' && 'Se guarda solo mientras escribes.'}
+      {state === 'idle' && unsaved.length === 0 && 'Se guarda solo mientras escribes.'}
       {state === 'pending' && (
         <>
           <LoaderCircle className="animate-spin" aria-hidden="true" />
           Guardando el borrador
         </>
       )}
-      {state === 'saved' && (
+      {state !== 'pending' && state !== 'error' && unsaved.length > 0 && (
+        <>
+          <CircleAlert className="shrink-0 text-wait" aria-hidden="true" />
+          {state === 'saved' ? 'Borrador guardado, menos ' : 'Falta corregir '}
+          {listed(unsaved)}
+        </>
+      )}
+      {state === 'saved' && unsaved.length === 0 && (
         <>
           <CloudCheck className="text-good" aria-hidden="true" />
           Borrador guardado
@@ -36,3 +43,6 @@ export function SaveWord({ state, onRetry }: Props) {
     </span>
   );
 }
+
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(words);

@@ -1,8 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -10,37 +8,19 @@ import { FormAlert } from '@/components/ui/form';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
-import { toast } from '@/components/ui/toast';
+import { SaveBar } from '@/components/ui/save-bar';
 import { useEvent } from '@/hooks/use-event';
-import { changeSharedCapacities } from '@/lib/data/events';
-import { sameValue } from '@/lib/domain/changes';
 import { EVENT_LIMITS, type SharedCapacity } from '@/lib/domain/event';
-import { sharedCapacitiesSchema } from '@/lib/domain/event-schema';
 import { number } from '@/lib/domain/format';
-import { check } from '@/lib/domain/schema';
 import { takenOf } from '@/lib/domain/ticket-type';
+import { useSharedCapacities } from './use-shared-capacities';
 
 /** Places that several ticket types draw from together: 'VIP, 80 entre preventa y general'. */
 export function SharedCapacities({ locked }: { locked: string | null }) {
   const { event, ticketTypes } = useEvent();
-  const [edited, setEdited] = useState<SharedCapacity[] | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const list = edited ?? event.sharedCapacities;
-  const save = useMutation({
-    mutationFn: (next: SharedCapacity[]) => changeSharedCapacities(event.id, next),
-    onSuccess: () => {
-      setEdited(null);
-      toast.ok('Guardamos los cupos compartidos');
-    },
-    onError: () => toast.error('No pudimos guardar los cupos. Inténtalo de nuevo'),
-  });
+  const { list, edited, wrong, saving, failed, setEdited, save } = useSharedCapacities(event);
   const change = (id: string, part: Partial<SharedCapacity>) =>
     setEdited(list.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const submit = () => {
-    const checked = check(sharedCapacitiesSchema, list);
-    setWrong(checked.ok ? null : checked.message);
-    if (checked.ok) save.mutate(checked.value);
-  };
   const users = (id: string) => ticketTypes.filter((type) => type.sharedCapacityId === id);
   const taken = (id: string) => users(id).reduce((sum, type) => sum + takenOf(type), 0);
   return (
@@ -55,7 +35,14 @@ export function SharedCapacities({ locked }: { locked: string | null }) {
             locked ?? (list.length >= EVENT_LIMITS.sharedCapacities && 'Hasta 10 cupos por evento')
           }
           onClick={() =>
-            setEdited([...list, { id: crypto.randomUUID().slice(0, 8), name: '', capacity: 100 }])
+            setEdited([
+              ...list,
+              {
+                id: crypto.randomUUID().slice(0, 8),
+                name: `Cupo ${list.length + 1}`,
+                capacity: 100,
+              },
+            ])
           }
         >
           Agregar cupo
@@ -103,15 +90,16 @@ export function SharedCapacities({ locked }: { locked: string | null }) {
         </ul>
       )}
       {wrong && <FormAlert>{wrong}</FormAlert>}
-      {edited && !sameValue(edited, event.sharedCapacities) && (
-        <div className="mt-4 flex gap-2">
-          <Button kind="primary" busy={save.isPending} onClick={submit}>
-            Guardar cupos
-          </Button>
-          <Button disabled={save.isPending} onClick={() => setEdited(null)}>
-            Descartar
-          </Button>
-        </div>
+      {failed && event.status === 'draft' && <FormAlert>{failed} Siguen aquí.</FormAlert>}
+      {edited && event.status !== 'draft' && (
+        <SaveBar
+          unsaved={['cupos compartidos']}
+          saving={saving}
+          error={failed}
+          saveLabel="Guardar cupos"
+          onSave={save}
+          onDiscard={() => setEdited(null)}
+        />
       )}
     </Card>
   );

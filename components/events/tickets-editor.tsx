@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useEvent } from '@/hooks/use-event';
-import { circularPhases } from '@/lib/domain/availability';
+import { circularPhases, placesOf } from '@/lib/domain/availability';
 import { isEditable } from '@/lib/domain/event-status';
 import { number } from '@/lib/domain/format';
 import { TICKET_LIMITS, type TicketType } from '@/lib/domain/ticket-type';
@@ -30,6 +30,7 @@ export function TicketsEditor() {
         ? `Un evento puede tener hasta ${TICKET_LIMITS.perEvent} entradas`
         : null;
   const stock = ticketTypes.reduce((sum, type) => sum + type.stock, 0);
+  const places = placesOf(ticketTypes, event);
   const circular = circularPhases(ticketTypes);
   const add = (
     <Button kind="primary" icon={<Plus />} reason={reason} onClick={() => setEditing('new')}>
@@ -42,8 +43,8 @@ export function TicketsEditor() {
         flush
         title="Entradas"
         description={
-          ticketTypes.length > 0 && event.capacity !== null && stock > event.capacity
-            ? `Suman ${number(stock)}, más que el aforo: se venden hasta ${number(event.capacity)} en total.`
+          stock > places
+            ? `Suman ${number(stock)}, más que lo que cabe: se venden hasta ${number(places)} en total, por el ${event.capacity === places ? 'aforo' : 'cupo que comparten'}.`
             : 'En el orden en que las ve quien compra.'
         }
         action={ticketTypes.length > 0 && add}

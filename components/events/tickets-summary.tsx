@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useEvent } from '@/hooks/use-event';
-import { availability } from '@/lib/domain/availability';
+import { availability, placesOf } from '@/lib/domain/availability';
 import { eventRoute } from '@/lib/domain/event-routes';
 import { number, pesos } from '@/lib/domain/format';
 import { takenOf } from '@/lib/domain/ticket-type';
@@ -34,13 +34,11 @@ export function TicketsSummary() {
   }
   const states = availability(ticketTypes, event, new Date());
   const taken = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
-  const stock = ticketTypes.reduce((sum, type) => sum + type.stock, 0);
-  const places = event.capacity === null ? stock : Math.min(stock, event.capacity);
   return (
     <Card
       flush
       title="Entradas"
-      description={`${number(taken)} de ${number(places)} lugares tomados, con cortesías.`}
+      description={`${number(taken)} de ${number(placesOf(ticketTypes, event))} lugares tomados, con cortesías.`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="sm" href={tickets}>

@@ -6,8 +6,7 @@ import { useLeaveWarning } from '@/hooks/use-leave-warning';
 import { changeEvent, createDraft, newEventId } from '@/lib/data/events';
 import { changedFields } from '@/lib/domain/changes';
 import type { EventContent } from '@/lib/domain/event';
-import { eventContentSchema } from '@/lib/domain/event-schema';
-import { check } from '@/lib/domain/schema';
+import { draftFields } from '@/lib/domain/event-draft';
 
 export type SaveState = 'idle' | 'pending' | 'saved' | 'error';
 
@@ -26,10 +25,13 @@ const REST_MS = 600;
 
 /**
  * Saves a draft by itself, a moment after each field: the first word typed creates it, a closed browser
- * loses nothing. Fields that are wrong wait until they are right; saves go one after the other.
+ * loses nothing. Fields that are wrong wait until they are right, and are named meanwhile; saves go one after the
+ * other.
  */
 export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
   const [state, setState] = useState<SaveState>(draftId ? 'saved' : 'idle');
+  // What is wrong and therefore not saved, in words.
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const stored = useRef(initial);
   const id = useRef(draftId);
   const timer = useRef<number | undefined>(undefined);
@@ -39,7 +41,8 @@ export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
 
   const write = useCallback(
     async (evenEmpty: boolean) => {
-      const content = rightFields(form.getValues(), stored.current);
+      const { content, left } = draftFields(form.getValues(), stored.current);
+      setUnsaved(left);
       const fields = changedFields(stored.current, content);
       if (Object.keys(fields).length === 0 && (id.current || !evenEmpty)) {
         setState(id.current ? 'saved' : 'idle');
@@ -97,20 +100,5 @@ export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
   // A tab that is closed before the server has everything asks first (adversaries G25).
   useLeaveWarning(state === 'pending' || state === 'error');
 
-  return { state, flush };
-}
-
-/** What was typed, with the stored value wherever what was typed is wrong. */
-function rightFields(typed: EventContent, stored: EventContent): EventContent {
-  const checked = check(eventContentSchema, typed);
-  if (checked.ok) return checked.value;
-  const wrong = new Set(Object.keys(checked.fields).map((path) => path.split('.')[0]));
-  const right = Object.fromEntries(
-    Object.entries(typed).map(([field, value]) => [
-      field,
-      wrong.has(field) ? stored[field as keyof EventContent] : value,
-    ]),
-  ) as EventContent;
-  const again = check(eventContentSchema, right);
-  return again.ok ? again.value : stored;
+  return { state, unsaved, flush };
 }

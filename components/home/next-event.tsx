@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Drawing } from '@/components/ui/drawing';
 import { Pill } from '@/components/ui/pill';
+import { availability } from '@/lib/domain/availability';
 import { type EventRecord, eventName } from '@/lib/domain/event';
 import { STATUS_TEXT } from '@/lib/domain/event-status';
 import { number } from '@/lib/domain/format';
@@ -60,7 +61,7 @@ export function NextEvent({
             {venue.name && ` · ${venue.name}`}
           </p>
         </div>
-        <TicketProgress ticketTypes={ticketTypes} />
+        <TicketProgress event={event} ticketTypes={ticketTypes} now={now} />
         <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 font-semibold text-accent-ink">
           <Link href={`/events/${event.id}/attendees`} className="hover:underline">
             Asistentes
@@ -77,20 +78,24 @@ export function NextEvent({
   );
 }
 
-function TicketProgress({ ticketTypes }: { ticketTypes: TicketType[] }) {
+type Progress = { event: EventRecord; ticketTypes: TicketType[]; now: Date };
+
+function TicketProgress({ event, ticketTypes, now }: Progress) {
   if (ticketTypes.length === 0) return <p className="text-ink-soft">Sin entradas todavía.</p>;
+  const places = availability(ticketTypes, event, now);
   return (
     <ul className="grid gap-3">
       {ticketTypes.map((type) => {
         const taken = takenOf(type);
-        const share = type.stock > 0 ? Math.min(1, taken / type.stock) : 0;
+        // What it shares with others, or the capacity, may leave less than its own stock.
+        const total = taken + (places.get(type.id)?.left ?? 0);
+        const share = total > 0 ? taken / total : 0;
         return (
           <li key={type.id}>
             <div className="flex justify-between gap-4">
               <span className="min-w-0 truncate">{type.name}</span>
               <span className="shrink-0 text-ink-soft">
-                <span className="font-semibold text-ink">{number(taken)}</span> de{' '}
-                {number(type.stock)}
+                <span className="font-semibold text-ink">{number(taken)}</span> de {number(total)}
               </span>
             </div>
             <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-sunken">

@@ -61,3 +61,32 @@ it('shows the error of the server in its field, or over the form when it has non
   rerender(<Sample error={{ message: 'Sin conexión' }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Sin conexión');
 });
+
+it('moves nothing while the mouse is down: the error of the field that was left waits for the click', async () => {
+  const user = userEvent.setup();
+  const chosen = vi.fn();
+  function Sheet() {
+    const form = useForm<{ code: string }>({ defaultValues: { code: '' }, mode: 'onTouched' });
+    return (
+      <Form form={form} onSubmit={() => {}} submitError={null} saving={false}>
+        <Field label="Código" name="code">
+          <Input {...form.register('code', { required: 'Escribe un código' })} />
+        </Field>
+        <button type="button" onClick={chosen}>
+          2x1
+        </button>
+      </Form>
+    );
+  }
+  render(<Sheet />);
+  await user.click(screen.getByLabelText('Código'));
+  const target = screen.getByRole('button', { name: '2x1' });
+  await user.pointer({ keys: '[MouseLeft>]', target });
+  // The check of a field ends a few turns after the field was left.
+  await waitFor(() => expect(screen.getByLabelText('Código')).not.toHaveFocus());
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  expect(screen.queryByText('Escribe un código')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target });
+  expect(chosen).toHaveBeenCalledOnce();
+  expect(await screen.findByText('Escribe un código')).toBeInTheDocument();
+});

@@ -14,6 +14,7 @@ import {
 } from 'react-hook-form';
 import { cn } from './cn';
 import { FormErrors } from './field-context';
+import { useHeld } from './use-held';
 
 /** What the last attempt to save answered; with a `field` it is shown there. */
 export type SubmitError = { message: string; field?: string | null } | null | undefined;
@@ -61,9 +62,10 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, wrong]);
 
+  const shown = useHeld(errors);
   const errorOf = useCallback(
-    (name: string) => (get(errors, name) as { message?: string } | undefined)?.message,
-    [errors],
+    (name: string) => (get(shown, name) as { message?: string } | undefined)?.message,
+    [shown],
   );
 
   // The second click of a double one comes before `saving` is known. Only what was sent counts: whoever mends a

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availability, circularPhases } from './availability';
+import { availability, circularPhases, placesOf } from './availability';
 import { EMPTY_TICKET_TYPE, type TicketType } from './ticket-type';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -106,5 +106,57 @@ describe('phases', () => {
       type('c', { opensAfter: 'a' }),
     ];
     expect([...circularPhases(types)].sort()).toEqual(['a', 'b']);
+  });
+});
+
+describe('how many places there are', () => {
+  const shared = [{ id: 'patio', name: 'Patio', capacity: 120 }];
+  const three = [
+    type('a', { stock: 200, sharedCapacityId: 'patio' }),
+    type('b', { stock: 190, sharedCapacityId: 'patio' }),
+    type('c', { stock: 50 }),
+  ];
+
+  it('counts what ticket types share once: 170 of stocks of 440', () => {
+    expect(placesOf(three, { capacity: null, sharedCapacities: shared })).toBe(170);
+    expect(placesOf(three, { capacity: 300, sharedCapacities: shared })).toBe(170);
+    expect(placesOf(three, { capacity: 100, sharedCapacities: shared })).toBe(100);
+    expect(placesOf(three, { capacity: null, sharedCapacities: [] })).toBe(440);
+  });
+
+  it('is never less than what is taken', () => {
+    const sold = [type('a', { stock: 200, sold: 130 })];
+    expect(placesOf(sold, { capacity: 100, sharedCapacities: [] })).toBe(130);
+  });
+
+  it('is what can be sold, for any stocks, capacities and groups', () => {
+    let seed = 7;
+    const next = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % (most + 1);
+    };
+    for (let round = 0; round < 200; round += 1) {
+      const groups = [0, 1].map((n) => ({ id: `g${n}`, name: `g${n}`, capacity: 1 + next(60) }));
+      const where = {
+        status: 'published' as const,
+        endsAt: after,
+        capacity: next(1) ? 1 + next(150) : null,
+        sharedCapacities: groups,
+      };
+      const types = Array.from({ length: 1 + next(4) }, (_, n) =>
+        type(`t${n}`, { stock: next(60), sharedCapacityId: ['', 'g0', 'g1'][next(2)] ?? '' }),
+      );
+      const places = placesOf(types, where);
+      // Whoever takes one ticket after the other, wherever one is left, ends with all of them.
+      for (;;) {
+        const open = types.find(
+          (one) => (availability(types, where, now).get(one.id)?.left ?? 0) > 0,
+        );
+        if (!open) break;
+        open.sold += 1;
+      }
+      expect(types.reduce((sum, one) => sum + one.sold, 0)).toBe(places);
+      for (const one of types) expect(one.sold).toBeLessThanOrEqual(one.stock);
+    }
   });
 });

@@ -73,6 +73,26 @@ export function availability(
   );
 }
 
+/**
+ * How many places the event has in all, taken ones included: the least of the stocks, what ticket types share, and the
+ * event's own capacity. Never less than what is taken.
+ */
+export function placesOf(
+  types: readonly TicketType[],
+  event: Pick<EventPart, 'capacity' | 'sharedCapacities'>,
+): number {
+  const groups = new Map(event.sharedCapacities.map(({ id, capacity }) => [id, capacity]));
+  const shared = new Map<string, number>();
+  let places = 0;
+  for (const { sharedCapacityId, stock } of types) {
+    if (groups.has(sharedCapacityId)) {
+      shared.set(sharedCapacityId, (shared.get(sharedCapacityId) ?? 0) + stock);
+    } else places += stock;
+  }
+  for (const [id, stock] of shared) places += Math.min(stock, groups.get(id) ?? stock);
+  return Math.max(sum(types), Math.min(places, event.capacity ?? places));
+}
+
 const sum = (types: readonly TicketType[]) =>
   types.reduce((total, type) => total + takenOf(type), 0);
 const isOver = (type: TicketType, now: Date) => type.endsAt !== null && type.endsAt <= now;

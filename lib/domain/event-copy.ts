@@ -11,7 +11,7 @@ import {
 } from './event';
 import { id } from './schema';
 import type { TicketType } from './ticket-type';
-import { daysBetween, shiftDays } from './time-zone';
+import { daysBetween, shiftDays, shiftOnWall } from './time-zone';
 
 /**
  * The parts of an event that a copy may take, in the order of the dialog. Sales, courtesies, validators,
@@ -69,15 +69,16 @@ export function copyContent(
 ): EventContent {
   const old = contentOf(event);
   const has = (part: CopyPart) => parts.includes(part);
-  const length =
-    event.startsAt && event.endsAt ? event.endsAt.getTime() - event.startsAt.getTime() : null;
   const suffix = ' (copia)';
   return {
     ...EMPTY_EVENT,
     name: eventName(event).slice(0, EVENT_LIMITS.name - suffix.length) + suffix,
     timeZone: old.timeZone,
     startsAt,
-    endsAt: startsAt && length ? new Date(startsAt.getTime() + length) : null,
+    endsAt:
+      startsAt && event.startsAt && event.endsAt
+        ? shiftOnWall(event.endsAt, event.startsAt, startsAt, old.timeZone)
+        : null,
     ...(has('content') && {
       description: old.description,
       category: old.category,

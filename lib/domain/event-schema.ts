@@ -3,6 +3,7 @@ import { EVENT_CATEGORIES, EVENT_LIMITS, type EventCategory } from './event';
 import { picture } from './picture-schema';
 import { count, httpsUrl, line, paragraph, requiredLine } from './schema';
 import { isTimeZone } from './time-zone';
+import { withHttps } from './url';
 
 const CATEGORIES = Object.keys(EVENT_CATEGORIES) as EventCategory[];
 
@@ -41,7 +42,14 @@ export const eventContentSchema = v.pipe(
       name: line(EVENT_LIMITS.venue, 'El lugar'),
       address: line(200, 'La dirección'),
       commune: line(60, 'La comuna'),
-      mapUrl: v.union([v.literal(''), httpsUrl], 'Escribe un enlace que empiece con https://'),
+      mapUrl: v.pipe(
+        v.string('Escribe un enlace'),
+        v.transform(withHttps),
+        v.union(
+          [v.literal(''), httpsUrl],
+          'Pega el enlace completo, como https://maps.app.goo.gl/…',
+        ),
+      ),
     }),
     startsAt: optionalDate,
     endsAt: optionalDate,

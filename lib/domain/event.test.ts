@@ -34,6 +34,10 @@ describe('the content of an event', () => {
     expect(fieldOf(check(eventContentSchema, { ...EMPTY_EVENT, ...wrong }))).toBe(field);
   });
 
+  it('begins without resale: nobody sells on what a producer never agreed to', () => {
+    expect(EMPTY_EVENT.resale).toEqual({ enabled: false, maxMarkup: 0 });
+  });
+
   it('is read with every default from an empty document', () => {
     const event = parseEvent('e', undefined);
     expect(event).toMatchObject({

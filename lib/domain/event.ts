@@ -72,7 +72,7 @@ export const EMPTY_EVENT: EventContent = {
   timeZone: DEFAULT_TIME_ZONE,
   capacity: null,
   sharedCapacities: [],
-  resale: { enabled: true, maxMarkup: 1 },
+  resale: { enabled: false, maxMarkup: 0 },
 };
 
 /** The fields of an event's content, in the order of the form. */

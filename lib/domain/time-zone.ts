@@ -98,3 +98,17 @@ export function daysBetween(from: Date, to: Date, zone: string): number {
   const day = (moment: Date) => Date.parse(`${wallTime(moment, zone).date}T00:00:00Z`);
   return Math.round((day(to) - day(from)) / 86_400_000);
 }
+
+/**
+ * The moment that stands as far behind `to` as `moment` behind `from` by the clock on the wall: from 22:30 to 04:00
+ * stays so in a night in which the clock changes.
+ */
+export function shiftOnWall(moment: Date, from: Date, to: Date, zone: string): Date {
+  const naive = (at: Date) => {
+    const { date, time } = wallTime(at, zone);
+    return Date.parse(`${date}T${time}:00Z`);
+  };
+  const shifted = new Date(naive(moment) - naive(from) + naive(to)).toISOString();
+  const wall = { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
+  return fromWallTime(wall, zone) ?? moment;
+}

@@ -10,3 +10,13 @@ export function isHttpsUrl(text: string): boolean {
     return false;
   }
 }
+
+/**
+ * What people paste for an address without its beginning ('maps.app.goo.gl/x', '//maps.google.com'), with https://
+ * before it; anything else stays as it was typed, for the check to refuse.
+ */
+export function withHttps(text: string): string {
+  const typed = text.trim().replace(/^\/\//, '');
+  const isBare = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:]\S*)?$/i.test(typed);
+  return isBare ? `https://${typed}` : text.trim();
+}

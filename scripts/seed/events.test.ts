@@ -6,6 +6,7 @@ import { wallTime } from '@/lib/domain/time-zone';
 import { IDS } from './context';
 import { DEMO_CODES, DEMO_EVENTS } from './event-data';
 import { demoContent, demoSpan } from './events';
+import { guestRoom } from './sales-guests';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -42,4 +43,19 @@ it('fall on the days that their names promise', () => {
   expect(dayOf('ano-nuevo-austral', new Date('2026-12-30T12:00:00Z'))).toBe('2027-12-31');
   expect(new Date(dayOf('jueves-de-tocatas', now)).getUTCDay()).toBe(4);
   expect(dayOf('bodega-47', now)).toBe('2026-11-21');
+});
+
+it('invite guests only where there are places', () => {
+  const type = (stock: number, sold: number, hidden = false) => ({
+    stock,
+    sold,
+    courtesies: 0,
+    hidden,
+  });
+  const soldOut = type(300, 300);
+  const open = type(500, 100);
+  expect(guestRoom([soldOut, open], 24)).toEqual({ type: open, places: 24 });
+  const almost = type(20, 5);
+  expect(guestRoom([soldOut, almost], 24)).toEqual({ type: almost, places: 15 });
+  expect(guestRoom([soldOut, type(9, 0, true)], 24)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '@/functions/src/support/codes';
 import { newTicket } from '@/functions/src/support/sales/new-ticket';
 import { courtesyIndex } from '@/lib/domain/courtesy';
 import { paths } from '@/lib/domain/paths';
+import { type TicketType, takenOf } from '@/lib/domain/ticket-type';
 import { IDS, PASSWORD, type SeedContext } from './context';
 import { person, pick } from './people';
 import type { Evening } from './sales-evening';
@@ -18,10 +19,11 @@ export async function inviteGuests(
   over: boolean,
 ): Promise<void> {
   const { db, event, types, next } = evening;
-  const type = types.find((one) => !one.hidden) ?? types[0];
-  if (!type) return;
+  const room = guestRoom(types, count);
+  if (!room) return;
+  const { type, places } = room;
   const writer = db.bulkWriter({ throttling: false });
-  for (let n = 0; n < count; n += 1) {
+  for (let n = 0; n < places; n += 1) {
     const { name, email } = person(evening.people + 8_000 + n);
     const at = new Date(now.getTime() - (3 + next() * 12) * 24 * HOUR);
     const id = `cortesia-${n}`;
@@ -82,6 +84,18 @@ export async function inviteGuests(
     given,
   });
   await writer.close();
+}
+
+/** The first listed type with places for all guests, or else the one with most of them, and for how many it has. */
+export function guestRoom<T extends Pick<TicketType, 'stock' | 'sold' | 'courtesies' | 'hidden'>>(
+  types: readonly T[],
+  count: number,
+): { type: T; places: number } | null {
+  const left = (type: T) => type.stock - takenOf(type);
+  const listed = types.filter((type) => !type.hidden);
+  const type =
+    listed.find((one) => left(one) >= count) ?? listed.sort((a, b) => left(b) - left(a))[0];
+  return type && left(type) > 0 ? { type, places: Math.min(count, left(type)) } : null;
 }
 
 const DOORS = ['Puerta norte', 'Puerta sur', 'Acceso VIP'];
