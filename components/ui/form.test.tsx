@@ -62,23 +62,24 @@ it('shows the error of the server in its field, or over the form when it has non
   expect(screen.getByRole('alert')).toHaveTextContent('Sin conexión');
 });
 
+function Code({ onChoose }: { onChoose: () => void }) {
+  const form = useForm<{ code: string }>({ defaultValues: { code: '' }, mode: 'onTouched' });
+  return (
+    <Form form={form} onSubmit={() => {}} submitError={null} saving={false}>
+      <Field label="Código" name="code">
+        <Input {...form.register('code', { required: 'Escribe un código' })} />
+      </Field>
+      <button type="button" onClick={onChoose}>
+        2x1
+      </button>
+    </Form>
+  );
+}
+
 it('moves nothing while the mouse is down: the error of the field that was left waits for the click', async () => {
   const user = userEvent.setup();
   const chosen = vi.fn();
-  function Sheet() {
-    const form = useForm<{ code: string }>({ defaultValues: { code: '' }, mode: 'onTouched' });
-    return (
-      <Form form={form} onSubmit={() => {}} submitError={null} saving={false}>
-        <Field label="Código" name="code">
-          <Input {...form.register('code', { required: 'Escribe un código' })} />
-        </Field>
-        <button type="button" onClick={chosen}>
-          2x1
-        </button>
-      </Form>
-    );
-  }
-  render(<Sheet />);
+  render(<Code onChoose={chosen} />);
   await user.click(screen.getByLabelText('Código'));
   const target = screen.getByRole('button', { name: '2x1' });
   await user.pointer({ keys: '[MouseLeft>]', target });
