@@ -1,11 +1,11 @@
 'use client';
 
-import { eventSearch, parseEvent } from '@/lib/domain/event';
+import { type EventRecord, eventSearch, parseEvent } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
 import { matchesSearch, searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
-import { useCount, useLivePage } from './use-live-page';
+import { useCount, useLivePage, wholeOf } from './use-live-page';
 import { useNow } from './use-now';
 
 export const ADMIN_EVENT_FILTERS = ['status', 'when', 'producer'] as const;
@@ -38,6 +38,16 @@ export function useAdminEvents(state: ListState<AdminEventFilter>) {
   const spec = adminEventsSpec(state, new Date(now.toISOString().slice(0, 10)));
   const page = useLivePage(spec, PAGE, parseEvent, state.after);
   // The database is asked for one word; the others are looked for in what it answered.
-  const rows = page.rows.filter((event) => matchesSearch(eventSearch(event), state.q));
-  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE, total: useCount(spec) };
+  const shows = (event: EventRecord) => matchesSearch(eventSearch(event), state.q);
+  const rows = page.rows.filter(shows);
+  const readRows = wholeOf(spec, parseEvent, shows);
+  return {
+    ...page,
+    rows,
+    readRows,
+    last: page.rows.at(-1),
+    spec,
+    pageSize: PAGE,
+    total: useCount(spec),
+  };
 }

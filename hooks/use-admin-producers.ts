@@ -1,11 +1,11 @@
 'use client';
 
 import { paths } from '@/lib/domain/paths';
-import { parseProducer, producerSearch } from '@/lib/domain/producer';
+import { type Producer, parseProducer, producerSearch } from '@/lib/domain/producer';
 import { matchesSearch, searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
-import { orderOf, useCount, useLivePage } from './use-live-page';
+import { orderOf, useCount, useLivePage, wholeOf } from './use-live-page';
 
 export const ADMIN_PRODUCER_FILTERS = ['type', 'terms'] as const;
 export type AdminProducerFilter = (typeof ADMIN_PRODUCER_FILTERS)[number];
@@ -36,6 +36,16 @@ export function useAdminProducers(state: ListState<AdminProducerFilter>) {
   const spec = adminProducersSpec(state);
   const page = useLivePage(spec, PAGE, parseProducer, state.after);
   // The database is asked for one word; the others are looked for in what it answered.
-  const rows = page.rows.filter((one) => matchesSearch(producerSearch(one), state.q));
-  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE, total: useCount(spec) };
+  const shows = (one: Producer) => matchesSearch(producerSearch(one), state.q);
+  const rows = page.rows.filter(shows);
+  const readRows = wholeOf(spec, parseProducer, shows);
+  return {
+    ...page,
+    rows,
+    readRows,
+    last: page.rows.at(-1),
+    spec,
+    pageSize: PAGE,
+    total: useCount(spec),
+  };
 }

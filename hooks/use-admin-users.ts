@@ -4,11 +4,11 @@ import { paths } from '@/lib/domain/paths';
 import { parsePermissions } from '@/lib/domain/permissions';
 import { fields } from '@/lib/domain/read';
 import { matchesSearch, searchToken } from '@/lib/domain/search';
-import { parseUser, userSearch } from '@/lib/domain/user';
+import { parseUser, type User, userSearch } from '@/lib/domain/user';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
 import { useLiveList } from './use-live';
-import { orderOf, useCount, useLivePage } from './use-live-page';
+import { orderOf, useCount, useLivePage, wholeOf } from './use-live-page';
 
 export const ADMIN_USER_FILTERS = ['role', 'state'] as const;
 export type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];
@@ -39,8 +39,18 @@ export function useAdminUsers(state: ListState<AdminUserFilter>) {
   const spec = adminUsersSpec(state);
   const page = useLivePage(spec, PAGE, parseUser, state.after);
   // The database is asked for one word; the others are looked for in what it answered.
-  const rows = page.rows.filter((user) => matchesSearch(userSearch(user), state.q));
-  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE, total: useCount(spec) };
+  const shows = (user: User) => matchesSearch(userSearch(user), state.q);
+  const rows = page.rows.filter(shows);
+  const readRows = wholeOf(spec, parseUser, shows);
+  return {
+    ...page,
+    rows,
+    readRows,
+    last: page.rows.at(-1),
+    spec,
+    pageSize: PAGE,
+    total: useCount(spec),
+  };
 }
 
 const parseMembership = (id: string, raw: unknown) => ({

@@ -1,11 +1,11 @@
 'use client';
 
-import { ambassadorSearch, parseAmbassador } from '@/lib/domain/ambassador';
+import { type Ambassador, ambassadorSearch, parseAmbassador } from '@/lib/domain/ambassador';
 import { paths } from '@/lib/domain/paths';
 import { matchesSearch, searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
-import { useCount, useLivePage } from './use-live-page';
+import { useCount, useLivePage, wholeOf } from './use-live-page';
 
 const PAGE = 25;
 
@@ -19,6 +19,16 @@ export function useAmbassadors(state: ListState<never>) {
   };
   const page = useLivePage(spec, PAGE, parseAmbassador, state.after);
   // The database is asked for one word; the others are looked for in what it answered.
-  const rows = page.rows.filter((one) => matchesSearch(ambassadorSearch(one), state.q));
-  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE, total: useCount(spec) };
+  const shows = (one: Ambassador) => matchesSearch(ambassadorSearch(one), state.q);
+  const rows = page.rows.filter(shows);
+  const readRows = wholeOf(spec, parseAmbassador, shows);
+  return {
+    ...page,
+    rows,
+    readRows,
+    last: page.rows.at(-1),
+    spec,
+    pageSize: PAGE,
+    total: useCount(spec),
+  };
 }

@@ -7,7 +7,7 @@ import { matchesSearch, searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
 import { useLiveLists } from './use-live';
-import { useLivePage } from './use-live-page';
+import { useLivePage, wholeOf } from './use-live-page';
 
 export const AUDIT_FILTERS = ['person', 'producer', 'type', 'object', 'from', 'to'] as const;
 export type AuditFilter = (typeof AUDIT_FILTERS)[number];
@@ -48,7 +48,8 @@ export function useAudit(state: ListState<AuditFilter>) {
   // The database is asked for one word; the others are looked for in what it answered.
   const found = (line: AuditLine) => matchesSearch(auditSearch(line.object, line.by), state.q);
   const rows = page.rows.filter(found);
-  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE };
+  const readRows = wholeOf(spec, parseAudit, found);
+  return { ...page, rows, readRows, last: page.rows.at(-1), spec, pageSize: PAGE };
 }
 
 /** The lines of what the administration did to a producer's things that a flag opens, newest first. */

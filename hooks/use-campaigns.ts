@@ -7,7 +7,7 @@ import { searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import { useListState } from './use-list-state';
 import { useLiveDoc } from './use-live';
-import { useCount, useLivePage } from './use-live-page';
+import { useCount, useLivePage, wholeOf } from './use-live-page';
 import { usePanel } from './use-panel';
 
 const FILTERS = ['status'] as const;
@@ -30,7 +30,8 @@ export function useCampaignList() {
       }
     : null;
   const page = useLivePage(spec, PAGE, parseCampaign, list.after);
-  return { list, spec, page, pageSize: PAGE, total: useCount(spec) };
+  const readRows = wholeOf(spec ?? { path: paths.campaigns() }, parseCampaign, () => spec !== null);
+  return { list, readRows, page, pageSize: PAGE, total: useCount(spec) };
 }
 
 /** One campaign, live. */

@@ -3,7 +3,8 @@
 import { useMemo } from 'react';
 import { type EventRecord, parseEvent } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
-import type { QuerySpec } from '@/lib/firebase/query';
+import type { OnProgress } from '@/lib/domain/whole-read';
+import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { type Live, useLiveList } from './use-live';
 import { usePanel } from './use-panel';
 
@@ -15,6 +16,13 @@ const specOf = (producerId: string): QuerySpec => ({
   where: [['producerId', '==', producerId]],
   limit: MOST_EVENTS,
 });
+
+// Each carries its flyer.
+const AT_ONCE = 100;
+
+/** Every event of a producer, also of one that has more than a panel holds: for an export. */
+export const readEvents = (producerId: string, onProgress: OnProgress) =>
+  readWhole({ ...specOf(producerId), limit: undefined }, parseEvent, { size: AT_ONCE, onProgress });
 
 /** The events of the selected producer, live, in no particular order. */
 export function useEvents(): Live<EventRecord[]> {

@@ -1,7 +1,14 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type QuerySpec, readCount, readCursor } from '@/lib/firebase/query';
+import type { OnProgress } from '@/lib/domain/whole-read';
+import {
+  type QuerySpec,
+  readCount,
+  readCursor,
+  readWhole,
+  requireWhole,
+} from '@/lib/firebase/query';
 import type { ListSort, ListState } from './use-list-state';
 import { type Live, useLiveList } from './use-live';
 
@@ -86,6 +93,20 @@ export function useCount(spec: QuerySpec | null, when = true): number | null {
   });
   return count.data ?? null;
 }
+
+/** Reads all rows of a paged list as it shows them: what its export saves. */
+export const wholeOf =
+  <T>(spec: QuerySpec, parse: (id: string, raw: unknown) => T, shows: (row: T) => boolean) =>
+  async (onProgress: OnProgress, size?: number): Promise<T[]> =>
+    (await readWhole(spec, parse, { size, onProgress })).filter(shows);
+
+/** The rows of a list that is held whole, for its export: refused where the database counts more than `held`. */
+export const heldOf =
+  <T>(spec: QuerySpec, held: number, rows: readonly T[]) =>
+  async (): Promise<readonly T[]> => {
+    await requireWhole(spec, held);
+    return rows;
+  };
 
 /** Makes every count on the screen be taken anew: after something was added or taken away. */
 export function useRecount(): () => void {

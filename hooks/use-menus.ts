@@ -8,6 +8,9 @@ import { useLiveDoc, useLiveList } from './use-live';
 // A platform has tens of menus, and each fits in one document.
 const MOST = 200;
 
+/** What counts all menus. */
+export const MENUS = { path: paths.menus() };
+
 /** Every menu, live, for administrators. */
 export const useMenus = () =>
   useLiveList({ path: paths.menus(), orderBy: [['name']], limit: MOST }, parseMenu);

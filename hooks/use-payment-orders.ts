@@ -4,6 +4,7 @@ import { paths } from '@/lib/domain/paths';
 import {
   available,
   OPEN_STATUSES,
+  type PaymentOrder,
   parsePaymentOrder,
   paymentOrderSearch,
 } from '@/lib/domain/payment-order';
@@ -12,7 +13,7 @@ import type { QuerySpec } from '@/lib/firebase/query';
 import { useEventTotals } from './use-event-totals';
 import type { ListState } from './use-list-state';
 import { useLiveList } from './use-live';
-import { orderOf, useCount, useLivePage } from './use-live-page';
+import { orderOf, useCount, useLivePage, wholeOf } from './use-live-page';
 
 export const PAYMENT_ORDER_FILTERS = ['status', 'producer'] as const;
 export type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];
@@ -40,8 +41,18 @@ export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
   const spec = paymentOrdersSpec(state);
   const page = useLivePage(spec, PAGE, parsePaymentOrder, state.after);
   // The database is asked for one word; the others are looked for in what it answered.
-  const rows = page.rows.filter((order) => matchesSearch(paymentOrderSearch(order), state.q));
-  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE, total: useCount(spec) };
+  const shows = (order: PaymentOrder) => matchesSearch(paymentOrderSearch(order), state.q);
+  const rows = page.rows.filter(shows);
+  const readRows = wholeOf(spec, parsePaymentOrder, shows);
+  return {
+    ...page,
+    rows,
+    readRows,
+    last: page.rows.at(-1),
+    spec,
+    pageSize: PAGE,
+    total: useCount(spec),
+  };
 }
 
 /** The latest orders of a producer (of one of its events, if given), live: for whoever sees its finances. */

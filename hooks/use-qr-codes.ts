@@ -1,12 +1,18 @@
 'use client';
 
 import { paths } from '@/lib/domain/paths';
-import { parseQrCode, qrCodeSearch, SCAN_SHARDS, sumScans } from '@/lib/domain/qr-code';
+import {
+  parseQrCode,
+  type QrCode,
+  qrCodeSearch,
+  SCAN_SHARDS,
+  sumScans,
+} from '@/lib/domain/qr-code';
 import { matchesSearch, searchToken } from '@/lib/domain/search';
 import type { QuerySpec } from '@/lib/firebase/query';
 import type { ListState } from './use-list-state';
 import { useLiveList } from './use-live';
-import { orderOf, useCount, useLivePage } from './use-live-page';
+import { orderOf, useCount, useLivePage, wholeOf } from './use-live-page';
 
 export const QR_FILTERS = ['kind', 'state'] as const;
 export type QrFilter = (typeof QR_FILTERS)[number];
@@ -35,8 +41,18 @@ export function useQrCodes(state: ListState<QrFilter>) {
   const spec = qrCodesSpec(state);
   const page = useLivePage(spec, PAGE, parseQrCode, state.after);
   // The database is asked for one word; the others are looked for in what it answered.
-  const rows = page.rows.filter((qr) => matchesSearch(qrCodeSearch(qr.label), state.q));
-  return { ...page, rows, last: page.rows.at(-1), spec, pageSize: PAGE, total: useCount(spec) };
+  const shows = (qr: QrCode) => matchesSearch(qrCodeSearch(qr.label), state.q);
+  const rows = page.rows.filter(shows);
+  const readRows = wholeOf(spec, parseQrCode, shows);
+  return {
+    ...page,
+    rows,
+    readRows,
+    last: page.rows.at(-1),
+    spec,
+    pageSize: PAGE,
+    total: useCount(spec),
+  };
 }
 
 const parseShard = (_id: string, raw: unknown) => raw;

@@ -2,7 +2,7 @@
 
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
+import type { ExportColumn } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
@@ -13,7 +13,6 @@ import { useAmbassadors } from '@/hooks/use-ambassadors';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { fetchAmbassadors } from '@/lib/data/ambassadors';
 import type { Ambassador } from '@/lib/domain/ambassador';
 import { date } from '@/lib/domain/format-date';
 
@@ -51,6 +50,17 @@ const columns: Column<Ambassador>[] = [
   },
 ];
 
+/** The same list as a file. */
+const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
+  { header: 'Nombre', value: (one) => one.name },
+  { header: 'Correo', value: (one) => one.email, width: 32 },
+  { header: 'Teléfono', value: (one) => one.phone },
+  { header: 'Instagram', value: (one) => one.instagram },
+  { header: 'Ciudad', value: (one) => one.city },
+  { header: 'Por qué', value: (one) => one.message, width: 60 },
+  { header: 'Llegó', kind: 'moment', value: (one) => one.createdAt },
+];
+
 /** Who applied to be an ambassador on the public page. */
 export function AmbassadorsScreen() {
   usePage({
@@ -60,24 +70,6 @@ export function AmbassadorsScreen() {
   const state = useListState({ sort: { id: 'createdAt', desc: true } });
   const list = useAmbassadors(state);
 
-  const save = async (format: 'csv' | 'xlsx') => {
-    const rows = await fetchAmbassadors(list.spec);
-    await exportAs(
-      format,
-      'Postulaciones de embajadores',
-      [
-        { header: 'Nombre', value: (one: Ambassador) => one.name },
-        { header: 'Correo', value: (one: Ambassador) => one.email, width: 32 },
-        { header: 'Teléfono', value: (one: Ambassador) => one.phone },
-        { header: 'Instagram', value: (one: Ambassador) => one.instagram },
-        { header: 'Ciudad', value: (one: Ambassador) => one.city },
-        { header: 'Por qué', value: (one: Ambassador) => one.message, width: 60 },
-        { header: 'Llegó', value: (one: Ambassador) => one.createdAt },
-      ],
-      rows,
-    );
-  };
-
   return (
     <>
       <PageHeader
@@ -85,7 +77,12 @@ export function AmbassadorsScreen() {
         description="Quienes llenaron el formulario de la página de embajadores."
       />
       <ListToolbar list={state} search="Buscar por nombre, correo o ciudad">
-        <ExportMenu onExport={save} reason={list.rows.length === 0 && 'No hay nada que exportar'} />
+        <ExportMenu
+          title="Postulaciones de embajadores"
+          columns={ambassadorExport}
+          rows={list.readRows}
+          reason={list.rows.length === 0 && 'No hay nada que exportar'}
+        />
       </ListToolbar>
       <DataTable
         label="Postulaciones"

@@ -60,11 +60,21 @@ export const eventColumns = (names: ReadonlyMap<string, string>): Column<EventRe
 ];
 
 /** The same list as a file. */
-export const eventExport = (names: ReadonlyMap<string, string>): ExportColumn<EventRecord>[] => [
-  { header: 'Evento', value: eventName, width: 36 },
-  { header: 'Organiza', value: (event) => names.get(event.producerId) ?? '' },
-  { header: 'Empieza', value: (event) => event.startsAt },
-  { header: 'Lugar', value: (event) => event.venue.name },
-  { header: 'Estado', value: (event) => STATUS_TEXT[event.status].label },
-  { header: 'Id', value: (event) => event.id },
+/** An event with the name of who organises it. */
+export type OwnedEvent = { event: EventRecord; owner: string };
+
+/** The same list as a file. */
+export const eventExport: readonly ExportColumn<OwnedEvent>[] = [
+  { header: 'Evento', value: ({ event }) => eventName(event), width: 36 },
+  { header: 'Organiza', value: ({ owner }) => owner },
+  {
+    header: 'Empieza',
+    kind: 'moment',
+    value: ({ event }) => event.startsAt,
+    zone: ({ event }) => event.timeZone,
+  },
+  { header: 'Zona horaria', value: ({ event }) => event.timeZone, width: 28 },
+  { header: 'Lugar', value: ({ event }) => event.venue.name },
+  { header: 'Estado', value: ({ event }) => STATUS_TEXT[event.status].label },
+  { header: 'Id', value: ({ event }) => event.id },
 ];

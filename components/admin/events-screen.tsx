@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { PageHeader } from '@/components/ui/page-header';
@@ -13,14 +12,17 @@ import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import { fetchEvents } from '@/lib/data/events';
 import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producers';
 import { type EventRecord, eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
 import { type Transition, transitionsFrom } from '@/lib/domain/event-transition';
-import { eventColumns, eventExport } from './event-columns';
+import type { OnProgress } from '@/lib/domain/whole-read';
+import { eventColumns, eventExport, type OwnedEvent } from './event-columns';
 import { EventWayDialog } from './event-way-dialog';
 import { EventsToolbar } from './events-toolbar';
+
+// Each carries its flyer.
+const EVENTS_AT_ONCE = 100;
 
 /** Every event of every producer: found, filtered, approved, sent back, paused, cancelled, opened. */
 export function AdminEventsScreen() {
@@ -35,18 +37,18 @@ export function AdminEventsScreen() {
   });
   const names = new Map((owners.data ?? []).map(({ id, name }) => [id, name]));
 
-  const save = async (format: 'csv' | 'xlsx') => {
-    const rows = await fetchEvents(events.spec);
+  const readOwned = async (onProgress: OnProgress): Promise<OwnedEvent[]> => {
+    const rows = await events.readRows(onProgress, EVENTS_AT_ONCE);
     const found = await fetchProducersByIds(rows.map((event) => event.producerId));
-    const columns = eventExport(new Map(found.map(({ id, name }) => [id, name])));
-    await exportAs(format, 'Eventos', columns, rows);
+    const owner = new Map(found.map(({ id, name }) => [id, name]));
+    return rows.map((event) => ({ event, owner: owner.get(event.producerId) ?? '' }));
   };
 
   return (
     <>
       <PageHeader title="Eventos" description="Todos los eventos de la plataforma." />
       <EventsToolbar state={state}>
-        <ExportMenu onExport={save} />
+        <ExportMenu title="Eventos" columns={eventExport} rows={readOwned} />
       </EventsToolbar>
       <DataTable
         label="Eventos"

@@ -3,7 +3,7 @@
 import { Avatar } from '@/components/ui/avatar';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
+import type { ExportColumn } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
@@ -15,7 +15,6 @@ import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import { fetchProducers } from '@/lib/data/producers';
 import { plural } from '@/lib/domain/format';
 import { date } from '@/lib/domain/format-date';
 import type { Producer } from '@/lib/domain/producer';
@@ -67,6 +66,16 @@ const columns: Column<Producer>[] = [
   },
 ];
 
+/** The same list as a file. */
+const producerExport: readonly ExportColumn<Producer>[] = [
+  { header: 'Nombre', value: (one) => one.name, width: 32 },
+  { header: 'Tipo', value: (one) => TYPES[one.type] },
+  { header: 'Términos aceptados', value: (one) => one.termsAccepted },
+  { header: 'Personas', value: (one) => one.users.length },
+  { header: 'Desde', kind: 'moment', value: (one) => one.createdAt },
+  { header: 'Id', value: (one) => one.id },
+];
+
 /** Every producer: how it stands, what it is owed, and the way into its terms. */
 export function ProducersScreen() {
   const { one, many } = variant().producer;
@@ -76,23 +85,6 @@ export function ProducersScreen() {
     sort: { id: 'name', desc: false },
   });
   const producers = useAdminProducers(state);
-
-  const save = async (format: 'csv' | 'xlsx') => {
-    const rows = await fetchProducers(producers.spec);
-    await exportAs(
-      format,
-      many,
-      [
-        { header: 'Nombre', value: (one: Producer) => one.name, width: 32 },
-        { header: 'Tipo', value: (one: Producer) => TYPES[one.type] },
-        { header: 'Términos aceptados', value: (one: Producer) => one.termsAccepted },
-        { header: 'Personas', value: (one: Producer) => one.users.length },
-        { header: 'Desde', value: (one: Producer) => one.createdAt },
-        { header: 'Id', value: (one: Producer) => one.id },
-      ],
-      rows,
-    );
-  };
 
   return (
     <>
@@ -112,7 +104,7 @@ export function ProducersScreen() {
           ]),
         ]}
       >
-        <ExportMenu onExport={save} />
+        <ExportMenu title={many} columns={producerExport} rows={producers.readRows} />
       </ListToolbar>
       <DataTable
         label={many}

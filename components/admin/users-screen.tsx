@@ -4,7 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { Avatar } from '@/components/ui/avatar';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
+import type { ExportColumn } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
@@ -16,7 +16,6 @@ import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import { fetchUsers } from '@/lib/data/users';
 import { date } from '@/lib/domain/format-date';
 import { nameOf, type User } from '@/lib/domain/user';
 import { roleText } from './role-text';
@@ -56,6 +55,16 @@ const columns = (): Column<User>[] => [
   { id: 'createdAt', header: 'Desde', sortable: 'date', cell: (user) => date(user.createdAt) },
 ];
 
+/** The same list as a file. */
+const userExport: readonly ExportColumn<User>[] = [
+  { header: 'Nombre', value: nameOf },
+  { header: 'Correo', value: (user) => user.email, width: 32 },
+  { header: 'Rol', value: (user) => roleText(user.role).label },
+  { header: 'Deshabilitada', value: (user) => user.disabled },
+  { header: 'Desde', kind: 'moment', value: (user) => user.createdAt },
+  { header: 'Id', value: (user) => user.uid, width: 32 },
+];
+
 /** Everyone with an account: found by address, name or id; roles, rights, and the account itself. */
 export function UsersScreen() {
   usePage({ current: { name: 'Usuarios', url: '/admin/users' } });
@@ -65,23 +74,6 @@ export function UsersScreen() {
   });
   const users = useAdminUsers(state);
   const [open, setOpen] = useQueryState('user', parseAsString);
-
-  const save = async (format: 'csv' | 'xlsx') => {
-    const rows = await fetchUsers(users.spec);
-    await exportAs(
-      format,
-      'Usuarios',
-      [
-        { header: 'Nombre', value: nameOf },
-        { header: 'Correo', value: (user: User) => user.email, width: 32 },
-        { header: 'Rol', value: (user: User) => roleText(user.role).label },
-        { header: 'Deshabilitada', value: (user: User) => user.disabled },
-        { header: 'Desde', value: (user: User) => user.createdAt },
-        { header: 'Id', value: (user: User) => user.uid, width: 32 },
-      ],
-      rows,
-    );
-  };
 
   return (
     <>
@@ -101,7 +93,7 @@ export function UsersScreen() {
           ]),
         ]}
       >
-        <ExportMenu onExport={save} />
+        <ExportMenu title="Usuarios" columns={userExport} rows={users.readRows} />
       </ListToolbar>
       <DataTable
         label="Usuarios"

@@ -46,7 +46,7 @@ const written = (line: AuditLine, side: 'before' | 'after') =>
 
 /** The same list as a file. */
 export const auditExport: ExportColumn<AuditLine>[] = [
-  { header: 'Cuándo', value: (line) => line.at },
+  { header: 'Cuándo', kind: 'moment', value: (line) => line.at },
   { header: 'Quién', value: (line) => line.by.email || line.by.uid, width: 28 },
   { header: 'Qué', value: (line) => ACTION_TEXT[line.action] ?? line.action, width: 32 },
   { header: 'Sobre', value: (line) => objectText(line.object.type) },

@@ -4,7 +4,6 @@ import { ProducerFilter } from '@/components/shell/producer-filter';
 import { DataTable } from '@/components/ui/data-table';
 import { DateTimeField } from '@/components/ui/date-time-field';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Field } from '@/components/ui/field';
 import { ListEmpty } from '@/components/ui/list-empty';
@@ -15,7 +14,6 @@ import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import { fetchAudit } from '@/lib/data/audit';
 import { ACTION_TEXT, type AuditLine } from '@/lib/domain/audit';
 import { auditColumns, auditExport } from './audit-columns';
 import { objectKinds } from './object-text';
@@ -35,10 +33,6 @@ export function AuditScreen() {
     if (!value) return [];
     const [line] = trace.rows;
     return [state.filterBy(name, label, [{ value, label: (line && nameOf(line)) || value }])];
-  };
-  const save = async (format: 'csv' | 'xlsx') => {
-    const rows = await fetchAudit(trace.spec);
-    await exportAs(format, 'Registro', auditExport, rows);
   };
   const dateOf = (written: string | null) => (written ? new Date(written) : null);
   return (
@@ -76,7 +70,7 @@ export function AuditScreen() {
             onChange={(date) => setFilter('to', date?.toISOString() ?? null)}
           />
         </Field>
-        <ExportMenu onExport={save} />
+        <ExportMenu title="Registro" columns={auditExport} rows={trace.readRows} />
       </ListToolbar>
       <DataTable
         label="Registro"

@@ -6,7 +6,7 @@ import { optionsOf } from '@/components/ui/options-of';
 import { useTags } from '@/hooks/use-contacts';
 import type { ListState } from '@/hooks/use-list-state';
 import { usePanel } from '@/hooks/use-panel';
-import type { ContactFilter } from '@/lib/data/contacts';
+import { type ContactFilter, readContacts } from '@/lib/data/contacts';
 import {
   CONTACT_ORIGIN_TEXT,
   CONTACT_ORIGINS,
@@ -14,7 +14,7 @@ import {
   CONTACT_STATES,
 } from '@/lib/domain/contact';
 import { plural } from '@/lib/domain/format';
-import { exportContacts } from './export-contacts';
+import { contactExport } from './contact-export';
 
 type Props = {
   list: ListState<'state' | 'tag' | 'origin'>;
@@ -45,8 +45,10 @@ export function ContactsToolbar({ list, filter, total, isCounting }: Props) {
       summary={isCounting ? 'Contando' : total !== null && plural(total, 'contacto', 'contactos')}
     >
       <ExportMenu
+        title="Contactos"
+        columns={contactExport}
+        rows={(onProgress) => readContacts(producerId, filter, onProgress)}
         reason={total === 0 && 'No hay contactos que exportar'}
-        onExport={(format) => exportContacts(producerId, filter, format)}
       />
     </ListToolbar>
   );

@@ -115,13 +115,13 @@ function Begin({ draft, review, onBegin }: Props & { review: Review }) {
 
 /** The rows that cannot be imported, as they stand in the list, with what is wrong. */
 function downloadErrors({ name, table }: ImportDraft, { errors }: Review): void {
-  exportCsv(
-    `Errores de ${name}`,
-    [
+  exportCsv({
+    title: `Errores de ${name}`,
+    columns: [
       { header: 'Fila', value: (error) => error.index },
       { header: 'Problema', value: (error) => error.message },
       { header: 'Contenido', value: (error) => (table[error.index - 1] ?? []).join(' | ') },
     ],
-    errors,
-  );
+    rows: errors,
+  });
 }

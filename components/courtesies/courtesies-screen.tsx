@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Forbidden } from '@/components/ui/forbidden';
 import { ListEmpty } from '@/components/ui/list-empty';
@@ -82,10 +81,10 @@ export function CourtesiesScreen() {
       >
         <ExportMenu
           reason={page.rows.length === 0 ? 'No hay cortesías que exportar' : null}
-          onExport={async (format) => {
-            const rows = await readCourtesies(event.id, filter);
-            await exportAs(format, `Cortesías ${eventName(event)}`, courtesyExport, rows);
-          }}
+          title={`Cortesías ${eventName(event)}`}
+          columns={courtesyExport}
+          rows={(onProgress) => readCourtesies(event.id, filter, onProgress)}
+          timeZone={event.timeZone}
         />
         <Button
           icon={<Settings2 />}

@@ -75,17 +75,17 @@ export const consumptionColumns = (seesMoney: boolean): Column<Consumption>[] =>
 ];
 
 /** The same, as a file. */
+const moneyExport: ExportColumn<Consumption>[] = [
+  { header: 'Total', kind: 'pesos', value: ({ total }) => total },
+  { header: 'Cargo por servicio', kind: 'pesos', value: (line) => line.serviceFeeSelled },
+  { header: 'Tasa del cargo', value: (line) => percent(line.serviceFee) },
+];
+
 export const consumptionExport = (seesMoney: boolean): ExportColumn<Consumption>[] => [
   { header: 'Producto', value: ({ name }) => name, width: 32 },
   { header: 'Tipo', value: ({ type }) => CONSUMPTION_TYPE_TEXT[type].label },
-  { header: 'Precio', value: ({ price }) => price },
+  { header: 'Precio', kind: 'pesos', value: ({ price }) => price },
   { header: 'Stock', value: ({ stock }) => stock },
   { header: 'Vendidos', value: ({ sold }) => sold },
-  ...(seesMoney
-    ? [
-        { header: 'Total', value: ({ total }: Consumption) => total },
-        { header: 'Cargo por servicio', value: (line: Consumption) => line.serviceFeeSelled },
-        { header: 'Tasa del cargo', value: (line: Consumption) => percent(line.serviceFee) },
-      ]
-    : []),
+  ...(seesMoney ? moneyExport : []),
 ];

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
@@ -15,6 +14,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useFeature } from '@/hooks/use-feature';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
+import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import {
   CONSUMPTION_LIMITS,
@@ -95,9 +95,10 @@ export function ConsumptionsScreen() {
       >
         <ExportMenu
           reason={found.length === 0 ? 'No hay productos que exportar' : null}
-          onExport={(format) =>
-            exportAs(format, `Consumos ${eventName(event)}`, consumptionExport(seesMoney), sorted)
-          }
+          title={`Consumos ${eventName(event)}`}
+          columns={consumptionExport(seesMoney)}
+          rows={heldOf({ path: paths.consumptions(event.id) }, live.data?.length ?? 0, sorted)}
+          timeZone={event.timeZone}
         />
         <div className="page-action flex gap-2">{create}</div>
       </ListToolbar>

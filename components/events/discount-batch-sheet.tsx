@@ -38,14 +38,14 @@ export function DiscountBatchSheet({ onClose }: { onClose: () => void }) {
   });
   const codes = make.data?.codes;
   const save = () =>
-    exportCsv(
-      `Códigos ${eventName(event)}`,
-      [
-        { header: 'Código', value: (code: string) => code },
+    exportCsv({
+      title: `Códigos ${eventName(event)}`,
+      columns: [
+        { header: 'Código', value: (code) => code },
         { header: 'Enlace', value: linkOf },
       ],
-      codes ?? [],
-    );
+      rows: codes ?? [],
+    });
   return (
     <Sheet
       open

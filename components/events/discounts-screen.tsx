@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
@@ -13,6 +12,7 @@ import { wholeList } from '@/components/ui/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
+import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import {
   DISCOUNT_LIMITS,
@@ -89,14 +89,10 @@ export function DiscountsScreen() {
       >
         <ExportMenu
           reason={found.length === 0 ? 'No hay códigos que exportar' : null}
-          onExport={(format) =>
-            exportAs(
-              format,
-              `Descuentos ${eventName(event)}`,
-              discountExport(options, linkOf),
-              sorted,
-            )
-          }
+          title={`Descuentos ${eventName(event)}`}
+          columns={discountExport(options, linkOf)}
+          rows={heldOf({ path: paths.discounts(event.id) }, live.data?.length ?? 0, sorted)}
+          timeZone={event.timeZone}
         />
         <div className="page-action flex gap-2">{create}</div>
       </ListToolbar>

@@ -3,7 +3,7 @@ import type { ExportColumn } from '@/components/ui/export';
 import { EVENT_CATEGORIES, type EventRecord, eventName } from '@/lib/domain/event';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event-status';
 import { number } from '@/lib/domain/format';
-import { date, dateTime, time } from '@/lib/domain/format-date';
+import { date, time } from '@/lib/domain/format-date';
 import { EventPill } from './event-pill';
 import { Flyer } from './flyer';
 
@@ -62,8 +62,19 @@ export const eventColumns: readonly Column<EventRecord>[] = [
 export const eventExport: readonly ExportColumn<EventRecord>[] = [
   { header: 'Evento', value: eventName, width: 40 },
   { header: 'Estado', value: (event) => STATUS_TEXT[event.status].label },
-  { header: 'Inicio', value: (event) => dateTime(event.startsAt, event.timeZone), width: 28 },
-  { header: 'Término', value: (event) => dateTime(event.endsAt, event.timeZone), width: 28 },
+  {
+    header: 'Inicio',
+    kind: 'moment',
+    value: ({ startsAt }) => startsAt,
+    zone: ({ timeZone }) => timeZone,
+  },
+  {
+    header: 'Término',
+    kind: 'moment',
+    value: ({ endsAt }) => endsAt,
+    zone: ({ timeZone }) => timeZone,
+  },
+  { header: 'Zona horaria', value: ({ timeZone }) => timeZone, width: 28 },
   { header: 'Lugar', value: (event) => event.venue.name, width: 30 },
   { header: 'Comuna', value: (event) => event.venue.commune },
   { header: 'Aforo', value: (event) => event.capacity },

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { optionsOf } from '@/components/ui/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { wholeList } from '@/components/ui/whole-list';
-import { MOST_EVENTS, useEvents } from '@/hooks/use-events';
+import { MOST_EVENTS, readEvents, useEvents } from '@/hooks/use-events';
 import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
@@ -37,7 +36,7 @@ const WHEN_OPTIONS = [
 /** 'Mis eventos': every event of the selected producer. */
 export function EventsScreen() {
   usePage({ current: { url: EVENTS_ROUTE, name: 'Mis eventos' } });
-  const { producer, status: producerStatus, can } = usePanel();
+  const { producer, producerId, status: producerStatus, can } = usePanel();
   const events = useEvents();
   const list = useListState({ filters: ['status', 'when'] as const });
   const hidden = usePendingDeletions();
@@ -48,17 +47,17 @@ export function EventsScreen() {
   if (producerStatus === 'none') {
     return <EmptyState whole title={variant().producer.select} drawing="calendar" />;
   }
-  const kept = (events.data ?? []).filter((event) => !hidden.has(event.id));
-  const found = listEvents(
-    kept,
-    {
-      q: list.q,
-      status: list.filters.status as EventStatus | null,
-      when: list.filters.when as EventWhen | null,
-    },
-    new Date(),
-  );
-  const { sorted, table } = wholeList(found, eventColumns, list, ['evento', 'eventos']);
+  const filter = {
+    q: list.q,
+    status: list.filters.status as EventStatus | null,
+    when: list.filters.when as EventWhen | null,
+  };
+  const listed = (rows: readonly EventRecord[]) => {
+    const kept = rows.filter((event) => !hidden.has(event.id));
+    const found = listEvents(kept, filter, new Date());
+    return { kept, found, ...wholeList(found, eventColumns, list, ['evento', 'eventos']) };
+  };
+  const { kept, found, table } = listed(events.data ?? []);
   const create = (
     <Button
       kind="primary"
@@ -88,8 +87,10 @@ export function EventsScreen() {
         summary={events.status === 'ready' && plural(found.length, 'evento', 'eventos')}
       >
         <ExportMenu
+          title="Eventos"
+          columns={eventExport}
+          rows={async (onProgress) => listed(await readEvents(producerId, onProgress)).sorted}
           reason={found.length === 0 ? 'No hay eventos que exportar' : null}
-          onExport={(format) => exportAs(format, 'Eventos', eventExport, sorted)}
         />
       </ListToolbar>
       <DataTable

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Forbidden } from '@/components/ui/forbidden';
 import { useEvent } from '@/hooks/use-event';
@@ -67,10 +66,10 @@ export function FinanceScreen() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Seal eventId={event.id} rows={totals.rows} />
         <ExportMenu
-          onExport={async (format) => {
-            const rows = await readLedger(event.id);
-            await exportAs(format, `Movimientos ${eventName(event)}`, ledgerExport, rows);
-          }}
+          title={`Movimientos ${eventName(event)}`}
+          columns={ledgerExport}
+          rows={(onProgress) => readLedger(event.id, onProgress)}
+          timeZone={event.timeZone}
         />
       </div>
       <FinanceFigures figures={figures} onOpen={setOpened} />

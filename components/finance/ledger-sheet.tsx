@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonText } from '@/components/ui/skeleton';
@@ -52,10 +51,10 @@ export function LedgerSheet({ opened, totals, figures, resellFee, onClose }: Pro
       footer={
         <ExportMenu
           reason={rows.length === 0 ? 'No hay movimientos que exportar' : null}
-          onExport={async (format) => {
-            const found = await readLedger(event.id, tags);
-            await exportAs(format, `${label} ${event.name}`, ledgerExport, found);
-          }}
+          title={`${label} ${event.name}`}
+          columns={ledgerExport}
+          rows={(onProgress) => readLedger(event.id, onProgress, tags)}
+          timeZone={event.timeZone}
         />
       }
     >

@@ -32,7 +32,7 @@ export const partsText = (parts: readonly Part[]): string =>
 
 /** The columns of an export of the ledger: everything that a bookkeeper asks for, amounts as numbers. */
 export const ledgerExport: readonly ExportColumn<LedgerRow>[] = [
-  { header: 'Fecha', value: (row) => row.at },
+  { header: 'Fecha', kind: 'moment', value: (row) => row.at },
   { header: 'Movimiento', value: (row) => KIND_TEXT[row.kind] },
   { header: 'Detalle', value: (row) => partsText(row.parts), width: 40 },
   { header: 'Canal', value: (row) => channelName(row.channel) },
@@ -40,13 +40,17 @@ export const ledgerExport: readonly ExportColumn<LedgerRow>[] = [
   { header: 'Correo', value: (row) => row.buyer.email, width: 32 },
   { header: 'RUT', value: (row) => row.buyer.rut },
   { header: 'Entradas', value: (row) => row.adds.tickets },
-  { header: 'Venta de entradas', value: (row) => row.adds.totalSelled },
-  { header: 'Reventa, precio original', value: (row) => row.adds.totalReselled },
-  { header: 'Reventa, sobre el precio', value: (row) => row.adds.resellDeltaEarnings },
-  { header: 'Ventas normales', value: (row) => row.adds.consumptionNormal },
-  { header: 'Consumos', value: (row) => row.adds.consumptionOther },
-  { header: 'Cargo de entradas', value: (row) => row.adds.serviceFeeSelled },
-  { header: 'Cargo de consumos', value: (row) => row.adds.consumptionFees },
-  { header: 'Anticipo', value: (row) => row.adds.advancePaid },
+  { header: 'Venta de entradas', kind: 'pesos', value: (row) => row.adds.totalSelled },
+  { header: 'Reventa, precio original', kind: 'pesos', value: (row) => row.adds.totalReselled },
+  {
+    header: 'Reventa, sobre el precio',
+    kind: 'pesos',
+    value: (row) => row.adds.resellDeltaEarnings,
+  },
+  { header: 'Ventas normales', kind: 'pesos', value: (row) => row.adds.consumptionNormal },
+  { header: 'Consumos', kind: 'pesos', value: (row) => row.adds.consumptionOther },
+  { header: 'Cargo de entradas', kind: 'pesos', value: (row) => row.adds.serviceFeeSelled },
+  { header: 'Cargo de consumos', kind: 'pesos', value: (row) => row.adds.consumptionFees },
+  { header: 'Anticipo', kind: 'pesos', value: (row) => row.adds.advancePaid },
   { header: 'Identificador', value: (row) => row.id, width: 36 },
 ];

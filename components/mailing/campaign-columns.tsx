@@ -71,7 +71,7 @@ export const CAMPAIGN_EXPORT: ExportColumn<Campaign>[] = [
   { header: 'Campaña', value: campaignName, width: 36 },
   { header: 'Asunto', value: (campaign) => campaign.subject, width: 36 },
   { header: 'Estado', value: (campaign) => CAMPAIGN_STATE_WORDS[campaign.status] },
-  { header: 'Fecha', value: whenOf },
+  { header: 'Fecha', kind: 'moment', value: whenOf },
   { header: 'Destinatarios', value: (campaign) => campaign.freeze.recipients },
   { header: 'Enviados', value: (campaign) => campaign.counts.sent },
   { header: 'Sin confirmar', value: (campaign) => campaign.counts.unconfirmed },
@@ -80,5 +80,5 @@ export const CAMPAIGN_EXPORT: ExportColumn<Campaign>[] = [
   { header: 'Bajas', value: (campaign) => campaign.unsubscribed },
   { header: 'Rebotes', value: (campaign) => campaign.bounced },
   { header: 'No deseado', value: (campaign) => campaign.complained },
-  { header: 'Costo agregado', value: (campaign) => campaign.extraCost },
+  { header: 'Costo agregado', kind: 'pesos', value: (campaign) => campaign.extraCost },
 ];

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
@@ -17,7 +16,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
 import { useCampaignList } from '@/hooks/use-campaigns';
 import { usePage } from '@/hooks/use-page';
-import { deleteCampaign, duplicateCampaign, fetchCampaigns } from '@/lib/data/campaigns';
+import { deleteCampaign, duplicateCampaign } from '@/lib/data/campaigns';
 import { type Campaign, campaignName } from '@/lib/domain/campaign';
 import {
   CAMPAIGNS_ROUTE,
@@ -32,7 +31,7 @@ import { MonthCard } from './month-card';
 export function CampaignsScreen() {
   usePage({ current: { name: 'Campañas', url: CAMPAIGNS_ROUTE } });
   const router = useRouter();
-  const { list, spec, page, pageSize, total } = useCampaignList();
+  const { list, readRows, page, pageSize, total } = useCampaignList();
   const [deleting, setDeleting] = useState<Campaign | null>(null);
   const duplicate = useMutation({
     mutationFn: duplicateCampaign,
@@ -46,11 +45,6 @@ export function CampaignsScreen() {
       toast.ok('Borrador eliminado');
     },
   });
-  const save = async (format: 'csv' | 'xlsx') => {
-    if (!spec) return;
-    const rows = await fetchCampaigns(spec);
-    await exportAs(format, 'Campañas', CAMPAIGN_EXPORT, rows);
-  };
   const create = (
     <Button kind="primary" icon={<Plus />} href={CREATE_CAMPAIGN_ROUTE}>
       Crear campaña
@@ -69,7 +63,7 @@ export function CampaignsScreen() {
             list.filterBy('status', 'Estado', optionsOf(CAMPAIGN_STATES, CAMPAIGN_STATE_WORDS)),
           ]}
         >
-          <ExportMenu onExport={save} />
+          <ExportMenu title="Campañas" columns={CAMPAIGN_EXPORT} rows={readRows} />
         </ListToolbar>
       )}
       <DataTable

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { type ExportColumn, exportAs } from '@/components/ui/export';
+import type { ExportColumn } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonText } from '@/components/ui/skeleton';
@@ -45,9 +45,9 @@ export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) 
         outcome &&
         rows.length > 0 && (
           <ExportMenu
-            onExport={async (format) =>
-              exportAs(format, title, COLUMNS, await fetchRecipients(campaignId, outcome))
-            }
+            title={title}
+            columns={COLUMNS}
+            rows={(onProgress) => fetchRecipients(campaignId, outcome, onProgress)}
           />
         )
       }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { type ExportColumn, exportAs } from '@/components/ui/export';
+import type { ExportColumn } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
@@ -15,7 +15,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table-types';
 import { useListState } from '@/hooks/use-list-state';
-import { useMenus } from '@/hooks/use-menus';
+import { heldOf } from '@/hooks/use-live-page';
+import { MENUS, useMenus } from '@/hooks/use-menus';
 import { usePage } from '@/hooks/use-page';
 import { date } from '@/lib/domain/format-date';
 import { itemsOf, type Menu } from '@/lib/domain/menu';
@@ -68,7 +69,7 @@ const menuExport: ExportColumn<Menu>[] = [
   { header: 'Asignada a', value: (menu) => menu.producerName, width: 28 },
   { header: 'Publicada', value: (menu) => menu.published },
   { header: 'Productos', value: (menu) => itemsOf(menu).length },
-  { header: 'Cambió', value: (menu) => menu.updatedAt },
+  { header: 'Cambió', kind: 'moment', value: (menu) => menu.updatedAt },
   { header: 'Id', value: (menu) => menu.id },
 ];
 
@@ -87,7 +88,6 @@ export function MenusScreen() {
       plainText(`${menu.name} ${menu.producerName}`).includes(wanted) &&
       (!state.filters.state || menu.published === (state.filters.state === 'published')),
   );
-  const save = (format: 'csv' | 'xlsx') => exportAs(format, 'Cartas', menuExport, rows);
   const create = (
     <Button kind="primary" icon={<Plus />} href="/producers/menus/create">
       Crear carta
@@ -110,7 +110,12 @@ export function MenusScreen() {
           ]),
         ]}
       >
-        <ExportMenu onExport={save} reason={rows.length === 0 && 'No hay nada que exportar'} />
+        <ExportMenu
+          title="Cartas"
+          columns={menuExport}
+          rows={heldOf(MENUS, menus.data?.length ?? 0, rows)}
+          reason={rows.length === 0 && 'No hay nada que exportar'}
+        />
       </ListToolbar>
       <DataTable
         label="Cartas"

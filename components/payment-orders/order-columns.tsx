@@ -63,10 +63,10 @@ export const orderExport: ExportColumn<PaymentOrder>[] = [
   { header: 'Id', value: (order) => order.id },
   { header: 'Evento', value: (order) => order.eventName, width: 36 },
   { header: 'Organiza', value: (order) => order.producerName, width: 28 },
-  { header: 'Monto', value: (order) => order.amount },
+  { header: 'Monto', kind: 'pesos', value: (order) => order.amount },
   { header: 'Estado', value: (order) => PAYMENT_ORDER_STATUS_TEXT[order.status] },
-  { header: 'Solicitada', value: (order) => order.createdAt },
-  { header: 'Pagada', value: (order) => order.paidAt },
+  { header: 'Solicitada', kind: 'moment', value: (order) => order.createdAt },
+  { header: 'Pagada', kind: 'moment', value: (order) => order.paidAt },
   { header: 'Referencia', value: (order) => order.reference },
   { header: 'Folio', value: (order) => order.folio || null },
 ];
@@ -81,6 +81,6 @@ export const transferExport: ExportColumn<Transfer>[] = [
   { header: 'Tipo de cuenta', value: ({ bank }) => kindOf(bank?.accountType ?? '') },
   { header: 'Número de cuenta', value: ({ bank }) => bank?.accountNumber ?? '' },
   { header: 'Correo', value: ({ bank }) => bank?.email ?? '' },
-  { header: 'Monto', value: ({ order }) => order.amount },
+  { header: 'Monto', kind: 'pesos', value: ({ order }) => order.amount },
   { header: 'Glosa', value: ({ order }) => `${order.eventName} ${order.id.slice(0, 6)}` },
 ];

@@ -7,7 +7,7 @@ import { ProducerFilter } from '@/components/shell/producer-filter';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs, exportCsv } from '@/components/ui/export';
+import { exportCsv } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
@@ -19,7 +19,7 @@ import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { PAYMENT_ORDER_FILTERS, usePaymentOrders } from '@/hooks/use-payment-orders';
 import { variant } from '@/lib/config';
-import { fetchOrders, fetchTransfers } from '@/lib/data/payment-orders';
+import { fetchTransfers } from '@/lib/data/payment-orders';
 import { hasBanking } from '@/lib/domain/banking';
 import { pesos, plural } from '@/lib/domain/format';
 import { PAYMENT_ORDER_STATUS_TEXT, PAYMENT_ORDER_STATUSES } from '@/lib/domain/payment-order';
@@ -40,17 +40,14 @@ export function PaymentOrdersScreen() {
   const { producer } = state.filters;
   const shown = orders.rows.reduce((sum, order) => sum + order.amount, 0);
 
-  const save = async (format: 'csv' | 'xlsx') => {
-    const rows = await fetchOrders(orders.spec);
-    await exportAs(format, 'Órdenes de pago', orderExport, rows);
-  };
   const saveForBank = async () => {
     const transfers = await fetchTransfers().catch(() => null);
     if (!transfers) return toast.error('No pudimos preparar el archivo. Inténtalo de nuevo');
     // A line without an account would make the bank refuse the whole file.
     const payable = transfers.filter(({ bank }) => hasBanking(bank));
     const left = transfers.length - payable.length;
-    if (payable.length > 0) exportCsv('Transferencias', transferExport, payable);
+    if (payable.length > 0)
+      exportCsv({ title: 'Transferencias', columns: transferExport, rows: payable });
     else if (left === 0) toast.info('No hay órdenes aprobadas por pagar');
     if (left > 0) {
       toast.info(`${plural(left, 'orden quedó', 'órdenes quedaron')} fuera: sin datos bancarios`);
@@ -85,7 +82,7 @@ export function PaymentOrdersScreen() {
         <Button icon={<Landmark />} onClick={() => void saveForBank()}>
           Archivo para el banco
         </Button>
-        <ExportMenu onExport={save} />
+        <ExportMenu title="Órdenes de pago" columns={orderExport} rows={orders.readRows} />
       </ListToolbar>
       <DataTable
         label="Órdenes de pago"

@@ -70,6 +70,6 @@ export const codeExport: ExportColumn<Scanned>[] = [
   { header: 'Destino', value: (qr) => qr.target.value, width: 40 },
   { header: 'Activo', value: (qr) => qr.active },
   { header: 'Escaneos', value: (qr) => qr.scans },
-  { header: 'Creado', value: (qr) => qr.createdAt },
+  { header: 'Creado', kind: 'moment', value: (qr) => qr.createdAt },
   { header: 'Enlace impreso', value: (qr) => qrAddress(qr.code), width: 48 },
 ];

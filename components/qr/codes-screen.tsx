@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
@@ -17,7 +16,7 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { QR_FILTERS, useQrCodes } from '@/hooks/use-qr-codes';
-import { fetchScanned } from '@/lib/data/qr-codes';
+import { withScans } from '@/lib/data/qr-codes';
 import { paths } from '@/lib/domain/paths';
 import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS } from '@/lib/domain/qr-code';
 import { codeColumns, codeExport } from './code-columns';
@@ -36,10 +35,6 @@ export function QrCodesScreen() {
   const [creating, setCreating] = useState(false);
   const [selected, setSelected] = useState(new Set<string>());
   const current = useLiveDoc(open ? paths.qrCode(open) : null, parseQrCode);
-  const save = async (format: 'csv' | 'xlsx') => {
-    const rows = await fetchScanned(codes.spec);
-    await exportAs(format, 'Códigos QR', codeExport, rows);
-  };
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       Crear códigos
@@ -63,7 +58,11 @@ export function QrCodesScreen() {
           ]),
         ]}
       >
-        <ExportMenu onExport={save} />
+        <ExportMenu
+          title="Códigos QR"
+          columns={codeExport}
+          rows={async (onProgress) => withScans(await codes.readRows(onProgress))}
+        />
       </ListToolbar>
       <DataTable
         label="Códigos QR"

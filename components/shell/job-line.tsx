@@ -73,13 +73,13 @@ function outcome(job: Job): string {
 
 /** What was wrong with each row, as a file to mend the list by. */
 function downloadErrors(job: Job): void {
-  exportCsv(
-    `Errores de ${job.title}`,
-    [
+  exportCsv({
+    title: `Errores de ${job.title}`,
+    columns: [
       { header: 'Fila', value: (error) => error.index },
       { header: 'Correo', value: (error) => error.email },
       { header: 'Problema', value: (error) => error.message },
     ],
-    job.errors,
-  );
+    rows: job.errors,
+  });
 }

@@ -89,9 +89,9 @@ export const attendeeExport: readonly ExportColumn<Ticket>[] = [
   { header: 'Teléfono', value: ({ holder }) => holder.phone },
   { header: 'Entrada', value: ({ ticketTypeName }) => ticketTypeName },
   { header: 'Origen', value: ({ kind }) => (kind === 'courtesy' ? 'Cortesía' : 'Comprada') },
-  { header: 'Desde', value: ({ issuedAt }) => issuedAt },
+  { header: 'Desde', kind: 'moment', value: ({ issuedAt }) => issuedAt },
   { header: 'Estado', value: ({ status }) => TICKET_STATUS_TEXT[status].label },
-  { header: 'Entró', value: ({ usedAt }) => usedAt },
+  { header: 'Entró', kind: 'moment', value: ({ usedAt }) => usedAt },
   { header: 'Validada por', value: ({ usedBy }) => usedBy },
   { header: 'Código', value: ({ code }) => groupedCode(code), width: 36 },
 ];

@@ -4,7 +4,6 @@ import { Send, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Forbidden } from '@/components/ui/forbidden';
 import { ListEmpty } from '@/components/ui/list-empty';
@@ -81,10 +80,10 @@ export function AttendeesScreen() {
       >
         <ExportMenu
           reason={rows.length === 0 ? 'No hay asistentes que exportar' : null}
-          onExport={async (format) => {
-            const rows = await readTickets(event.id, filter);
-            await exportAs(format, `Asistentes ${eventName(event)}`, attendeeExport, rows);
-          }}
+          title={`Asistentes ${eventName(event)}`}
+          columns={attendeeExport}
+          rows={(onProgress) => readTickets(event.id, filter, onProgress)}
+          timeZone={event.timeZone}
         />
       </ListToolbar>
       <DataTable

@@ -2,32 +2,56 @@
 
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { number, plural } from '@/lib/domain/format';
+import { IncompleteRead, type OnProgress } from '@/lib/domain/whole-read';
 import { Button } from './button';
+import { type ExportColumn, type ExportFormat, exportAs } from './export';
 import { Menu } from './menu';
 import { toast } from './toast';
 
-type Props = {
-  /** Makes the file; may fetch the rows first. */
-  onExport: (format: 'csv' | 'xlsx') => void | Promise<void>;
+type Props<T> = {
+  /** What is in the file, and its name. */
+  title: string;
+  columns: readonly ExportColumn<T>[];
+  /** Gives every row of the list, or throws where it cannot give all of them. */
+  rows: (onProgress: OnProgress) => readonly T[] | Promise<readonly T[]>;
+  /** In which moments are written; Chile's by itself. */
+  timeZone?: string;
   reason?: string | null | false;
 };
 
-/** Exports what the list shows, as CSV or as a spreadsheet. */
-export function ExportMenu({ onExport, reason }: Props) {
+// Below it an export is over before one has read how far it is.
+const LONG = 500;
+
+/** Exports what the list shows, all of it or nothing, as CSV or as a spreadsheet. */
+export function ExportMenu<T>({ title, columns, rows, timeZone, reason }: Props<T>) {
   const [busy, setBusy] = useState(false);
-  const run = async (format: 'csv' | 'xlsx') => {
+  const [progress, setProgress] = useState('');
+  const run = async (format: ExportFormat) => {
     setBusy(true);
     try {
-      await onExport(format);
-    } catch {
-      toast.error('No pudimos preparar el archivo. Inténtalo de nuevo');
+      const read = await rows((done, total) =>
+        setProgress(total > LONG ? `${number(Math.min(done, total))} de ${number(total)}` : ''),
+      );
+      await exportAs(format, { title, columns, rows: read, timeZone });
+      toast.ok(plural(read.length, 'fila exportada', 'filas exportadas'));
+    } catch (error) {
+      const short = error instanceof IncompleteRead ? error.message : null;
+      toast.error(short ?? 'No pudimos preparar el archivo. Inténtalo de nuevo');
     } finally {
       setBusy(false);
+      setProgress('');
     }
   };
   const button = (
     <Button icon={<Download />} busy={busy} reason={reason}>
-      Exportar
+      {busy && progress ? (
+        <span role="status" className="tabular-nums">
+          {progress}
+        </span>
+      ) : (
+        'Exportar'
+      )}
     </Button>
   );
   if (reason) return button;

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportAs } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Forbidden } from '@/components/ui/forbidden';
 import { ListEmpty } from '@/components/ui/list-empty';
@@ -15,6 +14,7 @@ import { wholeList } from '@/components/ui/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
+import { heldOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import type { ValidatorLink } from '@/lib/data/validators';
@@ -94,9 +94,10 @@ export function ValidatorsScreen() {
       >
         <ExportMenu
           reason={found.length === 0 ? 'No hay validadores que exportar' : null}
-          onExport={(format) =>
-            exportAs(format, `Validadores ${eventName(event)}`, validatorExport(options), sorted)
-          }
+          title={`Validadores ${eventName(event)}`}
+          columns={validatorExport(options)}
+          rows={heldOf({ path: paths.validators(event.id) }, live.data?.length ?? 0, sorted)}
+          timeZone={event.timeZone}
         />
         <div className="page-action flex gap-2">{create}</div>
       </ListToolbar>

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CampaignContent, parseCampaign } from '@/lib/domain/campaign';
 import type { Outcome, Reaction } from '@/lib/domain/delivery';
 import type { TierSaving } from '@/lib/domain/mailing-cost';
-import type { QuerySpec } from '@/lib/firebase/query';
-import { readAll } from '@/lib/firebase/query';
+import { paths } from '@/lib/domain/paths';
+import { IncompleteRead, type OnProgress } from '@/lib/domain/whole-read';
+import { readDoc } from '@/lib/firebase/write';
 import { call } from './call';
 
 /** Begins a draft; answers its id and version. */
@@ -128,8 +129,19 @@ export const readRecipients = (
     limit,
   });
 
-/** All of them, for an export. */
-export async function fetchRecipients(campaignId: string, outcome: Outcome | Reaction) {
+/** How many recipients have an outcome, as the campaign counts them; 0 for what it does not count. */
+async function countOf(campaignId: string, outcome: Outcome | Reaction): Promise<number> {
+  const campaign = await readDoc(paths.campaign(campaignId), parseCampaign);
+  return new Map<string, number>(Object.entries(campaign?.counts ?? {})).get(outcome) ?? 0;
+}
+
+/** All of them, for an export. Throws `IncompleteRead` where the campaign has counted more than came. */
+export async function fetchRecipients(
+  campaignId: string,
+  outcome: Outcome | Reaction,
+  onProgress: OnProgress,
+) {
+  const before = await countOf(campaignId, outcome);
   const rows: CampaignRecipient[] = [];
   let after: Place | null = null;
   do {
@@ -141,9 +153,10 @@ export async function fetchRecipients(campaignId: string, outcome: Outcome | Rea
     );
     rows.push(...page.recipients);
     after = page.next;
+    onProgress(rows.length, Math.max(before, rows.length));
   } while (after);
+  // What moved on meanwhile is told by the count of afterwards.
+  const least = Math.min(before, await countOf(campaignId, outcome));
+  if (rows.length < least) throw new IncompleteRead(rows.length, least);
   return rows;
 }
-
-/** The campaigns of a list, for an export. */
-export const fetchCampaigns = (spec: QuerySpec) => readAll(spec, parseCampaign);

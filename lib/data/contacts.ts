@@ -10,7 +10,8 @@ import type { SaveContactInput } from '@/lib/domain/contact-commands';
 import type { Outcome } from '@/lib/domain/delivery';
 import { paths } from '@/lib/domain/paths';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/search';
-import { type QuerySpec, readCount, readCursor, readPage } from '@/lib/firebase/query';
+import type { OnProgress } from '@/lib/domain/whole-read';
+import { type QuerySpec, readCount, readCursor, readPage, readWhole } from '@/lib/firebase/query';
 import { call } from './call';
 
 /** What a list of contacts is narrowed and sorted by. */
@@ -109,6 +110,23 @@ export async function* contactsOf(
     yield page.rows.filter((contact) => answers(contact, filter.q));
     after = page.next;
   } while (after);
+}
+
+/** Reads every contact that a filter finds: for an export, and for nothing else. */
+export async function readContacts(
+  producerId: string,
+  filter: ContactFilter,
+  onProgress: OnProgress,
+): Promise<Contact[]> {
+  const { where = [], ...spec } = contactsSpec(producerId, filter);
+  // A bare mark of who left has no `sortKey`; by an address or by two lists only contacts are found anyway.
+  const isBare = spec.orderBy !== undefined && spec.orderBy[0]?.[0] !== 'email';
+  const contacts = isBare ? [...where, ['sortKey', '>', ''] as const] : where;
+  const rows = await readWhole({ ...spec, where: contacts }, parseContact, {
+    size: BULK_PAGE,
+    onProgress,
+  });
+  return rows.filter((contact) => answers(contact, filter.q));
 }
 
 /** Adds a contact, or edits the one with `contactId`. */

@@ -1,7 +1,8 @@
 import { type Courtesy, courtesyIndex, parseCourtesy, type Recipient } from '@/lib/domain/courtesy';
 import { paths } from '@/lib/domain/paths';
 import { matchesSearch, searchToken } from '@/lib/domain/search';
-import { type QuerySpec, readAll } from '@/lib/firebase/query';
+import type { OnProgress } from '@/lib/domain/whole-read';
+import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { call } from './call';
 
 /** What a list of courtesies is narrowed and sorted by. */
@@ -28,12 +29,13 @@ export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySp
 export const answersSearch = (courtesy: Courtesy, q: string): boolean =>
   matchesSearch(courtesyIndex(courtesy).search, q);
 
-// No event gives away more; an export beyond it would be cut, not hang.
-const MOST = 50_000;
-
 /** Reads all courtesies that answer a filter: for an export, and for nothing else. */
-export async function readCourtesies(eventId: string, filter: CourtesyFilter): Promise<Courtesy[]> {
-  const rows = await readAll(courtesiesSpec(eventId, filter), parseCourtesy, MOST);
+export async function readCourtesies(
+  eventId: string,
+  filter: CourtesyFilter,
+  onProgress: OnProgress,
+): Promise<Courtesy[]> {
+  const rows = await readWhole(courtesiesSpec(eventId, filter), parseCourtesy, { onProgress });
   return rows.filter((courtesy) => answersSearch(courtesy, filter.q));
 }
 

@@ -13,7 +13,7 @@ import type { EventStatus } from '@/lib/domain/event-status';
 import { paths } from '@/lib/domain/paths';
 import { resellFeeOf } from '@/lib/domain/resale';
 import { searchToken } from '@/lib/domain/search';
-import { type QuerySpec, readAll, readPage } from '@/lib/firebase/query';
+import { readPage } from '@/lib/firebase/query';
 import { changeDocBy } from '@/lib/firebase/transaction';
 import { changeDoc, createDoc, newId, now } from '@/lib/firebase/write';
 import { call } from './call';
@@ -89,9 +89,6 @@ export const duplicateEvent = (
 
 /** Deletes a draft for good. */
 export const deleteEvent = (eventId: string) => call('deleteEvent', { eventId });
-
-/** The events of a list, for an export: at most 500, because each carries its flyer. */
-export const fetchEvents = (spec: QuerySpec) => readAll(spec, parseEvent, 500);
 
 const parseOption = (id: string, raw: unknown) => {
   const event = parseEvent(id, raw);

@@ -1,7 +1,8 @@
-import type { Adds, LedgerRow } from '@/lib/domain/ledger';
+import type { Adds } from '@/lib/domain/ledger';
 import { parseLedgerRow } from '@/lib/domain/ledger';
 import { paths } from '@/lib/domain/paths';
-import { type Page, type QuerySpec, readPage } from '@/lib/firebase/query';
+import type { OnProgress } from '@/lib/domain/whole-read';
+import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { call } from './call';
 
 /** What `verifyLedger` found: whether ledger and totals agree, and by how much not. */
@@ -23,18 +24,6 @@ export const ledgerSpec = (eventId: string, tags: readonly string[] = []): Query
   orderBy: [['at', 'desc']],
 });
 
-/** Reads all rows with any of the tags, five hundred at a time: for an export, and for nothing else. */
-export async function readLedger(eventId: string, tags?: readonly string[]): Promise<LedgerRow[]> {
-  const rows: LedgerRow[] = [];
-  let after: QuerySpec['after'] = null;
-  do {
-    const page: Page<LedgerRow> = await readPage(
-      { ...ledgerSpec(eventId, tags), after },
-      500,
-      parseLedgerRow,
-    );
-    rows.push(...page.rows);
-    after = page.next;
-  } while (after);
-  return rows;
-}
+/** Reads all rows with any of the tags: for an export, and for nothing else. */
+export const readLedger = (eventId: string, onProgress: OnProgress, tags?: readonly string[]) =>
+  readWhole(ledgerSpec(eventId, tags), parseLedgerRow, { onProgress });

@@ -6,7 +6,7 @@ import {
   parsePaymentOrder,
 } from '@/lib/domain/payment-order';
 import { fields, text } from '@/lib/domain/read';
-import { type QuerySpec, readAll } from '@/lib/firebase/query';
+import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { callFresh } from './fresh-call';
 
@@ -37,20 +37,17 @@ export async function fetchProof(orderId: string): Promise<string> {
 export const fetchOrderBank = (orderId: string): Promise<BankingForm | null> =>
   readDoc(paths.paymentOrderBank(orderId), parseBanking);
 
-/** The orders of a list, for an export: at most 2.000. */
-export const fetchOrders = (spec: QuerySpec) => readAll(spec, parsePaymentOrder);
-
 /** An approved order, and where it is to be transferred. */
 export type Transfer = { order: PaymentOrder; bank: BankingForm | null };
 
-/** Everything that is approved and not paid yet, for the bank: at most 200, oldest first. */
+/** Everything that is approved and not paid yet, for the bank, oldest first. */
 export async function fetchTransfers(): Promise<Transfer[]> {
   const spec: QuerySpec = {
     path: paths.paymentOrders(),
     where: [['status', '==', 'approved']],
     orderBy: [['createdAt', 'asc']],
   };
-  const orders = await readAll(spec, parsePaymentOrder, 200);
+  const orders = await readWhole(spec, parsePaymentOrder);
   return Promise.all(
     orders.map(async (order) => ({ order, bank: await fetchOrderBank(order.id) })),
   );

@@ -8,12 +8,11 @@ import {
   type ProducerEdit,
   type ProducerOption,
   type ProducerType,
-  parseProducer,
   parseProducerOption,
   producerBatches,
 } from '@/lib/domain/producer';
 import { searchToken } from '@/lib/domain/search';
-import { ID, type QuerySpec, readAll, readPage } from '@/lib/firebase/query';
+import { ID, readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
 import { call } from './call';
 import { callFresh } from './fresh-call';
@@ -98,9 +97,6 @@ export const updateBilling = (producerId: string, billing: Billing) =>
 /** Writes where a producer is paid; with an old sign-in, identity is confirmed first. */
 export const updateBanking = (producerId: string, banking: BankingForm) =>
   callFresh('updateBanking', { producerId, ...banking });
-
-/** The producers of a list, for an export: at most 2.000. Administrators only. */
-export const fetchProducers = (spec: QuerySpec) => readAll(spec, parseProducer);
 
 /** Makes a producer a full or a light one. Administrators only. */
 export const setProducerType = (producerId: string, type: ProducerType) =>

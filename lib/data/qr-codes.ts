@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { paths } from '@/lib/domain/paths';
 import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/qr-code';
 import { parseQrCode, type QrCode } from '@/lib/domain/qr-code';
-import { ID, type QuerySpec, readAll, readPage, readSum } from '@/lib/firebase/query';
+import { ID, readPage, readSum } from '@/lib/firebase/query';
 import { call } from './call';
 
 export const createQrCodes = (input: CreateQrCodes) =>
@@ -22,11 +22,20 @@ export const scanTotalQuery = (code: string) =>
 /** A code, and how often it was scanned. */
 export type Scanned = QrCode & { scans: number };
 
-/** The codes of a list with their scans, for an export: at most 500. */
-export async function fetchScanned(spec: QuerySpec): Promise<Scanned[]> {
-  const codes = await readAll(spec, parseQrCode, 500);
-  const scans = (code: string) => readSum({ path: paths.qrScans(code) }, 'total');
-  return Promise.all(codes.map(async (qr) => ({ ...qr, scans: await scans(qr.code) })));
+// How many sums are asked for at a time.
+const AT_ONCE = 20;
+
+/** Codes with their scans, for an export. */
+export async function withScans(codes: readonly QrCode[]): Promise<Scanned[]> {
+  const rows: Scanned[] = [];
+  for (let from = 0; from < codes.length; from += AT_ONCE) {
+    const some = codes.slice(from, from + AT_ONCE).map(async (qr) => ({
+      ...qr,
+      scans: await readSum({ path: paths.qrScans(qr.code) }, 'total'),
+    }));
+    rows.push(...(await Promise.all(some)));
+  }
+  return rows;
 }
 
 /** The codes with the given ids, thirty ids a query, in their order. */

@@ -1,7 +1,8 @@
 import { paths } from '@/lib/domain/paths';
 import { matchesSearch, searchToken } from '@/lib/domain/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket';
-import { type Page, type QuerySpec, readPage } from '@/lib/firebase/query';
+import type { OnProgress } from '@/lib/domain/whole-read';
+import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { call } from './call';
 
 /** What a list of attendees is narrowed by. */
@@ -30,17 +31,14 @@ export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
 export const answersSearch = (ticket: Ticket, q: string): boolean =>
   matchesSearch(ticket.search, ticketQuery(q));
 
-/** Reads all tickets that answer a filter, five hundred at a time: for an export, and for nothing else. */
-export async function readTickets(eventId: string, filter: TicketFilter): Promise<Ticket[]> {
-  const rows: Ticket[] = [];
-  let after: QuerySpec['after'] = null;
-  do {
-    const spec = { ...ticketsSpec(eventId, filter), after };
-    const page: Page<Ticket> = await readPage(spec, 500, parseTicket);
-    rows.push(...page.rows.filter((ticket) => answersSearch(ticket, filter.q)));
-    after = page.next;
-  } while (after);
-  return rows;
+/** Reads all tickets that answer a filter: for an export, and for nothing else. */
+export async function readTickets(
+  eventId: string,
+  filter: TicketFilter,
+  onProgress: OnProgress,
+): Promise<Ticket[]> {
+  const rows = await readWhole(ticketsSpec(eventId, filter), parseTicket, { onProgress });
+  return rows.filter((ticket) => answersSearch(ticket, filter.q));
 }
 
 /** Sends a ticket to its holder again. */

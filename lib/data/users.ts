@@ -1,7 +1,5 @@
 import type { UserUpdate } from '@/lib/domain/profile';
 import type { Role } from '@/lib/domain/role';
-import { parseUser } from '@/lib/domain/user';
-import { type QuerySpec, readAll } from '@/lib/firebase/query';
 import { call } from './call';
 
 /** Writes the signed-in user's own profile (specification 7, call 2). */
@@ -14,6 +12,3 @@ export const setUserRole = (userId: string, role: Role | 'none') =>
 /** Closes a person's account, or opens it again. */
 export const setUserDisabled = (userId: string, disabled: boolean) =>
   call('setUserDisabled', { userId, disabled });
-
-/** The people of a list, for an export: at most 2.000. */
-export const fetchUsers = (spec: QuerySpec) => readAll(spec, parseUser);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileName, guardCell, toCsv } from './csv';
+import { fileName, guardCell, momentCell, toCsv } from './csv';
 
 describe('guardCell', () => {
   it.each([
@@ -32,6 +32,12 @@ describe('toCsv', () => {
   });
   it('guards a formula that also needs quotes, and writes nothing for nothing', () => {
     expect(toCsv(['a', 'b'], [['=1;2', null]])).toContain('"\'=1;2";\r\n');
+  });
+  it('writes a moment by the clock of its zone: a sale at 22:30 stays on its day', () => {
+    const sale = new Date('2026-11-21T01:30:00Z');
+    expect(momentCell(sale)).toBe('20-11-2026 22:30');
+    expect(momentCell(sale, 'Pacific/Easter')).toBe('20-11-2026 20:30');
+    expect(momentCell(new Date('2026-07-01T03:59:00Z'))).toBe('30-06-2026 23:59');
   });
   it('names files by letters alone', () => {
     expect(fileName('Ventas · Noche Austral / ñ')).toBe('ventas-noche-austral-n');

@@ -1,7 +1,10 @@
-/** What a cell of an export may hold. */
-export type CellValue = string | number | boolean | Date | null | undefined;
+import { DEFAULT_TIME_ZONE } from './format';
+import { wallTime } from './time-zone';
 
-// What a spreadsheet would run as a formula: also after spaces, and in full width (adversaries D08).
+/** What a cell of an export may hold. A moment is none: it is written in a time zone first (`momentCell`). */
+export type CellValue = string | number | boolean | null | undefined;
+
+// What a spreadsheet would run as a formula: also after spaces, and in full width.
 const formula = /^[\s\u00A0\uFEFF]*[=+\-@\t\r＝＋－＠]|^[\t\r]/;
 
 /** Text that a spreadsheet shows and does not run: what looks like a formula gets an apostrophe. */
@@ -15,7 +18,7 @@ function csvCell(value: CellValue): string {
   if (typeof value === 'number')
     return Number.isFinite(value) ? String(value).replace('.', ',') : '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  const text = value instanceof Date ? value.toISOString() : guardCell(value);
+  const text = guardCell(value);
   return /[";,\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -26,6 +29,12 @@ function csvCell(value: CellValue): string {
 export function toCsv(header: readonly string[], rows: readonly (readonly CellValue[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(csvCell).join(';'));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+/** A moment as a Chilean spreadsheet reads it, by the clock of a time zone: `20-11-2026 22:30`. */
+export function momentCell(moment: Date, zone: string = DEFAULT_TIME_ZONE): string {
+  const { date, time } = wallTime(moment, zone);
+  return `${date.split('-').reverse().join('-')} ${time}`;
 }
 
 /** A file name of letters, digits and hyphens: 'Ventas · Noche Austral' → `ventas-noche-austral`. */

@@ -7,6 +7,7 @@ import {
   getCountFromServer,
   getDoc,
   getDocs,
+  getDocsFromServer,
   limit,
   orderBy,
   type Query,
@@ -18,7 +19,9 @@ import {
   type WhereFilterOp,
   where,
 } from 'firebase/firestore';
+import { IncompleteRead, isWhole, type OnProgress } from '@/lib/domain/whole-read';
 import { firestore } from './firestore';
+import { inOrder } from './row-order';
 
 /** The document's own id as a field of a query. */
 export const ID = '__name__';
@@ -69,20 +72,54 @@ export async function readPage<T>(
   };
 }
 
-/** Reads a list whole, in pages, up to `most` rows: what an export needs. */
-export async function readAll<T>(
+const INEQUALITIES: readonly WhereFilterOp[] = ['<', '<=', '>', '>=', '!=', 'not-in'];
+const TRIES = 3;
+
+/**
+ * The order in which a whole list is read: by id, which every document has and none ever changes. By the field that
+ * a list shows, a document without it would be left out, and one whose field changes meanwhile skipped or doubled.
+ * An inequality asks for its own field first, and then every row has it.
+ */
+function steadyOrder({ where = [], orderBy }: QuerySpec): QuerySpec['orderBy'] {
+  const bound = where.find(([, op]) => INEQUALITIES.includes(op));
+  if (!bound) return [[ID]];
+  return orderBy?.[0]?.[0] === bound[0] ? orderBy : [[bound[0]]];
+}
+
+/**
+ * Reads a list whole from the server, `size` rows a page, and gives it in its order: what an export needs. The
+ * database's client would answer from its cache where the connection is slow, as if what it holds were all. What
+ * came is compared with what the database counts before and after; three tries that are short of rows throw
+ * `IncompleteRead`.
+ */
+export async function readWhole<T>(
   spec: QuerySpec,
   parse: (id: string, raw: unknown) => T,
-  most = 2_000,
+  { size = 500, onProgress }: { size?: number; onProgress?: OnProgress } = {},
 ): Promise<T[]> {
-  const rows: T[] = [];
-  let after: QueryDocumentSnapshot | null = null;
-  do {
-    const page: Page<T> = await readPage({ ...spec, after }, Math.min(500, most), parse);
-    rows.push(...page.rows);
-    after = page.next;
-  } while (after && rows.length < most);
-  return rows.slice(0, most);
+  const query = { ...spec, orderBy: steadyOrder(spec), limit: size };
+  for (let turn = 1; ; turn += 1) {
+    const before = await readCount(spec);
+    const found = new Map<string, QueryDocumentSnapshot>();
+    let rows: QueryDocumentSnapshot[] = [];
+    do {
+      onProgress?.(found.size, before);
+      const after = rows.at(-1) ?? null;
+      rows = (await getDocsFromServer(toQuery({ ...query, after }))).docs;
+      for (const row of rows) found.set(row.ref.path, row);
+    } while (rows.length === size);
+    const counted = await readCount(spec);
+    if (isWhole(found.size, before, counted)) {
+      return inOrder([...found.values()], spec.orderBy).map((row) => parse(row.id, row.data()));
+    }
+    if (turn === TRIES) throw new IncompleteRead(found.size, counted);
+  }
+}
+
+/** Refuses (`IncompleteRead`) where a list that is held whole has not as many rows as the database counts. */
+export async function requireWhole(spec: QuerySpec, held: number): Promise<void> {
+  const counted = await readCount(spec);
+  if (held < counted) throw new IncompleteRead(held, counted);
 }
 
 /** The place of a row in a list, by its path, for `after`; null where it does not exist any more. */

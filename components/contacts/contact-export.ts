@@ -1,0 +1,15 @@
+import type { ExportColumn } from '@/components/ui/export';
+import { CONTACT_ORIGIN_TEXT, CONTACT_STATE_TEXT, type Contact } from '@/lib/domain/contact';
+
+/** The columns of an export of contacts. */
+export const contactExport: readonly ExportColumn<Contact>[] = [
+  { header: 'Correo', value: (contact) => contact.email, width: 32 },
+  { header: 'Nombre', value: (contact) => contact.name, width: 28 },
+  { header: 'Teléfono', value: (contact) => contact.phone },
+  { header: 'Etiquetas', value: (contact) => contact.tags.join(', '), width: 28 },
+  { header: 'Estado', value: (contact) => CONTACT_STATE_TEXT[contact.state] },
+  { header: 'Origen', value: (contact) => CONTACT_ORIGIN_TEXT[contact.origin] },
+  { header: 'De dónde', value: (contact) => contact.source },
+  { header: 'Consentimiento', value: (contact) => contact.consent.note, width: 32 },
+  { header: 'Desde', kind: 'moment', value: (contact) => contact.createdAt },
+];

@@ -1,0 +1,38 @@
+import type { QueryDocumentSnapshot } from 'firebase/firestore';
+
+type Order = readonly (readonly [field: string, direction?: 'asc' | 'desc'])[];
+
+const RANKS = ['boolean', 'number', 'moment', 'string'];
+
+/** A value as it is compared: nothing before everything, then by kind, as the database orders them. */
+function keyOf(value: unknown): [rank: number, value: number | string] {
+  if (value === null) return [0, 0];
+  const moment = value as { toMillis?: () => number };
+  if (typeof moment === 'object' && typeof moment.toMillis === 'function') {
+    return [RANKS.indexOf('moment') + 1, moment.toMillis()];
+  }
+  const rank = RANKS.indexOf(typeof value) + 1;
+  return [rank, typeof value === 'string' ? value : Number(value)];
+}
+
+function compare(a: unknown, b: unknown): number {
+  const [one, two] = [keyOf(a), keyOf(b)];
+  if (one[0] !== two[0]) return one[0] - two[0];
+  return one[1] < two[1] ? -1 : one[1] > two[1] ? 1 : 0;
+}
+
+/** Documents in the order that a query asks for; one without the field stands last, level ones by their id. */
+export function inOrder(
+  rows: readonly QueryDocumentSnapshot[],
+  orderBy: Order = [],
+): QueryDocumentSnapshot[] {
+  const [[field, direction] = []] = orderBy;
+  return [...rows].sort((a, b) => {
+    const [one, two] = field ? [a.get(field), b.get(field)] : [null, null];
+    if (one === undefined || two === undefined) {
+      return Number(one === undefined) - Number(two === undefined) || (a.id < b.id ? -1 : 1);
+    }
+    const way = direction === 'desc' ? -1 : 1;
+    return way * (compare(one, two) || (a.id < b.id ? -1 : 1));
+  });
+}

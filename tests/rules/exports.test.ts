@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import {
+  collection,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  type Firestore,
+  limit,
+  onSnapshot,
+  query,
+  Timestamp,
+  writeBatch,
+} from 'firebase/firestore';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ledgerSpec } from '@/lib/data/ledger';
+import { paths } from '@/lib/domain/paths';
+import type { QuerySpec } from '@/lib/firebase/query';
+import { readWhole, requireWhole } from '@/lib/firebase/query';
+import { withoutRules } from '../support/rules';
+import { makeWorld, type World, write } from '../support/rules-world';
+
+/** What an export reads, by the database's own client: all rows or an error, never a part of them. */
+
+const used = vi.hoisted(() => ({ db: null as unknown }));
+vi.mock('@/lib/firebase/firestore', () => ({ firestore: () => used.db }));
+
+let world: World;
+let eventId = '';
+const AT = Timestamp.fromDate(new Date('2026-11-21T01:30:00Z'));
+const row = (id: string) => `row-${id.padStart(4, '0')}`;
+
+/** Writes ledger rows whose `at` is the same for most of them. */
+const fill = (from: number, to: number, data: object = {}) =>
+  withoutRules(async (db) => {
+    const batch = writeBatch(db);
+    for (let n = from; n < to; n += 1) {
+      const at = n % 10 === 0 ? Timestamp.fromMillis(AT.toMillis() + n * 1000) : AT;
+      batch.set(doc(db, paths.ledgerRow(eventId, row(`${n}`))), { at, ...data });
+    }
+    await batch.commit();
+  });
+const idsOf = (spec: QuerySpec, size = 50, onProgress?: (done: number) => void) =>
+  readWhole(spec, (id) => id, { size, onProgress });
+
+beforeAll(async () => {
+  world = await makeWorld();
+  used.db = world.admin.db;
+});
+beforeEach(async () => {
+  eventId = randomUUID();
+  await write(paths.event(eventId), { producerId: world.a });
+  await fill(0, 230);
+});
+
+test('reads 230 rows with equal timestamps once each, newest first', async () => {
+  const seen: number[] = [];
+  const ids = await idsOf(ledgerSpec(eventId), 50, (done) => seen.push(done));
+  expect(ids).toHaveLength(230);
+  expect(new Set(ids).size).toBe(230);
+  expect(ids[0]).toBe(row('220'));
+  expect(seen).toEqual([0, 50, 100, 150, 200]);
+  // A list that ends where a page does.
+  expect(await idsOf(ledgerSpec(eventId), 115)).toHaveLength(230);
+});
+
+test('keeps a row without the field that the list is ordered by', async () => {
+  await write(paths.ledgerRow(eventId, 'bare'), { kind: 'sale' });
+  const ids = await idsOf(ledgerSpec(eventId));
+  expect(ids).toHaveLength(231);
+  expect(ids.at(-1)).toBe('bare');
+});
+
+test('reads what an inequality narrows by its own field', async () => {
+  const spec: QuerySpec = {
+    path: paths.ledger(eventId),
+    where: [['at', '>', AT.toDate()]],
+    orderBy: [['at', 'desc']],
+  };
+  expect(await idsOf(spec, 5)).toHaveLength(22);
+});
+
+test('rows that arrive meanwhile, and rows that move, lose none of those that were there', async () => {
+  let turn = 0;
+  const more = async () => {
+    turn += 1;
+    await fill(230 + turn * 10, 240 + turn * 10);
+    // What was read last moves to the other end of the list.
+    await write(paths.ledgerRow(eventId, row(`${turn}`)), { at: Timestamp.fromMillis(0) });
+  };
+  const waits: Promise<void>[] = [];
+  const ids = await idsOf(ledgerSpec(eventId), 50, () => waits.push(more()));
+  await Promise.all(waits);
+  expect(new Set(ids).size).toBe(ids.length);
+  const before = Array.from({ length: 230 }, (_, n) => row(`${n}`));
+  expect(before.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test('refuses what the cache holds of a list whose server is away', async () => {
+  const db = world.admin.db as Firestore;
+  const part = query(collection(db, paths.ledger(eventId)), limit(198));
+  const stop = await new Promise<() => void>((resolve, reject) => {
+    const end = onSnapshot(part, (news) => news.size === 198 && resolve(() => end()), reject);
+  });
+  await disableNetwork(db);
+  try {
+    await expect(idsOf(ledgerSpec(eventId), 500)).rejects.toThrow();
+  } finally {
+    stop();
+    await enableNetwork(db);
+  }
+});
+
+test('a list that is held whole is saved only where the database counts no more', async () => {
+  const spec = { path: paths.ledger(eventId) };
+  await requireWhole(spec, 230);
+  await expect(requireWhole(spec, 198)).rejects.toThrow('Leímos 198 de 230 filas');
+});
