@@ -1,5 +1,13 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { CHECK_IN_TEXT, type CheckInResult, checkInSchema, settle } from '@/lib/domain/check-in';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  CHECK_IN_TEXT,
+  type CheckInResult,
+  checkInSchema,
+  claimOf,
+  isConflict,
+  type Settled,
+  settle,
+} from '@/lib/domain/check-in';
 import { paths } from '@/lib/domain/paths';
 import { parseTicket, type Scan, type Ticket } from '@/lib/domain/ticket';
 import { normalizeTicketCode } from '@/lib/domain/ticket-code';
@@ -27,12 +35,11 @@ export const checkIn = callable({
     const now = new Date();
     const link = doorRefs(input.validatorToken);
     if (!link || link.eventId !== input.eventId) throw await missedDoor(ip);
-    // A clock that runs ahead must not lose against one that is right.
-    const scannedAt = new Date(Math.min(input.scannedAt.getTime(), now.getTime()));
-    if (now.getTime() - scannedAt.getTime() > VALIDATOR_LIMITS.queueMs) {
+    const claim = claimOf(input, now);
+    if (now.getTime() - claim.scannedAt.getTime() > VALIDATOR_LIMITS.queueMs) {
       throw fail('invalid-argument', 'Ese escaneo es demasiado antiguo', 'scannedAt');
     }
-    const scan = { link, code: normalizeTicketCode(input.code), scannedAt, now };
+    const scan = { link, code: normalizeTicketCode(input.code), claim, now };
     const door = `${input.eventId}:${scan.code}`;
     const settled = await atDoor(ip, () => serially(door, () => settleScan(scan)));
     const { result, ticket, by } = settled;
@@ -57,7 +64,7 @@ export const checkIn = callable({
 type Arriving = {
   link: NonNullable<ReturnType<typeof doorRefs>>;
   code: string;
-  scannedAt: Date;
+  claim: ReturnType<typeof claimOf>;
   now: Date;
 };
 type Answered = {
@@ -67,7 +74,8 @@ type Answered = {
   by: Scan | null;
 };
 
-function settleScan({ link, code, scannedAt, now }: Arriving): Promise<Answered> {
+function settleScan({ link, code, claim, now }: Arriving): Promise<Answered> {
+  const { scannedAt } = claim;
   const tickets = db().collection(paths.tickets(link.eventId));
   return optimistically(async (tx): Promise<Answered> => {
     const [eventDoc, validatorDoc] = await tx.getAll(...link.refs);
@@ -90,32 +98,58 @@ function settleScan({ link, code, scannedAt, now }: Arriving): Promise<Answered>
       return { producerId, result, ticket: null, by: null };
     }
     const ticket = parseTicket(snapshot.id, snapshot.data());
-    const { id: validatorId, name: validatorName } = validator;
-    const arrival = { validatorId, validatorName, scannedAt, now };
-    const { result, by, scans } = settle(ticket, validator.ticketTypeIds, arrival);
+    const { id: validatorId, name: validatorName, heardAt } = validator;
+    const { codeAt } = ticket;
+    const since =
+      validator.createdAt && validator.createdAt > codeAt ? validator.createdAt : codeAt;
+    const arrival = { validatorId, validatorName, ...claim, now, since, heardAt };
+    const settled = settle(ticket, validator.ticketTypeIds, arrival);
+    const { result, by, scans } = settled;
     if (scans) {
-      const winner = scans.find((one) => one.admitted);
-      tx.update(snapshot.ref, {
-        status: 'used',
-        usedAt: winner ? Timestamp.fromDate(winner.scannedAt) : null,
-        usedBy: winner?.validatorName ?? '',
-        scans: scans.map((one) => ({
-          ...one,
-          scannedAt: one.scannedAt.getTime(),
-          receivedAt: one.receivedAt.getTime(),
-        })),
-      });
-      if (result === 'admitted') {
-        const counted = FieldValue.increment(1);
-        const door = db().doc(paths.validator(event.id, validatorId));
-        // Merged, not updated: a count may be raised by two phones at once.
-        tx.set(door, { admitted: counted, lastScanAt: now }, { merge: true });
-        if (ticket.courtesyId) {
-          const courtesy = db().doc(paths.courtesy(event.id, ticket.courtesyId));
-          tx.update(courtesy, { status: 'used', usedAt: Timestamp.fromDate(scannedAt) });
-        }
-      }
+      tx.update(snapshot.ref, scannedTicket(scans));
+      if (result === 'admitted')
+        count(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
     }
     return { producerId, result, ticket, by };
   });
+}
+
+/** What a ticket keeps of its scans. */
+function scannedTicket(scans: readonly Scan[]) {
+  const winner = scans.find((one) => one.admitted);
+  return {
+    status: 'used',
+    usedAt: winner ? Timestamp.fromDate(winner.scannedAt) : null,
+    usedBy: winner?.validatorName ?? '',
+    conflict: isConflict(scans),
+    changedAt: FieldValue.serverTimestamp(),
+    scans: scans.map((one) => ({
+      ...one,
+      scannedAt: one.scannedAt.getTime(),
+      receivedAt: one.receivedAt.getTime(),
+    })),
+  };
+}
+
+/** Counts an entrance at the door that has it now, and no longer at the one that lost it. */
+function count(
+  tx: Transaction,
+  eventId: string,
+  { courtesyId }: Ticket,
+  { by, loser }: Settled,
+  live: { heardAt?: Date },
+): void {
+  if (!by) return;
+  const add = (validatorId: string, n: number, more: object) => {
+    const admitted = FieldValue.increment(n);
+    // Merged, not updated: a count may be raised by two phones at once.
+    tx.set(db().doc(paths.validator(eventId, validatorId)), { admitted, ...more }, { merge: true });
+  };
+  const same = loser?.validatorId === by.validatorId;
+  add(by.validatorId, same ? 0 : 1, { lastScanAt: by.receivedAt, ...live });
+  if (loser && !same) add(loser.validatorId, -1, {});
+  if (courtesyId) {
+    const usedAt = Timestamp.fromDate(by.scannedAt);
+    tx.update(db().doc(paths.courtesy(eventId, courtesyId)), { status: 'used', usedAt });
+  }
 }

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/paths';
-import { VALIDATOR_LIMITS, validatorToken } from '@/lib/domain/validator';
+import { longestLink, VALIDATOR_LIMITS, validatorToken } from '@/lib/domain/validator';
 import { createValidatorSchema } from '@/lib/domain/validator-schema';
 import { db } from './support/admin';
 import { audit } from './support/audit';
@@ -13,7 +13,7 @@ import { mailSettings } from './support/mailer';
 
 /**
  * Makes a link with which somebody without an account scans at a door, for some ticket types (none: all) and a
- * time. Needs `tickets.manage`. The link is told once: only the hash of its secret is kept.
+ * time, at the latest some days after the event. Needs `tickets.manage`. The link is told once: only the hash of its secret is kept.
  */
 export const createValidator = callable({
   name: 'createValidator',
@@ -26,6 +26,8 @@ export const createValidator = callable({
     if (input.endsAt <= new Date()) {
       throw fail('invalid-argument', 'El término ya pasó', 'endsAt');
     }
+    const { until, refusal } = longestLink(event, new Date());
+    if (input.endsAt > until) throw fail('invalid-argument', refusal, 'endsAt');
     const types = await db().collection(paths.ticketTypes(event.id)).get();
     if (input.ticketTypeIds.some((id) => !types.docs.some((type) => type.id === id))) {
       throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
@@ -51,6 +53,7 @@ export const createValidator = callable({
       createdBy: caller.email,
       admitted: 0,
       lastScanAt: null,
+      heardAt: null,
     });
     audit(batch, caller, {
       action: 'validator.created',

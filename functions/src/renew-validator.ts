@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { paths } from '@/lib/domain/paths';
 import { id } from '@/lib/domain/schema';
-import { parseValidator, validatorState, validatorToken } from '@/lib/domain/validator';
+import {
+  cappedValidator,
+  parseValidator,
+  validatorState,
+  validatorToken,
+} from '@/lib/domain/validator';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
@@ -25,7 +30,7 @@ export const renewValidator = callable({
     await db().runTransaction(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();
-      const validator = parseValidator(snapshot.id, snapshot.data());
+      const validator = cappedValidator(parseValidator(snapshot.id, snapshot.data()), event);
       if (['revoked', 'expired'].includes(validatorState(validator, new Date()))) {
         throw fail('failed-precondition', 'Ese validador ya no sirve: crea otro');
       }

@@ -33,7 +33,10 @@ export const revokeCourtesy = callable({
       takeTurn();
       const revokedAt = FieldValue.serverTimestamp();
       tx.update(ref, { status: 'revoked', revokedAt, revokedBy: caller.email });
-      tx.update(db().doc(paths.ticket(eventId, courtesy.ticketId)), { status: 'revoked' });
+      tx.update(db().doc(paths.ticket(eventId, courtesy.ticketId)), {
+        status: 'revoked',
+        changedAt: FieldValue.serverTimestamp(),
+      });
       tx.update(db().doc(paths.ticketType(eventId, courtesy.ticketTypeId)), {
         courtesies: FieldValue.increment(-1),
       });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDocumentId } from './document-id';
 import { isHttpsUrl } from './url';
 
 /**
@@ -80,7 +81,7 @@ export const email = v.pipe(
 /** A document id as this product accepts it from a caller: no path separators, no dots-only ids. */
 export const id = v.pipe(
   v.string('Falta el identificador'),
-  v.regex(/^(?!\.{1,2}$)(?!__)[^/\s]{1,128}$/, 'El identificador no es válido'),
+  v.check(isDocumentId, 'El identificador no es válido'),
 );
 
 /** Whole Chilean pesos, from 0 to a thousand million. */

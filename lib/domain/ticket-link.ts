@@ -1,3 +1,5 @@
+import { isDocumentId } from './document-id';
+
 /** The address of a ticket's own page: whoever knows its code may open it, nobody else. */
 export const ticketToken = (eventId: string, ticketId: string, code: string): string =>
   [eventId, ticketId, code].join('.');
@@ -8,5 +10,5 @@ export function readTicketToken(
 ): { eventId: string; ticketId: string; code: string } | null {
   const found = /^(.{1,128})\.([A-Za-z0-9_-]{1,128})\.([0-9A-Z]{26})$/.exec(token);
   const [, eventId = '', ticketId = '', code = ''] = found ?? [];
-  return found && !eventId.includes('/') ? { eventId, ticketId, code } : null;
+  return isDocumentId(eventId) && isDocumentId(ticketId) ? { eventId, ticketId, code } : null;
 }

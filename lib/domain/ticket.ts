@@ -24,10 +24,14 @@ export type Holder = { name: string; email: string; rut: string; phone: string }
 export type Scan = {
   validatorId: string;
   validatorName: string;
+  /** The door's own time of it, by which the same scan sent again is known. */
+  stamp: number;
   scannedAt: Date;
   receivedAt: Date;
-  /** Whether this scan let the holder in; a later arrival of an earlier scan takes it away. */
+  /** Whether this is the entrance that counts; a later arrival of an earlier scan takes it away. */
   admitted: boolean;
+  /** Whether somebody came in by it, counted or not. */
+  letIn: boolean;
 };
 
 /** A past holder of a ticket, whose code died when it passed on. */
@@ -55,6 +59,10 @@ export type Ticket = {
   courtesyId: string;
   /** When its holder got it: bought, bought again, or was given it. */
   issuedAt: Date;
+  /** When its present code was made, by the server's clock. */
+  codeAt: Date;
+  /** More than one scan let somebody in by it. */
+  conflict: boolean;
   usedAt: Date | null;
   usedBy: string;
   scans: Scan[];
@@ -105,6 +113,8 @@ export function parseTicket(id: string, raw: unknown): Ticket {
     ledgerId: text(data.ledgerId),
     courtesyId: text(data.courtesyId),
     issuedAt: moment(data.issuedAt) ?? new Date(0),
+    codeAt: moment(data.codeAt) ?? moment(data.issuedAt) ?? new Date(0),
+    conflict: data.conflict === true,
     usedAt: moment(data.usedAt),
     usedBy: text(data.usedBy),
     scans: list(data.scans).map(parseScan),
@@ -120,9 +130,11 @@ function parseScan(raw: unknown): Scan {
   return {
     validatorId: text(data.validatorId),
     validatorName: text(data.validatorName),
+    stamp: whole(data.stamp) || whole(data.scannedAt),
     scannedAt: new Date(whole(data.scannedAt)),
     receivedAt: new Date(whole(data.receivedAt)),
     admitted: data.admitted === true,
+    letIn: data.letIn === true || data.admitted === true,
   };
 }
 

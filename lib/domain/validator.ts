@@ -1,4 +1,8 @@
+import { isDocumentId } from './document-id';
+import type { EventRecord } from './event';
 import { fields, moment, numeric, text, texts } from './read';
+
+const DAY_MS = 86_400_000;
 
 export const VALIDATOR_LIMITS = {
   perEvent: 100,
@@ -6,6 +10,10 @@ export const VALIDATOR_LIMITS = {
   queueMs: 24 * 3_600_000,
   /** How long after its end a validator's queue may still arrive. */
   graceMs: 3_600_000,
+  /** How long after its event's end a link may still open a door. */
+  afterEventMs: 3 * DAY_MS,
+  /** How long a link may be good while its event has no date. */
+  undatedMs: 30 * DAY_MS,
 } as const;
 
 /** Who scans at a door: `events/{eventId}/validators/{id}`. Of its link only the hash of the secret is kept. */
@@ -22,6 +30,8 @@ export type Validator = {
   createdBy: string;
   admitted: number;
   lastScanAt: Date | null;
+  /** When a live scan of this link was last let in: what comes out of a queue from before is late. */
+  heardAt: Date | null;
 };
 
 export type ValidatorState = 'upcoming' | 'active' | 'expired' | 'revoked';
@@ -60,7 +70,37 @@ export function parseValidator(validatorId: string, raw: unknown): Validator {
     createdBy: text(data.createdBy),
     admitted: numeric(data.admitted),
     lastScanAt: moment(data.lastScanAt),
+    heardAt: moment(data.heardAt),
   };
+}
+
+type Dated = Pick<EventRecord, 'startsAt' | 'endsAt'>;
+
+/** The last moment at which a link of an event may open its doors; null while the event has no date. */
+export function lastDoorOf({ startsAt, endsAt }: Dated): Date | null {
+  const end = endsAt ?? startsAt;
+  return end && new Date(end.getTime() + VALIDATOR_LIMITS.afterEventMs);
+}
+
+/** Until when a link may be made at a moment, and the sentence for one that would be good for longer. */
+export function longestLink(event: Dated, now: Date): { until: Date; refusal: string } {
+  const { afterEventMs, undatedMs } = VALIDATOR_LIMITS;
+  const last = lastDoorOf(event);
+  return last
+    ? { until: last, refusal: `Puede valer hasta ${afterEventMs / DAY_MS} días después del evento` }
+    : {
+        until: new Date(now.getTime() + undatedMs),
+        refusal: `Sin fecha del evento puede valer hasta ${undatedMs / DAY_MS} días`,
+      };
+}
+
+/** A validator as it counts for its event: no link outlives the event, whatever was written into it. */
+export function cappedValidator<T extends Pick<Validator, 'endsAt'>>(
+  validator: T,
+  event: Dated,
+): T {
+  const last = lastDoorOf(event);
+  return last && last < validator.endsAt ? { ...validator, endsAt: last } : validator;
 }
 
 /** The token of a link: whose door, which validator, and the secret. */
@@ -71,7 +111,9 @@ export const validatorToken = (eventId: string, validatorId: string, secret: str
 export function readValidatorToken(
   token: string,
 ): { eventId: string; validatorId: string; secret: string } | null {
-  const found = /^(.{1,128})\.([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{20,100})$/.exec(token);
+  const found = /^([^/\s]{1,128})\.([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{20,100})$/.exec(token);
   const [, eventId = '', validatorId = '', secret = ''] = found ?? [];
-  return found && !eventId.includes('/') ? { eventId, validatorId, secret } : null;
+  return isDocumentId(eventId) && isDocumentId(validatorId)
+    ? { eventId, validatorId, secret }
+    : null;
 }

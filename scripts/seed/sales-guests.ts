@@ -108,12 +108,19 @@ export const enter = (startsAt: Date, next: () => number): Date =>
 export function scanned(at: Date, door = 0) {
   const validatorName = DOORS[door] ?? 'Puerta norte';
   const time = at.getTime();
-  const scan = { validatorId: `puerta-${door}`, validatorName, scannedAt: time, receivedAt: time };
+  const scan = {
+    validatorId: `puerta-${door}`,
+    validatorName,
+    stamp: time,
+    scannedAt: time,
+    receivedAt: time,
+  };
   return {
     status: 'used',
     usedAt: Timestamp.fromDate(at),
     usedBy: validatorName,
-    scans: [{ ...scan, admitted: true }],
+    scans: [{ ...scan, admitted: true, letIn: true }],
+    conflict: false,
   };
 }
 

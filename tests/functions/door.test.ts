@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '@/functions/src/check-in';
 import { createValidator } from '@/functions/src/create-validator';
 import { openDoor } from '@/functions/src/open-door';
+import { openTicket } from '@/functions/src/open-ticket';
 import { renewValidator } from '@/functions/src/renew-validator';
 import { revokeValidator } from '@/functions/src/revoke-validator';
 import { db } from '@/functions/src/support/admin';
@@ -18,7 +19,7 @@ let type: string;
 let owner: Who;
 beforeEach(async () => {
   event = await makeEvent();
-  type = await makeType(event.id);
+  type = await makeType(event.id, { maxPerOrder: 100 });
   owner = await makeUser({ role: 'producer', producers: [event.producerId] });
 });
 
@@ -31,8 +32,21 @@ async function buy(quantity = 1) {
   const lines = [{ ticketTypeId: type, quantity, unitPrice: 10_000 }];
   return record(checkout, { eventId: event.id, kind: 'sale', lines });
 }
-const scan = (token: string, code: string, scannedAt: unknown = Date.now(), eventId = event.id) =>
-  callAs(checkIn, null, { eventId, validatorToken: token, code, scannedAt });
+/** Makes what was sold and every door as old as a day, so that scans of today can be of any hour. */
+async function yesterday(): Promise<void> {
+  const at = new Date(Date.now() - 24 * HOUR);
+  const tickets = await db().collection(paths.tickets(event.id)).get();
+  const doors = await db().collection(paths.validators(event.id)).get();
+  await Promise.all(tickets.docs.map((one) => one.ref.update({ codeAt: at })));
+  await Promise.all(doors.docs.map((one) => one.ref.update({ createdAt: at })));
+}
+const scan = (
+  token: string,
+  code: string,
+  scannedAt: unknown = Date.now(),
+  eventId = event.id,
+  more = {},
+) => callAs(checkIn, null, { eventId, validatorToken: token, code, scannedAt, ...more });
 
 describe('checkIn', () => {
   it('lets a ticket in once, and says when and by whom it was used', async () => {
@@ -71,6 +85,7 @@ describe('checkIn', () => {
     const { tickets } = await buy();
     const [ticket] = tickets;
     const code = ticket?.code ?? '';
+    await yesterday();
     const at = Date.now();
     expect((await scan(online.token, code, at - 5_000)).success).toBe(true);
     expect(await scan(offline.token, code, at - 60_000)).toMatchObject({ result: 'admitted' });
@@ -145,12 +160,14 @@ describe('checkIn', () => {
     const [ticket] = tickets;
     expect(await read(paths.ticket(event.id, ticket?.id ?? ''))).toMatchObject({ status: 'valid' });
     // What its queue scanned before the end still comes in.
+    await yesterday();
     expect((await scan(String(found.token), code, Date.now() - 120_000)).success).toBe(true);
   });
 
   it('is closed with the event, but for scans made before', async () => {
     const { token } = await door();
     const { tickets } = await buy(2);
+    await yesterday();
     const statusChangedAt = new Date(Date.now() - 1_000);
     await db().doc(paths.event(event.id)).update({ status: 'ended', statusChangedAt });
     expect(await errorOf(scan(token, tickets[0]?.code ?? ''))).toMatchObject({
@@ -170,6 +187,93 @@ describe('checkIn', () => {
     const answer = await scan(token, code, Date.now() + HOUR);
     expect(new Date(String(answer.usedAt)).getTime()).toBeLessThanOrEqual(Date.now());
   });
+});
+
+describe('a scan that is dated back', () => {
+  it('is not admitted from before its ticket or its link, and takes no entrance over', async () => {
+    const [honest, forger] = [await door(), await door({ name: 'Otra' })];
+    const { tickets } = await buy(2);
+    const [used, fresh] = tickets;
+    const at = Date.now();
+    expect((await scan(honest.token, used?.code ?? '', at)).success).toBe(true);
+    for (const back of [1_000, 60_000, 22 * HOUR]) {
+      for (const ticket of [used, fresh]) {
+        const answer = await scan(forger.token, ticket?.code ?? '', at - HOUR - back);
+        expect(answer).toMatchObject({ success: false, result: 'misdated' });
+      }
+    }
+    // The ticket is old enough, the link is not.
+    const codeAt = new Date(at - 24 * HOUR);
+    const refs = tickets.map(({ id }) => db().doc(paths.ticket(event.id, id)));
+    await Promise.all(refs.map((ref) => ref.update({ codeAt })));
+    const answer = await scan(forger.token, used?.code ?? '', at - HOUR);
+    expect(answer).toMatchObject({ success: false, result: 'misdated' });
+    expect(await read(paths.ticket(event.id, used?.id ?? ''))).toMatchObject({
+      usedBy: 'Puerta norte',
+      conflict: false,
+    });
+    expect(await read(paths.ticket(event.id, fresh?.id ?? ''))).toMatchObject({ status: 'valid' });
+  });
+
+  it('takes nothing over either where its link was heard live since', async () => {
+    const [honest, forger] = [await door(), await door({ name: 'Otra' })];
+    const { tickets } = await buy(2);
+    await yesterday();
+    const at = Date.now();
+    expect((await scan(honest.token, tickets[0]?.code ?? '', at)).success).toBe(true);
+    expect((await scan(forger.token, tickets[1]?.code ?? '', at)).success).toBe(true);
+    expect(await scan(forger.token, tickets[0]?.code ?? '', at - HOUR)).toMatchObject({
+      result: 'used',
+      usedBy: 'Puerta norte',
+    });
+    expect(await read(paths.validator(event.id, honest.id))).toMatchObject({ admitted: 1 });
+  });
+
+  it('is a live one on a phone whose clock is slow, and comes in', async () => {
+    const { token } = await door();
+    const { tickets } = await buy();
+    const live = { offline: false };
+    const at = Date.now() - 3 * HOUR;
+    expect(await scan(token, tickets[0]?.code ?? '', at, event.id, live)).toMatchObject({
+      success: true,
+    });
+    // The answer was lost, and the door sends the same scan out of its queue.
+    expect(
+      await scan(token, tickets[0]?.code ?? '', at, event.id, { offline: true }),
+    ).toMatchObject({ success: true });
+  });
+});
+
+it('counts each ticket of two doors without connection once, in whatever order their scans come', async () => {
+  const doors = [await door(), await door({ name: 'Puerta sur' })];
+  const { tickets } = await buy(60);
+  await yesterday();
+  const from = Date.now() - HOUR;
+  // The doors share twenty tickets.
+  const queues = [tickets.slice(0, 40), tickets.slice(20, 60)];
+  const scans = queues.flatMap((mine, d) =>
+    mine.map(({ id, code }, n) => ({ id, code, d, at: from + 2 * n + d, order: Math.random() })),
+  );
+  scans.sort((a, b) => a.order - b.order);
+  for (let i = 0; i < scans.length; i += 8) {
+    const some = scans.slice(i, i + 8);
+    await Promise.all(
+      some.map(({ d, code, at }) =>
+        scan(doors[d]?.token ?? '', code, at, event.id, { offline: true }),
+      ),
+    );
+  }
+  const kept = await db().collection(paths.tickets(event.id)).get();
+  expect(kept.docs.every((one) => one.get('status') === 'used')).toBe(true);
+  const conflicts = kept.docs.filter((one) => one.get('conflict') === true).map((one) => one.id);
+  const shared = tickets.slice(20, 40).map(({ id }) => id);
+  expect(conflicts.sort()).toEqual(shared.sort());
+  const counts = await Promise.all(doors.map(({ id }) => read(paths.validator(event.id, id))));
+  expect(counts.reduce((sum, one) => sum + Number(one.admitted), 0)).toBe(60);
+  for (const one of kept.docs) {
+    const mine = scans.filter(({ id }) => id === one.id).sort((a, b) => a.at - b.at);
+    expect(one.get('usedBy')).toBe(['Puerta norte', 'Puerta sur'][mine[0]?.d ?? 0]);
+  }
 });
 
 describe('a validator', () => {
@@ -219,5 +323,49 @@ describe('a validator', () => {
     expect(await wrong({ ticketTypeIds: [foreign] })).toMatchObject({ field: 'ticketTypeIds' });
     expect(await wrong({ endsAt: Date.now() - 1 })).toMatchObject({ field: 'endsAt' });
     expect(await wrong({ startsAt: Date.now() + 2 * HOUR })).toMatchObject({ field: 'endsAt' });
+  });
+
+  it('ends at the latest some days after its event, also where more was written', async () => {
+    const end = Date.now() + 8 * 24 * HOUR;
+    const until2099 = Date.UTC(2099, 0, 1);
+    for (const endsAt of [until2099, end + 4 * 24 * HOUR]) {
+      expect(await errorOf(door({ endsAt }))).toMatchObject({
+        code: 'invalid-argument',
+        field: 'endsAt',
+      });
+    }
+    const { id, token } = await door({ endsAt: end + 2 * 24 * HOUR });
+    const { tickets } = await buy();
+    await db()
+      .doc(paths.validator(event.id, id))
+      .update({ endsAt: new Date(until2099) });
+    const shown = (await callAs(openDoor, null, { token })).validator as { endsAt: string };
+    expect(Date.parse(shown.endsAt)).toBeLessThan(end + 4 * 24 * HOUR);
+    const past = { endsAt: new Date(Date.now() - 4 * 24 * HOUR), startsAt: null };
+    await db().doc(paths.event(event.id)).update(past);
+    const denied = { code: 'permission-denied' };
+    expect(await errorOf(callAs(openDoor, null, { token }))).toMatchObject(denied);
+    expect(await errorOf(scan(token, tickets[0]?.code ?? ''))).toMatchObject(denied);
+    const on = { eventId: event.id, validatorId: id };
+    expect(await errorOf(callAs(renewValidator, owner, on))).toMatchObject({
+      code: 'failed-precondition',
+    });
+  });
+
+  it('answers a token that cannot be one plainly', async () => {
+    const secret = 'a'.repeat(43);
+    const code = 'A'.repeat(26);
+    for (const odd of ['__x__', '.', '..', 'x'.repeat(200), 'a/b', 'a\nb', '']) {
+      for (const pair of [`${odd}.v`, `${event.id}.${odd}`]) {
+        const token = `${pair}.${secret}`;
+        const door = await errorOf(callAs(openDoor, null, { token }));
+        expect(door.code, token).toBe('permission-denied');
+        const ticket = await errorOf(callAs(openTicket, null, { token: `${pair}.${code}` }));
+        expect(ticket.code, token).toBe('not-found');
+        expect((await errorOf(scan(token, code))).code, token).toBe('permission-denied');
+      }
+      const foreign = await errorOf(scan(`${odd}.v.${secret}`, code, Date.now(), odd));
+      expect(foreign.code, odd).toBe('invalid-argument');
+    }
   });
 });

@@ -3,6 +3,7 @@ import { type EventRecord, parseEvent } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
 import { text } from '@/lib/domain/read';
 import {
+  cappedValidator,
   parseValidator,
   readValidatorToken,
   VALIDATOR_LIMITS,
@@ -48,7 +49,8 @@ export function doorRefs(token: string) {
 
 /**
  * The door that a token opens at a moment. Refuses a token that is unknown like one of another event; a revoked
- * one at once; an expired one, but for scans made before its end that still come in from the door's queue.
+ * one at once; an expired one (at the latest some days after its event), but for scans made before its end that
+ * still come in from the door's queue.
  */
 export function openedDoor(
   secret: string,
@@ -59,7 +61,8 @@ export function openedDoor(
 ): Door {
   if (!eventDoc?.exists || !validatorDoc?.exists) throw noDoor();
   if (!matchesSecret(secret, text(validatorDoc.get('tokenHash')))) throw noDoor();
-  const validator = parseValidator(validatorDoc.id, validatorDoc.data());
+  const event = parseEvent(eventDoc.id, eventDoc.data());
+  const validator = cappedValidator(parseValidator(validatorDoc.id, validatorDoc.data()), event);
   const queued = now.getTime() - validator.endsAt.getTime() < VALIDATOR_LIMITS.graceMs;
   const state = validatorState(validator, queued && scannedAt < validator.endsAt ? scannedAt : now);
   const refusals = {
@@ -68,5 +71,5 @@ export function openedDoor(
     upcoming: 'Este enlace todavía no comienza',
   };
   if (state !== 'active') throw fail('permission-denied', refusals[state], 'validatorToken');
-  return { event: parseEvent(eventDoc.id, eventDoc.data()), validator };
+  return { event, validator };
 }

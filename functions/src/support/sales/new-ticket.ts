@@ -1,7 +1,13 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { fields, texts } from '@/lib/domain/read';
 import { type Holder, parseTicket, type TicketKind, ticketIndex } from '@/lib/domain/ticket';
 import { newTicketCode } from '../codes';
+
+/** A code that has just been made: no scan can be older, whatever the sale is dated. */
+const fresh = () => ({
+  codeAt: FieldValue.serverTimestamp(),
+  changedAt: FieldValue.serverTimestamp(),
+});
 
 /** The fields of a ticket that has just come to be. */
 export function newTicket(given: {
@@ -28,6 +34,7 @@ export function newTicket(given: {
     codeOf: given.ledgerId ? { [given.ledgerId]: 0 } : {},
     status: 'valid',
     issuedAt: Timestamp.fromDate(at),
+    ...fresh(),
     usedAt: null,
     usedBy: '',
     scans: [],
@@ -55,6 +62,7 @@ export function passedOn(
     holder,
     code,
     deadCodes: dead,
+    ...fresh(),
     ...(ledgerId
       ? { ledgerId, codeOf: { ...fields(snapshot.get('codeOf')), [ledgerId]: dead.length } }
       : {}),

@@ -69,6 +69,7 @@ export async function planRefund(
         tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
           status: 'refunded',
           refundedAt: Timestamp.fromDate(at),
+          changedAt: FieldValue.serverTimestamp(),
         });
       }
       for (const [typeId, sold] of countByType(back)) {
