@@ -18,7 +18,7 @@ let event: { id: string; producerId: string };
 let type: string;
 let owner: Who;
 beforeEach(async () => {
-  event = await makeEvent();
+  event = await makeEvent({ resale: { enabled: true, maxMarkup: 1 } });
   type = await makeType(event.id, { maxPerOrder: 100 });
   owner = await makeUser({ role: 'producer', producers: [event.producerId] });
 });
