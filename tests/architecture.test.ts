@@ -120,6 +120,14 @@ describe('the functions', () => {
     expect(regions.filter(([, region]) => String(region) !== 'southamerica-east1')).toEqual([]);
   }, 60_000);
 
+  it('run every transaction so that a repeated commit changes nothing', () => {
+    const wrong = sources
+      .filter(({ path }) => /^functions\/src\/(?!support\/transact\.ts)/.test(path))
+      .filter(({ path, text }) => !path.endsWith('.test.ts') && text.includes('runTransaction('))
+      .map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+
   it('are one file each, named after the function', () => {
     const index = readFileSync('functions/src/index.ts', 'utf8');
     const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

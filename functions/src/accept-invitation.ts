@@ -11,6 +11,7 @@ import { ensureProducerRole } from './support/claims';
 import { fail } from './support/errors';
 import { addMember, teamIdOf } from './support/membership';
 import { standingOf } from './support/team';
+import { transact } from './support/transact';
 
 const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
 
@@ -27,7 +28,7 @@ export const acceptInvitation = callable({
     const ref = db().doc(paths.invitation(producerId, invitationId));
     const doc = await ref.get();
     const byAdmin = doc.exists && (await isAdminAccount(String(doc.get('invitedBy') ?? '')));
-    const refused = await db().runTransaction(async (tx) => {
+    const refused = await transact(async (tx) => {
       const current = await tx.get(ref);
       if (!current.exists) return GONE;
       const invitation = parseInvitation(invitationId, current.data());

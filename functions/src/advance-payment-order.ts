@@ -19,6 +19,7 @@ import { fail } from './support/errors';
 import { appendAdvance } from './support/ledger';
 import { nextFolio, owedBy, requireCovered, stepOf } from './support/payment-orders';
 import { steadily } from './support/steady';
+import { transact } from './support/transact';
 
 const DONE: Record<PaymentOrderStatus, string> = {
   requested: 'Orden solicitada',
@@ -40,7 +41,7 @@ export const advancePaymentOrder = callable({
   access: 'admin',
   handle: async ({ input, caller }) => {
     requireFreshSession(caller);
-    const status = await steadily(() => db().runTransaction((tx) => step(tx, input, caller)));
+    const status = await transact((tx) => step(tx, input, caller), steadily);
     return { success: true, message: DONE[status], status };
   },
 });

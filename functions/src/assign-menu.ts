@@ -11,6 +11,7 @@ import { addLines } from './support/consumptions';
 import { fail } from './support/errors';
 import { readEvent, requireEditable } from './support/event';
 import { requireFeature } from './support/feature';
+import { transact } from './support/transact';
 
 /**
  * Gives a menu to a producer (or takes it back, with null), or puts what can be ordered of it into an event as
@@ -34,7 +35,7 @@ export const assignMenu = callable({
 
 async function give(menu: Menu, producerId: string | null, caller: Caller): Promise<void> {
   if (producerId) await requireFeature('menus', producerId);
-  await db().runTransaction(async (tx: Transaction) => {
+  await transact(async (tx: Transaction) => {
     const producer = producerId ? await tx.get(db().doc(paths.producer(producerId))) : null;
     if (producer && !producer.exists) {
       throw fail('invalid-argument', 'No la encontramos: puede que ya no exista', 'producerId');

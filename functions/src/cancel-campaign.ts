@@ -2,12 +2,12 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { canGo } from '@/lib/domain/campaign-state';
 import { id } from '@/lib/domain/schema';
-import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { ownCampaign, readCampaign } from './support/mailing/campaign-for';
 import { closeBatches } from './support/mailing/close-batches';
+import { transact } from './support/transact';
 
 /**
  * Ends a campaign for good: whoever has not got it does not get it, and what was not sent goes back to the
@@ -21,7 +21,7 @@ export const cancelCampaign = callable({
   handle: async ({ input, caller }) => {
     const { campaignId } = input;
     await ownCampaign(caller, campaignId);
-    const outcome = await db().runTransaction(async (tx) => {
+    const outcome = await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
       if (campaign.status === 'cancelled') return 'cancelled';
       const to = campaign.status === 'scheduled' ? 'draft' : 'cancelled';

@@ -11,6 +11,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { eventFor, readEvent } from './support/event';
+import { transact } from './support/transact';
 
 const input = v.strictObject({
   eventId: id,
@@ -35,7 +36,7 @@ export const changeEventStatus = callable({
   async handle({ input: { eventId, status, reason }, caller }) {
     await eventFor(caller, eventId, flagFor(status));
     const label = STATUS_TEXT[status].label.toLowerCase();
-    const from = await db().runTransaction(async (tx) => {
+    const from = await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
       if (event.status === status) return status;
       const way = transition(event.status, status);

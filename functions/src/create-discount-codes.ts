@@ -7,6 +7,7 @@ import { db } from './support/admin';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { eventFor, requireEditable } from './support/event';
+import { transact } from './support/transact';
 
 // Letters and digits that are not mistaken for one another when read aloud or typed from paper.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -28,7 +29,7 @@ export const createDiscountCodes = callable({
     await requireTicketTypes(eventId, rule.ticketTypeIds);
     const batchId = key ?? randomUUID();
     const collection = db().collection(paths.discounts(eventId));
-    const codes = await db().runTransaction(async (tx) => {
+    const codes = await transact(async (tx) => {
       const made = await tx.get(collection.where('batchId', '==', batchId).select('code'));
       if (!made.empty) return made.docs.map((doc) => doc.id);
       const { count } = (await tx.get(collection.count())).data();

@@ -10,6 +10,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { owedBy, requireCovered, stepOf } from './support/payment-orders';
 import { steadily } from './support/steady';
+import { transact } from './support/transact';
 
 /**
  * Asks for a payment to an event's producer: at most the balance, less what other open orders hold. The same
@@ -51,7 +52,7 @@ export const createPaymentOrder = callable({
         after: { amount, eventId },
       });
     };
-    await steadily(() => db().runTransaction(create));
+    await transact(create, steadily);
     return { success: true, message: 'Orden de pago solicitada', paymentOrderId: ref.id };
   },
 });

@@ -12,6 +12,7 @@ import { callable } from './support/callable';
 import { ensureProducerRole } from './support/claims';
 import { fail } from './support/errors';
 import { addMember } from './support/membership';
+import { transact } from './support/transact';
 
 // More than anybody founds; a stop for whoever would flood the platform with names.
 const MAX_FOUNDED = 20;
@@ -27,7 +28,7 @@ export const createProducer = callable({
   access: 'session',
   handle: async ({ input: { name, instagramProfile }, caller }) => {
     const fresh = db().collection(paths.producers()).doc();
-    const producerId = await db().runTransaction(async (tx) => {
+    const producerId = await transact(async (tx) => {
       const founded = await tx.get(
         db().collection(paths.producers()).where('createdBy', '==', caller.uid).limit(MAX_FOUNDED),
       );

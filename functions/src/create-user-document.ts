@@ -5,6 +5,7 @@ import { parseRole } from '@/lib/domain/role';
 import { userSearch } from '@/lib/domain/user';
 import { auth, db } from './support/admin';
 import { callable } from './support/callable';
+import { transact } from './support/transact';
 
 /**
  * Makes sure that whoever is signed in has a user document (specification 7, call 1). Whatever the caller sends
@@ -19,7 +20,7 @@ export const createUserDocument = callable({
     const account = await auth().getUser(uid);
     const email = account.email?.toLowerCase() ?? '';
     const ref = db().doc(paths.user(uid));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const before = await tx.get(ref);
       const names = {
         firstName: before.get('firstName') ?? '',

@@ -5,6 +5,7 @@ import { db } from './support/admin';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { requireMailing } from './support/mailing';
+import { transact } from './support/transact';
 
 /**
  * Deletes an audience, unless a campaign that has not gone out yet is for it: that campaign must not come to
@@ -23,7 +24,7 @@ export const deleteAudience = callable({
       .where('audienceId', '==', audienceId)
       .where('status', 'in', ['draft', 'scheduled'])
       .limit(1);
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const [campaign] = (await tx.get(waiting)).docs;
       if (campaign) {
         const name = campaign.get('name') || campaign.get('subject') || 'sin nombre';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { id } from '@/lib/domain/schema';
-import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { campaignFor, readCampaign } from './support/mailing/campaign-for';
+import { transact } from './support/transact';
 
 /** Deletes a draft, or one that failed before its first mail. What was sent stays. */
 export const deleteCampaign = callable({
@@ -13,7 +13,7 @@ export const deleteCampaign = callable({
   input: v.strictObject({ campaignId: id }),
   handle: async ({ input, caller }) => {
     await campaignFor(caller, input.campaignId);
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, input.campaignId);
       if (campaign.status !== 'draft' && campaign.status !== 'failed') {
         throw fail('failed-precondition', 'Solo se pueden borrar los borradores');

@@ -7,6 +7,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { eventFor, readEvent } from './support/event';
+import { transact } from './support/transact';
 
 /**
  * Deletes a draft with everything under it. Needs `events.manage`. Refuses an event that is not a draft, was
@@ -19,7 +20,7 @@ export const deleteEvent = callable({
   async handle({ input: { eventId }, caller }) {
     await eventFor(caller, eventId, 'events.manage');
     const ref = db().doc(paths.event(eventId));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
       const ledger = await tx.get(db().collection(paths.ledger(eventId)).limit(1));
       if (event.status !== 'draft' || event.publishedAt || !ledger.empty) {

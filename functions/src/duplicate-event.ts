@@ -18,6 +18,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { eventFor } from './support/event';
+import { transact } from './support/transact';
 
 /**
  * Makes a draft out of an event, with the parts that were chosen; its windows move with the new date. Needs
@@ -33,7 +34,7 @@ export const duplicateEvent = callable({
     const copy = key
       ? db().doc(paths.event(copyId(caller.uid, eventId, key)))
       : db().collection(paths.events()).doc();
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       if ((await tx.get(copy)).exists) return;
       const found = await readParts(tx, eventId, parts);
       const content = copyContent(event, parts, startsAt);

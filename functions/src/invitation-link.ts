@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { id } from '@/lib/domain/schema';
 import { isAdminNow } from './support/access';
-import { db } from './support/admin';
 import { callable } from './support/callable';
 import { invitationOf, linkOf, requireCovers } from './support/invitations';
 import { requireManager } from './support/team';
+import { transact } from './support/transact';
 
 /**
  * Gives the link of a pending invitation, to hand it over by another way than e-mail. Only to a manager who
@@ -16,7 +16,7 @@ export const invitationLink = callable({
   access: 'session',
   handle: async ({ input: { producerId, teamId }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    return db().runTransaction(async (tx) => {
+    return transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       const { invitation } = await invitationOf(tx, producerId, teamId);
       requireCovers(manager.permissions, invitation.permissions);

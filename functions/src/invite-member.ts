@@ -15,6 +15,7 @@ import {
   writeInvitation,
 } from './support/invitations';
 import { requireManager } from './support/team';
+import { transact } from './support/transact';
 
 /**
  * Invites an address to a producer's team with the chosen flags, and sends the e-mail with the link. Needs
@@ -30,7 +31,7 @@ export const inviteMember = callable({
     const invited = await auth()
       .getUserByEmail(email)
       .catch(() => null);
-    const { producer, id, inviterName } = await db().runTransaction(async (tx) => {
+    const { producer, id, inviterName } = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       requireCovers(manager.permissions, permissions);
       if (invited && manager.producer.users.includes(invited.uid)) {

@@ -9,6 +9,7 @@ import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { readEvent } from './support/event';
 import { countMiss } from './support/lookup';
+import { transact } from './support/transact';
 
 const GONE = () => fail('not-found', 'Esta entrada no existe o su código cambió');
 
@@ -38,7 +39,7 @@ export const openTicket = callable({
     let claimed = false;
     if (ticket.courtesyId) {
       const ref = db().doc(paths.courtesy(event.id, ticket.courtesyId));
-      claimed = await db().runTransaction(async (tx) => {
+      claimed = await transact(async (tx) => {
         const courtesy = await tx.get(ref);
         if (courtesy.get('claimedAt')) return true;
         if (!input.claim || ticket.status !== 'valid') return false;

@@ -1,11 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { id } from '@/lib/domain/schema';
-import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { ownCampaign, readCampaign } from './support/mailing/campaign-for';
+import { transact } from './support/transact';
 
 /**
  * Stops sending until it is resumed, also while mailing is off; what is on its way to the mail server at this
@@ -17,7 +17,7 @@ export const pauseCampaign = callable({
   input: v.strictObject({ campaignId: id }),
   handle: async ({ input, caller }) => {
     await ownCampaign(caller, input.campaignId);
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, input.campaignId);
       if (campaign.status === 'paused') return;
       if (campaign.status !== 'sending') {

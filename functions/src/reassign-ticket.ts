@@ -11,6 +11,7 @@ import { denied, fail } from './support/errors';
 import { eventFor, requireEditable } from './support/event';
 import { passedOn } from './support/sales/new-ticket';
 import { mailTicket, senderOf } from './support/ticket-mail';
+import { transact } from './support/transact';
 
 /**
  * Puts a ticket or courtesy in somebody else's name: a new code for him, by mail, and the old one dies. No stock
@@ -24,7 +25,7 @@ export const reassignTicket = callable({
     const event = await eventFor(caller, eventId, 'tickets.manage');
     requireEditable(event);
     const ref = db().doc(paths.ticket(eventId, ticketId));
-    const ticket = await db().runTransaction(async (tx): Promise<Ticket> => {
+    const ticket = await transact(async (tx): Promise<Ticket> => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();
       const before = parseTicket(snapshot.id, snapshot.data());

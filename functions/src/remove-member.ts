@@ -3,12 +3,12 @@ import { covers, NO_PERMISSIONS } from '@/lib/domain/permissions';
 import { id } from '@/lib/domain/schema';
 import { nameOf } from '@/lib/domain/user';
 import { isAdminNow } from './support/access';
-import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { hasOtherManager, removeMemberFrom } from './support/membership';
 import { requireManager, standingOf } from './support/team';
+import { transact } from './support/transact';
 
 /**
  * Takes a member off a team: both halves of the membership go, every flag is written to false. Needs
@@ -21,7 +21,7 @@ export const removeMember = callable({
   access: 'session',
   handle: async ({ input: { producerId, userId }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie se saca a sí mismo del equipo', 'userId');

@@ -15,6 +15,7 @@ import { denied, fail } from './support/errors';
 import { eventFor, requireEditable } from './support/event';
 import { requireFeature } from './support/feature';
 import { mailSettings } from './support/mailer';
+import { transact } from './support/transact';
 
 /** Gives a validator a new link, in place of one that was lost or seen by somebody; the old one dies. */
 export const renewValidator = callable({
@@ -27,7 +28,7 @@ export const renewValidator = callable({
     await requireFeature('door', event.producerId);
     const ref = db().doc(paths.validator(eventId, validatorId));
     const secret = newSecret();
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();
       const validator = cappedValidator(parseValidator(snapshot.id, snapshot.data()), event);

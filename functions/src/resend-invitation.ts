@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { id } from '@/lib/domain/schema';
 import { nameOf } from '@/lib/domain/user';
 import { isAdminNow } from './support/access';
-import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import {
@@ -14,6 +13,7 @@ import {
   writeInvitation,
 } from './support/invitations';
 import { requireManager } from './support/team';
+import { transact } from './support/transact';
 
 /**
  * Sends the e-mail of a pending invitation again and gives it a new week. Needs `users.manageAccess` and every
@@ -25,7 +25,7 @@ export const resendInvitation = callable({
   access: 'session',
   handle: async ({ input: { producerId, teamId }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    const { producer, invitation, inviterName } = await db().runTransaction(async (tx) => {
+    const { producer, invitation, inviterName } = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       const found = await invitationOf(tx, producerId, teamId);
       requireCovers(manager.permissions, found.invitation.permissions);

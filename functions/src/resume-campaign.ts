@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { numeric } from '@/lib/domain/read';
 import { id } from '@/lib/domain/schema';
 import { isAdminNow } from './support/access';
-import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
@@ -10,6 +9,7 @@ import { campaignFor, readCampaign } from './support/mailing/campaign-for';
 import { openBatches } from './support/mailing/close-batches';
 import { startLanes } from './support/mailing/freeze';
 import { settleCampaign } from './support/mailing/settle';
+import { transact } from './support/transact';
 
 /**
  * Goes on sending to whoever has not got it yet. A campaign that was held because it harms the sender's name
@@ -23,9 +23,10 @@ export const resumeCampaign = callable({
     const { campaignId } = input;
     await campaignFor(caller, campaignId);
     const isAdmin = isAdminNow(caller);
-    const round = await db().runTransaction(async (tx) => {
+    const round = await transact(async (tx) => {
       const { ref, campaign, data } = await readCampaign(tx, campaignId);
-      if (campaign.status === 'sending') return null;
+      // Pressed twice, or again after a call that ended behind its commit: what it began is begun here.
+      if (campaign.status === 'sending') return campaign.freeze.done ? numeric(data.round) : null;
       if (campaign.status !== 'paused') {
         throw fail('failed-precondition', 'Esta campaña no está en pausa');
       }

@@ -7,6 +7,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { denied } from './support/errors';
 import { eventFor } from './support/event';
+import { transact } from './support/transact';
 
 /** Stops a validator at once: its next scan is refused, queued ones too. Needs `tickets.manage`. */
 export const revokeValidator = callable({
@@ -16,7 +17,7 @@ export const revokeValidator = callable({
   handle: async ({ input: { eventId, validatorId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
     const ref = db().doc(paths.validator(eventId, validatorId));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();
       if (snapshot.get('revokedAt')) return;

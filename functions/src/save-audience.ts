@@ -7,6 +7,7 @@ import { db } from './support/admin';
 import { callable } from './support/callable';
 import { denied, fail } from './support/errors';
 import { requireMailing } from './support/mailing';
+import { transact } from './support/transact';
 
 /**
  * Saves an audience, a new one without `audienceId`. Refuses events and campaigns of another producer, which
@@ -30,7 +31,7 @@ export const saveAudience = callable({
     ]);
     const audiences = db().collection(paths.audiences(producerId));
     const ref = audienceId ? audiences.doc(audienceId) : audiences.doc();
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const current = await tx.get(ref);
       if (audienceId && !current.exists) throw denied();
       if (!audienceId && (await tx.get(audiences.count())).data().count >= MAX_AUDIENCES) {

@@ -11,6 +11,7 @@ import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { requireFeature } from './support/feature';
 import { campaignFor, readCampaign, requireOwn } from './support/mailing/campaign-for';
+import { transact } from './support/transact';
 
 /**
  * Saves a draft: `{ producerId, content }` begins one, `{ campaignId, version, content }` saves it again.
@@ -52,7 +53,7 @@ export const saveCampaign = callable({
     const { campaignId } = input;
     const { producerId } = await campaignFor(caller, campaignId);
     await requireOwn(producerId, content.eventId, content.audienceId);
-    const version = await db().runTransaction(async (tx) => {
+    const version = await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
       if (!isEditable(campaign.status)) {
         throw fail('failed-precondition', 'Esta campaña ya no es un borrador: no se puede editar');

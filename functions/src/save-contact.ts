@@ -9,6 +9,7 @@ import { keepTags } from './support/contact-tags';
 import { isContact, leftState, newContact } from './support/contacts';
 import { fail } from './support/errors';
 import { requireMailing } from './support/mailing';
+import { transact } from './support/transact';
 
 type Input = v.InferOutput<typeof saveContactSchema>;
 
@@ -27,7 +28,7 @@ export const saveContact = callable({
     if (input.contactId !== undefined && input.contactId !== contactId) {
       throw fail('invalid-argument', 'El correo de un contacto no se cambia', 'email');
     }
-    const message = await db().runTransaction((tx) => write(tx, contactId, input, caller.email));
+    const message = await transact((tx) => write(tx, contactId, input, caller.email));
     await keepTags(input.producerId, input.tags);
     return { success: true, message, contactId };
   },

@@ -5,6 +5,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
+import { transact } from './support/transact';
 
 /** Writes the content of a menu, or makes a new one. Its producer stays as it is. Only administrators. */
 export const saveMenu = callable({
@@ -13,7 +14,7 @@ export const saveMenu = callable({
   access: 'admin',
   handle: async ({ input: { menuId, menu }, caller }) => {
     const ref = menuId ? db().doc(paths.menu(menuId)) : db().collection(paths.menus()).doc();
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const before = await tx.get(ref);
       if (menuId && !before.exists) throw fail('not-found', 'Esa carta ya no existe');
       const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.email };

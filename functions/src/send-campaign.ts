@@ -4,7 +4,6 @@ import { canGo } from '@/lib/domain/campaign-state';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
 import { count, id } from '@/lib/domain/schema';
 import { isTimeZone } from '@/lib/domain/time-zone';
-import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
@@ -16,6 +15,7 @@ import {
   startCampaign,
   surroundings,
 } from './support/mailing/start';
+import { transact } from './support/transact';
 
 const instant = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.isoTimestamp())], 'Elige una fecha y una hora'),
@@ -53,7 +53,7 @@ export const sendCampaign = callable({
       }
       requireComplete(campaign, await surroundings(campaign));
       await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
-      await db().runTransaction(async (tx) => {
+      await transact(async (tx) => {
         const { ref, campaign: now } = await readCampaign(tx, campaign.id);
         if (!canGo(now.status, 'scheduled')) {
           throw fail('failed-precondition', 'Esta campaña ya no es un borrador');

@@ -5,6 +5,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { eventFor } from './support/event';
+import { transact } from './support/transact';
 
 /**
  * Sets how many courtesies of an event one person may give, or everybody who has no number of his own. Needs
@@ -17,7 +18,7 @@ export const setCourtesyQuota = callable({
   handle: async ({ input: { eventId, userId = EVERYBODY, limit }, caller }) => {
     const event = await eventFor(caller, eventId, 'users.manageAccess');
     const ref = db().doc(paths.quota(eventId, userId));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const before = await tx.get(ref);
       tx.set(ref, { uid: userId, limit }, { merge: true });
       audit(tx, caller, {

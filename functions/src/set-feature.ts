@@ -5,6 +5,7 @@ import { paths } from '@/lib/domain/paths';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
+import { transact } from './support/transact';
 
 /** Sets a feature flag, whole. Only administrators; open panels follow live. */
 export const setFeature = callable({
@@ -13,7 +14,7 @@ export const setFeature = callable({
   access: 'admin',
   handle: async ({ input: { key, endsAt, ...flag }, caller }) => {
     const ref = db().doc(paths.feature(key));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const stored = await tx.get(ref);
       const after = { ...flag, endsAt: endsAt ? Timestamp.fromDate(new Date(endsAt)) : null };
       tx.set(ref, {

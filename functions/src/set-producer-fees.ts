@@ -9,6 +9,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
+import { transact } from './support/transact';
 
 const input = v.strictObject({
   producerId: id,
@@ -37,7 +38,7 @@ export const setProducerFees = callable({
     }
     const begins = asked < now ? now : asked;
     const ref = db().doc(paths.producer(producerId));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
       const producer = parseProducer(producerId, snapshot.data());

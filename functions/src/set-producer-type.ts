@@ -6,6 +6,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
+import { transact } from './support/transact';
 
 const input = v.strictObject({
   producerId: id,
@@ -19,7 +20,7 @@ export const setProducerType = callable({
   access: 'admin',
   handle: async ({ input: { producerId, type }, caller }) => {
     const ref = db().doc(paths.producer(producerId));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
       const producer = parseProducer(producerId, snapshot.data());

@@ -6,6 +6,7 @@ import { requireOtherAccount, requireStillAdmin } from './support/account';
 import { auth, db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
+import { transact } from './support/transact';
 
 const input = v.strictObject({ userId: id, disabled: v.boolean('Elige si queda deshabilitada') });
 
@@ -17,7 +18,7 @@ export const setUserDisabled = callable({
   handle: async ({ input: { userId, disabled }, caller }) => {
     const account = await requireOtherAccount(caller, userId, 'Nadie deshabilita su propia cuenta');
     const ref = db().doc(paths.user(userId));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       tx.set(ref, { uid: userId, disabled }, { merge: true });
       if (account.disabled === disabled) return;

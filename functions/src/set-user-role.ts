@@ -7,6 +7,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { setRole } from './support/claims';
+import { transact } from './support/transact';
 
 const input = v.strictObject({
   userId: id,
@@ -27,7 +28,7 @@ export const setUserRole = callable({
     const account = await requireOtherAccount(caller, userId, 'Nadie cambia su propio rol');
     const before = parseRole(account.customClaims?.role);
     const ref = db().doc(paths.user(userId));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       // The open browser is told by setRole, once the claim is there to be fetched.
       tx.set(ref, { uid: userId, role }, { merge: true });

@@ -21,6 +21,7 @@ import { callable } from './support/callable';
 import { denied } from './support/errors';
 import { mailSettings, sendMail } from './support/mailer';
 import { addressesOf } from './support/team';
+import { transact } from './support/transact';
 
 /**
  * Writes where a producer is paid. Needs `producers.banking` and a sign-in of the last half hour. Whoever may see
@@ -34,7 +35,7 @@ export const updateBanking = callable({
     await requireFlag(caller, producerId, 'producers.banking');
     requireFreshSession(caller);
     const ref = db().doc(paths.banking(producerId));
-    const { producer, before } = await db().runTransaction(async (tx) => {
+    const { producer, before } = await transact(async (tx) => {
       const [producerDoc, stored] = await tx.getAll(db().doc(paths.producer(producerId)), ref);
       if (!producerDoc?.exists) throw denied();
       const now = parseProducer(producerId, producerDoc.data());

@@ -10,6 +10,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { denied } from './support/errors';
+import { transact } from './support/transact';
 
 /** Writes whom a producer's invoices are made out to. Needs `producers.billing`; the RUT is checked here too. */
 export const updateBilling = callable({
@@ -19,7 +20,7 @@ export const updateBilling = callable({
   handle: async ({ input: { producerId, ...billing }, caller }) => {
     await requireFlag(caller, producerId, 'producers.billing');
     const ref = db().doc(paths.billing(producerId));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const [producer, before] = await tx.getAll(db().doc(paths.producer(producerId)), ref);
       if (!producer?.exists) throw denied();
       tx.set(ref, { ...billing, updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid });

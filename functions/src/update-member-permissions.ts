@@ -4,12 +4,12 @@ import { permissionsSchema } from '@/lib/domain/permissions-schema';
 import { id } from '@/lib/domain/schema';
 import { nameOf } from '@/lib/domain/user';
 import { isAdminNow } from './support/access';
-import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { hasOtherManager, writeRecord } from './support/membership';
 import { requireManager, standingOf } from './support/team';
+import { transact } from './support/transact';
 
 /**
  * Changes the flags of a member. Needs `users.manageAccess`; nobody changes his own, nobody gives or takes a
@@ -21,7 +21,7 @@ export const updateMemberPermissions = callable({
   access: 'session',
   handle: async ({ input: { producerId, userId, permissions }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie cambia sus propios permisos', 'userId');

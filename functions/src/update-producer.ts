@@ -6,6 +6,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { denied } from './support/errors';
+import { transact } from './support/transact';
 
 /**
  * Writes what the public sees of a producer: name, pictures, description, Instagram, domains. Whoever may
@@ -18,7 +19,7 @@ export const updateProducer = callable({
   handle: async ({ input: { producerId, ...edit }, caller }) => {
     await requireFlag(caller, producerId, 'events.manage');
     const ref = db().doc(paths.producer(producerId));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const before = await tx.get(ref);
       if (!before.exists) throw denied();
       tx.update(ref, { ...edit, search: producerSearch({ id: producerId, name: edit.name }) });

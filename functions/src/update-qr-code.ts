@@ -5,6 +5,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
+import { transact } from './support/transact';
 
 /** Changes where a printed code leads, what it is called, or whether it works at all. Only administrators. */
 export const updateQrCode = callable({
@@ -17,7 +18,7 @@ export const updateQrCode = callable({
       throw fail('invalid-argument', 'Ese evento no existe', 'target.value');
     }
     const ref = db().doc(paths.qrCode(code));
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw fail('not-found', 'Ese código no existe');
       const { label, target, active } = parseQrCode(code, snapshot.data());

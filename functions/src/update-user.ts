@@ -4,6 +4,7 @@ import { nameOf, parseUser, userSearch } from '@/lib/domain/user';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
+import { transact } from './support/transact';
 
 /**
  * Writes the caller's own profile, and nobody else's (specification 7, call 2). Takes exactly the fields of
@@ -16,7 +17,7 @@ export const updateUser = callable({
   handle: async ({ input, caller: { uid, email } }) => {
     const ref = db().doc(paths.user(uid));
     const profile = toProfileFields(input);
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       const before = await tx.get(ref);
       if (!before.exists) throw fail('not-found', 'No se encontró el documento del usuario');
       const user = parseUser(uid, { email, ...before.data(), ...profile });

@@ -9,6 +9,7 @@ import { db } from './support/admin';
 import { callable } from './support/callable';
 import { eventFor } from './support/event';
 import { readTotals } from './support/ledger';
+import { transactRepeatably } from './support/transact';
 
 // In the order of the two indexes that serve them (firestore.indexes.json).
 const FIGURES = (Object.keys(NO_ADDS) as (keyof Adds)[]).sort();
@@ -47,7 +48,7 @@ export const verifyLedger = callable({
 
 /** The kept totals of an event, and what its ledger comes to at the same moment. */
 const compare = (eventId: string, rows: boolean, perQuery: number) =>
-  db().runTransaction(
+  transactRepeatably(
     async (tx) => {
       const ledger = db().collection(paths.ledger(eventId));
       const kept = await readTotals(tx, eventId);

@@ -8,6 +8,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { invitationOf } from './support/invitations';
 import { requireManager } from './support/team';
+import { transact } from './support/transact';
 
 /** Withdraws a pending invitation: its link opens nothing any more. Needs `users.manageAccess`. */
 export const withdrawInvitation = callable({
@@ -16,7 +17,7 @@ export const withdrawInvitation = callable({
   access: 'session',
   handle: async ({ input: { producerId, teamId }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    await db().runTransaction(async (tx) => {
+    await transact(async (tx) => {
       await requireManager(tx, caller, isAdmin, producerId);
       const { ref, invitation } = await invitationOf(tx, producerId, teamId);
       tx.update(ref, { status: 'withdrawn', withdrawnAt: FieldValue.serverTimestamp() });

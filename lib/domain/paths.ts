@@ -81,6 +81,8 @@ export const paths = {
   /** What went wrong on a day, counted by callable. */
   errorDay: (day: string) => `errors/${day}`,
   limit: (id: string) => `limits/${id}`,
+  /** Says for a day that a transaction went through. */
+  commit: (id: string) => `commits/${id}`,
   ambassadors: () => 'ambassadorApplications',
   ambassador: (id: string) => `ambassadorApplications/${id}`,
   audit: () => 'audit',

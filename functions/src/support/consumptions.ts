@@ -7,6 +7,7 @@ import { parseFees } from '@/lib/domain/fees';
 import { paths } from '@/lib/domain/paths';
 import { db } from './admin';
 import { fail } from './errors';
+import { transact } from './transact';
 
 type Items = v.InferOutput<typeof addConsumptionsSchema>['items'];
 
@@ -19,7 +20,7 @@ export async function addLines(
   items: Items,
 ): Promise<number> {
   const collection = db().collection(paths.consumptions(event.id));
-  return db().runTransaction(async (tx) => {
+  return transact(async (tx) => {
     const [existing, producer] = await Promise.all([
       tx.get(collection.select('menuItemId')),
       tx.get(db().doc(paths.producer(event.producerId))),

@@ -1,6 +1,7 @@
 import { MAX_TAGS_IN_USE, parseTags } from '@/lib/domain/contact';
 import { paths } from '@/lib/domain/paths';
 import { db } from './admin';
+import { transactRepeatably } from './transact';
 
 /**
  * Remembers tags that a producer uses, so that lists and audiences can offer them. One read, and a write only
@@ -12,7 +13,7 @@ export async function keepTags(producerId: string, tags: readonly string[]): Pro
   const known = parseTags((await ref.get()).data());
   const fresh = tags.filter((tag) => !known.includes(tag));
   if (fresh.length === 0 || known.length >= MAX_TAGS_IN_USE) return;
-  await db().runTransaction(async (tx) => {
+  await transactRepeatably(async (tx) => {
     const all = new Set([...parseTags((await tx.get(ref)).data()), ...fresh]);
     tx.set(ref, { tags: [...all].slice(0, MAX_TAGS_IN_USE) });
   });

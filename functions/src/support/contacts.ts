@@ -19,6 +19,7 @@ import { contactEmail } from '@/lib/domain/contact-schema';
 import { paths } from '@/lib/domain/paths';
 import { check } from '@/lib/domain/schema';
 import { db } from './admin';
+import { transact, transactRepeatably } from './transact';
 
 /** The document of a contact by its e-mail, which is normalised here; null if it is no e-mail. */
 export function contactRef(producerId: string, email: string) {
@@ -148,7 +149,7 @@ export async function recordAttendance(
 ): Promise<void> {
   const ref = contactRef(producerId, email);
   if (!ref) return;
-  await db().runTransaction(async (tx) => {
+  await transactRepeatably(async (tx) => {
     const snapshot = await tx.get(ref);
     if (!Object.hasOwn(parseContact(ref.id, snapshot.data()).bought, eventId)) return;
     tx.update(ref, new FieldPath('bought', eventId, 'attended'), true);
@@ -164,7 +165,7 @@ export async function recordEngagement(
   at: Date,
 ): Promise<void> {
   const ref = db().doc(paths.contact(producerId, contactId));
-  await db().runTransaction(async (tx) => {
+  await transactRepeatably(async (tx) => {
     const data = (await tx.get(ref)).data();
     if (!isContact(data)) return;
     const contact = parseContact(contactId, data);
@@ -191,7 +192,7 @@ export async function suppressContact(
 ): Promise<boolean> {
   const ref = contactRef(producerId, email);
   if (!ref) return false;
-  return db().runTransaction(async (tx) => {
+  return transact(async (tx) => {
     const data = (await tx.get(ref)).data();
     const now = isContact(data) ? data?.state : data?.suppressed;
     if (now === state || now === 'unsubscribed') return false;

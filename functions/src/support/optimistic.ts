@@ -11,6 +11,7 @@ import {
 } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/paths';
 import { db } from './admin';
+import { Attempts } from './transact';
 
 // What a commit answers when somebody else was first: not found, already exists, failed precondition, aborted;
 // and what passes by itself: deadline, unavailable.
@@ -75,11 +76,18 @@ class Optimistic {
  * begins again after a short random pause. A transaction of the server library locks what it reads, and many of
  * them over one document wait for each other's locks until they time out; here one of them always gets through.
  * A document that is written once (one ticket type, one code) may be updated only once in `work`.
+ *
+ * Where the answer of a commit is lost, an attempt that wrote a line of the audit trail is recognised by it; one
+ * that writes none must answer the same when it meets what it wrote itself, as a sale does by its key.
  */
 export async function optimistically<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const attempts = new Attempts<T>();
   for (let attempt = 1; ; attempt += 1) {
+    const { marks } = attempts;
+    const before = marks.length > 0 && attempts.committed(await db().getAll(...marks));
+    if (before) return before.answer;
     const attemptNow = new Optimistic();
-    const result = await work(attemptNow as unknown as Transaction);
+    const result = await attempts.run(attemptNow as unknown as Transaction, work, false);
     try {
       await attemptNow.commit();
       return result;

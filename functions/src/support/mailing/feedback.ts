@@ -6,6 +6,7 @@ import { paths } from '@/lib/domain/paths';
 import { numeric, text, texts } from '@/lib/domain/read';
 import { db } from '../admin';
 import { suppressContact } from '../contacts';
+import { transact } from '../transact';
 import { holdIfHarmful } from './hold';
 import { complainingContact } from './leave';
 import { retried } from './retried';
@@ -104,34 +105,32 @@ const NEXT: Record<string, Record<FeedbackEvent['kind'], string>> = {
 function mark(campaignId: string, n: number, events: readonly Found[]): Promise<number> {
   const campaignRef = db().doc(paths.campaign(campaignId));
   const ref = db().doc(paths.campaignTrackingPart(campaignId, n));
-  return retried(() =>
-    db().runTransaction(async (tx) => {
-      const [campaign, tracking] = await tx.getAll(campaignRef, ref);
-      const letters = [...text(tracking?.get('feedback'))];
-      const news = { bounce: 0, complaint: 0 };
-      let marked = 0;
-      for (const { place, kind, wasSent } of events) {
-        while (letters.length <= place) letters.push('.');
-        const before = letters[place] ?? '.';
-        const after = NEXT[before]?.[kind] ?? before;
-        if (after === before) continue;
-        letters[place] = after;
-        marked += 1;
-        // Who was refused at once is counted as that; what is said of him later adds nobody.
-        if (wasSent) news[kind] += 1;
-      }
-      if (marked === 0 || !campaign?.exists) return 0;
-      const now = parseCampaign(campaignId, campaign.data());
-      now.bounced += news.bounce;
-      now.complained += news.complaint;
-      tx.set(
-        ref,
-        { feedback: letters.join(''), updatedAt: FieldValue.serverTimestamp() },
-        { merge: true },
-      );
-      tx.update(campaignRef, { bounced: now.bounced, complained: now.complained });
-      holdIfHarmful(tx, campaignRef, now, campaign.data());
-      return marked;
-    }),
-  );
+  return transact(async (tx) => {
+    const [campaign, tracking] = await tx.getAll(campaignRef, ref);
+    const letters = [...text(tracking?.get('feedback'))];
+    const news = { bounce: 0, complaint: 0 };
+    let marked = 0;
+    for (const { place, kind, wasSent } of events) {
+      while (letters.length <= place) letters.push('.');
+      const before = letters[place] ?? '.';
+      const after = NEXT[before]?.[kind] ?? before;
+      if (after === before) continue;
+      letters[place] = after;
+      marked += 1;
+      // Who was refused at once is counted as that; what is said of him later adds nobody.
+      if (wasSent) news[kind] += 1;
+    }
+    if (marked === 0 || !campaign?.exists) return 0;
+    const now = parseCampaign(campaignId, campaign.data());
+    now.bounced += news.bounce;
+    now.complained += news.complaint;
+    tx.set(
+      ref,
+      { feedback: letters.join(''), updatedAt: FieldValue.serverTimestamp() },
+      { merge: true },
+    );
+    tx.update(campaignRef, { bounced: now.bounced, complained: now.complained });
+    holdIfHarmful(tx, campaignRef, now, campaign.data());
+    return marked;
+  }, retried);
 }

@@ -9,6 +9,7 @@ import { paths } from '@/lib/domain/paths';
 import { fields, moment, numeric, text } from '@/lib/domain/read';
 import { db } from '../admin';
 import { type AudienceMember, audienceMembers } from '../audience';
+import { transact, transactRepeatably } from '../transact';
 import { newBatch } from './batch-store';
 import { enqueue, enqueueBatch } from './queue';
 import { retried } from './retried';
@@ -68,7 +69,7 @@ const isLeftOut = (member: AudienceMember, cut: Cut | null) =>
   (member.activeAt < cut.activeAt || (member.activeAt === cut.activeAt && member.id <= cut.id));
 
 function take(campaignId: string, owner: string): Promise<Taken | Frozen> {
-  return db().runTransaction(async (tx) => {
+  return transact(async (tx) => {
     const snapshot = await tx.get(ref(campaignId));
     const data = fields(snapshot.data());
     const freeze = fields(data.freeze);
@@ -114,7 +115,7 @@ function write(
 ): Promise<boolean> {
   const packed = packRecipients(members);
   return retried(() =>
-    db().runTransaction(async (tx) => {
+    transactRepeatably(async (tx) => {
       const mine = await held(tx, campaignId, owner, from);
       // A repeated transaction whose answer was lost finds the cursor where it put it.
       if (!mine) return (await held(tx, campaignId, owner, to)) !== null;
@@ -137,7 +138,7 @@ function write(
 }
 
 async function leave(campaignId: string, owner: string, at: string): Promise<void> {
-  const stamp = await db().runTransaction(async (tx) => {
+  const stamp = await transact(async (tx) => {
     const mine = await held(tx, campaignId, owner, at);
     if (mine) tx.update(ref(campaignId), { 'freeze.until': null });
     return mine ? numeric(mine.freeze.batches) : null;
@@ -152,31 +153,29 @@ async function leave(campaignId: string, owner: string, at: string): Promise<voi
  * has left before this moment, so an empty audience ends here with nothing to undo.
  */
 async function finish(campaignId: string, owner: string): Promise<Frozen> {
-  const outcome = await retried(() =>
-    db().runTransaction(async (tx) => {
-      const mine = await held(tx, campaignId, owner, null);
-      if (!mine) return null;
-      const count = numeric(mine.freeze.recipients);
-      if (count === 0) {
-        tx.update(ref(campaignId), emptied(mine.data));
-        return { count, status: 'empty', round: 0 };
-      }
-      const month = monthOf(new Date());
-      const monthRef = db().doc(paths.month(text(mine.data.producerId), month));
-      const before = parseMonth(month, (await tx.get(monthRef)).data()).mailsSentInMonth;
-      tx.set(monthRef, { month, mailsSentInMonth: before + count }, { merge: true });
-      tx.update(ref(campaignId), {
-        'freeze.done': true,
-        'freeze.owner': '',
-        'freeze.until': null,
-        reserved: count,
-        month,
-        extraCost: extraMailCost(before, count),
-        activeAt: null,
-      });
-      return { count, status: text(mine.data.status), round: numeric(mine.data.round) };
-    }),
-  );
+  const outcome = await transact(async (tx) => {
+    const mine = await held(tx, campaignId, owner, null);
+    if (!mine) return null;
+    const count = numeric(mine.freeze.recipients);
+    if (count === 0) {
+      tx.update(ref(campaignId), emptied(mine.data));
+      return { count, status: 'empty', round: 0 };
+    }
+    const month = monthOf(new Date());
+    const monthRef = db().doc(paths.month(text(mine.data.producerId), month));
+    const before = parseMonth(month, (await tx.get(monthRef)).data()).mailsSentInMonth;
+    tx.set(monthRef, { month, mailsSentInMonth: before + count }, { merge: true });
+    tx.update(ref(campaignId), {
+      'freeze.done': true,
+      'freeze.owner': '',
+      'freeze.until': null,
+      reserved: count,
+      month,
+      extraCost: extraMailCost(before, count),
+      activeAt: null,
+    });
+    return { count, status: text(mine.data.status), round: numeric(mine.data.round) };
+  }, retried);
   if (!outcome) return 'stopped';
   if (outcome.status === 'empty') return 'empty';
   if (outcome.status === 'sending') await startLanes(campaignId, 0, outcome.round);

@@ -3,6 +3,7 @@ import { contactIdOf } from '@/lib/domain/contact';
 import { paths } from '@/lib/domain/paths';
 import { db } from '../admin';
 import { suppressContact } from '../contacts';
+import { transact } from '../transact';
 
 /**
  * Takes an address out of a producer's mail for good, and out of every campaign that is still going: their
@@ -43,7 +44,7 @@ const reasonOf = (campaignId: string | null) =>
 
 async function countLeaver(producerId: string, campaignId: string): Promise<void> {
   const ref = db().doc(paths.campaign(campaignId));
-  await db().runTransaction(async (tx) => {
+  await transact(async (tx) => {
     const campaign = await tx.get(ref);
     if (campaign.get('producerId') !== producerId) return;
     tx.update(ref, { unsubscribed: FieldValue.increment(1) });

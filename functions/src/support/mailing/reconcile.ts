@@ -7,6 +7,7 @@ import { SENDING_DOMAIN_MS, SENDING_DOMAIN_TEXT } from '@/lib/domain/sending-dom
 import { db } from '../admin';
 import { fail } from '../errors';
 import { hasFeature } from '../feature';
+import { transact } from '../transact';
 import { closeBatches, openBatches } from './close-batches';
 import { enqueue, enqueueBatch } from './queue';
 import { sendingRefusal } from './sending-domain';
@@ -69,7 +70,7 @@ async function wait(document: QueryDocumentSnapshot, now: Date): Promise<void> {
   if (+now - +at > SENDING_DOMAIN_MS.waited) {
     return failScheduled(document, fail('failed-precondition', late));
   }
-  await db().runTransaction(async (tx) => {
+  await transact(async (tx) => {
     const campaign = await tx.get(document.ref);
     if (campaign.get('status') !== 'scheduled' || campaign.get('statusReason') === waiting) return;
     tx.update(document.ref, { statusReason: waiting });
@@ -83,7 +84,7 @@ async function failScheduled(
 ): Promise<void> {
   const isRefusal = ['failed-precondition', 'invalid-argument'].includes(error.code ?? '');
   if (!isRefusal) throw error;
-  await db().runTransaction(async (tx) => {
+  await transact(async (tx) => {
     const now = await tx.get(document.ref);
     if (now.get('status') !== 'scheduled') return;
     tx.update(document.ref, {

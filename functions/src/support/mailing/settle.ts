@@ -5,6 +5,7 @@ import { parseMonth } from '@/lib/domain/month';
 import { paths } from '@/lib/domain/paths';
 import { fields, numeric, text } from '@/lib/domain/read';
 import { db } from '../admin';
+import { transact } from '../transact';
 import { holdIfHarmful } from './hold';
 
 /**
@@ -15,7 +16,7 @@ import { holdIfHarmful } from './hold';
  */
 export async function settleCampaign(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));
-  return db().runTransaction(async (tx) => {
+  return transact(async (tx) => {
     const snapshot = await tx.get(ref);
     const campaign = parseCampaign(campaignId, snapshot.data());
     const data = fields(snapshot.data());

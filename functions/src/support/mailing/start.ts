@@ -7,6 +7,7 @@ import type { Caller } from '../access';
 import { db } from '../admin';
 import { audit } from '../audit';
 import { fail } from '../errors';
+import { transact } from '../transact';
 import { readCampaign, requireOwn } from './campaign-for';
 import { type Cut, type Frozen, freezeCampaign } from './freeze';
 import { linksOfCampaign, MAX_HTML_BYTES, mailBytes, type Surroundings } from './frozen';
@@ -30,7 +31,7 @@ export async function startCampaign(
   requireComplete(campaign, frozen);
   await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
   const criteria = await criteriaOf(campaign);
-  await db().runTransaction(async (tx) => {
+  await transact(async (tx) => {
     const { ref, campaign: now } = await readCampaign(tx, campaign.id);
     requireUnchanged(campaign, now);
     tx.update(ref, {

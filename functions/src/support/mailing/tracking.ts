@@ -4,6 +4,7 @@ import { paths } from '@/lib/domain/paths';
 import { text, texts } from '@/lib/domain/read';
 import { db } from '../admin';
 import { recordEngagement } from '../contacts';
+import { transactRepeatably } from '../transact';
 import { linksOfCampaign } from './frozen';
 import { readTrackingToken, type TrackedRecipient } from './links';
 import { BATCH_SIZE } from './settings';
@@ -25,7 +26,7 @@ async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
   if (seen.has(key)) return;
   const campaignRef = db().doc(paths.campaign(campaignId));
   const ref = db().doc(paths.campaignTrackingPart(campaignId, batch));
-  const producerId = await db().runTransaction(async (tx) => {
+  const producerId = await transactRepeatably(async (tx) => {
     const [campaign, tracking] = await tx.getAll(campaignRef, ref);
     // A test mail carries a token of a campaign that was not sent: it counts nowhere.
     if (!campaign?.exists || campaign.get('freeze.done') !== true) return null;
@@ -39,10 +40,11 @@ async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
       const noted = { letters, ...counts, updatedAt: FieldValue.serverTimestamp() };
       tx.set(ref, noted, { merge: true });
     }
-    return letters ? text(campaign.get('producerId')) : '';
+    return text(campaign.get('producerId'));
   });
   if (producerId === null) return;
-  if (producerId) await recordEngagement(producerId, contactId, campaignId, kind, new Date());
+  // Also where nothing was new: the first attempt may have noted it here and not there.
+  await recordEngagement(producerId, contactId, campaignId, kind, new Date());
   if (seen.size >= MOST_SEEN) seen.clear();
   seen.add(key);
 }

@@ -6,6 +6,7 @@ import { type DeliveryCounts, OUTCOMES } from '@/lib/domain/delivery';
 import { paths } from '@/lib/domain/paths';
 import { db } from '../admin';
 import { suppressContact } from '../contacts';
+import { transact } from '../transact';
 import { type Batch, BatchWriter, LostBatch, parseBatch, readBatch, takeNews } from './batch-store';
 import { type MailMaker, mailMaker } from './frozen';
 import { LiveCampaign } from './live-campaign';
@@ -56,9 +57,18 @@ export async function workBatch(campaignId: string, n: number): Promise<Worked> 
   const batch = parseBatch(campaignId, n, snapshot.data());
   const status = parseCampaignState(campaign.get('status'));
   if (batch.isDone) return next(campaignId, batch);
-  if (batch.lease && batch.lease.until.getTime() > Date.now()) return 'held';
+  if (batch.lease && batch.lease.until.getTime() > Date.now()) {
+    // Whoever holds it goes on with it, and has put it back where it stops; unless it is no more.
+    await putAt(batch, batch.lease.until, 'h');
+    return 'held';
+  }
   if (status !== 'sending' && status !== 'cancelled') return 'stopped';
-  if (status === 'sending' && batch.retryAt && batch.retryAt.getTime() > Date.now()) return 'waits';
+  if (status === 'sending' && batch.retryAt && batch.retryAt.getTime() > Date.now()) {
+    await putAt(batch, batch.retryAt, 'r');
+    // The others of its lane do not wait with it.
+    await put(campaignId, n + settings.lanes());
+    return 'waits';
+  }
 
   const writer = new BatchWriter(batch, snapshot.updateTime, randomUUID());
   // Announced by a worker that is no more: it may have handed them over, or not.
@@ -132,9 +142,12 @@ async function conclude(
     await put(batch.campaignId, batch.n, `t${Date.now()}`);
     return 'continues';
   }
-  if (!waits) return 'stopped';
-  const retryAt = batch.retryAt?.getTime() ?? Date.now();
-  await put(batch.campaignId, batch.n, `r${retryAt}`, (retryAt - Date.now()) / 1000);
+  if (!waits) {
+    // Resumed before this worker had stopped: the task of that resume met its lease and went away.
+    await put(batch.campaignId, batch.n, `s${Date.now()}`);
+    return 'stopped';
+  }
+  await putAt(batch, batch.retryAt ?? new Date(), 'r');
   // A server that takes nobody is not offered the next batch either.
   if (end.why === 'finished') await put(batch.campaignId, batch.n + settings.lanes());
   return 'retry';
@@ -169,6 +182,12 @@ async function put(campaignId: string, n: number, again = '', delaySeconds = 0):
   await enqueueBatch(campaignId, n, Number(campaign.get('round') ?? 0), again, delaySeconds);
 }
 
+/** Puts a batch into the queue for a later moment, once for each moment and cause. */
+function putAt({ campaignId, n }: Batch, at: Date, cause: string): Promise<void> {
+  const seconds = Math.max(0, Math.ceil((at.getTime() - Date.now()) / 1000));
+  return put(campaignId, n, `${cause}${at.getTime()}`, seconds);
+}
+
 /** What a batch's news add to the campaign. */
 function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
   const news = takeNews(batch);
@@ -198,7 +217,7 @@ function reasonCounts(batch: Batch): Record<string, FieldValue> {
 async function pauseBroken(campaignId: string, reason: string): Promise<void> {
   logger.error('campaign paused by the breaker', { campaignId, reason });
   const ref = db().doc(paths.campaign(campaignId));
-  await db().runTransaction(async (tx) => {
+  await transact(async (tx) => {
     const campaign = await tx.get(ref);
     if (campaign.get('status') !== 'sending') return;
     tx.update(ref, {

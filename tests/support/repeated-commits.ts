@@ -1,0 +1,48 @@
+import { afterEach } from 'vitest';
+import { db } from '@/functions/src/support/admin';
+
+/**
+ * Lets the answer of a commit get lost after it went through, as where the connection to the database breaks just
+ * then: every transaction runs its callback again, and the first batch says that it is not known what became of it.
+ * Off again after each test.
+ */
+export function repeatedCommits() {
+  const store = db();
+  const { runTransaction, batch } = store;
+  const state = { repeated: 0 };
+
+  function on(): void {
+    store.runTransaction = async (work, options) => {
+      const isReadOnly = options !== undefined && 'readOnly' in options;
+      if (!isReadOnly) {
+        await runTransaction.call(store, work, options);
+        state.repeated += 1;
+      }
+      return (await runTransaction.call(store, work, options)) as never;
+    };
+  }
+
+  function onBatches(): void {
+    let isFirst = true;
+    store.batch = () => {
+      const made = batch.call(store);
+      const commit = made.commit.bind(made);
+      made.commit = async () => {
+        const done = await commit();
+        if (!isFirst) return done;
+        isFirst = false;
+        state.repeated += 1;
+        throw Object.assign(new Error('the answer of the commit was lost'), { code: 14 });
+      };
+      return made;
+    };
+  }
+
+  function off(): void {
+    store.runTransaction = runTransaction;
+    store.batch = batch;
+  }
+  afterEach(off);
+
+  return { on, onBatches, off, state };
+}
