@@ -1,6 +1,5 @@
 'use client';
 
-import { parseAsString, useQueryState } from 'nuqs';
 import { Avatar } from '@/components/ui/avatar';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,6 +14,7 @@ import { ADMIN_USER_FILTERS, useAdminUsers } from '@/hooks/use-admin-users';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
 import { date } from '@/lib/domain/format-date';
 import { nameOf, type User } from '@/lib/domain/user';
@@ -73,7 +73,7 @@ export function UsersScreen() {
     sort: { id: 'name', desc: false },
   });
   const users = useAdminUsers(state);
-  const [open, setOpen] = useQueryState('user', parseAsString);
+  const sheet = useUrlSheet('user');
 
   return (
     <>
@@ -103,8 +103,9 @@ export function UsersScreen() {
         rowName={nameOf}
         status={users.status}
         onRetry={users.retry}
-        actions={(user) => [{ label: 'Ver y cambiar', onSelect: () => void setOpen(user.uid) }]}
-        href={(user) => `/admin/users?user=${encodeURIComponent(user.uid)}`}
+        actions={(user) => [{ label: 'Ver y cambiar', onSelect: () => sheet.open(user.uid) }]}
+        href={(user) => sheet.hrefOf(user.uid)}
+        onOpen={(user) => sheet.open(user.uid)}
         sort={state.sort}
         onSort={state.setSort}
         paging={pagingOf(state, users, users.last?.uid, ['persona', 'personas'])}
@@ -114,7 +115,7 @@ export function UsersScreen() {
           </ListEmpty>
         }
       />
-      {open && <UserSheet uid={open} onClose={() => void setOpen(null)} />}
+      {sheet.id && <UserSheet key={sheet.id} uid={sheet.id} onClose={sheet.close} />}
     </>
   );
 }

@@ -16,11 +16,11 @@ import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
 import {
   CONSUMPTION_LIMITS,
   CONSUMPTION_TYPE_TEXT,
   CONSUMPTION_TYPES,
-  type Consumption,
   parseConsumption,
 } from '@/lib/domain/consumption';
 import { eventName } from '@/lib/domain/event';
@@ -50,7 +50,8 @@ export function ConsumptionsScreen() {
   const list = useListState({ filters: ['type'] as const });
   const { change, remove } = useConsumptionActions(event.id);
   const menus = useFeature('menus', event.producerId);
-  const [open, setOpen] = useState<Consumption | 'new' | 'menu' | null>(null);
+  const [open, setOpen] = useState<'new' | 'menu' | null>(null);
+  const sheet = useUrlSheet('line');
   const seesMoney = can('finance.view');
   const locked = !isEditable(event.status)
     ? 'El evento ya terminó'
@@ -67,6 +68,7 @@ export function ConsumptionsScreen() {
     'productos',
   ]);
   const sum = (field: 'sold' | 'total') => found.reduce((total, line) => total + line[field], 0);
+  const editing = locked ? null : all.find(({ id }) => id === sheet.id);
   const close = () => setOpen(null);
   const create = (
     <>
@@ -111,7 +113,12 @@ export function ConsumptionsScreen() {
         onRetry={live.retry}
         errorTitle="No pudimos cargar los consumos"
         actions={(line) => [
-          { label: 'Editar', icon: <Pencil />, reason: locked, onSelect: () => setOpen(line) },
+          {
+            label: 'Editar',
+            icon: <Pencil />,
+            reason: locked,
+            onSelect: () => sheet.open(line.id),
+          },
           {
             label: line.active ? 'Ocultar' : 'Mostrar',
             icon: line.active ? <EyeOff /> : <Eye />,
@@ -136,9 +143,7 @@ export function ConsumptionsScreen() {
       />
       {open === 'menu' && menus.on && <MenuPickerSheet lines={all} onClose={close} />}
       {open === 'new' && <ConsumptionSheet line={null} onClose={close} />}
-      {open && typeof open === 'object' && (
-        <ConsumptionSheet key={open.id} line={open} onClose={close} />
-      )}
+      {editing && <ConsumptionSheet key={editing.id} line={editing} onClose={sheet.close} />}
     </>
   );
 }

@@ -14,12 +14,8 @@ import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import {
-  DISCOUNT_LIMITS,
-  type Discount,
-  normalizeCode,
-  parseDiscount,
-} from '@/lib/domain/discount';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { DISCOUNT_LIMITS, normalizeCode, parseDiscount } from '@/lib/domain/discount';
 import { DISCOUNT_STATE_TEXT, discountState } from '@/lib/domain/discount-price';
 import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
@@ -49,7 +45,8 @@ export function DiscountsScreen() {
   const list = useListState({ filters: ['state'] as const });
   const actions = useDiscountActions(event.id);
   const linkOf = useDiscountLink();
-  const [open, setOpen] = useState<Discount | 'new' | 'batch' | null>(null);
+  const [open, setOpen] = useState<'new' | 'batch' | null>(null);
+  const sheet = useUrlSheet('discount');
   const [sharing, setSharing] = useState<string | null>(null);
   const [selected, setSelected] = useState(new Set<string>());
   const options = { ticketTypes, timeZone: event.timeZone, now: new Date() };
@@ -64,6 +61,7 @@ export function DiscountsScreen() {
     .filter((one) => !list.filters.state || discountState(one, options.now) === list.filters.state)
     .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
   const { sorted, table } = wholeList(found, discountColumns(options), list, ['código', 'códigos']);
+  const editing = locked ? null : (live.data ?? []).find(({ id }) => id === sheet.id);
   const uses = found.reduce((sum, one) => sum + one.uses, 0);
   const close = () => setOpen(null);
   const create = (
@@ -110,7 +108,7 @@ export function DiscountsScreen() {
             label: 'Editar',
             icon: <Pencil />,
             reason: locked,
-            onSelect: () => setOpen(discount),
+            onSelect: () => sheet.open(discount.id),
           },
           {
             label: discount.active ? 'Apagar' : 'Encender',
@@ -160,9 +158,7 @@ export function DiscountsScreen() {
       />
       {open === 'batch' && <DiscountBatchSheet onClose={close} />}
       {open === 'new' && <DiscountSheet discount={null} onClose={close} />}
-      {open && typeof open === 'object' && (
-        <DiscountSheet key={open.id} discount={open} onClose={close} />
-      )}
+      {editing && <DiscountSheet key={editing.id} discount={editing} onClose={sheet.close} />}
       {sharing && <DiscountLinkDialog code={sharing} onClose={() => setSharing(null)} />}
     </>
   );

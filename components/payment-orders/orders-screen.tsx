@@ -1,7 +1,6 @@
 'use client';
 
 import { Landmark, Plus } from 'lucide-react';
-import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { ProducerFilter } from '@/components/shell/producer-filter';
 import { Button } from '@/components/ui/button';
@@ -18,6 +17,7 @@ import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { PAYMENT_ORDER_FILTERS, usePaymentOrders } from '@/hooks/use-payment-orders';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
 import { fetchTransfers } from '@/lib/data/payment-orders';
 import { hasBanking } from '@/lib/domain/banking';
@@ -35,7 +35,7 @@ export function PaymentOrdersScreen() {
     sort: { id: 'createdAt', desc: true },
   });
   const orders = usePaymentOrders(state);
-  const [open, setOpen] = useQueryState('order', parseAsString);
+  const sheet = useUrlSheet('order');
   const [asking, setAsking] = useState(false);
   const { producer } = state.filters;
   const shown = orders.rows.reduce((sum, order) => sum + order.amount, 0);
@@ -92,7 +92,8 @@ export function PaymentOrdersScreen() {
         rowName={(order) => `${pesos(order.amount)} a ${order.producerName}`}
         status={orders.status}
         onRetry={orders.retry}
-        href={(order) => `/admin/paymentOrders?order=${encodeURIComponent(order.id)}`}
+        href={(order) => sheet.hrefOf(order.id)}
+        onOpen={(order) => sheet.open(order.id)}
         sort={state.sort}
         onSort={state.setSort}
         paging={pagingOf(state, orders, orders.last?.id, ['orden', 'órdenes'])}
@@ -107,7 +108,7 @@ export function PaymentOrdersScreen() {
         }
       />
       {asking && <RequestDialog onClose={() => setAsking(false)} />}
-      {open && <OrderSheet id={open} onClose={() => void setOpen(null)} />}
+      {sheet.id && <OrderSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus, Printer } from 'lucide-react';
-import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
@@ -16,6 +15,7 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { QR_FILTERS, useQrCodes } from '@/hooks/use-qr-codes';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { withScans } from '@/lib/data/qr-codes';
 import { paths } from '@/lib/domain/paths';
 import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS } from '@/lib/domain/qr-code';
@@ -31,10 +31,10 @@ export function QrCodesScreen() {
   usePage({ current: { name: 'Códigos QR', url: '/admin/qrCodes' } });
   const state = useListState({ filters: QR_FILTERS, sort: { id: 'createdAt', desc: true } });
   const codes = useQrCodes(state);
-  const [open, setOpen] = useQueryState('code', parseAsString);
+  const sheet = useUrlSheet('code');
   const [creating, setCreating] = useState(false);
   const [selected, setSelected] = useState(new Set<string>());
-  const current = useLiveDoc(open ? paths.qrCode(open) : null, parseQrCode);
+  const current = useLiveDoc(sheet.id ? paths.qrCode(sheet.id) : null, parseQrCode);
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       Crear códigos
@@ -72,7 +72,8 @@ export function QrCodesScreen() {
         rowName={(qr) => qr.label}
         status={codes.status}
         onRetry={codes.retry}
-        href={(qr) => `/admin/qrCodes?code=${qr.code}`}
+        href={(qr) => sheet.hrefOf(qr.code)}
+        onOpen={(qr) => sheet.open(qr.code)}
         selection={{
           selected,
           onChange: setSelected,
@@ -100,12 +101,13 @@ export function QrCodesScreen() {
           onClose={() => setCreating(false)}
           onCreated={(made) => {
             setCreating(false);
+            const [one] = made;
             if (made.length > 1) setSelected(new Set(made));
-            else void setOpen(made[0] ?? null);
+            else if (one) sheet.open(one);
           }}
         />
       )}
-      {current.data && open && <QrSheet qr={current.data} onClose={() => void setOpen(null)} />}
+      {current.data && sheet.id && <QrSheet qr={current.data} onClose={sheet.close} />}
     </>
   );
 }

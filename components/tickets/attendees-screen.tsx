@@ -10,12 +10,15 @@ import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
+import { useLiveDoc } from '@/hooks/use-live';
 import { pagingOf, useCount, useLivePage } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { answersSearch, readTickets, ticketsSpec } from '@/lib/data/tickets';
 import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
 import { number, plural } from '@/lib/domain/format';
+import { paths } from '@/lib/domain/paths';
 import { asksAll } from '@/lib/domain/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket';
 import { attendeeColumns, attendeeExport, KINDS, STATUSES } from './attendee-columns';
@@ -46,9 +49,15 @@ export function AttendeesScreen() {
     here,
   );
   const actions = useTicketActions(event.id);
-  const [opened, setOpened] = useState<string | null>(null);
+  const sheet = useUrlSheet('ticket');
   const [renaming, setRenaming] = useState<Ticket | null>(null);
-  const shown = live.rows.find((ticket) => ticket.id === opened);
+  const listed = live.rows.find((ticket) => ticket.id === sheet.id);
+  // A sheet that was come in by may show a ticket of another page.
+  const alone = useLiveDoc(
+    allowed && sheet.id && here && !listed ? paths.ticket(event.id, sheet.id) : null,
+    parseTicket,
+  );
+  const shown = listed ?? (sheet.id ? alone.data : null);
 
   if (!allowed) {
     return (
@@ -88,7 +97,7 @@ export function AttendeesScreen() {
       </ListToolbar>
       <DataTable
         label="Asistentes"
-        columns={attendeeColumns(event.timeZone, setOpened)}
+        columns={attendeeColumns(event.timeZone, sheet.open)}
         rows={rows}
         rowKey={({ id }) => id}
         rowName={({ holder }) => holder.name}
@@ -130,7 +139,7 @@ export function AttendeesScreen() {
         <TicketSheet
           ticket={shown}
           timeZone={event.timeZone}
-          onClose={() => setOpened(null)}
+          onClose={sheet.close}
           onResend={() => actions.resend(shown.id)}
           onRename={() => setRenaming(shown)}
         />

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { Checkbox } from './checkbox';
 import { cn } from './cn';
 import { RowMenu } from './data-table-row-menu';
+import { opening } from './opening';
 import { Select } from './select';
 import { Skeleton } from './skeleton';
 import { sortWords } from './sort-words';
@@ -63,6 +64,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
                   {href ? (
                     <Link
                       href={href}
+                      {...opening(props.onOpen, item)}
                       className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
                     >
                       {first}

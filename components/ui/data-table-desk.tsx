@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { Checkbox } from './checkbox';
 import { cn } from './cn';
 import { RowMenu } from './data-table-row-menu';
+import { opening } from './opening';
 import { Skeleton } from './skeleton';
 import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
@@ -73,6 +74,7 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
                         column={column}
                         item={item}
                         href={place === 0 ? (props.href?.(item) ?? null) : null}
+                        onOpen={props.onOpen}
                       />
                     ))}
                     {actions && (
@@ -128,7 +130,14 @@ function HeaderCell<T>({
   );
 }
 
-function BodyCell<T>({ column, item, href }: { column: Column<T>; item: T; href: string | null }) {
+type CellProps<T> = {
+  column: Column<T>;
+  item: T;
+  href: string | null;
+  onOpen?: (item: T) => void;
+};
+
+function BodyCell<T>({ column, item, href, onOpen }: CellProps<T>) {
   const content = column.cell(item);
   return (
     <td
@@ -142,6 +151,7 @@ function BodyCell<T>({ column, item, href }: { column: Column<T>; item: T; href:
         // The link of the first cell covers the row: the whole line can be clicked, one link is read.
         <Link
           href={href}
+          {...opening(onOpen, item)}
           className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >
           {content}

@@ -65,6 +65,8 @@ export type DataTableProps<T> = {
   onRetry?: () => void;
   /** Where a click on the row leads. */
   href?: (row: T) => string | null;
+  /** Opens the row over the list instead of going to its `href`, which remains its address. */
+  onOpen?: (row: T) => void;
   actions?: (row: T) => (MenuItem | null | false | undefined)[];
   selection?: Selection<T>;
   /** With both, the server sorts; without, the rows at hand are sorted by `value`. */

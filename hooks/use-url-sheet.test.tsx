@@ -1,0 +1,60 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useUrlSheet } from './use-url-sheet';
+
+const back = vi.hoisted(() => vi.fn());
+const search = vi.hoisted(() => ({ now: '' }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ back }),
+  usePathname: () => '/admin/paymentOrders',
+  useSearchParams: () => new URLSearchParams(search.now),
+}));
+
+beforeEach(() => vi.clearAllMocks());
+
+function start(from: string) {
+  search.now = from;
+  const updates: Pick<UrlUpdateEvent, 'queryString' | 'options'>[] = [];
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <NuqsTestingAdapter searchParams={from} hasMemory onUrlUpdate={(event) => updates.push(event)}>
+      {children}
+    </NuqsTestingAdapter>
+  );
+  return { ...renderHook(() => useUrlSheet('order'), { wrapper }), updates };
+}
+
+it('gives a row an address that keeps search, filter, sorting and page', () => {
+  const { result } = start('?q=noche&status=requested&sort=-amount&after=a,b&order=old');
+  expect(result.current.hrefOf('x y')).toBe(
+    '/admin/paymentOrders?q=noche&status=requested&sort=-amount&after=a%2Cb&order=x+y',
+  );
+});
+
+it('opens as a step of the history over the list as it stands, and closing takes that step back', async () => {
+  const { result, updates } = start('?q=noche&status=requested&after=a,b');
+  act(() => result.current.open('x'));
+  await waitFor(() => expect(result.current.id).toBe('x'));
+  expect(updates.at(-1)?.options.history).toBe('push');
+  expect(Object.fromEntries(new URLSearchParams(updates.at(-1)?.queryString))).toEqual({
+    q: 'noche',
+    status: 'requested',
+    after: 'a,b',
+    order: 'x',
+  });
+  act(() => result.current.close());
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
+it('a sheet that one came in by is taken out of the address, and never leads out of the page', async () => {
+  const { result, updates } = start('?q=noche&order=x');
+  expect(result.current.id).toBe('x');
+  act(() => result.current.close());
+  await waitFor(() => expect(result.current.id).toBeNull());
+  expect(back).not.toHaveBeenCalled();
+  expect(updates.at(-1)).toMatchObject({
+    queryString: '?q=noche',
+    options: { history: 'replace' },
+  });
+});
