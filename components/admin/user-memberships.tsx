@@ -27,6 +27,14 @@ export function UserMemberships({ user }: { user: User }) {
           <SkeletonText lines={2} />
         </Loading>
       )}
+      {named.isError && (
+        <p role="alert" className="text-ink-soft">
+          No pudimos cargar la lista.{' '}
+          <button type="button" className="underline" onClick={() => void named.refetch()}>
+            Reintentar
+          </button>
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {(named.data ?? []).map(({ id, name }) => (
           <li key={id} className="py-2">

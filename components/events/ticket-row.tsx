@@ -1,10 +1,9 @@
 'use client';
 
-import { useSortable } from '@dnd-kit/sortable';
-import { Eye, EyeOff, GripVertical, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
-import { cn } from '@/components/ui/cn';
+import { Eye, EyeOff, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
+import { SortableRow } from '@/components/ui/sortable';
 import type { Availability } from '@/lib/domain/availability';
 import { number, pesos } from '@/lib/domain/format';
 import { dateTime } from '@/lib/domain/format-date';
@@ -27,13 +26,7 @@ type Props = {
 
 /** One ticket type of the list. */
 export function TicketRow({ type, before, shared, timeZone, available, locked, ...on }: Props) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, ...drag } =
-    useSortable({ id: type.id, disabled: locked !== null });
   const taken = takenOf(type);
-  const style = {
-    transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-    transition: drag.transition,
-  };
   const rules = [
     before && `abre cuando se agote o cierre ${before}`,
     type.startsAt && `desde ${dateTime(type.startsAt, timeZone)}`,
@@ -43,68 +36,57 @@ export function TicketRow({ type, before, shared, timeZone, available, locked, .
       `de ${type.minPerOrder} a ${type.maxPerOrder} por compra`,
   ].filter(Boolean);
   return (
-    <li
-      ref={setNodeRef}
-      style={style}
-      className={cn(
-        'flex items-start gap-2 bg-card py-3 pr-2 pl-2 last:rounded-b-card sm:pr-4',
-        drag.isDragging && 'relative z-10 shadow-float',
-      )}
+    <SortableRow
+      id={type.id}
+      name={type.name}
+      disabled={locked !== null}
+      className="gap-2 bg-card py-3 pr-2 pl-2 last:rounded-b-card sm:pr-4"
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        disabled={locked !== null}
-        aria-label={`Mover ${type.name}`}
-        className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-faint hover:bg-sunken disabled:opacity-30 [&_svg]:size-4"
-      >
-        <GripVertical aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        onClick={() => on.onEdit(type)}
-        disabled={locked !== null}
-        className="group min-w-0 flex-1 text-left"
-      >
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          <span className="min-w-0 break-words font-semibold group-enabled:group-hover:underline">
-            {type.name}
+      <div className="flex items-start gap-2">
+        <button
+          type="button"
+          onClick={() => on.onEdit(type)}
+          disabled={locked !== null}
+          className="group min-w-0 flex-1 text-left"
+        >
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="min-w-0 break-words font-semibold group-enabled:group-hover:underline">
+              {type.name}
+            </span>
+            <SaleState state={available.state} hidden={type.hidden} />
           </span>
-          <SaleState state={available.state} hidden={type.hidden} />
+          <span className="mt-0.5 block text-ink-soft text-xs">
+            {number(taken)} de {number(type.stock)} tomadas
+            {rules.length > 0 && ` · ${rules.join(' · ')}`}
+          </span>
+        </button>
+        <span className="shrink-0 pt-0.5 font-semibold tabular-nums">
+          {type.price === 0 ? 'Gratis' : pesos(type.price)}
         </span>
-        <span className="mt-0.5 block text-ink-soft text-xs">
-          {number(taken)} de {number(type.stock)} tomadas
-          {rules.length > 0 && ` · ${rules.join(' · ')}`}
-        </span>
-      </button>
-      <span className="shrink-0 pt-0.5 font-semibold tabular-nums">
-        {type.price === 0 ? 'Gratis' : pesos(type.price)}
-      </span>
-      <Menu
-        trigger={
-          <IconButton label={`Acciones de ${type.name}`} className="-mt-1.5">
-            <MoreHorizontal />
-          </IconButton>
-        }
-        items={[
-          { label: 'Editar', icon: <Pencil />, reason: locked, onSelect: () => on.onEdit(type) },
-          {
-            label: type.hidden ? 'Mostrar' : 'Ocultar',
-            icon: type.hidden ? <Eye /> : <EyeOff />,
-            reason: locked,
-            onSelect: () => on.onHide(type),
-          },
-          {
-            label: 'Eliminar',
-            icon: <Trash2 />,
-            danger: true,
-            reason: locked ?? (taken > 0 && 'Ya hay entradas en manos de asistentes'),
-            onSelect: () => on.onDelete(type),
-          },
-        ]}
-      />
-    </li>
+        <Menu
+          trigger={
+            <IconButton label={`Acciones de ${type.name}`} className="-mt-1.5">
+              <MoreHorizontal />
+            </IconButton>
+          }
+          items={[
+            { label: 'Editar', icon: <Pencil />, reason: locked, onSelect: () => on.onEdit(type) },
+            {
+              label: type.hidden ? 'Mostrar' : 'Ocultar',
+              icon: type.hidden ? <Eye /> : <EyeOff />,
+              reason: locked,
+              onSelect: () => on.onHide(type),
+            },
+            {
+              label: 'Eliminar',
+              icon: <Trash2 />,
+              danger: true,
+              reason: locked ?? (taken > 0 && 'Ya hay entradas en manos de asistentes'),
+              onSelect: () => on.onDelete(type),
+            },
+          ]}
+        />
+      </div>
+    </SortableRow>
   );
 }

@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Pill } from '@/components/ui/pill';
+import { SortableList, SortableRow } from '@/components/ui/sortable';
 import { pesos } from '@/lib/domain/format';
 import { comboText } from '@/lib/domain/menu';
 import { type Draft, type DraftItem, moveItem } from './menu-draft';
-import { SortableList, SortableRow } from './sortable';
 
 type Category = Draft['categories'][number];
 type Props = {

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { SortableList, SortableRow } from '@/components/ui/sortable';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
 import { newMenuPartId } from '@/lib/data/menus';
@@ -22,7 +23,6 @@ import {
   removeItem,
   renameCategory,
 } from './menu-draft';
-import { SortableList, SortableRow } from './sortable';
 
 type Props = {
   draft: Draft;

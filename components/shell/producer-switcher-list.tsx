@@ -4,9 +4,11 @@ import * as Popover from '@radix-ui/react-popover';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
+import { buttonStyle } from '@/components/ui/button-style';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producers';
+import { answersTyped } from '@/lib/domain/search';
 import { Queries } from './queries';
 
 type Props = { onClose: () => void };
@@ -35,22 +37,32 @@ function List({ onClose }: Props) {
           aria-label={words.select}
           className="z-50 w-[min(20rem,90vw)] overflow-hidden rounded-card border bg-raised shadow-float"
         >
-          <Command label={words.select}>
+          <Command
+            label={words.select}
+            filter={(_, typed, names) => Number(answersTyped(names?.[0] ?? '', typed))}
+          >
             <Command.Input
               placeholder={`Buscar ${words.one.toLowerCase()}`}
               className="h-11 w-full border-b bg-transparent px-3 outline-none placeholder:text-ink-faint"
             />
-            <Command.List className="max-h-80 overflow-y-auto p-1">
-              {options.isPending && <Command.Loading>Cargando...</Command.Loading>}
-              <Command.Empty className="px-3 py-6 text-center text-ink-soft">
-                {producersId.length === 0
-                  ? `Aún no tienes ${words.a}`
-                  : 'Nada coincide con tu búsqueda'}
-              </Command.Empty>
+            <Command.List label={words.many} className="max-h-80 overflow-y-auto p-1">
+              {options.isFetching && !options.data && (
+                <Command.Loading label="Cargando" className="px-3 py-6 text-center text-ink-soft">
+                  Cargando...
+                </Command.Loading>
+              )}
+              {options.isSuccess && (
+                <Command.Empty className="px-3 py-6 text-center text-ink-soft">
+                  {producersId.length === 0
+                    ? `Aún no tienes ${words.a}`
+                    : 'Nada coincide con tu búsqueda'}
+                </Command.Empty>
+              )}
               {(options.data ?? []).map((option) => (
                 <Command.Item
                   key={option.id}
-                  value={`${option.name} ${option.id}`}
+                  value={option.id}
+                  keywords={[option.name]}
                   onSelect={() => {
                     selectProducer(option.id);
                     onClose();
@@ -67,6 +79,18 @@ function List({ onClose }: Props) {
                 </Command.Item>
               ))}
             </Command.List>
+            {options.isError && (
+              <div role="alert" className="px-3 pb-3 text-center text-ink-soft">
+                <p className="pb-3">No pudimos cargar la lista. Revisa tu conexión.</p>
+                <button
+                  type="button"
+                  className={buttonStyle()}
+                  onClick={() => void options.refetch()}
+                >
+                  Reintentar
+                </button>
+              </div>
+            )}
           </Command>
         </Popover.Content>
       </Popover.Portal>

@@ -2,6 +2,8 @@
 
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
+import { useState } from 'react';
+import { answersTyped } from '@/lib/domain/search';
 import type { ComboOption } from './combobox';
 
 type Props = {
@@ -14,31 +16,41 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The list inside a `Combobox`; loaded when it is opened. */
 export default function ComboboxList(props: Props) {
   const { options, value, searchLabel, emptyText, onSearch, loading, onChoose } = props;
+  const [typed, setTyped] = useState('');
+  // What a server searches is filtered there, but for the chosen one, which stands in the list whatever is typed.
+  const shown = onSearch
+    ? options.filter((option) => option.value !== value || answersTyped(option.label, typed))
+    : options;
   return (
     <Command
       label={searchLabel}
       defaultValue={value ?? undefined}
       shouldFilter={!onSearch}
-      filter={(_, search, words) => (plain(words?.join(' ') ?? '').includes(plain(search)) ? 1 : 0)}
+      filter={(_, search, words) => Number(answersTyped(words?.join(' ') ?? '', search))}
     >
       <div className="flex items-center gap-2 border-line border-b px-3">
         <Search className="size-4 shrink-0 text-ink-faint" aria-hidden="true" />
         <Command.Input
           autoFocus
           placeholder={searchLabel}
-          onValueChange={onSearch}
+          onValueChange={(text) => {
+            setTyped(text);
+            onSearch?.(text);
+          }}
           className="h-11 w-full bg-transparent text-base outline-none placeholder:text-ink-faint md:text-sm"
         />
       </div>
-      <Command.List className="max-h-72 overflow-y-auto p-1">
-        {loading && <Command.Loading className="px-2 py-3 text-ink-soft">Buscando</Command.Loading>}
+      <Command.List label={searchLabel} className="max-h-72 overflow-y-auto p-1">
+        {loading && (
+          <Command.Loading label="Buscando" className="px-2 py-3 text-ink-soft">
+            Buscando
+          </Command.Loading>
+        )}
         {!loading && <Command.Empty className="px-2 py-3 text-ink-soft">{emptyText}</Command.Empty>}
-        {options.map((option) => (
+        {shown.map((option) => (
           <Command.Item
             key={option.value}
             value={option.value}

@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchProducersByIds } from './producers';
+import { fetchProducersByIds, producerOptionsQuery } from './producers';
 
 const readPage = vi.hoisted(() => vi.fn());
 const readDoc = vi.hoisted(() => vi.fn());
@@ -41,10 +42,28 @@ test('a foreign id is absent, and the others of its batch are there', async () =
   ]);
 });
 
-test('any other failure is an empty list and a line in the log (specification 8)', async () => {
+test('any other failure is an empty list and a line in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = new Error('unavailable');
   readPage.mockRejectedValue(broken);
   expect(await fetchProducersByIds(['a'])).toEqual([]);
   expect(log).toHaveBeenCalledWith('Error fetching producers by IDs:', broken);
+});
+
+test('options that could not be read are logged, empty, and asked again instead of being kept', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = new Error('Failed to get documents from server');
+  readPage.mockRejectedValueOnce(broken);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } });
+  const query = producerOptionsQuery(['a', 'b']);
+  await expect(client.fetchQuery(query)).rejects.toBe(broken);
+  expect(log.mock.calls).toEqual([
+    ['Error fetching producers by IDs:', broken],
+    ['Error loading producer options:', broken],
+  ]);
+  expect(client.getQueryData(query.queryKey)).toBeUndefined();
+  expect(await client.fetchQuery(query)).toHaveLength(2);
+  // What was read stays for the five minutes.
+  await client.fetchQuery(query);
+  expect(readPage).toHaveBeenCalledTimes(2);
 });

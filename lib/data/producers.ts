@@ -18,15 +18,20 @@ import { call } from './call';
 import { callFresh } from './fresh-call';
 
 /**
- * The names of the producers with the given ids, ten ids a query (specification 7, call 7), in the order of
- * their names. Ids that do not exist or are foreign are left out; on a failure it answers an empty list and logs.
+ * The names of the producers with the given ids, ten ids a query, in the order of their names. Ids that do not
+ * exist or are foreign are left out. A failure is logged and answered by an empty list, never by a part of the
+ * list; `onFailure` is told of it, for a caller to whom 'none' and 'not known' are different things.
  */
-export async function fetchProducersByIds(ids: readonly string[]): Promise<ProducerOption[]> {
+export async function fetchProducersByIds(
+  ids: readonly string[],
+  onFailure?: (error: unknown) => void,
+): Promise<ProducerOption[]> {
   try {
     const batches = await Promise.all(producerBatches(ids).map(fetchBatch));
     return batches.flat().sort((a, b) => a.name.localeCompare(b.name, 'es-CL'));
   } catch (error) {
     console.error('Error fetching producers by IDs:', error);
+    onFailure?.(error);
     return [];
   }
 }
@@ -51,15 +56,23 @@ async function fetchBatch(ids: string[]): Promise<ProducerOption[]> {
   return found.filter((option) => option !== null);
 }
 
-/** The switcher's list: the user's own producers. */
+/**
+ * The switcher's list: the user's own producers. Where they cannot be read the list is empty and says so: a failure
+ * is an error of the query, so that it is asked again instead of being kept.
+ */
 export const producerOptionsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['producer-options', [...ids].sort()],
-    queryFn: () =>
-      fetchProducersByIds(ids).catch((error: unknown) => {
-        console.error('Error loading producer options:', error);
-        return [];
-      }),
+    queryFn: async () => {
+      let failure: unknown = null;
+      const options = await fetchProducersByIds(ids, (error) => {
+        failure = error;
+      });
+      if (failure === null) return options;
+      console.error('Error loading producer options:', failure);
+      throw failure;
+    },
+    retry: false,
   });
 
 /** The first twenty producers that answer what was typed; without anything typed, by name. Administrators only. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asksAll, matchesSearch, plainText, searchToken, searchTokens } from './search';
+import {
+  answersTyped,
+  asksAll,
+  matchesSearch,
+  plainText,
+  searchToken,
+  searchTokens,
+} from './search';
 
 const tokens = searchTokens([
   'Ana María Núñez',
@@ -46,5 +53,26 @@ describe('search', () => {
   it('stays small whatever the text', () => {
     const long = Array.from({ length: 500 }, (_, i) => `palabra${i}larga`).join(' ');
     expect(searchTokens([long])).toHaveLength(200);
+  });
+});
+
+describe('answersTyped', () => {
+  it.each([
+    ['Teatro Valparaíso', 'valparaiso'],
+    ['Bar Ñuñoa', 'nunoa'],
+    ['Sala Natales', 'sala nat'],
+    ['Sala Natales', 'natales SALA'],
+    ['D.J. Ana', 'd.j'],
+    ['Sala Natales', '  '],
+  ])('%s is found by %s', (name, typed) => {
+    expect(answersTyped(name, typed)).toBe(true);
+  });
+  it.each([
+    ['Sala Natales', 'talca'],
+    ['Sala Natales', 'tales'],
+    ['Sala Natales', 'sala norte'],
+    ['', 'a'],
+  ])('%s is not found by %s', (name, typed) => {
+    expect(answersTyped(name, typed)).toBe(false);
   });
 });

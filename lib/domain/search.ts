@@ -49,6 +49,15 @@ export function matchesSearch(tokens: readonly string[], typed: string): boolean
   });
 }
 
+/**
+ * Whether a name that is at hand answers what was typed: each word typed begins one of its words, without accents
+ * or capitals ('valparaiso', 'sala nat'). Nothing typed is answered by every name.
+ */
+export function answersTyped(name: string, typed: string): boolean {
+  const words = wordsOf(plainText(name));
+  return wordsOf(plainText(typed)).every((term) => words.some((word) => word.startsWith(term)));
+}
+
 /** Whether the one token of a query asks for all that was typed, so that its count is the count of what is shown. */
 export const asksAll = (typed: string): boolean =>
   termsOf(typed).filter((term) => [...term].length >= MIN).length <= 1;

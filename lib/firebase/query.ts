@@ -6,7 +6,6 @@ import {
   getAggregateFromServer,
   getCountFromServer,
   getDoc,
-  getDocs,
   getDocsFromServer,
   limit,
   orderBy,
@@ -58,13 +57,16 @@ export function toQuery(spec: QuerySpec): Query {
 /** One page of a list: its rows, and the cursor of the next page (null at the end). */
 export type Page<T> = { rows: T[]; next: QueryDocumentSnapshot | null };
 
-/** Reads one page; asks for one row more than `size`, to know whether there is a next page. */
+/**
+ * Reads one page; asks for one row more than `size`, to know whether there is a next page. Only the server answers:
+ * without it the cache would give the rows that happen to be in it as if they were all.
+ */
 export async function readPage<T>(
   spec: QuerySpec,
   size: number,
   parse: (id: string, raw: unknown) => T,
 ): Promise<Page<T>> {
-  const snapshot = await getDocs(toQuery({ ...spec, limit: size + 1 }));
+  const snapshot = await getDocsFromServer(toQuery({ ...spec, limit: size + 1 }));
   const docs = snapshot.docs.slice(0, size);
   return {
     rows: docs.map((doc) => parse(doc.id, doc.data())),
