@@ -29,7 +29,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{lib,functions/src,emails,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            '{lib,functions/src,emails,scripts}/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'tests/*.test.ts',
+          ],
         },
       },
       {

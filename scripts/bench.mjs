@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { findChromium } from './support/chromium.mjs';
 import { installPackages, loadEnv } from './support/install.mjs';
 import { inRoot, script } from './support/paths.mjs';
-import { portsOf, requireFree } from './support/ports.mjs';
+import { PORTS_ABOVE, portsOf, requireFree } from './support/ports.mjs';
 import { Processes } from './support/processes.mjs';
-import { complain, Problem, say, step } from './support/say.mjs';
+import { complain, orComplain, Problem, say, step } from './support/say.mjs';
 
 loadEnv();
-const ports = portsOf(process.env, { prefix: 'BENCH_', extra: 220 });
+const ports = orComplain(() =>
+  portsOf(process.env, { prefix: 'BENCH_', extra: PORTS_ABOVE.bench }),
+);
 const dataDir = inRoot('.data-bench');
 const processes = new Processes();
 const bare = inRoot('scripts/bench/bare');

@@ -3,15 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, context, stop } from 'esbuild';
+import { build, stop } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @type {import('esbuild').BuildOptions} */
 const options = {
   absWorkingDir: root,
-  entryPoints: ['functions/src/index.ts'],
-  outfile: 'functions/dist/index.js',
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -29,19 +27,15 @@ const options = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** Builds once; answers the size of the bundle in bytes. */
-export async function buildFunctions() {
-  await build(options);
+/** Builds once, `from` a source `into` a file; answers the size of the bundle in bytes. */
+export async function buildFunctions({
+  from = 'functions/src/index.ts',
+  into = 'functions/dist/index.js',
+} = {}) {
+  await build({ ...options, entryPoints: [from], outfile: into });
   // Its service would live on beside a running stack.
   await stop();
-  return readFileSync(resolve(root, 'functions/dist/index.js')).length;
-}
-
-/** Builds again whenever a source changes, until the returned context is disposed. */
-export async function watchFunctions() {
-  const watching = await context(options);
-  await watching.watch();
-  return watching;
+  return readFileSync(resolve(root, into)).length;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

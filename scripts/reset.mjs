@@ -3,9 +3,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from './support/install.mjs';
 import { inRoot } from './support/paths.mjs';
+import { offsetOf } from './support/ports.mjs';
+import { orComplain } from './support/say.mjs';
 
 loadEnv();
-const offset = Number(process.env.PORT_OFFSET || 0);
+const offset = orComplain(() => offsetOf(process.env));
 const dataDir = process.env.DATA_DIR || inRoot(offset ? `.data-${offset}` : '.data');
 
 function isRunning() {

@@ -3,16 +3,16 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, loadEnv } from './support/install.mjs';
 import { inRoot, script } from './support/paths.mjs';
-import { portsOf, requireFree } from './support/ports.mjs';
+import { offsetOf, portsOf, requireFree } from './support/ports.mjs';
 import { Processes } from './support/processes.mjs';
-import { complain, Problem, say, step } from './support/say.mjs';
+import { complain, orComplain, Problem, say, step } from './support/say.mjs';
 
 const dev = process.argv.includes('--dev');
 const projectId = 'demo-early';
 const MINUTE = 60_000;
 
 loadEnv();
-const offset = Number(process.env.PORT_OFFSET || 0);
+const offset = orComplain(() => offsetOf(process.env));
 // Two stacks of one checkout must not share their data.
 const dataDir = process.env.DATA_DIR || inRoot(offset ? `.data-${offset}` : '.data');
 const distDir = '.next';
@@ -28,7 +28,7 @@ async function stop(code, sentence) {
   if (state === 'running') {
     say('Stopping; keeping the data …');
     const { save } = await import('./support/save.mjs');
-    await save({ dataDir, projectId, ports }).catch((error) => {
+    await save({ dataDir, projectId, ports }, MINUTE).catch((error) => {
       if (code === 0)
         complain(new Problem(`The data of the last minute was not kept: ${error.message}`));
     });
@@ -49,7 +49,8 @@ process.stdout.on('error', () => {});
 
 async function main() {
   await installPackages();
-  const { save, savedIn } = await import('./support/save.mjs');
+  const { keepSaving, save, savedIn } = await import('./support/save.mjs');
+  const { gcLog, watchHeap } = await import('./support/java-heap.mjs');
   const { stackEnv, startClock, startStack } = await import('./support/stack.mjs');
   const { buildPanel, servePanel } = await import('./support/web.mjs');
   const { localKeys } = await import('./support/keys.mjs');
@@ -90,13 +91,9 @@ async function main() {
   state = 'running';
   table();
 
-  let saving = false;
-  setInterval(async () => {
-    if (saving || stopped) return;
-    saving = true;
-    await save(stack).catch((error) => complain(new Problem(`Data not kept: ${error.message}`)));
-    saving = false;
-  }, MINUTE);
+  const until = () => stopped;
+  watchHeap({ log: gcLog(dataDir), until, say });
+  await keepSaving(stack, { everyMs: MINUTE, until, say });
 }
 
 function table() {

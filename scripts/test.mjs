@@ -6,14 +6,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { findChromium } from './support/chromium.mjs';
 import { installPackages, loadEnv } from './support/install.mjs';
 import { inRoot } from './support/paths.mjs';
-import { portsOf, requireFree } from './support/ports.mjs';
+import { offsetOf, PORTS_ABOVE, portsOf, requireFree } from './support/ports.mjs';
 import { Processes } from './support/processes.mjs';
-import { complain, Problem, say } from './support/say.mjs';
+import { complain, orComplain, Problem, say } from './support/say.mjs';
 
 const SUITES = ['types', 'lint', 'unit', 'component', 'rules', 'functions', 'e2e'];
-// Far enough from npm start's ports that none of the two falls on the other's.
-const EXTRA = 110;
-
 loadEnv();
 const args = process.argv.slice(2);
 const asked = args.filter((arg) => SUITES.includes(arg));
@@ -21,8 +18,8 @@ const filters = args.filter((arg) => !SUITES.includes(arg));
 const chosen = new Set(asked.length > 0 ? asked : SUITES);
 const wants = (...names) => names.some((name) => chosen.has(name));
 
-const ports = portsOf(process.env, { prefix: 'TEST_', extra: EXTRA });
-const offset = Number(process.env.PORT_OFFSET || 0);
+const ports = portsOf(process.env, { prefix: 'TEST_', extra: PORTS_ABOVE });
+const offset = orComplain(() => offsetOf(process.env));
 const dataDir = inRoot(offset ? `.data-test-${offset}` : '.data-test');
 const stack = {
   projectId: 'demo-early-test',

@@ -8,7 +8,9 @@ const PORTS = [
   ['panel2', 'PANEL2_PORT', 3001],
   ['auth', 'AUTH_PORT', 9099],
   ['firestore', 'FIRESTORE_PORT', 8080],
+  // What is called; the emulator itself listens on the next one (functions-gate.mjs).
   ['functions', 'FUNCTIONS_PORT', 5001],
+  ['functionsInner', 'FUNCTIONS_INNER_PORT', 5002],
   ['tasks', 'TASKS_PORT', 9499],
   ['eventarc', 'EVENTARC_PORT', 9299],
   ['hub', 'HUB_PORT', 4400],
@@ -17,12 +19,48 @@ const PORTS = [
   ['inbox', 'INBOX_PORT', 1080],
 ];
 
+/** How far the stacks of the tests and of the bench lie above the one of `npm start`. */
+export const PORTS_ABOVE = { test: 110, bench: 220 };
+
+// Ports that Chromium refuses to open, whatever listens there.
+const UNSAFE = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10080,
+]);
+const LAST_PORT = 65_535;
+
+/** Every port that the three stacks take with an offset. */
+export const portsWith = (offset) =>
+  [0, ...Object.values(PORTS_ABOVE)].flatMap((above) =>
+    PORTS.map(([, , port]) => port + offset + above),
+  );
+
+/** Whether a stack with this offset, and its tests, run beside those without one, and in a browser. */
+export function isGoodOffset(offset) {
+  if (offset === 0) return true;
+  if (!Number.isInteger(offset) || offset < 0) return false;
+  const own = portsWith(offset);
+  const others = new Set(portsWith(0));
+  return own.every((port) => port <= LAST_PORT && !others.has(port) && !UNSAFE.has(port));
+}
+
+/** PORT_OFFSET as a number; stops with one line that names the next good one where two ports would fall together. */
+export function offsetOf(env) {
+  const offset = Number(env.PORT_OFFSET || 0);
+  if (isGoodOffset(offset)) return offset;
+  let next = Math.min(Math.max(100, Math.ceil((offset || 0) / 100) * 100), 50_000);
+  while (!isGoodOffset(next)) next += 100;
+  throw new Problem(
+    `PORT_OFFSET=${env.PORT_OFFSET} would put two services on one port, or one where no browser goes: set ${next}.`,
+  );
+}
+
 /**
  * The ports of a stack. PORT_OFFSET moves all of them; a variable of its own sets one, and wins. The stack of
  * the tests lies `extra` above and has variables with a prefix, so that it runs beside `npm start`.
  */
 export function portsOf(env, { prefix = '', extra = 0 } = {}) {
-  const offset = Number(env.PORT_OFFSET || 0) + extra;
+  const offset = offsetOf(env) + extra;
   return Object.fromEntries(
     PORTS.map(([name, variable, port]) => [name, Number(env[prefix + variable] || port + offset)]),
   );

@@ -21,12 +21,15 @@ export function savedIn(dataDir) {
   }
 }
 
-async function post(url, body) {
+// An export waits for what the emulator is doing: under load it has taken more than a minute.
+const PATIENCE_MS = 5 * 60_000;
+
+async function post(url, body, patienceMs) {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(patienceMs),
   });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
 }
@@ -35,19 +38,33 @@ async function post(url, body) {
  * Exports Firestore and Auth over HTTP into a new folder, and only then points to it: a kill in the middle
  * leaves the one before. (The emulators' own export on exit writes nothing when a signal ends them.)
  */
-export async function save({ dataDir, projectId, ports }) {
+export async function save({ dataDir, projectId, ports }, patienceMs = PATIENCE_MS) {
   const name = `save-${Date.now()}`;
   const folder = join(dataDir, name);
   mkdirSync(join(folder, 'firestore'), { recursive: true });
-  await post(`http://127.0.0.1:${ports.firestore}/emulator/v1/projects/${projectId}:export`, {
-    database: `projects/${projectId}/databases/(default)`,
-    export_directory: folder,
-    export_name: 'firestore',
-  });
-  await post(`http://127.0.0.1:${ports.hub}/_admin/export`, {
-    path: join(folder, 'firebase'),
-    initiatedBy: 'start',
-  });
+  try {
+    await post(
+      `http://127.0.0.1:${ports.firestore}/emulator/v1/projects/${projectId}:export`,
+      {
+        database: `projects/${projectId}/databases/(default)`,
+        export_directory: folder,
+        export_name: 'firestore',
+      },
+      patienceMs,
+    );
+    await post(
+      `http://127.0.0.1:${ports.hub}/_admin/export`,
+      {
+        path: join(folder, 'firebase'),
+        initiatedBy: 'start',
+      },
+      patienceMs,
+    );
+  } catch (error) {
+    // Half an export is nothing to come back to.
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   const next = `${pointer(dataDir)}.next`;
   writeFileSync(next, JSON.stringify({ folder: name }));
   renameSync(next, pointer(dataDir));
@@ -56,3 +73,33 @@ export async function save({ dataDir, projectId, ports }) {
       rmSync(join(dataDir, other), { recursive: true });
   }
 }
+
+/**
+ * Saves again and again, `everyMs` after the last time ended, and says once when it stops working and once when it
+ * works again; `until` ends it.
+ */
+export async function keepSaving(stack, { everyMs, until, say }) {
+  let lastGood = new Date();
+  let failing = false;
+  while (!until()) {
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    if (until()) return;
+    const from = new Date();
+    try {
+      await save(stack);
+      lastGood = from;
+      if (failing) say(`✓ The data is kept again (${clockOf(from)})`);
+      failing = false;
+    } catch (error) {
+      if (until()) return;
+      if (!failing) {
+        say(
+          `✗ Nothing since ${clockOf(lastGood)} is kept: ${error.message}. Trying again every minute`,
+        );
+      }
+      failing = true;
+    }
+  }
+}
+
+const clockOf = (date) => date.toTimeString().slice(0, 8);

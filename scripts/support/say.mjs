@@ -52,3 +52,13 @@ export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 export function complain(error) {
   say(error instanceof Problem ? `✗ ${error.message}` : String(error?.stack ?? error));
 }
+
+/** What `work` gives; a problem is said, and ends the program, before anything was started. */
+export function orComplain(work) {
+  try {
+    return work();
+  } catch (error) {
+    complain(error);
+    process.exit(1);
+  }
+}

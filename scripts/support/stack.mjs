@@ -2,8 +2,13 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildFunctions } from '../build-functions.mjs';
 import { firestoreEmulator, gcloudCommand } from './firestore-emulator.mjs';
+import { openGate } from './functions-gate.mjs';
+import { heapEnv } from './java-heap.mjs';
 import { inRoot, script } from './paths.mjs';
 import { step } from './say.mjs';
+
+// Where all functions run (functions/src/support/options.ts).
+const REGION = 'southamerica-east1';
 
 /** The environment in which anything finds the emulators of a stack: tests, seeds, Next, the functions. */
 export function stackEnv({ projectId, ports }) {
@@ -21,12 +26,15 @@ export function stackEnv({ projectId, ports }) {
   };
 }
 
-// The functions' bundle is copied beside its own configuration: a test run that builds it anew must not
-// reload the functions of a running `npm start`.
-function writeProject(stack, emulator) {
+// The functions' bundle lies beside its own configuration: a test run that builds it anew must not reload the
+// functions of a running `npm start`.
+async function writeProject(stack, emulator) {
   const folder = join(stack.dataDir, 'project');
   mkdirSync(join(folder, 'functions'), { recursive: true });
-  cpSync(inRoot('functions/dist'), join(folder, 'functions/dist'), { recursive: true });
+  await buildFunctions({
+    from: 'scripts/support/local-functions.ts',
+    into: join(folder, 'functions/dist/index.js'),
+  });
   cpSync(inRoot('functions/package.json'), join(folder, 'functions/package.json'));
   cpSync(inRoot('firestore.rules'), join(folder, 'firestore.rules'));
   const at = (name) => ({ host: '127.0.0.1', port: stack.ports[name] });
@@ -35,7 +43,7 @@ function writeProject(stack, emulator) {
     functions: [{ source: 'functions', codebase: 'default' }],
     emulators: {
       auth: at('auth'),
-      functions: at('functions'),
+      functions: at('functionsInner'),
       tasks: at('tasks'),
       eventarc: at('eventarc'),
       hub: at('hub'),
@@ -72,11 +80,8 @@ const answers = (port) => () =>
 /** Starts gcloud's Firestore emulator with what `stack.saved` holds, and waits for it. */
 async function startFirestore({ ports, processes, saved, dataDir }) {
   const [command, args] = gcloudCommand(ports.firestore, saved);
-  // Without a limit the JVM takes a quarter of the machine's memory before it tidies up, and does not give it back.
-  const heap = process.env.FIRESTORE_HEAP || '2500m';
-  const env = { JAVA_TOOL_OPTIONS: `-Xmx${heap} -XX:+UseSerialGC` };
   const log = join(dataDir, 'logs/firestore.log');
-  const entry = processes.start('firestore', command, args, { log, env });
+  const entry = processes.start('firestore', command, args, { log, env: heapEnv(dataDir) });
   await processes.until(entry, answers(ports.firestore));
 }
 
@@ -115,15 +120,15 @@ export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox
     await processes.until(entry, answers(ports.inbox));
   };
   const firebase = async () => {
-    await buildFunctions();
     const only = ['auth', 'functions', 'tasks', ...(emulator === 'firebase' ? ['firestore'] : [])];
-    const config = writeProject(stack, emulator);
+    const config = await writeProject(stack, emulator);
     const args = [script.firebase, 'emulators:start', '--config', config];
     args.push('--project', stack.projectId, '--only', only.join(','));
     if (saved) args.push('--import', join(saved, 'firebase'));
     const env = {
       ...stackEnv(stack),
       ...stack.env,
+      ...(emulator === 'firebase' && heapEnv(stack.dataDir)),
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
       // The emulator starts a process for each call that runs at the same time, fifty at most: two hundred sales
       // at once would take the memory of this machine. Calls beyond these wait.
@@ -141,6 +146,10 @@ export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox
     if (entry.output.includes('Failed to load function definition')) {
       throw new Error(`The functions could not be loaded; see ${log('firebase')}`);
     }
+    await openGate(ports.functions, ports.functionsInner);
+    // The first process is up before the first person waits for it.
+    const { projectId } = stack;
+    await fetch(`http://127.0.0.1:${ports.functionsInner}/${projectId}/${REGION}/callables/`);
   };
 
   await Promise.all([

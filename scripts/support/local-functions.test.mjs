@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routed } from './functions-gate.mjs';
+
+process.env.GCLOUD_PROJECT ??= 'demo-early-test';
+
+let deployed = {};
+let local = {};
+let handlers = new Map();
+
+beforeAll(async () => {
+  deployed = await import('@/functions/src/index');
+  const module = await import('./local-functions');
+  const { httpHandlers, ...rest } = module;
+  local = rest;
+  handlers = httpHandlers(deployed);
+}, 60_000);
+
+const named = (kind, exported) =>
+  Object.entries(exported)
+    .filter(([, fn]) => kind in (fn.__endpoint ?? {}))
+    .map(([name]) => name)
+    .sort();
+
+describe('the functions of the local stack', () => {
+  it('hold every task queue that is deployed', () => {
+    expect(named('taskQueueTrigger', local)).toEqual(named('taskQueueTrigger', deployed));
+  });
+
+  it('answer every callable and every address that is deployed', () => {
+    const wanted = [...named('callableTrigger', deployed), ...named('httpsTrigger', deployed)];
+    expect([...handlers.keys()].sort()).toEqual(wanted.sort());
+  });
+
+  it('keep each queue at its own address, and lead all else to the one function', () => {
+    for (const queue of named('taskQueueTrigger', deployed)) {
+      const address = `/demo-early/southamerica-east1/${queue}`;
+      expect(routed(address)).toBe(address);
+    }
+    expect(routed('/demo-early/southamerica-east1/updateUser?x=1')).toBe(
+      '/demo-early/southamerica-east1/callables/updateUser?x=1',
+    );
+    expect(routed('/functions/projects/demo-early/triggers/x')).toBe(
+      '/functions/projects/demo-early/triggers/x',
+    );
+    expect(routed('/')).toBe('/');
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepSaving, save, savedIn } from './save.mjs';
+
+// Both emulators in one: answers what `mood` says.
+let server;
+let stack;
+let mood = 'good';
+const held = [];
+
+beforeEach(async () => {
+  server = createServer((_request, response) => {
+    if (mood === 'busy') return held.push(response);
+    response.writeHead(mood === 'good' ? 200 : 500).end('{}');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  const dataDir = mkdtempSync(join(tmpdir(), 'save-'));
+  stack = { dataDir, projectId: 'demo-save', ports: { firestore: port, hub: port } };
+  mood = 'good';
+});
+
+afterEach(async () => {
+  for (const response of held.splice(0)) response.destroy();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(stack.dataDir, { recursive: true });
+});
+
+const exports = () => readdirSync(stack.dataDir).filter((name) => name.startsWith('save-'));
+
+describe('keeping the local data', () => {
+  it('leaves the export before where one fails or does not end in time, and nothing half', async () => {
+    await save(stack);
+    const before = savedIn(stack.dataDir);
+    mood = 'bad';
+    await expect(save(stack)).rejects.toThrow('500');
+    mood = 'busy';
+    await expect(save(stack, 50)).rejects.toThrow();
+    expect(savedIn(stack.dataDir)).toBe(before);
+    expect(exports()).toHaveLength(1);
+  });
+
+  it('goes on trying, and says once that nothing is kept and once that it is again', async () => {
+    const said = [];
+    let turns = 0;
+    mood = 'bad';
+    const until = () => {
+      turns += 1;
+      if (turns > 6) mood = 'good';
+      return turns > 12;
+    };
+    await keepSaving(stack, { everyMs: 1, until, say: (line) => said.push(line) });
+    expect(said).toHaveLength(2);
+    expect(said[0]).toMatch(/^✗ Nothing since \d\d:\d\d:\d\d is kept: .*500/);
+    expect(said[1]).toMatch(/^✓ The data is kept again/);
+    expect(savedIn(stack.dataDir)).not.toBeNull();
+  });
+});
