@@ -1,6 +1,7 @@
 import './support/options';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
+import { BATCHES_A_PROCESS } from './support/mailing/settings';
 import { workBatch } from './support/mailing/work-batch';
 
 const task = v.object({ campaignId: v.string(), batch: v.number() });
@@ -13,10 +14,10 @@ export const sendBatch = onTaskDispatched(
   {
     // Twelve tries over about three hours: an outage of the database or of a deploy, not of one mail.
     retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },
-    // One batch a process and at most twenty at once, so that connections to the mail server stay below
+    // At most twenty batches at once, so that connections to the mail server stay below
     // 20 x MAIL_CONNECTIONS. A campaign holds two of those places (MAIL_LANES).
     rateLimits: { maxConcurrentDispatches: 20, maxDispatchesPerSecond: 20 },
-    concurrency: 2,
+    concurrency: BATCHES_A_PROCESS,
     maxInstances: 20,
     timeoutSeconds: 900,
     memory: '512MiB',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseBatch } from '@/functions/src/support/mailing/batch-store';
 import { freezeCampaign } from '@/functions/src/support/mailing/freeze';
 import { replaceQueue } from '@/functions/src/support/mailing/queue';
-import { WINDOW } from '@/functions/src/support/mailing/settings';
+import { settings } from '@/functions/src/support/mailing/settings';
 import { parseCampaign } from '@/lib/domain/campaign';
 import { billable, countOutcomes, settled } from '@/lib/domain/delivery';
 import { monthOf, parseMonth } from '@/lib/domain/month';
@@ -73,7 +73,8 @@ export const kills: Part = async (bench) => {
     month,
     (await bench.db.doc(paths.month(producerId, month)).get()).data(),
   ).mailsSentInMonth;
-  const most = KILLS * 2 * WINDOW;
+  // What one worker has on its way at once.
+  const most = KILLS * settings.connections();
   replaceQueue(null);
   return [
     {

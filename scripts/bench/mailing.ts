@@ -9,7 +9,9 @@ import { countOperations } from './count-operations';
 import { CONTENT, makeList, makeSending, startSink } from './mail-world';
 import type { Bench, Part, Section } from './report';
 
-const CONNECTIONS = 5;
+/** Of one batch; two are sent at the same time. */
+const CONNECTIONS = 10;
+const LANES = 2;
 
 /** Bare pooled nodemailer with the same words and connections: what anyone would write first. */
 async function bare(url: string, count: number): Promise<number> {
@@ -22,7 +24,11 @@ async function bare(url: string, count: number): Promise<number> {
     t: 'k'.repeat(48),
     openUrl: `https://panel.early.test/mailing/open/${'k'.repeat(90)}`,
   });
-  const transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS } as never);
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS * LANES,
+  } as never);
   const from = performance.now();
   await Promise.all(
     Array.from({ length: count }, (_, n) =>
@@ -56,7 +62,7 @@ async function send(bench: Bench, producerId: string) {
       await workBatch(campaignId, task.data.batch ?? 0);
     }
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all(Array.from({ length: LANES }, lane));
   replaceQueue(null);
   const campaign = parseCampaign(
     campaignId,
@@ -129,12 +135,12 @@ export const mailing: Part = async (bench): Promise<Section[]> => {
   const { sent } = campaign.counts;
   return [
     {
-      title: `Throughput to a local mail server, ${sampleSize} mails, ${CONNECTIONS} connections`,
+      title: `Throughput to a local mail server, ${sampleSize} mails, ${CONNECTIONS * LANES} connections`,
       columns: ['', 'a second', 'promised'],
       rows: [
         { cells: ['bare pooled nodemailer', Math.round(middle?.theirs ?? 0), ''] },
         { cells: ['a campaign, with its checkpoints', Math.round(middle?.ours ?? 0), ''] },
-        { cells: ['ratio', ratio.toFixed(2), '>= 0.70'], ok: ratio >= 0.7 },
+        { cells: ['ratio', ratio.toFixed(2), '>= 2.00'], ok: ratio >= 2 },
       ],
     },
     {

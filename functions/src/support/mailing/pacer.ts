@@ -1,4 +1,4 @@
-/** Spaces turns evenly: at most `rate` a second, without saving up what was not used. */
+/** Spaces turns evenly: at most `rate` messages a second, without saving up what was not used. */
 export class Pacer {
   private nextAt = performance.now();
   private sleeping = new Set<() => void>();
@@ -6,12 +6,15 @@ export class Pacer {
   /** `rate` turns a second; 0 is no limit. */
   constructor(private readonly rate: number) {}
 
-  /** Waits for the next turn, or until it is woken and `isOver` says that there is no point any more. */
-  async turn(isOver: () => boolean): Promise<void> {
+  /**
+   * Waits for the next turn, or until it is woken and `isOver` says that there is no point any more. A turn for
+   * several messages at once puts the next one off by as many.
+   */
+  async turn(isOver: () => boolean, messages = 1): Promise<void> {
     if (this.rate <= 0) return;
     const now = performance.now();
     const at = Math.max(now, this.nextAt);
-    this.nextAt = at + 1000 / this.rate;
+    this.nextAt = at + (1000 * messages) / this.rate;
     while (performance.now() < at && !isOver()) await this.sleep(at - performance.now());
   }
 

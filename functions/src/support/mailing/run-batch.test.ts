@@ -89,3 +89,71 @@ it('fails the one whose mail cannot be composed, and sends to the others', async
   expect(batch.reasons).toEqual({ 1: 'render' });
   expect(deliver).toHaveBeenCalledTimes(3);
 });
+
+const crowd = (count: number): Batch => ({
+  ...batchOf(),
+  recipients: Array.from({ length: count }, (_, n) => ({
+    contactId: `c${n}`,
+    email: `c${n}@x.cl`,
+    name: '',
+  })),
+  letters: 'p'.repeat(count).split(''),
+});
+
+it('announces no more than it has connections, and hands all of them over at once', async () => {
+  vi.stubEnv('MAIL_CONNECTIONS', '5');
+  const batch = crowd(43);
+  const announced: number[] = [];
+  let flying = 0;
+  const run = new BatchRun(batch, {} as BatchWriter, {
+    live,
+    make: () => Buffer.from('x'),
+    deliver: async () => {
+      flying += 1;
+      await new Promise(setImmediate);
+      flying -= 1;
+      return { kind: 'sent' as const };
+    },
+    rate: 0,
+    save: async () => {
+      announced.push(batch.letters.filter((letter) => letter === 'i').length);
+      // Whoever was announced before is with the mail server or has an end.
+      expect(announced.at(-1)).toBeLessThanOrEqual(5);
+      expect(flying).toBeLessThanOrEqual(5);
+    },
+    onDeadAddress: () => {},
+    deadline: Date.now() + 10_000,
+  });
+  expect(await run.run()).toEqual({ why: 'finished' });
+  expect(batch.letters.join('')).toBe('s'.repeat(43));
+  expect(announced).toEqual([...Array(8).fill(5), 3]);
+  vi.unstubAllEnvs();
+});
+
+it('goes on over the other connections while the server keeps one message waiting', async () => {
+  vi.stubEnv('MAIL_CONNECTIONS', '4');
+  const batch = crowd(20);
+  let answer: (delivery: { kind: 'sent' }) => void = () => {};
+  let sent = 0;
+  const run = new BatchRun(batch, {} as BatchWriter, {
+    live,
+    make: () => Buffer.from('x'),
+    deliver: (to) => {
+      if (to === 'c1@x.cl') return new Promise((resolve) => (answer = resolve));
+      sent += 1;
+      return Promise.resolve({ kind: 'sent' as const });
+    },
+    rate: 0,
+    save: async () => {
+      expect(batch.letters.filter((letter) => letter === 'i').length).toBeLessThanOrEqual(4);
+    },
+    onDeadAddress: () => {},
+    deadline: Date.now() + 10_000,
+  });
+  const end = run.run();
+  await vi.waitFor(() => expect(sent).toBe(19), { timeout: 10_000 });
+  answer({ kind: 'sent' });
+  expect(await end).toEqual({ why: 'finished' });
+  expect(batch.letters.join('')).toBe('s'.repeat(20));
+  vi.unstubAllEnvs();
+});

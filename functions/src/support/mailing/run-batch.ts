@@ -6,7 +6,7 @@ import type { LiveCampaign } from './live-campaign';
 import { isSendable } from './mime';
 import { Pacer } from './pacer';
 import type { Delivery } from './refusal';
-import { settings, WINDOW } from './settings';
+import { settings } from './settings';
 
 /** Why a worker stopped working on a batch. */
 export type RunEnd =
@@ -33,20 +33,23 @@ export const BUSY = 'all';
 
 const { pending, inFlight, sent, failed, skipped, unconfirmed } = OUTCOMES;
 
+/** How long the slowest messages of a window hold up the next one while half of the connections wait for them. */
+const STRAGGLER_MS = 250;
+
 /**
- * Sends what is pending in a batch. Recipients are announced in the database, a small window at a time,
- * before any of them is handed to the mail server; a worker that dies leaves at most its window unknown,
- * and whoever takes the batch over sends none of those again.
+ * Sends what is pending in a batch, a window at a time: announced in the database in one write, which also says
+ * what became of the windows before, and handed over at once, each over a connection of its own. So what is
+ * announced is what is on its way: a worker that dies leaves at most as many unknown as it has connections, and
+ * whoever takes the batch over sends none of those again.
  */
 export class BatchRun {
-  private readonly announced: number[] = [];
+  private readonly flying = new Set<Promise<void>>();
   private readonly notNow = new Set<number>();
   private readonly breaker = new Breaker(settings.breakerAfter());
   private readonly pacer: Pacer;
+  private readonly connections = settings.connections();
   private cursor = 0;
-  private announcing: Promise<void> | null = null;
   private end: RunEnd | null = null;
-  private error: unknown = null;
   /** Who was put off since the last success: not their fault if the server takes nobody. */
   private row: number[] = [];
 
@@ -61,25 +64,78 @@ export class BatchRun {
 
   /** Works until the batch has no pending recipient that may be tried now, or something ends it earlier. */
   async run(): Promise<RunEnd> {
-    await Promise.all(Array.from({ length: settings.connections() }, () => this.sender()));
-    if (this.error instanceof LostBatch) return { why: 'lost' };
-    if (this.error) throw this.error;
-    for (const at of this.announced.splice(0)) this.mark(at, pending);
+    try {
+      while (await this.sendWindow());
+    } catch (error) {
+      // Not announced, so none of that window is handed over by this worker; the others come to their end.
+      await Promise.all(this.flying);
+      if (error instanceof LostBatch) return { why: 'lost' };
+      throw error;
+    }
+    await Promise.all(this.flying);
     this.closeHeldBack();
     return this.end ?? { why: 'finished' };
   }
 
-  private async sender(): Promise<void> {
-    for (let at = await this.next(); at !== null; at = await this.next()) {
-      const { email, contactId } = this.recipient(at);
-      if (this.deps.live.hasLeft(contactId)) {
-        this.skip(at, 'unsubscribed');
-      } else if (!isSendable(email)) {
-        this.skip(at, 'invalid');
-      } else {
-        await this.send(at);
-      }
+  /** Announces and hands over the next window; false when there is nobody left, or something ended the work. */
+  private async sendWindow(): Promise<boolean> {
+    await this.room();
+    const window = this.pick(this.connections - this.flying.size);
+    if (window.length === 0) {
+      await Promise.all(this.flying);
+      return false;
     }
+    await this.pacer.turn(() => this.isStopped(), window.length);
+    if (this.isOver()) return false;
+    for (const at of window) this.mark(at, inFlight);
+    try {
+      await this.deps.save(this.writer, this.batch);
+    } finally {
+      // Announced or not, nobody of them is with the mail server yet.
+      for (const at of window) this.mark(at, pending);
+    }
+    if (this.isOver()) return false;
+    this.cursor = (window.at(-1) ?? this.cursor) + 1;
+    for (const at of window) this.fly(at);
+    return true;
+  }
+
+  // All connections, or half of them where the others are slow: one write for each message would be dear.
+  private async room(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, STRAGGLER_MS);
+    });
+    await Promise.race([Promise.all(this.flying), patience]);
+    clearTimeout(timer);
+    while (this.flying.size > this.connections / 2) await Promise.race(this.flying);
+  }
+
+  /** The next recipients to announce; those who left or have no address that may be written to are no such. */
+  private pick(most: number): number[] {
+    const window: number[] = [];
+    const { letters } = this.batch;
+    for (let at = this.cursor; at < letters.length && window.length < most; at += 1) {
+      if (letters[at] !== pending || this.notNow.has(at)) continue;
+      if (this.isMeant(at)) window.push(at);
+    }
+    return window;
+  }
+
+  private isMeant(at: number): boolean {
+    const { email, contactId } = this.recipient(at);
+    if (this.deps.live.hasLeft(contactId)) this.skip(at, 'unsubscribed');
+    else if (!isSendable(email)) this.skip(at, 'invalid');
+    else return true;
+    return false;
+  }
+
+  private fly(at: number): void {
+    // Who left while he was being announced gets it no more.
+    if (!this.isMeant(at)) return;
+    this.mark(at, inFlight);
+    const flight: Promise<void> = this.send(at).finally(() => this.flying.delete(flight));
+    this.flying.add(flight);
   }
 
   private async send(at: number): Promise<void> {
@@ -191,58 +247,14 @@ export class BatchRun {
     return recipient;
   }
 
-  /** The next recipient who may be handed over: one that is announced, at the producer's pace. */
-  private async next(): Promise<number | null> {
-    for (;;) {
-      if (!(await this.mayGoOn())) return null;
-      if (this.announced.length <= WINDOW / 2) this.announce();
-      const at = this.announced.shift();
-      if (at !== undefined) {
-        await this.pacer.turn(() => this.isStopped());
-        if (!this.isStopped()) return at;
-        // Back among the announced; the next round says why, and waits for those who are being announced.
-        this.announced.unshift(at);
-        continue;
-      }
-      if (!this.announcing) return null;
-      await this.announcing;
-    }
-  }
-
   private isStopped(): boolean {
     return this.end !== null || !this.deps.live.isSending;
   }
 
-  private async mayGoOn(): Promise<boolean> {
-    if (!this.end && !this.deps.live.isSending) this.end = { why: 'stopped' };
-    if (!this.end && Date.now() > this.deps.deadline) this.end = { why: 'timeUp' };
-    // What is being announced comes back as announced, and is then taken back.
-    if (this.end) await this.announcing;
-    return this.end === null;
-  }
-
-  /** Announces the next window, beside what has become of the ones before. One write. */
-  private announce(): void {
-    if (this.announcing) return;
-    const window: number[] = [];
-    for (; this.cursor < this.batch.letters.length && window.length < WINDOW; this.cursor += 1) {
-      if (this.batch.letters[this.cursor] === pending && !this.notNow.has(this.cursor)) {
-        window.push(this.cursor);
-      }
-    }
-    if (window.length === 0) return;
-    for (const at of window) this.batch.letters[at] = inFlight;
-    this.announcing = this.deps.save(this.writer, this.batch).then(
-      () => {
-        this.announced.push(...window);
-        this.announcing = null;
-      },
-      (error) => {
-        // Not announced, so none of them is handed over by this worker.
-        this.error = error;
-        this.end = { why: 'lost' };
-        this.announcing = null;
-      },
-    );
+  /** Whether the work is over, and why if nothing said it before. */
+  private isOver(): boolean {
+    if (!this.deps.live.isSending) this.end ??= { why: 'stopped' };
+    if (Date.now() > this.deps.deadline) this.end ??= { why: 'timeUp' };
+    return this.end !== null;
   }
 }

@@ -49,8 +49,8 @@ export const settings = {
   dnsTimeoutMs: () => number('MAIL_DNS_TIMEOUT_MS', 5_000),
   /** Messages a second for one producer, over all its campaigns; 0 is no limit. */
   ratePerProducer: () => number('MAIL_RATE_PER_PRODUCER', 100),
-  /** Connections of one process to the mail server. */
-  connections: () => number('MAIL_CONNECTIONS', 5),
+  /** Connections of one batch to the mail server: how many of its messages are on their way at once. */
+  connections: () => Math.max(1, number('MAIL_CONNECTIONS', 10)),
   /** Batches of one campaign that are sent at the same time. */
   lanes: () => Math.max(1, number('MAIL_LANES', 2)),
   /** How long a silent mail server is waited for. */
@@ -61,10 +61,9 @@ export const settings = {
   /** How many recipients without a success between them trip the breaker. */
   breakerAfter: () => number('MAIL_BREAKER_AFTER', 20),
   /** How long a batch belongs to the worker that last wrote it. */
-  leaseMs: () => number('MAIL_LEASE_MS', 90_000),
+  leaseMs: () => number('MAIL_LEASE_MS', 30_000),
 };
 
 /** Recipients of one batch: one document, well under its limit of 1 MiB. */
-export const BATCH_SIZE = 400;
-/** Recipients announced at once before they are handed over: what a crash leaves unknown, at most twice. */
-export const WINDOW = 20;
+export const BATCH_SIZE = 400; /** Batches that one process sends at the same time; each has its own connections. */
+export const BATCHES_A_PROCESS = 2;

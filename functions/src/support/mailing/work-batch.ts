@@ -13,7 +13,7 @@ import { LiveCampaign } from './live-campaign';
 import { enqueueBatch } from './queue';
 import { retried } from './retried';
 import { BatchRun, BUSY, type RunEnd } from './run-batch';
-import { settings } from './settings';
+import { BATCHES_A_PROCESS, settings } from './settings';
 import { settleCampaign } from './settle';
 import { SmtpPool } from './smtp-pool';
 
@@ -35,7 +35,7 @@ let pool: SmtpPool | undefined;
 const thePool = () => {
   pool ??= new SmtpPool({
     url: settings.smtpUrl(),
-    connections: settings.connections(),
+    connections: settings.connections() * BATCHES_A_PROCESS,
     socketTimeoutMs: settings.socketTimeoutMs(),
   });
   return pool;
