@@ -28,6 +28,7 @@ export { duplicateEvent } from './duplicate-event';
 // Sales and the door
 export { checkIn } from './check-in';
 export { createValidator } from './create-validator';
+export { doorList } from './door-list';
 export { issueCourtesies } from './issue-courtesies';
 export { openDoor } from './open-door';
 export { openTicket } from './open-ticket';

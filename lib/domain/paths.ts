@@ -36,6 +36,9 @@ export const paths = {
   consumption: (eventId: string, id: string) => `events/${eventId}/consumptions/${id}`,
   validators: (eventId: string) => `events/${eventId}/validators`,
   validator: (eventId: string, id: string) => `events/${eventId}/validators/${id}`,
+  /** What doors without connection know of the event's tickets, packed; `list` says how many parts there are. */
+  doorList: (eventId: string) => `events/${eventId}/doorList/list`,
+  doorListPart: (eventId: string, n: number) => `events/${eventId}/doorList/part-${n}`,
   tickets: (eventId: string) => `events/${eventId}/tickets`,
   ticket: (eventId: string, id: string) => `events/${eventId}/tickets/${id}`,
   ledger: (eventId: string) => `events/${eventId}/ledger`,

@@ -13,6 +13,7 @@ const OPEN = [
   'openQrCode',
   // The door page and a ticket: a secret in the link.
   'checkIn',
+  'doorList',
   'openDoor',
   'openTicket',
   // What a mail links to: a signature over its parameters, or the same answer whatever is asked.

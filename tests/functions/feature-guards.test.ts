@@ -85,6 +85,7 @@ const CASES: Case[] = [
   ],
   ['renewValidator', 'door', () => owner, () => at({ validatorId: ids.validatorId })],
   ['openDoor', 'door', () => null, () => ({ token })],
+  ['doorList', 'door', () => null, () => ({ token })],
   ['checkIn', 'door', () => null, () => at(scan())],
   ['assignMenu', 'menus', () => admin, () => at({ menuId: ids.menuId })],
   ['assignMenu', 'menus', () => admin, () => mine({ menuId: ids.menuId })],

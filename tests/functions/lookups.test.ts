@@ -12,7 +12,14 @@ import { makeCheckout, makeEvent, makeType, record } from '../support/sales';
 
 /** What finds something by a secret counts those that find nothing, by the network that they come from. */
 
-type Name = 'openTicket' | 'readInvitation' | 'openQrCode' | 'openDoor' | 'checkIn' | 'unsubscribe';
+type Name =
+  | 'openTicket'
+  | 'readInvitation'
+  | 'openQrCode'
+  | 'openDoor'
+  | 'doorList'
+  | 'checkIn'
+  | 'unsubscribe';
 type Case = { kind: string; good: () => object; bad: () => object };
 
 const token = (bytes = 24) => randomBytes(bytes).toString('base64url');
@@ -50,6 +57,7 @@ beforeAll(async () => {
     readInvitation: { producerId, invitationId: invitation.split('.').at(-1) ?? '' },
     openQrCode: { code: (qr.codes as string[])[0] ?? '' },
     openDoor: { token: door.token },
+    doorList: { token: door.token },
     checkIn: { eventId, validatorToken: door.token, code, scannedAt: Date.now() },
     unsubscribe: readUnsubscribeParams(producerId, Object.fromEntries(link.searchParams)),
   };
@@ -63,6 +71,7 @@ const CASES: [Name, Case['kind'], () => object][] = [
   ['openQrCode', 'qrCode', () => ({ code: 'x' })],
   ['openDoor', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
   ['openDoor', 'door', () => ({ token: 'x' })],
+  ['doorList', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
   [
     'checkIn',
     'door',

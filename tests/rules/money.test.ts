@@ -117,3 +117,13 @@ describe('the books', () => {
     await refused(setDoc(doc(world.owner.db, path), { uses: 0 }));
   });
 });
+
+test('what doors without connection know of the tickets is read by nobody: functions hand it to a link', async () => {
+  await write(paths.doorList(event), { version: 1 });
+  const lists = `${paths.event(event)}/doorList`;
+  for (const { db } of [world.owner, world.admin, world.nobody]) {
+    await refused(getDoc(doc(db, paths.doorList(event))));
+    await refused(getDocs(query(collection(db, lists), limit(5))));
+    await refused(setDoc(doc(db, paths.doorList(event)), { version: 2 }));
+  }
+});
