@@ -18,6 +18,7 @@ import { texts, whole } from '@/lib/domain/read';
 import { parseTicket } from '@/lib/domain/ticket';
 import { db } from './admin';
 import { fail } from './errors';
+import { transact } from './transact';
 
 const PART_BYTES = 50_000 * RECORD_BYTES;
 const PAGE = 5_000;
@@ -61,7 +62,7 @@ async function readHead(eventId: string): Promise<DoorListHead | null> {
 /** Takes the right to write what follows a list for two minutes; one call has it, and none once it is written. */
 function isMine(eventId: string, head: DoorListHead | null): Promise<boolean> {
   const ref = db().doc(paths.doorList(eventId));
-  return db().runTransaction(async (tx) => {
+  return transact(async (tx) => {
     const now = Date.now();
     const found = await tx.get(ref);
     if (whole(found.get('leaseUntil')) > now) return false;
