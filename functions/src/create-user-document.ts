@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { paths } from '@/lib/domain/paths';
 import { parseRole } from '@/lib/domain/role';
-import { userSearch } from '@/lib/domain/user';
+import { fromAccount, userSearch } from '@/lib/domain/user';
 import { auth, db } from './support/admin';
 import { callable } from './support/callable';
 import { transact } from './support/transact';
@@ -19,13 +19,14 @@ export const createUserDocument = callable({
   handle: async ({ caller: { uid } }) => {
     const account = await auth().getUser(uid);
     const email = account.email?.toLowerCase() ?? '';
+    const { name, photo } = fromAccount(account);
     const ref = db().doc(paths.user(uid));
     await transact(async (tx) => {
       const before = await tx.get(ref);
       const names = {
         firstName: before.get('firstName') ?? '',
         lastName: before.get('lastName') ?? '',
-        displayName: before.get('display_name') ?? account.displayName ?? '',
+        displayName: before.get('display_name') ?? name,
       };
       const search = userSearch({ uid, email, ...names });
       // A document that a function began (a role, a membership) may lack what only this one writes.
@@ -43,7 +44,7 @@ export const createUserDocument = callable({
         description: before.get('description') ?? '',
         phone: before.get('phone') ?? '',
         instagram: before.get('instagram') ?? '',
-        photo_url: before.get('photo_url') ?? account.photoURL ?? '',
+        photo_url: before.get('photo_url') ?? photo,
         role: parseRole(account.customClaims?.role),
         disabled: account.disabled,
         search,

@@ -2,7 +2,7 @@ import { parseEvent } from '@/lib/domain/event';
 import { feesAt } from '@/lib/domain/fee-history';
 import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
-import { SALE_LIMITS, type SaleInput, type SaleKind, saleSchema } from '@/lib/domain/sale';
+import { refusalOfSoldAt, type SaleInput, type SaleKind, saleSchema } from '@/lib/domain/sale';
 import { type Caller, requireCheckout } from './support/access';
 import { db } from './support/admin';
 import { callable } from './support/callable';
@@ -38,7 +38,8 @@ const MESSAGE: Record<SaleKind, string> = {
  * The checkout's door (contract, recordSale): records a sale, resale, consumption or refund of an event. Only
  * administrators and accounts with the claim `service: 'checkout'`. Stock, capacity, discounts, tickets, ledger
  * and totals move together or not at all. The same `key` with the same content counts once and answers
- * the same; with other content it is `already-exists`.
+ * the same; with other content it is `already-exists`. `soldAt` lies at most 30 days back and not before the event
+ * was published.
  */
 export const recordSale = callable({
   name: 'recordSale',
@@ -46,11 +47,7 @@ export const recordSale = callable({
   access: 'session',
   handle: async ({ input, caller }) => {
     requireCheckout(caller);
-    const now = new Date();
-    if (input.soldAt && input.soldAt.getTime() > now.getTime() + SALE_LIMITS.clockSkewMs) {
-      throw fail('invalid-argument', 'La venta no puede ser del futuro', 'soldAt');
-    }
-    return serially(input.eventId, () => record(input, caller, now));
+    return serially(input.eventId, () => record(input, caller, new Date()));
   },
 });
 
@@ -64,6 +61,9 @@ async function record(input: SaleInput, caller: Caller, now: Date) {
     if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
     if (before?.exists) return repeatedAnswer(tx, before, hash, MESSAGE[input.kind]);
     const event = parseEvent(eventDoc.id, eventDoc.data());
+    const since = event.publishedAt ?? event.createdAt;
+    const refusal = input.soldAt ? refusalOfSoldAt(input.soldAt, since, now) : null;
+    if (refusal) throw fail('invalid-argument', refusal, 'soldAt');
     if (!OPEN[input.kind].includes(event.status)) {
       throw fail('failed-precondition', 'El evento no está a la venta', 'eventId');
     }

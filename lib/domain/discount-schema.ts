@@ -5,7 +5,8 @@ import { count, id, pesos } from './schema';
 const code = v.pipe(
   v.string('Escribe un código'),
   v.transform(normalizeCode),
-  v.regex(/^[A-Z0-9_-]{3,32}$/, 'Usa de 3 a 32 letras, números, guiones'),
+  // The code is the document's id, so it may not be one that the database keeps for itself.
+  v.regex(/^(?!__.*__$)[A-Z0-9_-]{3,32}$/, 'Usa de 3 a 32 letras, números, guiones'),
 );
 const optionalDate = v.nullable(v.date('Elige una fecha'));
 const rules = {

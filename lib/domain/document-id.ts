@@ -1,7 +1,12 @@
-const ID = /^(?!\.{1,2}$)(?!__)[^/\s]{1,128}$/;
+/** The most bytes (UTF-8) of a document's id. */
+const MAX_BYTES = 1500;
 
 /**
- * Whether a text can be the id of a document: no path separators, no dots-only ids, none that the database keeps
- * for itself (`__x__`). Asked before a reference is made of what a stranger wrote, which would fail on the rest.
+ * Whether the database takes a text as the id of a document: up to 1,500 bytes without a slash, not '.', '..' or
+ * '__…__', and no control characters or halves of a character, which it refuses or which no log can show.
  */
-export const isDocumentId = (text: string): boolean => ID.test(text);
+export function isDocumentId(text: string): boolean {
+  if (text === '' || text === '.' || text === '..') return false;
+  if (/^__.*__$/s.test(text) || /[/\p{Cc}\p{Surrogate}]/u.test(text)) return false;
+  return text.length <= MAX_BYTES && new TextEncoder().encode(text).length <= MAX_BYTES;
+}

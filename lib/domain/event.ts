@@ -6,6 +6,7 @@ import { fields, moment, numericOrNull, text, texts } from './read';
 import { resellFeeOf } from './resale';
 import { searchTokens } from './search';
 import { isTimeZone } from './time-zone';
+import { isHttpsUrl } from './url';
 
 /** Limits of an event's content; firestore.rules repeats those that it checks. */
 export const EVENT_LIMITS = {
@@ -106,7 +107,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
       name: text(venue.name),
       address: text(venue.address),
       commune: text(venue.commune),
-      mapUrl: text(venue.mapUrl),
+      mapUrl: isHttpsUrl(text(venue.mapUrl)) ? text(venue.mapUrl) : '',
     },
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt),

@@ -76,7 +76,8 @@ export function parseInvitationToken(
   const at = token?.lastIndexOf('.') ?? -1;
   if (!token || at < 1) return null;
   const parts = { producerId: token.slice(0, at), invitationId: token.slice(at + 1) };
-  return v.is(id, parts.producerId) && v.is(id, parts.invitationId) ? parts : null;
+  const isSecret = /^[A-Za-z0-9_-]+$/.test(parts.invitationId);
+  return isSecret && v.is(id, parts.producerId) && v.is(id, parts.invitationId) ? parts : null;
 }
 
 /** What `inviteMember` takes (contract). */

@@ -4,7 +4,7 @@ import { joinPhone, PHONE_CODES, parsePhone } from './phone';
 import { phone, phoneDigits } from './phone-schema';
 import { picture } from './picture-schema';
 import { line, paragraph } from './schema';
-import type { User } from './user';
+import { NAME_CHARS, type User } from './user';
 
 /** What is said when a name is missing (specification 5 and 8). */
 export const PROFILE_INCOMPLETE = 'Por favor completa los campos obligatorios';
@@ -15,9 +15,9 @@ export const PHOTO_CHARS = 200_000;
 const required = (max: number) => v.pipe(line(max), v.nonEmpty(PROFILE_INCOMPLETE));
 
 const common = {
-  firstName: required(60),
-  lastName: required(60),
-  displayName: required(60),
+  firstName: required(NAME_CHARS),
+  lastName: required(NAME_CHARS),
+  displayName: required(NAME_CHARS),
   description: paragraph(500, 'La descripción'),
   instagram: instagramHandle,
   showInstagram: v.boolean('Elige si muestras tu Instagram'),

@@ -5,7 +5,28 @@ import { count, email, id, line, pesos, requiredLine } from './schema';
 export const SALE_KINDS = ['sale', 'resale', 'consumption', 'refund'] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
 
-export const SALE_LIMITS = { lines: 50, tickets: 100, clockSkewMs: 5 * 60_000 } as const;
+export const SALE_LIMITS = {
+  lines: 50,
+  tickets: 100,
+  clockSkewMs: 5 * 60_000,
+  /** How late a sale may be told: a till that was without a network, or a checkout that sends again. */
+  lateMs: 30 * 24 * 3_600_000,
+} as const;
+
+/**
+ * Why a sale cannot have been made at `soldAt`: it lies in the future, more than 30 days back, or before its event
+ * was on sale (`since`: published, or at least made; null where that is not known). Null when it can.
+ */
+export function refusalOfSoldAt(soldAt: Date, since: Date | null, now: Date): string | null {
+  const { clockSkewMs, lateMs } = SALE_LIMITS;
+  const at = soldAt.getTime();
+  if (at > now.getTime() + clockSkewMs) return 'La venta no puede ser del futuro';
+  if (at < now.getTime() - lateMs) return 'La venta no puede tener más de 30 días';
+  if (since && at < since.getTime() - clockSkewMs) {
+    return 'La venta no puede ser de antes de que se publicara el evento';
+  }
+  return null;
+}
 
 /** An instant as ISO 8601 or as milliseconds; gives a Date. */
 export const instantInput = (label: string) =>

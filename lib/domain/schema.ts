@@ -78,7 +78,11 @@ export const email = v.pipe(
   v.email('Escribe un correo válido, como nombre@dominio.cl'),
 );
 
-/** A document id as this product accepts it from a caller: no path separators, no dots-only ids. */
+/**
+ * A document id from a caller: whatever the database takes as one, so that every document can be named and nothing
+ * else reaches the database. What it takes is up to 1,500 bytes of valid text without a slash, but for '.', '..' and
+ * '__…__'. The rules are narrower about the ids that a browser may choose.
+ */
 export const id = v.pipe(
   v.string('Falta el identificador'),
   v.check(isDocumentId, 'El identificador no es válido'),

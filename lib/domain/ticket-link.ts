@@ -8,7 +8,7 @@ export const ticketToken = (eventId: string, ticketId: string, code: string): st
 export function readTicketToken(
   token: string,
 ): { eventId: string; ticketId: string; code: string } | null {
-  const found = /^(.{1,128})\.([A-Za-z0-9_-]{1,128})\.([0-9A-Z]{26})$/.exec(token);
+  const found = /^([^/\s]{1,128})\.([A-Za-z0-9_-]{1,128})\.([0-9A-Z]{26})$/.exec(token);
   const [, eventId = '', ticketId = '', code = ''] = found ?? [];
   return isDocumentId(eventId) && isDocumentId(ticketId) ? { eventId, ticketId, code } : null;
 }

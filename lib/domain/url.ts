@@ -1,11 +1,20 @@
-/** Whether a text is an absolute https address with a host and without credentials. */
+/** The most characters of an address. */
+export const URL_CHARS = 2000;
+
+// Nothing that is not seen (spaces, control characters, marks of direction) or that programs read in two ways
+// (backslashes, quotes, angle brackets), and no '@' before the host, where a name pretends to be one.
+const SHAPE =
+  /^https:\/\/[^\s\\<>"\p{Cc}\p{Cf}\p{Surrogate}@/?#]+(?:[/?#][^\s\\<>"\p{Cc}\p{Cf}\p{Surrogate}]*)?$/iu;
+
+/**
+ * Whether a text is an absolute https address with a host: at most 2,000 characters, without credentials. The rules
+ * ask the same by the same expression (`isLink`).
+ */
 export function isHttpsUrl(text: string): boolean {
-  if (!/^https:\/\/[^\s\\]+$/i.test(text)) return false;
+  if (text.length > URL_CHARS || !SHAPE.test(text)) return false;
   try {
-    const url = new URL(text);
-    return (
-      url.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === ''
-    );
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' && hostname !== '';
   } catch {
     return false;
   }

@@ -1,6 +1,10 @@
 import { boolean, fields, firstText, moment, text, texts } from './read';
 import { parseRole, type Role } from './role';
 import { searchTokens } from './search';
+import { isHttpsUrl } from './url';
+
+/** The most characters of each of a person's names. */
+export const NAME_CHARS = 60;
 
 /** A person with an account: the user document and the profile in it (specification 3). */
 export type User = {
@@ -37,12 +41,29 @@ export function parseUser(id: string, raw: unknown): User {
     description: text(data.description),
     phone: firstText([data.phone, data.phone_number]),
     instagram: text(data.instagram),
-    photoUrl: text(data.photo_url),
+    photoUrl: shownPhoto(text(data.photo_url)),
     createdAt: moment(data.createdAt),
     claimsChangedAt: moment(data.claimsChangedAt),
     role: parseRole(data.role),
     disabled: boolean(data.disabled),
   };
+}
+
+// What its document says was once copied from accounts unchecked; the form refuses what is no picture.
+const shownPhoto = (url: string) => (url.startsWith('data:image/') || isHttpsUrl(url) ? url : '');
+
+/**
+ * What a new user document takes over from an account, whose name and photo anybody may set to anything: the name on
+ * one line of at most 60 characters without invisible ones, the photo only where it is an https address.
+ */
+export function fromAccount(account: { displayName?: string; photoURL?: string }): {
+  name: string;
+  photo: string;
+} {
+  const line = (account.displayName ?? '').replace(/[\s\p{Cc}\p{Cf}\p{Surrogate}]+/gu, ' ').trim();
+  const name = [...line].slice(0, NAME_CHARS).join('').trim();
+  const photo = account.photoURL ?? '';
+  return { name, photo: isHttpsUrl(photo) ? photo : '' };
 }
 
 /** What `users/{uid}.search` holds; whoever writes a name or an address writes it too. */

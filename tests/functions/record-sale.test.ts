@@ -144,6 +144,28 @@ describe('recordSale', () => {
     expect((await ledgerOf(id)).length).toBe(2);
   });
 
+  it('refuses a sale of before its event was on sale, and one of more than 30 days ago', async () => {
+    const day = 86_400_000;
+    const publishedAt = Timestamp.fromMillis(Date.now() - 3 * day);
+    const createdAt = Timestamp.fromMillis(Date.now() - 90 * day);
+    const wrong = { code: 'invalid-argument', field: 'soldAt' };
+    const shops = [await makeShop({ publishedAt, createdAt }), await makeShop({ createdAt })];
+    const at = (shop: number, days: number) =>
+      record(
+        checkout,
+        sale(
+          shops[shop]?.id ?? '',
+          { ticketTypeId: shops[shop]?.type },
+          { soldAt: Date.now() - days * day },
+        ),
+      );
+    expect(await errorOf(at(0, 4))).toMatchObject(wrong);
+    expect(await errorOf(at(1, 31))).toMatchObject(wrong);
+    expect(await errorOf(at(1, 400))).toMatchObject(wrong);
+    await at(0, 2);
+    await at(1, 29);
+  });
+
   it('keeps windows, phases, shared capacity and the capacity of the event', async () => {
     const { id } = await makeEvent({
       capacity: 5,

@@ -8,6 +8,19 @@ import { paths } from '@/lib/domain/paths';
 import { callAs, errorOf, makeProducer, makeUser } from '../support/functions';
 
 const read = async (path: string) => (await db().doc(path).get()).data();
+/** What anybody may set on their own account, past the checks of the Admin SDK. */
+async function setAccount(localId: string, photoUrl: string, displayName: string) {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const project = process.env.GCLOUD_PROJECT;
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId, photoUrl, displayName }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
 const profile = {
   firstName: 'Ana',
   lastName: 'Rojas',
@@ -49,6 +62,27 @@ describe('createUserDocument', () => {
     expect(await read(paths.user(who.uid))).toMatchObject({ uid: who.uid, producersId: [] });
     expect((await auth().getUser(who.uid)).customClaims?.role).toBeUndefined();
     expect(await read(paths.user('other'))).toBeUndefined();
+  });
+
+  test.each([
+    ['javascript:alert(1)', ''],
+    ['data:text/html,<script>', ''],
+    ['http://x.cl/a.png', ''],
+    ['https://x.cl@evil.cl/a.png', ''],
+    ['https://lh3.googleusercontent.com/a/x=s96-c', 'https://lh3.googleusercontent.com/a/x=s96-c'],
+  ])('makes of the photo %s of the account %j', async (photo, kept) => {
+    const who = await fresh();
+    await setAccount(who.uid, photo, 'Ana');
+    await callAs(createUserDocument, who);
+    expect(await read(paths.user(who.uid))).toMatchObject({ photo_url: kept });
+  });
+
+  test('takes a name of the account on one line, and no more of it than a name may have', async () => {
+    const who = await fresh();
+    await setAccount(who.uid, '', ` Ana\n\u202E\u0007Rojas ${'x'.repeat(3_000)}`);
+    await callAs(createUserDocument, who);
+    const name = `Ana Rojas ${'x'.repeat(50)}`;
+    expect(await read(paths.user(who.uid))).toMatchObject({ display_name: name });
   });
 
   test('a second call keeps what is there; five at once make one', async () => {

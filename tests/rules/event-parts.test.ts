@@ -77,6 +77,10 @@ describe('ticket types', () => {
     await refused(setDoc(doc(db(), path(fresh())), ticketType(over)));
   });
 
+  test.each(['x'.repeat(129), 'a.b', 'a b', '__x'])('are refused under the id %s', async (id) => {
+    await refused(setDoc(doc(db(), path(id)), ticketType()));
+  });
+
   test.each([
     ['what was sold', 'type', { sold: 5 }],
     ['what was given', 'type', { courtesies: 5 }],
@@ -114,6 +118,9 @@ describe('discounts', () => {
     await allowed(setDoc(doc(db, path(code)), discount(code)));
     await allowed(updateDoc(doc(db, path(code)), { active: false, limit: 5, limitPerPerson: 1 }));
     await allowed(updateDoc(doc(db, path(code)), { kind: 'fixed', amount: 2000, percent: 0 }));
+    await allowed(
+      updateDoc(doc(db, path(code)), { ticketTypeIds: Array(40).fill('t'.repeat(128)) }),
+    );
     await allowed(updateDoc(doc(db, path(code)), { kind: '2x1', amount: 0, percent: 0 }));
     await allowed(deleteDoc(doc(db, path(code))));
   });
@@ -138,6 +145,8 @@ describe('discounts', () => {
     ['with a limit of 0 for each', { limitPerPerson: 0 }],
     ['for something that is no list', { ticketTypeIds: 'type' }],
     ['for too many ticket types', { ticketTypeIds: Array(41).fill('t') }],
+    ['for a ticket type of a long id', { ticketTypeIds: ['type', 'x'.repeat(129)] }],
+    ['for a ticket type without an id', { ticketTypeIds: ['type', ''] }],
     ['active perhaps', { active: 1 }],
     ['used from the start', { uses: 1 }],
     ['in a batch of its own', { batchId: 'x' }],

@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
-import { EMPTY_EVENT } from '@/lib/domain/event';
+import { EMPTY_EVENT, eventSearch } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
 import { draft, putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
@@ -28,6 +28,8 @@ beforeAll(async () => {
   foreign = await putEvent(world.b);
 });
 
+const VIP = { id: 'vip', name: 'VIP', capacity: 100 };
+const venue = (mapUrl: string) => ({ venue: { ...EMPTY_EVENT.venue, mapUrl } });
 const fresh = () => `e-${crypto.randomUUID()}`;
 const change = (fields: Record<string, unknown>) => ({ ...fields, updatedAt: serverTimestamp() });
 
@@ -113,6 +115,32 @@ describe('beginning a draft', () => {
     await refused(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid, over)));
   });
 
+  test.each([
+    ['so long that no function could name it', 'x'.repeat(129)],
+    ['of 200 characters', 'x'.repeat(200)],
+    ['with a dot, which parts the tokens of links', 'a.b'],
+    ['with a space', 'a b'],
+    ['that begins like those which the database keeps', '__x'],
+    ['of other letters', 'ñandú'],
+  ])('is refused under an id %s', async (_what, id) => {
+    const { db, uid } = world.owner;
+    await refused(setDoc(doc(db, paths.event(id)), draft(world.a, uid)));
+  });
+
+  test('is let through under the longest id', async () => {
+    const { db, uid } = world.owner;
+    const id = fresh().padEnd(128, 'x');
+    await allowed(setDoc(doc(db, paths.event(id)), draft(world.a, uid)));
+  });
+
+  test.each([
+    ['in its search', { search: Array(10).fill('x'.repeat(91_000)) }],
+    ['beside a shared capacity', { sharedCapacities: [{ ...VIP, x: 'x'.repeat(910_000) }] }],
+  ])('of 910 KB %s is refused', async (_what, over) => {
+    const { db, uid } = world.owner;
+    await refused(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid, over)));
+  });
+
   test('for another producer is refused', async () => {
     const { db, uid } = world.owner;
     await refused(setDoc(doc(db, paths.event(fresh())), draft(world.b, uid)));
@@ -194,6 +222,11 @@ describe('changing an event', () => {
     ['a capacity in text', { capacity: '100' }],
     ['a search that is no list', { search: 'x' }],
     ['too much to search', { search: Array(201).fill('x') }],
+    ['a long word to search', { search: ['no', 'x'.repeat(81)] }],
+    ['an empty word to search', { search: ['no', ''] }],
+    ['a map to search', { search: ['no', { no: 'no' }] }],
+    ['a flyer with more behind it', { images: { flyer: 'data:image/png;base64,AA,x', thumb: '' } }],
+    ['a flyer from nowhere', { images: { flyer: 'https://x.cl@evil.cl/a.png', thumb: '' } }],
     ['shared capacities that are no list', { sharedCapacities: {} }],
     ['resale with more fields', { resale: { enabled: true, maxMarkup: 0, fee: 0 } }],
     ['resale that is no yes or no', { resale: { enabled: 1, maxMarkup: 0 } }],
@@ -204,33 +237,95 @@ describe('changing an event', () => {
     await refused(updateDoc(ref, change(typeof fields === 'function' ? fields() : fields)));
   });
 
+  test.each([
+    'https://evil.cl\u0000',
+    'https://evil.cl/\u0007',
+    'https://evil.cl/\u202Egpj.exe',
+    'https://evil.cl/a b',
+    'https://evil.cl\\@early.cl',
+    'https://early.cl@evil.cl',
+    'https://user:pass@evil.cl/x',
+    'https:///evil.cl',
+    'https://',
+    'http://early.cl',
+    `https://early.cl/${'x'.repeat(2000)}`,
+  ])('refuses the map %j', async (mapUrl) => {
+    await refused(updateDoc(doc(world.owner.db, paths.event(event)), change(venue(mapUrl))));
+  });
+
+  test.each([
+    'HTTPS://Early.cl:8443/a?b=c@d#e',
+    'https://es.wikipedia.org/wiki/Ñuñoa',
+    'https://maps.google.com?q=-33.4,-70.6',
+  ])('takes the map %s', async (mapUrl) => {
+    await allowed(updateDoc(doc(world.owner.db, paths.event(event)), change(venue(mapUrl))));
+  });
+
+  test('takes what an event is found by, whatever it is called', async () => {
+    const name = '¿Ñandú? 🎉 Фестиваль de-todo (100%) a@b.cl 東京'.padEnd(80, '🎉');
+    const search = eventSearch({ name, venue: { ...EMPTY_EVENT.venue, commune: 'Ñuñoa' } });
+    await allowed(updateDoc(doc(world.owner.db, paths.event(event)), change({ search })));
+    await allowed(updateDoc(doc(world.owner.db, paths.event(event)), change({ search: [] })));
+    const images = { flyer: 'https://x.cl/a.png', thumb: '' };
+    await allowed(updateDoc(doc(world.owner.db, paths.event(event)), change({ images })));
+  });
+
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('looks at the shared capacity %i', async (place) => {
+    const ref = doc(world.owner.db, paths.event(event));
+    const ten = Array.from({ length: 10 }, (_, i) => ({ ...VIP, id: `vip-${i}` }));
+    const wrongs = [
+      { ...VIP, x: 1 },
+      { ...VIP, id: 'a b' },
+      { ...VIP, id: '' },
+      { ...VIP, name: 'x'.repeat(61) },
+      { ...VIP, capacity: 0 },
+      { ...VIP, capacity: 500_001 },
+      { ...VIP, capacity: 1.5 },
+      { ...VIP, name: ['V'.repeat(61)] },
+      { id: 'vip', name: 'VIP' },
+      'vip',
+    ];
+    await allowed(updateDoc(ref, change({ sharedCapacities: ten })));
+    for (const wrong of wrongs) {
+      const sharedCapacities = ten.with(place, wrong as typeof VIP);
+      await refused(updateDoc(ref, change({ sharedCapacities })));
+    }
+  });
+
   test('keeps the time of the change', async () => {
     const ref = doc(world.owner.db, paths.event(event));
     await refused(updateDoc(ref, { name: 'Otra', updatedAt: Timestamp.fromMillis(1) }));
   });
 
+  // A request may evaluate a thousand expressions: the largest event must not need more.
   test('takes a whole content', async () => {
-    await allowed(
-      updateDoc(
-        doc(world.owner.db, paths.event(event)),
-        change({
-          images: {
-            flyer: `data:image/webp;base64,${'A'.repeat(110_000)}`,
-            thumb: 'https://x.cl/a.png',
-          },
-          venue: {
-            name: 'Blondie',
-            address: 'Alameda 2879',
-            commune: 'Santiago',
-            mapUrl: 'https://maps.app.goo.gl/x',
-          },
-          startsAt: Timestamp.fromMillis(1),
-          endsAt: Timestamp.fromMillis(2),
-          capacity: 800,
-          resale: { enabled: false, maxMarkup: 0 },
-        }),
-      ),
-    );
+    const whole = {
+      images: {
+        flyer: `data:image/webp;base64,${'A'.repeat(110_000)}`,
+        thumb: `data:image/webp;base64,${'A'.repeat(15_000)}`,
+      },
+      venue: {
+        name: 'Blondie',
+        address: 'Alameda 2879',
+        commune: 'Santiago',
+        mapUrl: 'https://maps.app.goo.gl/x',
+      },
+      startsAt: Timestamp.fromMillis(1),
+      endsAt: Timestamp.fromMillis(2),
+      capacity: 800,
+      resale: { enabled: false, maxMarkup: 0 },
+      search: Array.from({ length: 200 }, (_, i) => `${i}`.padEnd(20, 'x')),
+      sharedCapacities: Array.from({ length: 10 }, (_, i) => ({ ...VIP, id: `zone-${i}` })),
+    };
+    const { db, uid } = world.owner;
+    const begun = { ...whole, sharedCapacities: whole.sharedCapacities.slice(0, 3) };
+    await allowed(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid, begun)));
+    const other = await putEvent(world.a);
+    for (const who of [world.owner, world.admin]) {
+      await allowed(updateDoc(doc(who.db, paths.event(other)), change(whole)));
+      await allowed(updateDoc(doc(who.db, paths.event(other)), change({ name: 'Otra' })));
+      await allowed(updateDoc(doc(who.db, paths.event(other)), change({ sharedCapacities: [] })));
+    }
   });
 
   test.each(['ended', 'cancelled'] as const)('is over when the event is %s', async (status) => {
