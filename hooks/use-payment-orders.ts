@@ -1,15 +1,18 @@
 'use client';
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paths } from '@/lib/domain/paths';
 import {
   available,
   OPEN_STATUSES,
+  PAYMENT_ORDER_STATUSES,
   type PaymentOrder,
+  type PaymentOrderStatus,
   parsePaymentOrder,
   paymentOrderSearch,
 } from '@/lib/domain/payment-order';
-import { matchesSearch, searchToken } from '@/lib/domain/search';
-import type { QuerySpec } from '@/lib/firebase/query';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/search';
+import { type QuerySpec, readSum } from '@/lib/firebase/query';
 import { useEventTotals } from './use-event-totals';
 import type { ListState } from './use-list-state';
 import { useLiveList } from './use-live';
@@ -53,6 +56,41 @@ export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
     pageSize: PAGE,
     total: useCount(spec),
   };
+}
+
+/** Whole pesos by state. */
+export type OrderSums = Record<PaymentOrderStatus, number>;
+
+/** Asks the database for the sum of the amounts of each state that a list shows. */
+async function readSums({ where = [], path }: QuerySpec): Promise<OrderSums> {
+  const asked = where.find(([field]) => field === 'status')?.[2];
+  const rest = where.filter(([field]) => field !== 'status');
+  const sums = PAYMENT_ORDER_STATUSES.map(async (status) => {
+    const own = asked === undefined || asked === status;
+    const spec = { path, where: [...rest, ['status', '==', status] as const] };
+    return [status, own ? await readSum(spec, 'amount') : 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(sums)) as OrderSums;
+}
+
+/**
+ * The sums of all that a list shows, by state; null while they are not known, and for several words, which the
+ * database cannot sum. Asked for again when a row of the page that is seen goes a step on.
+ */
+export function useOrderSums(
+  state: ListState<PaymentOrderFilter>,
+  rows: readonly PaymentOrder[],
+): OrderSums | null {
+  const { path, where } = paymentOrdersSpec(state);
+  const seen = rows.map(({ id, status }) => `${id} ${status}`);
+  const sums = useQuery({
+    queryKey: ['count', 'order-sums', where, seen],
+    queryFn: () => readSums({ path, where }),
+    enabled: asksAll(state.q),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return asksAll(state.q) ? (sums.data ?? null) : null;
 }
 
 /** The latest orders of a producer (of one of its events, if given), live: for whoever sees its finances. */

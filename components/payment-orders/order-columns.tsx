@@ -1,7 +1,6 @@
 import type { ExportColumn } from '@/components/ui/export';
 import type { Column } from '@/components/ui/table-types';
-import type { Transfer } from '@/lib/data/payment-orders';
-import { ACCOUNT_TYPES } from '@/lib/domain/banking';
+import type { BankFileLine } from '@/lib/data/payment-orders';
 import { pesos } from '@/lib/domain/format';
 import { date } from '@/lib/domain/format-date';
 import {
@@ -9,6 +8,7 @@ import {
   PAYMENT_ORDER_STATUS_TEXT,
   type PaymentOrder,
 } from '@/lib/domain/payment-order';
+import { accountKind } from './bank-lines';
 import { OrderPill } from './order-pill';
 
 export const orderColumns: Column<PaymentOrder>[] = [
@@ -40,7 +40,14 @@ export const orderColumns: Column<PaymentOrder>[] = [
     id: 'status',
     header: 'Estado',
     card: 'aside',
-    cell: (order) => <OrderPill status={order.status} />,
+    cell: (order) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <OrderPill status={order.status} />
+        {order.status === 'approved' && order.files.length > 0 && (
+          <span className="text-ink-soft text-xs">En un archivo</span>
+        )}
+      </span>
+    ),
   },
   {
     id: 'folio',
@@ -69,18 +76,20 @@ export const orderExport: ExportColumn<PaymentOrder>[] = [
   { header: 'Pagada', kind: 'moment', value: (order) => order.paidAt },
   { header: 'Referencia', value: (order) => order.reference },
   { header: 'Folio', value: (order) => order.folio || null },
+  {
+    header: 'Archivos para el banco',
+    value: (order) => order.files.map(({ file }) => file).join(', '),
+  },
 ];
 
-const kindOf = (type: string) => ACCOUNT_TYPES.find((one) => one.value === type)?.label ?? '';
-
-/** What a bank's bulk transfer takes: one line an approved order. */
-export const transferExport: ExportColumn<Transfer>[] = [
-  { header: 'RUT', value: ({ bank }) => bank?.rut ?? '' },
-  { header: 'Titular', value: ({ bank }) => bank?.holder ?? '' },
-  { header: 'Banco', value: ({ bank }) => bank?.bank ?? '' },
-  { header: 'Tipo de cuenta', value: ({ bank }) => kindOf(bank?.accountType ?? '') },
-  { header: 'Número de cuenta', value: ({ bank }) => bank?.accountNumber ?? '' },
-  { header: 'Correo', value: ({ bank }) => bank?.email ?? '' },
-  { header: 'Monto', kind: 'pesos', value: ({ order }) => order.amount },
-  { header: 'Glosa', value: ({ order }) => `${order.eventName} ${order.id.slice(0, 6)}` },
+/** What a bank's bulk transfer takes: one line an order. */
+export const bankFileExport: readonly ExportColumn<BankFileLine>[] = [
+  { header: 'RUT', value: ({ rut }) => rut },
+  { header: 'Titular', value: ({ holder }) => holder },
+  { header: 'Banco', value: ({ bank }) => bank },
+  { header: 'Tipo de cuenta', value: ({ accountType }) => accountKind(accountType) },
+  { header: 'Número de cuenta', value: ({ accountNumber }) => accountNumber },
+  { header: 'Correo', value: ({ email }) => email },
+  { header: 'Monto', kind: 'pesos', value: ({ amount }) => amount },
+  { header: 'Glosa', value: ({ eventName, orderId }) => `${eventName} ${orderId.slice(0, 6)}` },
 ];

@@ -10,8 +10,8 @@ import { Loading, SkeletonText } from '@/components/ui/skeleton';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
 import { fetchOrderBank } from '@/lib/data/payment-orders';
-import { ACCOUNT_TYPES } from '@/lib/domain/banking';
 import { pesos } from '@/lib/domain/format';
+import { dateTime } from '@/lib/domain/format-date';
 import { paths } from '@/lib/domain/paths';
 import {
   advance,
@@ -23,6 +23,8 @@ import {
   parsePaymentOrder,
 } from '@/lib/domain/payment-order';
 import { AdvanceDialog } from './advance-dialog';
+import { BankLines } from './bank-lines';
+import { OrderFacts } from './order-facts';
 import { OrderPill } from './order-pill';
 import { OrderSteps } from './order-steps';
 import { ProofButton } from './proof-button';
@@ -76,6 +78,8 @@ function Details({ order }: { order: PaymentOrder }) {
       </div>
       <OrderSteps order={order} />
       {order.status !== 'requested' && <Bank order={order} />}
+      <Files order={order} />
+      {isOpen(order.status) && <OrderFacts order={order} />}
       {order.status === 'paid' && (
         <div className="flex flex-wrap gap-2">
           <Button icon={<ReceiptText />} href={`/receipts/${order.id}`}>
@@ -101,17 +105,30 @@ function Bank({ order }: { order: PaymentOrder }) {
       </p>
     ) : null;
   }
-  const { holder, rut, bank: name, accountType, accountNumber, email } = bank.data;
-  const kind = ACCOUNT_TYPES.find((type) => type.value === accountType)?.label ?? '';
   return (
     <section aria-label="Cuenta de destino">
-      <h3 className="mb-2 font-semibold text-base">Cuenta de destino</h3>
-      <p>{holder}</p>
-      <p className="text-ink-soft">{rut}</p>
-      <p className="text-ink-soft">
-        {name}, {kind.toLowerCase()} {accountNumber}
-      </p>
-      <p className="text-ink-soft">{email}</p>
+      <h3 className="mb-2 font-semibold text-base">Cuenta aprobada</h3>
+      <BankLines bank={bank.data} />
+    </section>
+  );
+}
+
+/** The files for the bank that it is in: whoever transfers must not do it twice. */
+function Files({ order }: { order: PaymentOrder }) {
+  if (order.files.length === 0) return null;
+  return (
+    <section aria-label="Archivos para el banco">
+      <h3 className="mb-2 font-semibold text-base">Archivos para el banco</h3>
+      <ul className="flex flex-col gap-1">
+        {order.files.map((mark) => (
+          <li key={mark.file} className="min-w-0">
+            <span className="block break-words">{mark.file}.csv</span>
+            <span className="block text-ink-soft text-xs">
+              {mark.by} · {dateTime(mark.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

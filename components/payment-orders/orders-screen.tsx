@@ -1,31 +1,43 @@
 'use client';
 
-import { Landmark, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ProducerFilter } from '@/components/shell/producer-filter';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { exportCsv } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { optionsOf } from '@/components/ui/options-of';
 import { PageHeader } from '@/components/ui/page-header';
-import { toast } from '@/components/ui/toast';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { PAYMENT_ORDER_FILTERS, usePaymentOrders } from '@/hooks/use-payment-orders';
+import {
+  type OrderSums,
+  PAYMENT_ORDER_FILTERS,
+  useOrderSums,
+  usePaymentOrders,
+} from '@/hooks/use-payment-orders';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
-import { fetchTransfers } from '@/lib/data/payment-orders';
-import { hasBanking } from '@/lib/domain/banking';
-import { pesos, plural } from '@/lib/domain/format';
-import { PAYMENT_ORDER_STATUS_TEXT, PAYMENT_ORDER_STATUSES } from '@/lib/domain/payment-order';
-import { orderColumns, orderExport, transferExport } from './order-columns';
+import { pesos } from '@/lib/domain/format';
+import {
+  PAYMENT_ORDER_STATUS_MANY,
+  PAYMENT_ORDER_STATUS_TEXT,
+  PAYMENT_ORDER_STATUSES,
+} from '@/lib/domain/payment-order';
+import { BankFileButton } from './bank-file-button';
+import { orderColumns, orderExport } from './order-columns';
 import { OrderSheet } from './order-sheet';
 import { RequestDialog } from './request-dialog';
+
+/** The sum of each state, in words; what is paid out is never added to what was refused. */
+const sumsText = (sums: OrderSums) =>
+  PAYMENT_ORDER_STATUSES.filter((one) => sums[one] !== 0)
+    .map((one) => `${PAYMENT_ORDER_STATUS_MANY[one]} ${pesos(sums[one])}`)
+    .join(' · ');
 
 /** Every payment order: asked for, approved by somebody else, paid with its reference, or rejected. */
 export function PaymentOrdersScreen() {
@@ -37,22 +49,10 @@ export function PaymentOrdersScreen() {
   const orders = usePaymentOrders(state);
   const sheet = useUrlSheet('order');
   const [asking, setAsking] = useState(false);
-  const { producer } = state.filters;
-  const shown = orders.rows.reduce((sum, order) => sum + order.amount, 0);
+  const { producer, status } = state.filters;
+  const sums = useOrderSums(state, orders.rows);
+  const [selected, setSelected] = useState(new Set<string>());
 
-  const saveForBank = async () => {
-    const transfers = await fetchTransfers().catch(() => null);
-    if (!transfers) return toast.error('No pudimos preparar el archivo. Inténtalo de nuevo');
-    // A line without an account would make the bank refuse the whole file.
-    const payable = transfers.filter(({ bank }) => hasBanking(bank));
-    const left = transfers.length - payable.length;
-    if (payable.length > 0)
-      exportCsv({ title: 'Transferencias', columns: transferExport, rows: payable });
-    else if (left === 0) toast.info('No hay órdenes aprobadas por pagar');
-    if (left > 0) {
-      toast.info(`${plural(left, 'orden quedó', 'órdenes quedaron')} fuera: sin datos bancarios`);
-    }
-  };
   const newOrder = (
     <Button kind="primary" icon={<Plus />} onClick={() => setAsking(true)}>
       Nueva orden
@@ -76,12 +76,13 @@ export function PaymentOrdersScreen() {
             optionsOf(PAYMENT_ORDER_STATUSES, PAYMENT_ORDER_STATUS_TEXT),
           ),
         ]}
-        summary={orders.rows.length > 0 ? `${pesos(shown)} en esta página` : null}
+        summary={sums && sumsText(sums)}
       >
         <ProducerFilter value={producer} onChange={(value) => state.setFilter('producer', value)} />
-        <Button icon={<Landmark />} onClick={() => void saveForBank()}>
-          Archivo para el banco
-        </Button>
+        <BankFileButton
+          read={orders.readRows}
+          reason={status && status !== 'approved' && 'Solo van órdenes aprobadas: quita el estado'}
+        />
         <ExportMenu title="Órdenes de pago" columns={orderExport} rows={orders.readRows} />
       </ListToolbar>
       <DataTable
@@ -94,6 +95,20 @@ export function PaymentOrdersScreen() {
         onRetry={orders.retry}
         href={(order) => sheet.hrefOf(order.id)}
         onOpen={(order) => sheet.open(order.id)}
+        selection={{
+          selected,
+          onChange: setSelected,
+          can: (order) => order.status === 'approved',
+          actions: (chosen) => (
+            <BankFileButton
+              label="Archivo con las elegidas"
+              read={async (onProgress) =>
+                (await orders.readRows(onProgress)).filter(({ id }) => chosen.has(id))
+              }
+              onDone={() => setSelected(new Set())}
+            />
+          ),
+        }}
         sort={state.sort}
         onSort={state.setSort}
         paging={pagingOf(state, orders, orders.last?.id, ['orden', 'órdenes'])}

@@ -82,6 +82,7 @@ export { applyAmbassador } from './apply-ambassador';
 export { assignMenu } from './assign-menu';
 export { checkSendingDomain } from './check-sending-domain';
 export { copyMenu } from './copy-menu';
+export { createBankFile } from './create-bank-file';
 export { createPaymentOrder } from './create-payment-order';
 export { createQrCodes } from './create-qr-codes';
 export { deleteMenu } from './delete-menu';

@@ -1,12 +1,7 @@
 import { type BankingForm, parseBanking } from '@/lib/domain/banking';
 import { paths } from '@/lib/domain/paths';
-import {
-  type PaymentOrder,
-  type PaymentOrderAction,
-  parsePaymentOrder,
-} from '@/lib/domain/payment-order';
+import type { PaymentOrderAction } from '@/lib/domain/payment-order';
 import { fields, text } from '@/lib/domain/read';
-import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { callFresh } from './fresh-call';
 
@@ -37,18 +32,12 @@ export async function fetchProof(orderId: string): Promise<string> {
 export const fetchOrderBank = (orderId: string): Promise<BankingForm | null> =>
   readDoc(paths.paymentOrderBank(orderId), parseBanking);
 
-/** An approved order, and where it is to be transferred. */
-export type Transfer = { order: PaymentOrder; bank: BankingForm | null };
+/** One line of a file for the bank: what is transferred, and to whom. */
+export type BankFileLine = BankingForm & { orderId: string; eventName: string; amount: number };
 
-/** Everything that is approved and not paid yet, for the bank, oldest first. */
-export async function fetchTransfers(): Promise<Transfer[]> {
-  const spec: QuerySpec = {
-    path: paths.paymentOrders(),
-    where: [['status', '==', 'approved']],
-    orderBy: [['createdAt', 'asc']],
-  };
-  const orders = await readWhole(spec, parsePaymentOrder);
-  return Promise.all(
-    orders.map(async (order) => ({ order, bank: await fetchOrderBank(order.id) })),
-  );
-}
+/**
+ * Puts approved orders into a file for the bank and marks them with it; answers its name and lines. `again` takes
+ * those that are in a file already.
+ */
+export const createBankFile = (orders: readonly string[], key: string, again: boolean) =>
+  callFresh<{ file: string; lines: BankFileLine[] }>('createBankFile', { orders, key, again });

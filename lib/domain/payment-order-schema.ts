@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAYMENT_ORDER_ACTIONS } from './payment-order';
+import { BANK_FILE_LIMIT, PAYMENT_ORDER_ACTIONS } from './payment-order';
 import { id, line, paragraph, pesos } from './schema';
 
 const amount = v.pipe(pesos, v.minValue(1, 'Escribe un monto mayor que cero'));
@@ -9,6 +9,19 @@ export const createPaymentOrderSchema = v.strictObject({
   amount,
   /** Given by the form, so that a double click makes one order. */
   requestId: v.optional(id),
+});
+
+export const createBankFileSchema = v.strictObject({
+  orders: v.pipe(
+    v.array(id, 'Elige al menos una orden'),
+    v.minLength(1, 'Elige al menos una orden'),
+    v.maxLength(BANK_FILE_LIMIT, `Un archivo lleva hasta ${BANK_FILE_LIMIT} órdenes`),
+    v.check((ids) => new Set(ids).size === ids.length, 'Una orden está dos veces'),
+  ),
+  /** Given by the page, so that the same file asked for twice leaves one mark. */
+  key: id,
+  /** Orders that are in a file already go into this one, too: said by somebody who was warned. */
+  again: v.optional(v.boolean(), false),
 });
 
 // A proof is a picture or a PDF of the transfer, as a data URL; a document takes 1 MiB.

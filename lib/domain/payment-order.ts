@@ -1,5 +1,9 @@
 import type * as v from 'valibot';
-import type { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
+import type {
+  advancePaymentOrderSchema,
+  createBankFileSchema,
+  createPaymentOrderSchema,
+} from './payment-order-schema';
 import { fields, moment, numeric, oneOf, text } from './read';
 import { searchTokens } from './search';
 
@@ -20,6 +24,14 @@ export const PAYMENT_ORDER_STATUS_TEXT: Record<PaymentOrderStatus, string> = {
   rejected: 'Rechazada',
 };
 
+/** The same of several. */
+export const PAYMENT_ORDER_STATUS_MANY: Record<PaymentOrderStatus, string> = {
+  requested: 'Solicitadas',
+  approved: 'Aprobadas',
+  paid: 'Pagadas',
+  rejected: 'Rechazadas',
+};
+
 /** A step that an order took: what it became, by whom and when, with the reference or the reason. */
 export type PaymentOrderStep = {
   status: PaymentOrderStatus;
@@ -27,6 +39,12 @@ export type PaymentOrderStep = {
   at: Date | null;
   note: string;
 };
+
+/** A file for the bank that an order was put into: when, by whom, and what the file is called. */
+export type BankFileMark = { file: string; at: Date | null; by: string };
+
+/** How many orders a file for the bank may hold. */
+export const BANK_FILE_LIMIT = 100;
 
 /** Money owed to a producer for an event, on its way to his account: `paymentOrders/{id}`. */
 export type PaymentOrder = {
@@ -50,6 +68,8 @@ export type PaymentOrder = {
   /** Where it was paid to, without the whole number: 'Banco de Chile ···4321'. */
   account: string;
   steps: PaymentOrderStep[];
+  /** The files for the bank that it was put into, oldest first. */
+  files: BankFileMark[];
 };
 
 /** Reads a payment order. Never throws. */
@@ -71,12 +91,18 @@ export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
     folio: numeric(data.folio),
     account: text(data.account),
     steps: Array.isArray(data.steps) ? data.steps.map(parseStep) : [],
+    files: Array.isArray(data.files) ? data.files.map(parseMark) : [],
   };
 }
 
 /** What an order is found by. */
 export const paymentOrderSearch = (order: Pick<PaymentOrder, 'eventName' | 'producerName'>) =>
   searchTokens([order.eventName, order.producerName]);
+
+function parseMark(raw: unknown): BankFileMark {
+  const mark = fields(raw);
+  return { file: text(mark.file), at: moment(mark.at), by: text(mark.by) };
+}
 
 function parseStep(raw: unknown): PaymentOrderStep {
   const step = fields(raw);
@@ -128,5 +154,7 @@ export function available(
 export const folioText = (folio: number) => `N° ${String(folio).padStart(6, '0')}`;
 
 export type CreatePaymentOrder = v.InferOutput<typeof createPaymentOrderSchema>;
+
+export type CreateBankFile = v.InferOutput<typeof createBankFileSchema>;
 
 export type AdvancePaymentOrder = v.InferOutput<typeof advancePaymentOrderSchema>;

@@ -17,6 +17,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['assignMenu', { menuId: 'x', eventId: 'x' }],
   ['checkSendingDomain', {}],
   ['copyMenu', { menuId: 'x' }],
+  ['createBankFile', { orders: ['x'], key: 'x' }],
   ['createPaymentOrder', { eventId: 'x', amount: 1 }],
   ['createQrCodes', { label: 'x', target: { kind: 'url', value: 'https://early.cl' } }],
   ['deleteMenu', { menuId: 'x' }],

@@ -1,0 +1,19 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { exportCsv } from '@/components/ui/export';
+import { toast } from '@/components/ui/toast';
+import { createBankFile } from '@/lib/data/payment-orders';
+import { bankFileExport } from './order-columns';
+
+type Asked = { orders: readonly string[]; key: string; again: boolean };
+
+/** Marks orders with a file for the bank and saves it; the dialog shows what is refused. */
+export const useBankFile = () =>
+  useMutation({
+    mutationFn: ({ orders, key, again }: Asked) => createBankFile(orders, key, again),
+    onSuccess: ({ message, file, lines }) => {
+      exportCsv({ title: file, columns: bankFileExport, rows: lines });
+      toast.ok(message);
+    },
+  });

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { accountLabel, parsePayee, payeeNotes } from './payee';
+
+const payee = parsePayee('banking', {
+  holder: 'Noche SpA',
+  rut: '76.086.428-5',
+  bank: 'Banco de Chile',
+  accountType: 'checking',
+  accountNumber: '0012344321',
+  updatedAt: new Date('2026-11-01T12:00:00Z'),
+});
+const now = new Date('2026-11-21T12:00:00Z');
+const asked = { payee, earlier: [], stoppedAt: null, readyAt: null, now };
+const paidTo = (account: string) => ({ status: 'paid' as const, account });
+const words = (part: Partial<Parameters<typeof payeeNotes>[0]>) =>
+  payeeNotes({ ...asked, ...part }).map(({ text }) => text);
+
+describe('payeeNotes', () => {
+  it('is silent where the same account was paid before', () => {
+    expect(words({ earlier: [paidTo('Banco de Chile ···4321')] })).toEqual([]);
+  });
+  it('tells a first payment from a first one to another account', () => {
+    expect(words({})).toEqual(['Sería su primer pago.']);
+    expect(words({ earlier: [paidTo('BCI ···1111')] })[0]).toMatch(/primer pago a esta cuenta/);
+    // What was only asked for says nothing of the account.
+    expect(words({ earlier: [{ status: 'rejected', account: 'Banco de Chile ···4321' }] })).toEqual(
+      ['Sería su primer pago.'],
+    );
+  });
+  it('names the hour at which a new account may be paid, and only until then', () => {
+    const readyAt = new Date('2026-11-22T01:30:00Z');
+    expect(words({ readyAt })[0]).toContain('22:30');
+    expect(words({ readyAt: new Date('2026-11-21T11:00:00Z') })).toEqual(['Sería su primer pago.']);
+  });
+  it('says first that payments are stopped, and that there is no account', () => {
+    const notes = payeeNotes({ ...asked, payee: null, stoppedAt: now });
+    expect(notes.map(({ tone }) => tone)).toEqual(['bad', 'wait']);
+    expect(notes[1]?.text).toMatch(/No hay datos bancarios/);
+  });
+});
+
+it('an account is as old as its document, until its own age is kept', () => {
+  expect(payee.since).toEqual(new Date('2026-11-01T12:00:00Z'));
+  expect(parsePayee('banking', { since: now }).since).toEqual(now);
+  expect(parsePayee('banking', null).since).toBeNull();
+});
+
+it('an account is called by its bank and its last digits', () => {
+  expect(accountLabel(payee.banking)).toBe('Banco de Chile ···4321');
+  expect(accountLabel({ bank: '', accountNumber: '' })).toBe('');
+});
