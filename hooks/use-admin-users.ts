@@ -16,7 +16,7 @@ const PAGE = 25;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** The people that a list's search and filters ask for, by address or by when they came. */
+/** The people that a list's search and filters ask for, by address, by name or by when they came. */
 export function adminUsersSpec({
   q,
   filters,
@@ -30,7 +30,7 @@ export function adminUsersSpec({
   return {
     path: paths.users(),
     where,
-    orderBy: [orderOf(sort, { name: 'email', createdAt: 'createdAt' })],
+    orderBy: [orderOf(sort, { email: 'email', name: 'sortName', createdAt: 'createdAt' })],
   };
 }
 
@@ -41,16 +41,15 @@ export function useAdminUsers(state: ListState<AdminUserFilter>) {
   // The database is asked for one word; the others are looked for in what it answered.
   const shows = (user: User) => matchesSearch(userSearch(user), state.q);
   const rows = page.rows.filter(shows);
+  // Who has not signed in since names are kept in order is not in the order of names.
+  const isByName = state.sort?.id === 'name';
+  const named = useCount(
+    isByName ? { ...spec, where: [...(spec.where ?? []), ['sortName', '>', '']] } : null,
+  );
   const readRows = wholeOf(spec, parseUser, shows);
-  return {
-    ...page,
-    rows,
-    readRows,
-    last: page.rows.at(-1),
-    spec,
-    pageSize: PAGE,
-    total: useCount(spec),
-  };
+  const total = useCount(spec);
+  const unnamed = total !== null && named !== null ? Math.max(0, total - named) : 0;
+  return { ...page, rows, readRows, last: page.rows.at(-1), unnamed, pageSize: PAGE, total };
 }
 
 const parseMembership = (id: string, raw: unknown) => ({

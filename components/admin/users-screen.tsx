@@ -16,6 +16,7 @@ import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
+import { plural } from '@/lib/domain/format';
 import { date } from '@/lib/domain/format-date';
 import { nameOf, type User } from '@/lib/domain/user';
 import { roleText } from './role-text';
@@ -29,12 +30,16 @@ const columns = (): Column<User>[] => [
     cell: (user) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={nameOf(user)} src={user.photoUrl} />
-        <span className="min-w-0">
-          <span className="block truncate font-semibold">{nameOf(user) || 'Sin nombre'}</span>
-          <span className="block truncate text-ink-faint text-xs">{user.email}</span>
-        </span>
+        <span className="min-w-0 truncate font-semibold">{nameOf(user) || 'Sin nombre'}</span>
       </span>
     ),
+  },
+  {
+    id: 'email',
+    header: 'Correo',
+    sortable: true,
+    className: 'max-w-72',
+    cell: (user) => <span className="block truncate">{user.email}</span>,
   },
   {
     id: 'role',
@@ -70,7 +75,7 @@ export function UsersScreen() {
   usePage({ current: { name: 'Usuarios', url: '/admin/users' } });
   const state = useListState({
     filters: ADMIN_USER_FILTERS,
-    sort: { id: 'name', desc: false },
+    sort: { id: 'email', desc: false },
   });
   const users = useAdminUsers(state);
   const sheet = useUrlSheet('user');
@@ -109,6 +114,10 @@ export function UsersScreen() {
         sort={state.sort}
         onSort={state.setSort}
         paging={pagingOf(state, users, users.last?.uid, ['persona', 'personas'])}
+        footer={
+          users.unnamed > 0 &&
+          `${plural(users.unnamed, 'persona no está', 'personas no están')} en este orden hasta que vuelvan a entrar. Por correo están todas.`
+        }
         empty={
           <ListEmpty list={state} none="Nadie con esa búsqueda">
             <EmptyState drawing="people" title="Aquí estarán las personas con una cuenta" />

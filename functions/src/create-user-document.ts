@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { paths } from '@/lib/domain/paths';
 import { parseRole } from '@/lib/domain/role';
-import { fromAccount, userSearch } from '@/lib/domain/user';
+import { fromAccount, userSearch, userSortName } from '@/lib/domain/user';
 import { auth, db } from './support/admin';
 import { callable } from './support/callable';
 import { transact } from './support/transact';
@@ -10,7 +10,8 @@ import { transact } from './support/transact';
 /**
  * Makes sure that whoever is signed in has a user document (specification 7, call 1). Whatever the caller sends
  * is ignored: the document is made of the account, with no producer and no right (adversaries A09). Safe to
- * call at every sign-in: an existing document only follows the account's e-mail.
+ * call at every sign-in: an existing document only follows the account's e-mail,
+ * and what is derived of it.
  */
 export const createUserDocument = callable({
   name: 'createUserDocument',
@@ -29,9 +30,12 @@ export const createUserDocument = callable({
         displayName: before.get('display_name') ?? name,
       };
       const search = userSearch({ uid, email, ...names });
+      const sortName = userSortName({ email, ...names });
       // A document that a function began (a role, a membership) may lack what only this one writes.
       if (before.get('createdAt') !== undefined) {
-        if (before.get('email') !== email) tx.update(ref, { email, search });
+        // A document from before people were sorted by name gets it here.
+        const isSame = before.get('email') === email && before.get('sortName') === sortName;
+        if (!isSame) tx.update(ref, { email, search, sortName });
         return;
       }
       const fresh = {
@@ -48,6 +52,7 @@ export const createUserDocument = callable({
         role: parseRole(account.customClaims?.role),
         disabled: account.disabled,
         search,
+        sortName,
         createdAt: FieldValue.serverTimestamp(),
       };
       tx.set(ref, fresh, { merge: true });

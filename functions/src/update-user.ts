@@ -1,6 +1,6 @@
 import { paths } from '@/lib/domain/paths';
 import { toProfileFields, updateUserSchema } from '@/lib/domain/profile';
-import { nameOf, parseUser, userSearch } from '@/lib/domain/user';
+import { nameOf, parseUser, userSearch, userSortName } from '@/lib/domain/user';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
@@ -21,7 +21,7 @@ export const updateUser = callable({
       const before = await tx.get(ref);
       if (!before.exists) throw fail('not-found', 'No se encontró el documento del usuario');
       const user = parseUser(uid, { email, ...before.data(), ...profile });
-      tx.update(ref, { ...profile, search: userSearch(user) });
+      tx.update(ref, { ...profile, search: userSearch(user), sortName: userSortName(user) });
       const entry = { kind: 'member', name: nameOf(user), email: user.email };
       for (const id of user.producersId) {
         tx.set(db().doc(paths.teamEntry(id, uid)), entry, { merge: true });

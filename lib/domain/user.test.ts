@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { initialsOf, nameOf, parseUser } from './user';
+import { initialsOf, nameOf, parseUser, userSortName } from './user';
 
 test('an empty document is an empty user', () => {
   expect(parseUser('u1', undefined)).toEqual({
@@ -35,6 +35,12 @@ test('claimsChangedAt is read from a timestamp', () => {
 
 test('no stored shape makes the parser throw', () => {
   fc.assert(fc.property(fc.anything(), (raw) => parseUser('u', raw).uid === 'u'));
+});
+
+test('people are sorted by what they are called, without accents and capitals', () => {
+  const none = { displayName: '', firstName: '', lastName: '', email: 'Zoe@x.cl' };
+  expect(userSortName({ ...none, firstName: 'Ángela', lastName: 'Ñuñez' })).toBe('angela nunez');
+  expect(userSortName(none)).toBe('zoe@x.cl');
 });
 
 test('nameOf goes from display name to e-mail', () => {

@@ -1,6 +1,6 @@
 import { boolean, fields, firstText, moment, text, texts } from './read';
 import { parseRole, type Role } from './role';
-import { searchTokens } from './search';
+import { plainText, searchTokens } from './search';
 import { isHttpsUrl } from './url';
 
 /** The most characters of each of a person's names. */
@@ -88,6 +88,11 @@ export function nameOf(
     user.email,
   ]);
 }
+
+/** What people are sorted by: what they are called, without accents and capitals (`users/{uid}.sortName`). */
+export const userSortName = (
+  user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
+): string => plainText(nameOf(user));
 
 /** One or two letters for the place of a missing picture. */
 export function initialsOf(name: string): string {

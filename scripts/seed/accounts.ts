@@ -8,7 +8,7 @@ import {
   type Permissions,
 } from '@/lib/domain/permissions';
 import type { Role } from '@/lib/domain/role';
-import { userSearch } from '@/lib/domain/user';
+import { userSearch, userSortName } from '@/lib/domain/user';
 import { IDS, PASSWORD, type Seed, type SeedContext } from './context';
 
 type Membership = { producerId: string; permissions: Permissions };
@@ -158,6 +158,7 @@ export const seedAccounts: Seed = async (context) => {
       role,
       disabled: false,
       search: userSearch({ uid, email, firstName, lastName, displayName }),
+      sortName: userSortName({ email, firstName, lastName, displayName }),
       createdAt,
     });
     for (const { producerId, permissions } of person.member ?? []) {

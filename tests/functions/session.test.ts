@@ -85,6 +85,13 @@ describe('createUserDocument', () => {
     expect(await read(paths.user(who.uid))).toMatchObject({ display_name: name });
   });
 
+  test('gives a document of before its place in the order of names', async () => {
+    const who = await makeUser({ name: 'Ñandú Ávila' });
+    await db().doc(paths.user(who.uid)).set({ createdAt: new Date(), display_name: 'Ñandú Ávila' });
+    await callAs(createUserDocument, who);
+    expect(await read(paths.user(who.uid))).toMatchObject({ sortName: 'nandu avila' });
+  });
+
   test('a second call keeps what is there; five at once make one', async () => {
     const who = await fresh();
     await Promise.all(Array.from({ length: 5 }, () => callAs(createUserDocument, who)));
@@ -136,6 +143,7 @@ describe('updateUser', () => {
       phone: '+56912345678',
       instagram: 'dj.ana',
       photo_url: '',
+      sortName: 'dj ana',
     });
     expect(search).toContain('rojas');
     expect(await read(paths.teamEntry(producerId, who.uid))).toMatchObject({ name: 'DJ Ana' });

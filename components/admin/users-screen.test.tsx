@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { expect, test, vi } from 'vitest';
+import { renderInPanel } from '@/tests/support/panel';
+import { UsersScreen } from './users-screen';
+
+type Spec = { path: string; orderBy?: [string, string][]; where?: [string, string, unknown][] };
+const asked = vi.hoisted(() => [] as unknown[]);
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ back: vi.fn() }),
+  usePathname: () => '/admin/users',
+  useSearchParams: () => new URLSearchParams('q=ana&role=producer&after=a'),
+}));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (_path: string, onNews: (news: object) => void) => {
+    onNews({ id: 'u1', raw: null, fromCache: false });
+    return () => {};
+  },
+  watchList: (spec: Spec, onNews: (news: object) => void) => {
+    asked.push(spec.orderBy);
+    const raw = { email: 'zeta@early.cl', display_name: 'Ana Rojas', search: ['ana'] };
+    onNews({ docs: [{ id: 'u1', raw }], fromCache: false });
+    return () => {};
+  },
+}));
+vi.mock('@/lib/firebase/query', () => ({
+  readCursor: async () => ({ ref: { path: 'users/a' } }),
+  readCount: async (spec: Spec) => (spec.where?.some(([field]) => field === 'sortName') ? 38 : 40),
+}));
+
+const start = (search: string) =>
+  renderInPanel(
+    <NuqsTestingAdapter searchParams={search} hasMemory>
+      <UsersScreen />
+    </NuqsTestingAdapter>,
+    { isAdmin: true },
+  );
+
+test('the order of addresses stands under Correo, that of names under Persona', async () => {
+  start('');
+  const [correo, persona] = [
+    await screen.findByRole('columnheader', { name: 'Correo' }),
+    screen.getByRole('columnheader', { name: 'Persona' }),
+  ];
+  expect(correo).toHaveAttribute('aria-sort', 'ascending');
+  expect(persona).not.toHaveAttribute('aria-sort');
+  expect(asked.at(-1)).toEqual([['email', 'asc']]);
+  await userEvent.click(within(persona).getByRole('button'));
+  await waitFor(() => expect(asked.at(-1)).toEqual([['sortName', 'asc']]));
+  expect(await screen.findByText(/2 personas no están en este orden/)).toBeVisible();
+});
+
+test('a row leads to the list as it stands, with the person over it', async () => {
+  start('?q=ana&role=producer&after=a');
+  expect(await screen.findByRole('link', { name: /Ana Rojas/ })).toHaveAttribute(
+    'href',
+    '/admin/users?q=ana&role=producer&after=a&user=u1',
+  );
+});
