@@ -98,7 +98,7 @@ export const AUDIT_NEEDS = {
   'paymentOrder.approve': 'finance.view',
   'paymentOrder.pay': 'finance.view',
   'paymentOrder.reject': 'finance.view',
-  'paymentOrder.bankFile': '',
+  'paymentOrder.bankFile': 'finance.view',
   'ambassador.state': '',
   'work.retry': '',
   'feature.set': '',
