@@ -20,6 +20,18 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `npm test` checks the types once, with the same compiler.
   typescript: { ignoreBuildErrors: true },
+  experimental: {
+    // Without a connection a click waits for it in the panel, instead of leaving for the browser's error page.
+    useOffline: true,
+  },
+  // As a whole segment 'ambassadors' is the public page, which has no sidebar.
+  redirects: async () => [
+    {
+      source: '/admin/ambassadors',
+      destination: '/admin/ambassadorApplications',
+      permanent: true,
+    },
+  ],
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 

@@ -28,9 +28,9 @@ export type EmailProps = {
   hrefOf?: (url: string) => string;
 };
 
-/** Specification 9, Email disclaimer. */
+/** The disclaimer under every mail about an event, in words that hold in each variant of the panel. */
 export const DISCLAIMER =
-  'Cada evento es gestionado de forma independiente por su productora, que asume toda la responsabilidad. La plataforma no participa en su organización.';
+  'Cada evento es gestionado de forma independiente por quien lo organiza, que asume toda la responsabilidad. La plataforma no participa en su organización.';
 
 /** The unsubscribe link of a mail. */
 export function unsubscribeHref(props: EmailProps): string {

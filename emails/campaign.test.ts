@@ -18,6 +18,12 @@ describe('the campaign e-mail', () => {
   it('is 500 px wide, has the defaults, the disclaimer and the unsubscribe link', () => {
     const { html, text } = renderCampaign(props);
     expect(html).toContain('max-width:500px');
+    // Outlook knows no `max-width`: each table that is as wide as the mail says so in an attribute.
+    for (const name of ['card', 'foot']) {
+      const table = html.match(new RegExp(`<table[^>]*class="${name}"[^>]*>`))?.[0];
+      expect(table).toContain('width="500"');
+      expect(table).not.toMatch(/[";]width:100%/);
+    }
     const link =
       'https://panel.cl/mailing/unsubscribe/p1?campaignId=c1&userId=u1&email=ana%40x.cl&t=k1.firma';
     expect(html).toContain(link.replaceAll('&', '&amp;'));
@@ -26,6 +32,7 @@ describe('the campaign e-mail', () => {
       expect(part).toContain('¡QUEREMOS QUE SEAS PARTE!');
       expect(part).toContain('ÚLTIMOS TICKETS AQUÍ');
       expect(part).toContain(DISCLAIMER);
+      expect(part).not.toMatch(/productora/i);
     }
     expect(html).toContain('prefers-color-scheme: dark');
   });

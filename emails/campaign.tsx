@@ -15,7 +15,7 @@ import {
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/campaign';
 import { DISCLAIMER, type EmailProps, unsubscribeHref } from './campaign-props';
 import { Message } from './message';
-import { DARK, styles } from './styles';
+import { DARK, MAIL_WIDTH, styles } from './styles';
 
 /**
  * The marketing e-mail (specification 2 and 3): 500 px wide, in plain and in dark clients. React escapes
@@ -34,10 +34,10 @@ export function CampaignEmail(props: EmailProps) {
       </Head>
       <Body lang="es" className="page" style={styles.page}>
         {props.preheader ? <Preview>{props.preheader}</Preview> : null}
-        <Container className="card" style={styles.card}>
+        <Container width={MAIL_WIDTH} className="card" style={styles.card}>
           <Header name={props.producerName} image={props.producerImageUrl} />
           {props.eventImageUrl ? (
-            <Img src={props.eventImageUrl} alt="" width="500" style={styles.flyer} />
+            <Img src={props.eventImageUrl} alt="" width={MAIL_WIDTH} style={styles.flyer} />
           ) : null}
           <Section style={styles.content}>
             <Heading as="h1" className="ink" style={styles.title}>
@@ -85,7 +85,7 @@ function Header({ name, image }: { name: string; image?: string }) {
 
 function Footer(props: EmailProps) {
   return (
-    <Container style={styles.footer}>
+    <Container width={MAIL_WIDTH} className="foot" style={styles.footer}>
       <Text className="soft" style={styles.small}>
         {DISCLAIMER}
       </Text>

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
 import { plainText } from './plain-text';
-import { DARK, styles } from './styles';
+import { DARK, MAIL_WIDTH, styles } from './styles';
 
 /** A message from the platform about one thing, with at most one button. Everything in it is plain text. */
 export type NoticeProps = {
@@ -29,7 +29,7 @@ export function NoticeEmail(props: NoticeProps) {
       </Head>
       <Body className="page" style={styles.page}>
         <Preview>{props.paragraphs[0] ?? props.title}</Preview>
-        <Container className="card" style={styles.card}>
+        <Container width={MAIL_WIDTH} className="card" style={styles.card}>
           <Section className="line ink" style={{ ...styles.header, ...styles.producer }}>
             {props.siteName}
           </Section>
@@ -52,7 +52,7 @@ export function NoticeEmail(props: NoticeProps) {
             ) : null}
           </Section>
         </Container>
-        <Container style={styles.footer}>
+        <Container width={MAIL_WIDTH} className="foot" style={styles.footer}>
           <Text className="soft" style={styles.small}>
             {props.footer}
           </Text>

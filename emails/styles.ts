@@ -7,11 +7,16 @@ import type { CSSProperties } from 'react';
 const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
+/**
+ * The width of the mail, as an attribute of its tables too: Outlook draws with Word, which knows no `max-width` and
+ * would take a width of 100 % as the whole window.
+ */
+export const MAIL_WIDTH = 500;
+
 export const styles = {
   page: { margin: 0, padding: '24px 0', backgroundColor: '#f8f8ff', fontFamily: FONT },
   card: {
-    width: '100%',
-    maxWidth: 500,
+    maxWidth: MAIL_WIDTH,
     margin: '0 auto',
     backgroundColor: '#ffffff',
     border: '1px solid #e6e3ef',
@@ -27,7 +32,7 @@ export const styles = {
     color: '#1b1725',
     overflowWrap: 'anywhere',
   },
-  flyer: { display: 'block', width: '100%', maxWidth: 500, height: 'auto' },
+  flyer: { display: 'block', width: '100%', maxWidth: MAIL_WIDTH, height: 'auto' },
   content: { padding: '32px 24px' },
   title: {
     margin: '0 0 16px',
@@ -59,7 +64,7 @@ export const styles = {
     textAlign: 'center',
     textDecoration: 'none',
   },
-  footer: { width: '100%', maxWidth: 500, margin: '0 auto', padding: '16px 24px 0' },
+  footer: { maxWidth: MAIL_WIDTH, margin: '0 auto', padding: '16px 24px 0' },
   rule: { margin: '12px 0', border: 'none', borderTop: '1px solid #e6e3ef' },
   small: {
     margin: 0,
@@ -86,6 +91,7 @@ export const DARK = `
   .line { border-color: #2f2a3b !important; }
 }
 @media (max-width: 520px) {
+  .card, .foot { width: 100% !important; }
   .page, .page > table > tbody > tr > td { padding: 0 0 24px !important; }
   .card { border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; }
 }

@@ -13,7 +13,7 @@ import {
   Text,
 } from 'react-email';
 import { DISCLAIMER } from './campaign-props';
-import { DARK, styles } from './styles';
+import { DARK, MAIL_WIDTH, styles } from './styles';
 
 /** Everything that the e-mail of a ticket or courtesy shows; texts as they are, the code in groups. */
 export type TicketEmailProps = {
@@ -45,7 +45,7 @@ export function TicketEmail(props: TicketEmailProps) {
       </Head>
       <Body lang="es" className="page" style={styles.page}>
         <Preview>{`${when}${where ? `, ${where}` : ''}. Muestra este código en la puerta.`}</Preview>
-        <Container className="card" style={styles.card}>
+        <Container width={MAIL_WIDTH} className="card" style={styles.card}>
           <Section className="line" style={styles.header}>
             <Text className="ink" style={{ ...styles.producer, margin: 0 }}>
               {producerName}
@@ -99,7 +99,7 @@ export function TicketEmail(props: TicketEmailProps) {
             </Button>
           </Section>
         </Container>
-        <Container style={styles.footer}>
+        <Container width={MAIL_WIDTH} className="foot" style={styles.footer}>
           <Text className="soft" style={styles.small}>
             {DISCLAIMER}
           </Text>

@@ -4,11 +4,23 @@ import { createContext, useContext, useEffect } from 'react';
 
 /** A page as the breadcrumb names it (specification 2). */
 export type PageName = { url: string; name: string };
-export type PageNames = { current: PageName; parent: PageName };
+export type PageNames = {
+  current: PageName;
+  parent: PageName;
+  /** Whose page it is, where the names say only which: the event of 'Finanzas'. '' where they say it all. */
+  of: string;
+};
 
 const EMPTY: PageName = { url: '', name: '' };
+// The pages of an event are its own; those of a list are the list's.
+const EVENT_PAGE = /^\/events\/[^/]+$/;
+
+/** The title of a page's tab; '' until its names are known. */
+export const titleOf = ({ current, of }: PageNames, siteName: string): string =>
+  current.name ? [of, current.name, siteName].filter(Boolean).join(' · ') : '';
+
 /** Both pages are empty by default. */
-export const NO_PAGE: PageNames = { current: EMPTY, parent: EMPTY };
+export const NO_PAGE: PageNames = { current: EMPTY, parent: EMPTY, of: '' };
 
 export const PageReact = createContext<{ page: PageNames; setPage: (page: PageNames) => void }>({
   page: NO_PAGE,
@@ -19,16 +31,19 @@ export const PageReact = createContext<{ page: PageNames; setPage: (page: PageNa
 export function usePage({
   current,
   parent = EMPTY,
+  of = EVENT_PAGE.test(parent.url) ? parent.name : '',
 }: {
   current: PageName;
   parent?: PageName;
+  of?: string;
 }): void {
   const { setPage } = useContext(PageReact);
   useEffect(() => {
     setPage({
       current: { url: current.url, name: current.name },
       parent: { url: parent.url, name: parent.name },
+      of,
     });
     return () => setPage(NO_PAGE);
-  }, [setPage, current.url, current.name, parent.url, parent.name]);
+  }, [setPage, current.url, current.name, parent.url, parent.name, of]);
 }

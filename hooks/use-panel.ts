@@ -19,6 +19,12 @@ export type Panel = {
   /** The selected producer; '' where there is none. */
   producerId: string;
   producer: Producer | null;
+  /** The server says that there is no user document: nothing of the panel can stand on it. */
+  isUserMissing: boolean;
+  /** The producer that was selected until its membership ended, in this session; null where none was lost. */
+  lost: { id: string; name: string } | null;
+  /** The person has read of the loss, and goes on. */
+  forgetLost: () => void;
   /** Where the selected producer's records stand. 'none': nothing is selected. */
   status: 'none' | 'loading' | 'ready' | 'error';
   /** Null while they load, and where they could not be read: then nothing is allowed. */

@@ -23,6 +23,8 @@ export type Session =
 export type SessionContext = Session & {
   /** Whether a redirect after sign-in is on its way; a loading view stands for the page meanwhile. */
   redirecting: boolean;
+  /** Why the last session ended without being asked to; null where it did not. Forgotten at sign-in. */
+  ended: 'disabled' | 'elsewhere' | null;
   /** Goes elsewhere in place of this page; `redirecting` until the router is done, wherever that led. */
   lead: (to: string) => void;
   /** Ends the session: listeners first, then caches, then the session, then the way out (or to `to`). */

@@ -39,7 +39,7 @@ export function AdminHomeScreen() {
         title="Inicio"
         more={
           <>
-            <Button icon={<HeartHandshake />} href="/admin/ambassadors">
+            <Button icon={<HeartHandshake />} href="/admin/ambassadorApplications">
               Embajadores
             </Button>
             <Button icon={<ScrollText />} href="/admin/audit">

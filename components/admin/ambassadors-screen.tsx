@@ -64,7 +64,7 @@ const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
 /** Who applied to be an ambassador on the public page. */
 export function AmbassadorsScreen() {
   usePage({
-    current: { name: 'Embajadores', url: '/admin/ambassadors' },
+    current: { name: 'Embajadores', url: '/admin/ambassadorApplications' },
     parent: { name: 'Inicio', url: '/admin' },
   });
   const state = useListState({ sort: { id: 'createdAt', desc: true } });

@@ -34,6 +34,7 @@ vi.mock('next/navigation', () => ({
 }));
 
 type Account = { uid: string; email: string; role: string | null };
+const refusal = vi.hoisted(() => ({ now: null as Error | null }));
 const account = vi.hoisted(() => ({ now: null as Account | null, tell: (_: unknown) => {} }));
 vi.mock('@/lib/firebase/auth', () => ({
   watchAuth: (onUser: (user: unknown) => void) => {
@@ -41,7 +42,13 @@ vi.mock('@/lib/firebase/auth', () => ({
     onUser(account.now);
     return () => {};
   },
-  readRole: async (user: Account) => user.role,
+  readRole: async (user: Account) => {
+    if (!refusal.now) return user.role;
+    // As the identity service does: it ends the session, and then refuses.
+    account.now = null;
+    account.tell(null);
+    throw refusal.now;
+  },
   currentUser: () => account.now,
   endSession: async () => {
     account.now = null;
@@ -51,11 +58,11 @@ vi.mock('@/lib/firebase/auth', () => ({
 vi.mock('@/lib/data/session', () => ({ ensureUserDocument: async () => {} }));
 vi.mock('@/lib/config', async (original) => ({
   ...(await original<object>()),
-  publicConfig: () => ({ googleSignIn: false }),
+  publicConfig: () => ({ googleSignIn: false, privacyEmail: 'hola@early.test' }),
 }));
 
 function Pages() {
-  const { redirecting, logOut } = useSession();
+  const { redirecting, logOut, refreshRole } = useSession();
   const path = place.state.path;
   if (path === '/auth/login') return <LoginScreen />;
   if (path === '/') {
@@ -71,6 +78,9 @@ function Pages() {
       <h1>{redirecting ? 'Cargando...' : path}</h1>
       <button type="button" onClick={() => void logOut()}>
         Salir
+      </button>
+      <button type="button" onClick={() => void refreshRole().catch(() => {})}>
+        Rol nuevo
       </button>
     </>
   );
@@ -107,6 +117,7 @@ beforeEach(() => {
   account.now = null;
   place.state.rewrite = (path) => path;
   place.state.replaced = [];
+  refusal.now = null;
   router.replace = (to) => {
     place.state.replaced.push(to);
     startTransition(() => place.go(to));
@@ -174,6 +185,32 @@ test('signing out leads to the landing and forgets that one was led', async () =
   expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   await signIn('producer');
   await heading('/producers');
+});
+
+test('whoever is disabled meanwhile reads so on the sign-in page, and not after a new sign-in', async () => {
+  start('/producers');
+  await signIn('producer');
+  refusal.now = Object.assign(new Error('disabled'), { code: 'auth/user-disabled' });
+  await userEvent.click(screen.getByRole('button', { name: 'Rol nuevo' }));
+  visit('/auth/login?next=%2Fproducers');
+  expect(await screen.findByText('Tu cuenta está deshabilitada')).toBeVisible();
+  refusal.now = null;
+  await signIn('producer');
+  await heading('/producers');
+  await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+  await heading('Portada');
+  visit('/auth/login');
+  await heading('Inicia sesión');
+  expect(screen.queryByText(/sesión se cerró|deshabilitada/)).toBeNull();
+});
+
+test('a session that ended in another tab is told as ended', async () => {
+  start('/producers');
+  await signIn('producer');
+  account.now = null;
+  await act(async () => account.tell(null));
+  visit('/auth/login');
+  expect(await screen.findByText(/Tu sesión se cerró/)).toBeVisible();
 });
 
 test('an address that cannot be opened is logged, and nothing hangs', async () => {

@@ -1,7 +1,15 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useTransition } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { type Session, type SessionContext, SessionReact } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { forgetProducer } from '@/lib/data/browser-storage';
@@ -28,15 +36,19 @@ const withRole =
   (now: Session): Session =>
     now.status === 'signed-in' && now.user.uid === uid ? { ...now, role } : now;
 
+// The identity service ends the session itself when it refuses a new token.
+const isDisabled = (error: unknown) => (error as { code?: string })?.code === 'auth/user-disabled';
+
 const ROLE_RETRY_MS = 3_000;
 
 /** Reads the role until it can be read: without a connection it is unknown, which is not the same as none. */
-async function resolveRole(user: User): Promise<Role | null> {
+async function resolveRole(user: User, onDisabled: () => void): Promise<Role | null> {
   for (;;) {
     try {
       return await readRole(user);
     } catch (error) {
       console.error('Error leyendo el rol:', error);
+      if (isDisabled(error)) onDisabled();
       if (currentUser()?.uid !== user.uid) return null;
       await new Promise((resolve) => setTimeout(resolve, ROLE_RETRY_MS));
     }
@@ -54,6 +66,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   // One redirect a session; forgotten at sign-in and sign-out.
   const [redirected, setRedirected] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [ended, setEnded] = useState<SessionContext['ended']>(null);
+  // Whether there is a session that only `logOut` should end.
+  const held = useRef(false);
   // Over when the router has finished, wherever it led: a redirect of the server, or a page that is not there.
   const [navigating, startNavigation] = useTransition();
 
@@ -62,14 +77,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       watchAuth((user) => {
         setRedirected(false);
         if (!user) {
+          if (held.current) setEnded((why) => why ?? 'elsewhere');
+          held.current = false;
           stopAllListeners();
           forgetProducer();
           setSession(SIGNED_OUT);
           return;
         }
+        held.current = true;
+        setEnded(null);
         setSession({ status: 'signed-in', user: toSessionUser(user), role: undefined });
         void ensureUserDocument();
-        void resolveRole(user).then((role) => setSession(withRole(user.uid, role)));
+        const onDisabled = () => setEnded('disabled');
+        void resolveRole(user, onDisabled).then((role) => setSession(withRole(user.uid, role)));
       }),
     [],
   );
@@ -99,15 +119,21 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const refreshRole = useCallback(async () => {
     const user = currentUser();
     if (!user) return null;
-    const fresh = await readRole(user, true);
-    setSession(withRole(user.uid, fresh));
-    return fresh;
+    try {
+      const fresh = await readRole(user, true);
+      setSession(withRole(user.uid, fresh));
+      return fresh;
+    } catch (error) {
+      if (isDisabled(error)) setEnded('disabled');
+      throw error;
+    }
   }, []);
 
   const logOut = useCallback(
     async (to?: string) => {
       // Listeners first: one that outlives its session is refused, and says so in the console.
       setLeaving(true);
+      held.current = false;
       stopAllListeners();
       forgetProducer();
       try {
@@ -125,8 +151,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const redirecting = home !== null || leaving || navigating;
   const value = useMemo<SessionContext>(
-    () => ({ ...session, redirecting, lead, logOut, refreshRole }),
-    [session, redirecting, lead, logOut, refreshRole],
+    () => ({ ...session, redirecting, ended, lead, logOut, refreshRole }),
+    [session, redirecting, ended, lead, logOut, refreshRole],
   );
   return <SessionReact value={value}>{children}</SessionReact>;
 }

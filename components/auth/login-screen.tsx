@@ -7,6 +7,7 @@ import { useSession } from '@/hooks/use-session';
 import { homeOf } from '@/lib/domain/redirects';
 import { AccountForm } from './account-form';
 import { AuthFrame } from './auth-frame';
+import { EndedNotice } from './ended-notice';
 import { nextOfPage } from './next-of-page';
 
 /**
@@ -14,7 +15,7 @@ import { nextOfPage } from './next-of-page';
  * Whoever comes here with a session has nothing to do here and is led on; where that fails, the way is offered.
  */
 export function LoginScreen() {
-  const { status, role, redirecting, lead } = useSession();
+  const { status, role, redirecting, ended, lead } = useSession();
   const isLed = useRef(false);
   const hasRole = status === 'signed-in' && role !== undefined;
   useEffect(() => {
@@ -45,6 +46,7 @@ export function LoginScreen() {
               : undefined
           }
         >
+          {ended && <EndedNotice why={ended} />}
           {form}
         </AuthFrame>
       )}

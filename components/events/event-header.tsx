@@ -7,9 +7,11 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { useEvent } from '@/hooks/use-event';
+import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event';
 import { dateRange } from '@/lib/domain/format-date';
 import { DuplicateDialog } from './duplicate-dialog';
+import { EventOwner } from './event-owner';
 import { EventPill } from './event-pill';
 import { EventTabs } from './event-tabs';
 import { Flyer } from './flyer';
@@ -20,6 +22,7 @@ import { useEventMenu } from './use-event-menu';
 /** The head of an event's pages: what it is, where it stands, what to do next, its parts. */
 export function EventHeader() {
   const { event } = useEvent();
+  const { isAdmin } = usePanel();
   const { primary, reason, items, changing, setChanging } = useEventMenu();
   const [copying, setCopying] = useState(false);
   const name = eventName(event);
@@ -35,6 +38,7 @@ export function EventHeader() {
           <>
             {dateRange(event.startsAt, event.endsAt, event.timeZone)}
             {where && <span className="block">{where}</span>}
+            {isAdmin && <EventOwner producerId={event.producerId} />}
           </>
         }
         action={

@@ -2,6 +2,7 @@
 
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event';
 import { EVENTS_ROUTE, eventRoute } from '@/lib/domain/event-routes';
 import { EventFacts } from './event-facts';
@@ -11,9 +12,12 @@ import { TicketsSummary } from './tickets-summary';
 /** The first page of an event: what it lacks, how its tickets go, what it is. */
 export function EventScreen() {
   const { event } = useEvent();
+  const { isAdmin } = usePanel();
   usePage({
     current: { url: eventRoute(event.id), name: eventName(event) },
-    parent: { url: EVENTS_ROUTE, name: 'Mis eventos' },
+    parent: isAdmin
+      ? { url: '/admin/events', name: 'Eventos' }
+      : { url: EVENTS_ROUTE, name: 'Mis eventos' },
   });
   const isUpcoming = event.status === 'draft' || event.status === 'review';
   return (

@@ -30,6 +30,7 @@ export function HousePage({ title, page, flag, description, ownHeader, children 
   usePage({
     current: { name: title, url: `${base}/${page}` },
     parent: { name: producer.name, url: isAdmin ? `/admin${base}` : '/producers' },
+    of: producer.name,
   });
 
   if (!permissionsKnown || (!isAdmin && producerId !== producer.id)) return <FormSkeleton />;

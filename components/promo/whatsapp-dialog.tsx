@@ -3,7 +3,7 @@
 import { MessageCircle } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { publicConfig } from '@/lib/config';
+import { publicConfig, variant } from '@/lib/config';
 
 type Props = {
   open: boolean;
@@ -14,6 +14,7 @@ type Props = {
 
 /** How an event is managed from WhatsApp, and what is needed for it (specification 2). */
 export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Props) {
+  const { features } = variant();
   return (
     <Dialog
       open={open}
@@ -55,8 +56,9 @@ export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Pr
         <li className="flex gap-3">
           <Step n={1} />
           <span>
-            Ingresa tu número de teléfono en tu perfil. Así el asistente sabe que eres tú y qué
-            eventos puedes ver.
+            {features.editProfile
+              ? 'Ingresa tu número de teléfono en tu perfil. Así el asistente sabe que eres tú y qué eventos puedes ver.'
+              : 'Dinos por WhatsApp con qué correo entras al panel: registramos tu número de teléfono y el asistente sabe qué eventos puedes ver.'}
           </span>
         </li>
         <li className="flex gap-3">

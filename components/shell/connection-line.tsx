@@ -1,6 +1,7 @@
 'use client';
 
 import { WifiOff } from 'lucide-react';
+import { useOffline } from 'next/offline';
 import { useEffect, useState } from 'react';
 import { usePanel } from '@/hooks/use-panel';
 
@@ -10,13 +11,16 @@ const PATIENCE_MS = 2_000;
 /** Says that the server does not answer, as long as it does not: what stands below may be out of date. */
 export function ConnectionLine() {
   const { connected } = usePanel();
-  const [isLost, setIsLost] = useState(false);
+  // Known at once where the browser or a click that waits says so.
+  const isOffline = useOffline();
+  const [isStale, setIsStale] = useState(false);
+  const isLost = isStale || isOffline;
   useEffect(() => {
     if (connected) {
-      setIsLost(false);
+      setIsStale(false);
       return;
     }
-    const timer = setTimeout(() => setIsLost(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsStale(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [connected]);
   return (

@@ -3,6 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFreshRole } from '@/hooks/use-fresh-role';
 import { useLiveDoc } from '@/hooks/use-live';
+import { useLostProducer } from '@/hooks/use-lost-producer';
 import { type Panel, PanelReact } from '@/hooks/use-panel';
 import { usePermissions } from '@/hooks/use-permissions';
 import {
@@ -17,7 +18,7 @@ import { isLite, parseProducer } from '@/lib/domain/producer';
 import type { Role } from '@/lib/domain/role';
 import { parseUser } from '@/lib/domain/user';
 
-/** Keeps the live user, producer and permissions records of whoever is in the panel (specification 4 and 7). */
+/** Keeps the live user, producer and permissions records of whoever is in the panel. */
 export function RecordsProvider({
   uid,
   role,
@@ -38,6 +39,12 @@ export function RecordsProvider({
   const { permissions, known: permissionsKnown } = usePermissions(uid, isAdmin ? '' : producerId);
 
   useFreshRole(user.data ?? null);
+  const isUserMissing = uid === '' || (user.status === 'ready' && !user.data && !user.fromCache);
+  const { lost, forgetLost } = useLostProducer(
+    isAdmin ? null : user.data,
+    producerId,
+    producer.data,
+  );
 
   // No user data, or no producer left: nothing of a former selection stays behind.
   const empty = !isAdmin && user.status === 'ready' && producerId === '';
@@ -63,9 +70,14 @@ export function RecordsProvider({
       producersId,
       producerId,
       producer: producer.data,
+      isUserMissing,
+      lost,
+      forgetLost,
       status: statusOf(user.status, producerId, producer.status, isAdmin),
       permissions,
-      permissionsKnown: isAdmin || permissionsKnown,
+      // Without a producer nothing is allowed, which is known and not on its way.
+      permissionsKnown:
+        isAdmin || permissionsKnown || (producerId === '' && user.status === 'ready'),
       can: (flag) => isAdmin || can(permissions, flag),
       connected: user.status === 'loading' ? !user.stalled : !user.fromCache,
       selectProducer,
@@ -85,6 +97,9 @@ export function RecordsProvider({
       permissions,
       permissionsKnown,
       selectProducer,
+      isUserMissing,
+      lost,
+      forgetLost,
     ],
   );
   return <PanelReact value={value}>{children}</PanelReact>;

@@ -5,6 +5,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { NO_PAGE, PageReact } from '@/hooks/use-page';
 import { SidebarReact, useSidebarState } from '@/hooks/use-sidebar';
 import { ConnectionLine } from './connection-line';
+import { PageTitle } from './page-title';
+import { PanelNotice } from './panel-notice';
 import { SidebarBody } from './sidebar-body';
 import { TopBar } from './top-bar';
 
@@ -24,6 +26,7 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
   return (
     <SidebarReact value={sidebar}>
       <PageReact value={names}>
+        <PageTitle />
         <a
           href="#contenido"
           className="sr-only z-50 rounded-control bg-raised px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -48,7 +51,7 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
               tabIndex={-1}
               className="mx-auto w-full max-w-[1264px] flex-1 px-4 pt-4 pb-24 outline-none md:px-8 md:pt-6 md:pb-12"
             >
-              {children}
+              <PanelNotice>{children}</PanelNotice>
             </main>
           </div>
         </div>

@@ -44,6 +44,9 @@ export function SidebarItem({ item, current, pathname, collapsed }: Props) {
 function Group({ item, current, pathname, collapsed }: Props & { item: { items: NavLink[] } }) {
   const group = item as Extract<NavItem, { items: NavLink[] }>;
   const { setOpen: setSidebar } = useSidebar();
+  const { status } = usePanel();
+  // What can be configured is the producer's, which may still be on its way.
+  const empty = status === 'none' ? 'Aún no hay nada que configurar' : 'Cargando...';
   const belongs = hasSegment(pathname, group.opensOn);
   const [open, setOpen] = useState(belongs);
   useEffect(() => {
@@ -86,7 +89,7 @@ function Group({ item, current, pathname, collapsed }: Props & { item: { items: 
         <Collapsible.Content asChild>
           <ul className="mt-1 ml-4 grid gap-0.5 border-l pl-2">
             {group.items.length === 0 && (
-              <li className="px-2 py-1.5 text-ink-faint text-xs">Aún no hay nada que configurar</li>
+              <li className="px-2 py-1.5 text-ink-faint text-xs">{empty}</li>
             )}
             {group.items.map((link) => (
               <SubItem key={link.href} link={link} here={link.href === current} />

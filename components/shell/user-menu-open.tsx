@@ -15,9 +15,13 @@ const themes: { value: Theme; label: string; Icon: typeof Sun }[] = [
   { value: 'system', label: 'Del sistema', Icon: Monitor },
 ];
 
-type Props = { onClose: () => void; onEditProfile: () => void };
+type Props = {
+  onClose: () => void;
+  /** Null while the profile is on its way: nothing is opened later by itself. */
+  onEditProfile: (() => void) | null;
+};
 
-/** The menu of the account (specification 2): profile in early, the theme, and the way out. */
+/** The menu of the account: profile in early, the theme, and the way out. */
 export default function UserMenuOpen({ onClose, onEditProfile }: Props) {
   const { logOut } = useSession();
   const [theme, setTheme] = useState(currentTheme);
@@ -57,9 +61,14 @@ export default function UserMenuOpen({ onClose, onEditProfile }: Props) {
           </Menu.RadioGroup>
           <Menu.Separator className="-mx-1 my-1 h-px bg-line" />
           {variant().features.editProfile && (
-            <Menu.Item className={line} onSelect={onEditProfile}>
+            <Menu.Item
+              className={`${line} data-[disabled]:cursor-default data-[disabled]:text-ink-faint`}
+              disabled={!onEditProfile}
+              onSelect={() => onEditProfile?.()}
+            >
               <UserPen aria-hidden className="size-4 text-ink-soft" strokeWidth={1.5} />
               Editar perfil
+              {!onEditProfile && <span className="ml-auto text-xs">Cargando...</span>}
             </Menu.Item>
           )}
           <Menu.Item className={line} onSelect={() => void logOut()}>

@@ -32,7 +32,10 @@ export function UserMenu({ collapsed, editing, onEditing }: Props) {
       />
       <Suspense>
         {asked && (
-          <OpenMenu onClose={() => setAsked(false)} onEditProfile={() => onEditing(true)} />
+          <OpenMenu
+            onClose={() => setAsked(false)}
+            onEditProfile={user ? () => onEditing(true) : null}
+          />
         )}
         {editing && user && <ProfileDialog user={user} open onOpenChange={onEditing} />}
       </Suspense>

@@ -85,7 +85,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         tone: 'info',
         text: `${one.name} quiere ser parte de los embajadores`,
         detail: one.city,
-        action: { label: 'Leer', href: '/admin/ambassadors' },
+        action: { label: 'Leer', href: '/admin/ambassadorApplications' },
       }),
     ),
     ...waiting.producers.map(

@@ -184,3 +184,50 @@ test('without the database nothing counts as absent, and the panel comes back by
   // The browser and the SDK both complain of what was cut off.
   faults.length = 0;
 });
+
+test('without a network a click stays in the panel, says so, and arrives when it is back', async ({
+  page,
+  login,
+  context,
+}) => {
+  await login(page, 'productora@early.test');
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await expect(menu).toBeVisible();
+  await context.setOffline(true);
+  await menu.getByRole('button', { name: 'Mailing' }).click();
+  await menu.getByRole('link', { name: 'Contactos' }).click();
+  await expect(page.getByText(/^Sin conexión/)).toBeVisible();
+  await expect(menu).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/mailing\/contacts$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contactos' })).toBeVisible();
+});
+
+test('a tab is called by what is in it', async ({ page, login }) => {
+  await login(page, 'productora@early.test');
+  await page.goto('/events/festival-austral/finance');
+  await expect(page).toHaveTitle(/^.+ · Finanzas · Early$/);
+  await page.getByRole('link', { name: 'Entradas' }).click();
+  await expect(page).toHaveTitle(/^.+ · Entradas · Early$/);
+  await page.goto('/producers/events');
+  await expect(page).toHaveTitle('Mis eventos · Early');
+});
+
+test('an administrator reads whose event it is, and finds the way back to all events', async ({
+  page,
+  login,
+  shots,
+}) => {
+  await login(page, 'admin@early.test');
+  await page.goto('/events/festival-austral');
+  await expect(page.getByText('Productora:')).toBeVisible();
+  await shots(page, 'admin-event');
+  await page
+    .getByRole('navigation', { name: 'Ruta de navegación' })
+    .getByRole('link', { name: 'Eventos' })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/events$/);
+  await page.goto('/admin/ambassadors');
+  await expect(page).toHaveURL(/\/admin\/ambassadorApplications$/);
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+'use client';
+
+import type { SessionContext } from '@/hooks/use-session';
+import { publicConfig } from '@/lib/config';
+
+/** On the sign-in page: why a session ended that nobody ended here, and whom to ask. */
+export function EndedNotice({ why }: { why: NonNullable<SessionContext['ended']> }) {
+  const { privacyEmail } = publicConfig();
+  return (
+    <div role="alert" className="mb-6 rounded-control bg-wait-soft px-3 py-2 text-wait">
+      {why === 'disabled' ? (
+        <>
+          <p className="font-semibold">Tu cuenta está deshabilitada</p>
+          <p>
+            Por eso se cerró tu sesión. Lo que hiciste sigue guardado.
+            {privacyEmail && (
+              <>
+                {' '}
+                Si es un error, escríbenos a{' '}
+                <a className="underline underline-offset-2" href={`mailto:${privacyEmail}`}>
+                  {privacyEmail}
+                </a>
+                .
+              </>
+            )}
+          </p>
+        </>
+      ) : (
+        <p>Tu sesión se cerró. Inicia sesión de nuevo para seguir donde estabas.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import Link from 'next/link';
+import { useLiveDoc } from '@/hooks/use-live';
+import { variant } from '@/lib/config';
+import { paths } from '@/lib/domain/paths';
+import { parseProducer } from '@/lib/domain/producer';
+
+/** Whose event it is, for an administrator, who comes from the events of all: its name, and the way to it. */
+export function EventOwner({ producerId }: { producerId: string }) {
+  const { data } = useLiveDoc(producerId ? paths.producer(producerId) : null, parseProducer);
+  if (!data) return null;
+  return (
+    <span className="block">
+      {variant().producer.one}:{' '}
+      <Link
+        className="font-semibold text-ink underline underline-offset-2"
+        href={`/admin/producers/${encodeURIComponent(producerId)}`}
+      >
+        {data.name}
+      </Link>
+    </span>
+  );
+}

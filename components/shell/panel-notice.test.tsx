@@ -1,0 +1,123 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePanel } from '@/hooks/use-panel';
+import { type SessionContext, SessionReact } from '@/hooks/use-session';
+import { PanelNotice } from './panel-notice';
+import { RecordsProvider } from './records-provider';
+
+const router = { replace: vi.fn() };
+vi.mock('next/navigation', () => ({ useRouter: () => router }));
+const ensure = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('@/lib/data/session', () => ({ ensureUserDocument: ensure }));
+vi.mock('@/lib/data/permissions', () => ({ createDefaultPermissions: async () => {} }));
+vi.mock('@/lib/firebase/auth', () => ({ currentUser: () => null }));
+
+type Raw = Record<string, unknown> | null;
+const base = vi.hoisted(() => {
+  const listeners = new Map<string, (news: object) => void>();
+  const documents = new Map<string, Record<string, unknown> | null>();
+  const news = (path: string) => ({
+    id: path.split('/').at(-1),
+    raw: documents.get(path) ?? null,
+    fromCache: false,
+  });
+  return { listeners, documents, news };
+});
+const { documents } = base;
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    base.listeners.set(path, onNews);
+    onNews(base.news(path));
+    return () => base.listeners.delete(path);
+  },
+  watchList: (_spec: object, onNews: (news: object) => void) => {
+    onNews({ docs: [], fromCache: false });
+    return () => {};
+  },
+}));
+function tell(path: string, raw: Raw) {
+  documents.set(path, raw);
+  base.listeners.get(path)?.(base.news(path));
+}
+
+const session = {
+  status: 'signed-in',
+  user: { uid: 'me', email: '', displayName: '', photoUrl: '' },
+  role: 'producer',
+  refreshRole: async () => 'producer',
+} as unknown as SessionContext;
+
+function Page() {
+  const { producerId, permissionsKnown } = usePanel();
+  return <h1>{permissionsKnown ? `Eventos de ${producerId || 'nadie'}` : 'Cargando'}</h1>;
+}
+const role = 'producer';
+const open = (uid = 'me') =>
+  render(
+    <SessionReact value={session}>
+      <RecordsProvider {...{ uid, role }}>
+        <PanelNotice>
+          <Page />
+        </PanelNotice>
+      </RecordsProvider>
+    </SessionReact>,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  localStorage.clear();
+  documents.clear();
+  documents.set('users/me', { producersId: ['austral', 'club'] });
+  documents.set('producers/austral', { name: 'Noche Austral' });
+  documents.set('producers/club', { name: 'Club Andino' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('whoever is taken off the team reads so, and goes on with the other one', () => {
+  open();
+  expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
+  act(() => tell('users/me', { producersId: ['club'] }));
+  expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Seguir con Club Andino' }));
+  expect(router.replace).toHaveBeenCalledWith('/producers');
+  expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
+});
+
+test('whoever is taken off the only team reads so, and finds the way to an own one', () => {
+  documents.set('users/me', { producersId: ['austral'] });
+  open();
+  act(() => tell('users/me', { producersId: [] }));
+  expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Crear mi productora' })).toBeVisible();
+  // Taken back, the page stands again.
+  act(() => tell('users/me', { producersId: ['austral'] }));
+  expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
+});
+
+test('without a producer the rights are known to be none, and no page waits for them', () => {
+  documents.set('users/me', { producersId: [] });
+  open();
+  expect(screen.getByRole('heading', { name: 'Eventos de nadie' })).toBeVisible();
+});
+
+test.each(['me', ''])('without the document of the user %j the panel says so', async (uid) => {
+  documents.set('users/me', null);
+  open(uid);
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => vi.advanceTimersByTime(7_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('No se encontró el documento del usuario');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
+  expect(ensure).toHaveBeenCalled();
+});
+
+test('a document that is written meanwhile is no error', () => {
+  documents.set('users/me', null);
+  open();
+  act(() => vi.advanceTimersByTime(3_000));
+  act(() => tell('users/me', { producersId: ['club'] }));
+  act(() => vi.advanceTimersByTime(7_000));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
