@@ -49,7 +49,7 @@ export function CampaignReport({ campaign }: { campaign: Campaign }) {
           onOpen={people('unconfirmed', counts.unconfirmed)}
           compared={
             counts.unconfirmed > 0
-              ? { text: 'No se reenvían: puede que les haya llegado', tone: 'wait' }
+              ? { text: 'No se cobran: puede que les haya llegado', tone: 'wait' }
               : null
           }
         />

@@ -167,3 +167,35 @@ describe('while mailing is off', () => {
     await waitFor(() => expect(wasCalled('cancelCampaign')).toBe(true));
   });
 });
+
+describe('whoever is unconfirmed', () => {
+  const ENDED = { status: 'sent', isSettled: true };
+
+  test('is sent it again once the warning was read', async () => {
+    open(ENDED);
+    expect(screen.getByText(/2 personas quedaron sin confirmar/)).toBeVisible();
+    await click('Reenviar a los sin confirmar');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('lo recibirán dos veces');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'No reenviar' }));
+    expect(wasCalled('resendUnconfirmed')).toBe(false);
+    await click('Reenviar a los sin confirmar');
+    const again = await screen.findByRole('dialog');
+    await userEvent.click(within(again).getByRole('button', { name: 'Reenviar' }));
+    await waitFor(() =>
+      expect(called).toHaveBeenCalledWith('resendUnconfirmed', { campaignId: 'c' }),
+    );
+  });
+
+  test('is not offered a second time, nor before the end, nor where there is nobody', () => {
+    for (const over of [
+      { ...ENDED, isResent: true },
+      { status: 'sending' },
+      { ...ENDED, counts: { sent: 3, failed: 0, skipped: 0, unconfirmed: 0 } },
+    ]) {
+      const { unmount } = open(over);
+      expect(screen.queryByRole('button', { name: 'Reenviar a los sin confirmar' })).toBeNull();
+      unmount();
+    }
+  });
+});

@@ -22,6 +22,7 @@ import { CampaignNotices } from './campaign-notices';
 import { CampaignPill } from './campaign-pill';
 import { CampaignReport } from './campaign-report';
 import { MailPreview } from './mail-preview';
+import { ResendUnconfirmed } from './resend-unconfirmed';
 import { SendDialog } from './send-dialog';
 import { SendingCard } from './sending-card';
 import { useCampaignActions } from './use-campaign-actions';
@@ -96,6 +97,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
       <div className="flex flex-col gap-6">
         <CampaignNotices campaign={campaign} off={off} />
         {isGoing(status) && <SendingCard campaign={campaign} />}
+        <ResendUnconfirmed campaign={campaign} off={off} />
         {hasBegun && <CampaignReport campaign={campaign} />}
         <MailPreview content={contentOfCampaign(campaign)} className="max-w-[640px]" />
       </div>

@@ -65,6 +65,7 @@ export { recordClick } from './record-click';
 export { recordOpen } from './record-open';
 export { requestUnsubscribeLink } from './request-unsubscribe-link';
 export { restoreContacts } from './restore-contacts';
+export { resendUnconfirmed } from './resend-unconfirmed';
 export { resumeCampaign } from './resume-campaign';
 export { runSchedule } from './run-schedule';
 export { saveAudience } from './save-audience';

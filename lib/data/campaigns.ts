@@ -21,6 +21,8 @@ export const duplicateCampaign = (campaignId: string) =>
 export const pauseCampaign = (campaignId: string) => call('pauseCampaign', { campaignId });
 export const resumeCampaign = (campaignId: string) => call('resumeCampaign', { campaignId });
 export const cancelCampaign = (campaignId: string) => call('cancelCampaign', { campaignId });
+/** Sends it once more to whoever is unconfirmed; each only once. */
+export const resendUnconfirmed = (campaignId: string) => call('resendUnconfirmed', { campaignId });
 export const sendTestEmail = (campaignId: string, email: string) =>
   call('sendTestEmail', { campaignId, email });
 

@@ -29,6 +29,7 @@ const NEXT: Record<CampaignState, readonly CampaignState[]> = {
   sending: ['draft', 'paused', 'sent', 'cancelled', 'failed'],
   // Paused after its last message: sent.
   paused: ['sending', 'sent', 'cancelled'],
+  // Begun anew only for whoever is unconfirmed, by `resendUnconfirmed`: no way for anything else.
   sent: [],
   cancelled: [],
   // Nothing of a failed campaign went out: it failed before its first message.

@@ -76,14 +76,19 @@ export type Campaign = CampaignContent & {
   isVetted: boolean;
   /** When a worker last wrote something; null while it may be sent and none has begun. */
   activeAt: Date | null;
-  /** What this campaign added to the month's cost when it was sent, in whole pesos. */
+  /** What this campaign adds to the month's cost, in whole pesos: expected while it goes, what was sent at its end. */
   extraCost: number;
+  /** Whoever was unconfirmed at its end was sent it again, once. */
+  isResent: boolean;
+  /** What it had sent and cost before that. */
+  earlier: { sent: number; cost: number };
 };
 
 /** Reads a campaign; what is missing or malformed gets its default. Never throws. */
 export function parseCampaign(campaignId: string, raw: unknown): Campaign {
   const data = fields(raw);
   const freeze = fields(data.freeze);
+  const earlier = fields(data.earlier);
   return {
     ...parseContent(data),
     id: campaignId,
@@ -112,6 +117,8 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     isVetted: boolean(data.isVetted),
     activeAt: moment(data.activeAt),
     extraCost: whole(data.extraCost),
+    isResent: boolean(data.isResent),
+    earlier: { sent: whole(earlier.sent), cost: whole(earlier.cost) },
   };
 }
 

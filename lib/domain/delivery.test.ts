@@ -14,7 +14,7 @@ describe('countOutcomes', () => {
     const counts = countOutcomes('ppissssffku');
     expect(counts).toEqual({ sent: 4, failed: 2, skipped: 1, unconfirmed: 1 });
     expect(settled(counts)).toBe(8);
-    expect(billable(counts)).toBe(5);
+    expect(billable(counts)).toBe(4);
   });
 });
 

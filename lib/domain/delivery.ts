@@ -73,8 +73,8 @@ export function countOutcomes(letters: string): DeliveryCounts {
 export const settled = (counts: DeliveryCounts) =>
   counts.sent + counts.failed + counts.skipped + counts.unconfirmed;
 
-/** What a month's counter keeps of a campaign: what was handed over, and what may have been. */
-export const billable = (counts: DeliveryCounts) => counts.sent + counts.unconfirmed;
+/** What a month's counter keeps of a campaign: what the mail server took. Who is unconfirmed is not billed. */
+export const billable = (counts: DeliveryCounts) => counts.sent;
 
 /** One recipient, frozen when the campaign was sent. */
 export type Recipient = { contactId: string; email: string; name: string };

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extraMailCost, leftInTier, monthlyMailCost, savingNearEdge } from './mailing-cost';
+import {
+  extraMailCost,
+  leftInTier,
+  monthlyMailCost,
+  savingNearEdge,
+  settleTally,
+} from './mailing-cost';
 
 describe('monthlyMailCost', () => {
   it.each([
@@ -70,5 +76,34 @@ describe('leftInTier', () => {
     expect(leftInTier(900)).toBe(100);
     expect(leftInTier(5_000)).toBe(0);
     expect(leftInTier(60_001)).toBeNull();
+  });
+});
+
+describe('settleTally', () => {
+  it('gives back what was not sent, and charges only what was', () => {
+    const month = { counted: 6_000, settled: 4_000 };
+    expect(settleTally(month, 2_000, 0)).toEqual({ counted: 4_000, settled: 4_000, extraCost: 0 });
+    expect(settleTally(month, 2_000, 900)).toMatchObject({ counted: 4_900, extraCost: 0 });
+    expect(settleTally(month, 2_000, 1_001)).toMatchObject({ counted: 5_001, extraCost: 15_000 });
+  });
+
+  it('makes the costs of the campaigns add up to the cost of the month, however they end', () => {
+    const campaign = fc.record({
+      reserved: fc.nat(40_000),
+      part: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(campaign, { maxLength: 6 }), (campaigns) => {
+        let month = { counted: campaigns.reduce((sum, one) => sum + one.reserved, 0), settled: 0 };
+        let cost = 0;
+        for (const { reserved, part } of campaigns) {
+          const after = settleTally(month, reserved, Math.floor(reserved * part));
+          cost += after.extraCost;
+          month = after;
+        }
+        expect(month.counted).toBe(month.settled);
+        expect(cost).toBe(monthlyMailCost(month.counted));
+      }),
+    );
   });
 });

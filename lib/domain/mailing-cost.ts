@@ -21,6 +21,26 @@ export function extraMailCost(sent: number, more: number): number {
   return Math.max(0, monthlyMailCost(sent + more) - monthlyMailCost(sent));
 }
 
+/** What a month holds while campaigns are on their way: reserved and sent, and of it what campaigns ended with. */
+export type MonthTally = { counted: number; settled: number };
+
+/**
+ * Ends a campaign's part of a month: what was reserved and not sent is given back, and its cost is what its
+ * sent mails add to those of the campaigns that ended before. So the costs of a month's campaigns add up to the
+ * cost of the month, whatever was cancelled meanwhile. `sent` is never more than `reserved`.
+ */
+export function settleTally(
+  month: MonthTally,
+  reserved: number,
+  sent: number,
+): MonthTally & { extraCost: number } {
+  return {
+    counted: Math.max(0, month.counted - Math.max(0, reserved - sent)),
+    settled: month.settled + sent,
+    extraCost: extraMailCost(month.settled, sent),
+  };
+}
+
 /** A cheaper tier within reach: leaving out `leaveOut` recipients saves `saves` pesos. */
 export type TierSaving = { leaveOut: number; saves: number };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMonth, monthOf, parseMonth } from './month';
+import { isMonth, monthOf, parseMonth, settledOf } from './month';
 
 describe('monthOf', () => {
   it('counts in Chile, in winter and in summer time', () => {
@@ -28,5 +28,13 @@ describe('isMonth', () => {
     for (const text of ['2026-13', '2026-1', '26-01', '2026-11-01', '']) {
       expect(isMonth(text)).toBe(false);
     }
+  });
+});
+
+describe('settledOf', () => {
+  it('is what the month says, and in a month from before all that no open campaign holds', () => {
+    expect(settledOf({ mailsSettled: 7 }, 100, 40)).toBe(7);
+    expect(settledOf({}, 100, 40)).toBe(60);
+    expect(settledOf(undefined, 10, 40)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { linksOfCampaign } from '@/functions/src/support/mailing/frozen';
 import { BATCH_SIZE } from '@/functions/src/support/mailing/settings';
 import { EVERYONE } from '@/lib/domain/audience';
 import { campaignSearch } from '@/lib/domain/campaign';
-import { countOutcomes, packRecipients, type Recipient } from '@/lib/domain/delivery';
+import { billable, countOutcomes, packRecipients, type Recipient } from '@/lib/domain/delivery';
 import { monthlyMailCost } from '@/lib/domain/mailing-cost';
 import { monthOf } from '@/lib/domain/month';
 import { paths } from '@/lib/domain/paths';
@@ -120,7 +120,7 @@ function writeSent(
     });
     writeTracking(writer, db, id, n, letters, opened, next);
   }
-  const billed = total.sent + total.unconfirmed;
+  const billed = billable(total);
   const isOver = status !== 'paused';
   const reserved = isOver ? billed : recipients.length;
   void writer.set(db.doc(paths.campaign(id)), {

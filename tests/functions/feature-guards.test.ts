@@ -94,6 +94,7 @@ const CASES: Case[] = [
   ['previewSending', 'mailing', () => owner, () => ({ campaignId })],
   ['sendCampaign', 'mailing', () => owner, () => ({ campaignId })],
   ['resumeCampaign', 'mailing', () => owner, () => ({ campaignId })],
+  ['resendUnconfirmed', 'mailing', () => owner, () => ({ campaignId })],
   ['sendTestEmail', 'mailing', () => owner, () => ({ campaignId, email: owner.email })],
   ['duplicateCampaign', 'mailing', () => owner, () => ({ campaignId })],
   ['importContacts', 'mailing', () => owner, () => mine({ rows: recipients, source: 'x.csv' })],

@@ -29,6 +29,8 @@ export type Batch = {
   tries: Record<string, number>;
   retryAt: Date | null;
   isDone: boolean;
+  /** Who was unconfirmed and is sent it again, by position: where that is not done they are unconfirmed still. */
+  again: readonly number[];
   lease: { owner: string; until: Date } | null;
   /** The counts that the campaign already holds for this batch. */
   reported: DeliveryCounts;
@@ -56,6 +58,7 @@ export function parseBatch(campaignId: string, n: number, raw: unknown): Batch {
     tries: json(data.tries),
     retryAt: moment(data.retryAt),
     isDone: data.isDone === true,
+    again: Array.isArray(data.again) ? data.again.map(Number) : [],
     lease: until ? { owner: text(lease.owner), until } : null,
     reported: parseCounts(data.reported),
   };

@@ -3,8 +3,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type Criteria, EVERYONE, parseAudience } from '@/lib/domain/audience';
 import { parseCampaign } from '@/lib/domain/campaign';
 import { packRecipients, type Recipient } from '@/lib/domain/delivery';
-import { extraMailCost } from '@/lib/domain/mailing-cost';
-import { monthOf, parseMonth } from '@/lib/domain/month';
+import { monthOf } from '@/lib/domain/month';
 import { paths } from '@/lib/domain/paths';
 import { fields, moment, numeric, text } from '@/lib/domain/read';
 import { db } from '../admin';
@@ -14,7 +13,7 @@ import { newBatch } from './batch-store';
 import { enqueue, enqueueBatch } from './queue';
 import { retried } from './retried';
 import { BATCH_SIZE, settings } from './settings';
-import { settleCampaign } from './settle';
+import { reserveMonth, settleCampaign } from './settle';
 
 /**
  * Freezing: the recipients of a campaign are written down when it is sent, in batches, and only those get
@@ -163,15 +162,14 @@ async function finish(campaignId: string, owner: string): Promise<Frozen> {
     }
     const month = monthOf(new Date());
     const monthRef = db().doc(paths.month(text(mine.data.producerId), month));
-    const before = parseMonth(month, (await tx.get(monthRef)).data()).mailsSentInMonth;
-    tx.set(monthRef, { month, mailsSentInMonth: before + count }, { merge: true });
+    const extraCost = reserveMonth(tx, await tx.get(monthRef), count);
     tx.update(ref(campaignId), {
       'freeze.done': true,
       'freeze.owner': '',
       'freeze.until': null,
       reserved: count,
       month,
-      extraCost: extraMailCost(before, count),
+      extraCost,
       activeAt: null,
     });
     return { count, status: text(mine.data.status), round: numeric(mine.data.round) };

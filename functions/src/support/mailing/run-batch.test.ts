@@ -19,6 +19,7 @@ function batchOf(): Batch {
     tries: {},
     retryAt: null,
     isDone: false,
+    again: [],
     lease: null,
     reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
   };

@@ -233,7 +233,8 @@ export class BatchRun {
   }
 
   private skip(at: number, reason: string): void {
-    this.mark(at, skipped, reason);
+    if (this.batch.again.includes(at)) this.mark(at, unconfirmed);
+    else this.mark(at, skipped, reason);
   }
 
   private mark(at: number, letter: OutcomeLetter, reason?: string): void {

@@ -1,7 +1,8 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { parseCampaign } from '@/lib/domain/campaign';
 import { billable } from '@/lib/domain/delivery';
-import { parseMonth } from '@/lib/domain/month';
+import { extraMailCost, settleTally } from '@/lib/domain/mailing-cost';
+import { parseMonth, settledOf } from '@/lib/domain/month';
 import { paths } from '@/lib/domain/paths';
 import { fields, numeric, text } from '@/lib/domain/read';
 import { db } from '../admin';
@@ -10,9 +11,8 @@ import { holdIfHarmful } from './hold';
 
 /**
  * Ends a campaign whose batches are all closed: 'sent', unless it was cancelled, and gives back to the
- * month's counter what was reserved and not sent. While a batch is open it only looks at what bounced so far;
- * it does nothing twice.
- * Recipients who are unconfirmed stay counted: they were handed over as far as anyone can know.
+ * month's counter what was reserved and not sent, the unconfirmed among it; its cost is that of what was sent.
+ * While a batch is open it only looks at what bounced so far; it does nothing twice.
  */
 export async function settleCampaign(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));
@@ -24,22 +24,54 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
     const isGoing = ['sending', 'paused', 'cancelled'].includes(campaign.status);
     if (!isOver) holdIfHarmful(tx, ref, campaign, data);
     if (!isOver || !isGoing || campaign.isSettled) return false;
-    const giveBack = Math.max(0, campaign.reserved - billable(campaign.counts));
-    const monthRef = db().doc(paths.month(campaign.producerId, text(data.month) || '0000-00'));
-    if (giveBack > 0) {
-      const month = parseMonth(monthRef.id, (await tx.get(monthRef)).data());
-      const left = Math.max(0, month.mailsSentInMonth - giveBack);
-      tx.set(monthRef, { mailsSentInMonth: left }, { merge: true });
+    const { earlier, reserved } = campaign;
+    const sent = Math.max(0, billable(campaign.counts) - earlier.sent);
+    let extraCost = earlier.cost;
+    const month = text(data.month);
+    // Without a month nothing was reserved: it was cancelled while its recipients were written down.
+    if (month) {
+      const monthRef = db().doc(paths.month(campaign.producerId, month));
+      const raw = (await tx.get(monthRef)).data();
+      const counted = parseMonth(month, raw).mailsSentInMonth;
+      const before = { counted, settled: settledOf(raw, counted, reserved) };
+      const after = settleTally(before, reserved, sent);
+      extraCost += after.extraCost;
+      tx.set(
+        monthRef,
+        { mailsSentInMonth: after.counted, mailsSettled: after.settled },
+        { merge: true },
+      );
     }
     tx.update(ref, {
-      status: campaign.status === 'cancelled' ? 'cancelled' : 'sent',
+      // Of one that was resent only the rest can be cancelled.
+      status: campaign.status === 'cancelled' && !campaign.isResent ? 'cancelled' : 'sent',
       statusReason: '',
       isSettled: true,
       isHeld: false,
-      reserved: campaign.reserved - giveBack,
+      reserved: sent,
+      extraCost,
       finishedAt: FieldValue.serverTimestamp(),
       left: FieldValue.delete(),
     });
     return true;
   });
+}
+
+/**
+ * Reserves so many mails in a month that was read in the same transaction, and answers what they add to its cost as
+ * far as can be said before they are sent.
+ */
+export function reserveMonth(tx: Transaction, month: DocumentSnapshot, count: number): number {
+  const raw = month.data();
+  const before = parseMonth(month.id, raw).mailsSentInMonth;
+  tx.set(
+    month.ref,
+    {
+      month: month.id,
+      mailsSentInMonth: before + count,
+      mailsSettled: settledOf(raw, before, 0),
+    },
+    { merge: true },
+  );
+  return extraMailCost(before, count);
 }

@@ -158,9 +158,10 @@ async function close(writer: BatchWriter, reason?: string): Promise<Worked> {
   const { batch } = writer;
   if (reason) {
     batch.letters.forEach((letter, at) => {
-      if (letter === OUTCOMES.pending) batch.reasons[at] = reason;
+      if (letter !== OUTCOMES.pending) return;
+      batch.letters[at] = batch.again.includes(at) ? OUTCOMES.unconfirmed : OUTCOMES.skipped;
+      if (batch.letters[at] === OUTCOMES.skipped) batch.reasons[at] = reason;
     });
-    swap(batch, OUTCOMES.pending, OUTCOMES.skipped);
   }
   batch.isDone = true;
   await writer.save(null, () => progress(batch, true));

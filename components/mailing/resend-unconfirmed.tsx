@@ -1,0 +1,60 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast';
+import { resendUnconfirmed } from '@/lib/data/campaigns';
+import type { Campaign } from '@/lib/domain/campaign';
+import { number, plural } from '@/lib/domain/format';
+
+type Props = {
+  campaign: Campaign;
+  /** Why nobody can send now; null where they can. */
+  off: string | null;
+};
+
+/**
+ * Offers to send a campaign that has ended once more to whoever is unconfirmed. Never by itself: some of them have
+ * it already, so it says so and asks.
+ */
+export function ResendUnconfirmed({ campaign, off }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { id, status, isSettled, isResent, counts } = campaign;
+  const resend = useMutation({
+    mutationFn: () => resendUnconfirmed(id),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: (error: Error) => toast.error(error.message),
+    onSettled: () => setAsking(false),
+  });
+  if (status !== 'sent' || !isSettled || counts.unconfirmed === 0) return null;
+  const people = plural(counts.unconfirmed, 'persona quedó', 'personas quedaron');
+  return (
+    <section
+      aria-label="Sin confirmar"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-wait-soft px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        {people} sin confirmar: el envío se cortó justo con su correo en camino. Puede que les haya
+        llegado. No se cobran.
+        {isResent && <span className="block text-ink-soft">Ya se les reenvió una vez.</span>}
+      </p>
+      {!isResent && (
+        <Button reason={off} onClick={() => setAsking(true)}>
+          Reenviar a los sin confirmar
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => (open ? undefined : setAsking(false))}
+        title={`¿Reenviar a ${number(counts.unconfirmed)}?`}
+        description="Algunos ya tienen este correo y lo recibirán dos veces. Se puede hacer una sola vez, y se cobran los que se envíen. A quien se dio de baja no le llega."
+        confirm="Reenviar"
+        dismiss="No reenviar"
+        busy={resend.isPending}
+        onConfirm={() => resend.mutate()}
+      />
+    </section>
+  );
+}

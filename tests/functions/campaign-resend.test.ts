@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { cancelCampaign } from '@/functions/src/cancel-campaign';
+import { pauseCampaign } from '@/functions/src/pause-campaign';
+import { resendUnconfirmed } from '@/functions/src/resend-unconfirmed';
+import { db } from '@/functions/src/support/admin';
+import { unsubscribeContact } from '@/functions/src/support/mailing/leave';
+import { replaceQueue } from '@/functions/src/support/mailing/queue';
+import { workBatch } from '@/functions/src/support/mailing/work-batch';
+import { monthOf } from '@/lib/domain/month';
+import { paths } from '@/lib/domain/paths';
+import { NO_PERMISSIONS } from '@/lib/domain/permissions';
+import { audit, monthCount, outcomes, readCampaign } from '../support/campaigns';
+import { callAs, errorOf, makeProducer, makeUser } from '../support/functions';
+import { faultBench } from '../support/mail-faults';
+
+const bench = faultBench();
+const { frozen, untilSettled } = bench;
+
+/** A campaign that has ended, of which the mail server took some and never said so. */
+async function ended(count: number, unlucky: number) {
+  const made = await frozen(count);
+  const lost = made.emails.slice(0, unlucky);
+  bench.sink.behave = (to) => (lost.includes(to) ? 'closeAfterData' : 'take');
+  await untilSettled(made.campaignId);
+  return { ...made, lost };
+}
+
+const linesOf = async (campaignId: string, action: string) =>
+  (
+    await db()
+      .collection(paths.audit())
+      .where('object.id', '==', campaignId)
+      .where('action', '==', action)
+      .count()
+      .get()
+  ).data().count;
+
+describe('whoever is unconfirmed', () => {
+  it('is not billed, and is sent it again once when somebody asks for it, pressed twice or not', async () => {
+    const { campaignId, producerId, emails, who, lost } = await ended(30, 5);
+    const before = await audit(campaignId, emails, bench.sink);
+    expect(before.problems).toEqual([]);
+    expect(before.counts).toMatchObject({ sent: 25, unconfirmed: 5 });
+    expect(await monthCount(producerId)).toBe(25);
+
+    bench.sink.behave = () => 'take';
+    replaceQueue(async () => {});
+    const twice = [1, 2].map(() => callAs(resendUnconfirmed, who, { campaignId }));
+    for (const answer of await Promise.all(twice)) expect(answer.success).toBe(true);
+    await untilSettled(campaignId);
+    const campaign = await readCampaign(campaignId);
+    expect(campaign).toMatchObject({ status: 'sent', reserved: 5, isResent: true });
+    expect(campaign.counts).toEqual({ sent: 30, failed: 0, skipped: 0, unconfirmed: 0 });
+    expect(await monthCount(producerId)).toBe(30);
+    for (const [email, times] of bench.sink.perAddress()) {
+      expect([email, times]).toEqual([email, lost.includes(email) ? 2 : 1]);
+    }
+    expect(await linesOf(campaignId, 'campaign.resend')).toBe(1);
+    const third = await errorOf(callAs(resendUnconfirmed, who, { campaignId }));
+    expect(third.code).toBe('failed-precondition');
+  });
+
+  it('stays unconfirmed where the second time says nothing either, and gets no third', async () => {
+    const { campaignId, producerId, emails, who, lost } = await ended(12, 3);
+    await callAs(resendUnconfirmed, who, { campaignId });
+    await untilSettled(campaignId);
+    const ends = await outcomes(campaignId);
+    expect(lost.map((email) => ends.get(email))).toEqual(['u', 'u', 'u']);
+    expect((await readCampaign(campaignId)).counts).toMatchObject({ sent: 9, unconfirmed: 3 });
+    expect(await monthCount(producerId)).toBe(9);
+    expect(ends.size).toBe(emails.length);
+    expect((await errorOf(callAs(resendUnconfirmed, who, { campaignId }))).message).toBe(
+      'Ya se les reenvió una vez, y no se hace dos veces',
+    );
+  });
+
+  it('gets nothing more after he left the list, or where the resend is cancelled', async () => {
+    const { campaignId, producerId, who, lost } = await ended(12, 3);
+    const [leaver = ''] = lost;
+    await unsubscribeContact(producerId, leaver, campaignId);
+    bench.sink.behave = () => 'take';
+    replaceQueue(async () => {});
+    await callAs(resendUnconfirmed, who, { campaignId });
+    expect((await readCampaign(campaignId)).status).toBe('sending');
+    await callAs(pauseCampaign, who, { campaignId });
+    await callAs(cancelCampaign, who, { campaignId });
+    await untilSettled(campaignId);
+    const campaign = await readCampaign(campaignId);
+    expect(campaign).toMatchObject({ status: 'sent', counts: { sent: 9, unconfirmed: 3 } });
+    expect(await monthCount(producerId)).toBe(9);
+    for (const email of lost) expect(bench.sink.perAddress().get(email)).toBe(1);
+  });
+
+  it('that left is left out while the others get it', async () => {
+    const { campaignId, producerId, who, lost } = await ended(12, 3);
+    const [leaver = ''] = lost;
+    await unsubscribeContact(producerId, leaver, campaignId);
+    bench.sink.behave = () => 'take';
+    await callAs(resendUnconfirmed, who, { campaignId });
+    await untilSettled(campaignId);
+    expect((await readCampaign(campaignId)).counts).toMatchObject({ sent: 11, unconfirmed: 1 });
+    expect(lost.map((email) => bench.sink.perAddress().get(email))).toEqual([1, 2, 2]);
+  });
+
+  it('is resent by nobody else, not before the end, and not where everybody is confirmed', async () => {
+    const { campaignId, who, producerId } = await frozen(5);
+    const ask = async (by: typeof who | null) =>
+      (await errorOf(callAs(resendUnconfirmed, by, { campaignId }))).code;
+    expect(await ask(who)).toBe('failed-precondition');
+    await untilSettled(campaignId);
+    expect(await ask(who)).toBe('failed-precondition');
+    expect(await ask(null)).toBe('unauthenticated');
+    const elsewhere = await makeProducer();
+    expect(await ask(await makeUser({ role: 'producer', producers: [elsewhere] }))).toBe(
+      'permission-denied',
+    );
+    const flagless = { producers: [producerId], permissions: NO_PERMISSIONS };
+    expect(await ask(await makeUser({ role: 'producer', ...flagless }))).toBe('permission-denied');
+    const forged = callAs(resendUnconfirmed, who, { campaignId, recipients: ['a@b.cl'] });
+    expect((await errorOf(forged)).code).toBe('invalid-argument');
+  });
+});
+
+describe('what a campaign costs', () => {
+  const monthPath = (producerId: string) => paths.month(producerId, monthOf(new Date()));
+
+  it('is nothing where it was cancelled before anybody got it', async () => {
+    const { campaignId, producerId, who } = await frozen(30);
+    await db().doc(monthPath(producerId)).set({ mailsSentInMonth: 5_010, mailsSettled: 4_980 });
+    await db().doc(paths.campaign(campaignId)).update({ extraCost: 15_000 });
+    await callAs(cancelCampaign, who, { campaignId });
+    await untilSettled(campaignId);
+    expect(await readCampaign(campaignId)).toMatchObject({ status: 'cancelled', extraCost: 0 });
+    expect(await monthCount(producerId)).toBe(4_980);
+  });
+
+  it('is what was sent of it adds to the month', async () => {
+    const { campaignId, producerId, who } = await frozen(900);
+    await db().doc(monthPath(producerId)).set({ mailsSentInMonth: 1_700, mailsSettled: 800 });
+    bench.sink.delayMs = 5;
+    const work = workBatch(campaignId, 0);
+    await bench.untilTaken(250);
+    await callAs(cancelCampaign, who, { campaignId });
+    await work;
+    await untilSettled(campaignId);
+    const { counts, extraCost } = await readCampaign(campaignId);
+    expect(counts.sent).toBeGreaterThanOrEqual(250);
+    expect(extraCost).toBe(11_000);
+    expect(await monthCount(producerId)).toBe(800 + counts.sent);
+  });
+});
