@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { mailsInMonthQuery } from '@/lib/data/platform';
+import { isPending } from '@/lib/domain/admin-proposal';
 import { parseAmbassador } from '@/lib/domain/ambassador';
 import { parseCampaignBrief } from '@/lib/domain/campaign-brief';
 import { dayIn } from '@/lib/domain/day';
@@ -12,12 +13,20 @@ import { OPEN_STATUSES, parsePaymentOrder } from '@/lib/domain/payment-order';
 import { parseProducer } from '@/lib/domain/producer';
 import { fields, numeric } from '@/lib/domain/read';
 import { parseSendingDomain } from '@/lib/domain/sending-domain';
+import { useAdminProposals } from './use-admin-proposals';
 import { useLiveDoc, useLiveList } from './use-live';
 import { useCount } from './use-live-page';
 import { useNow } from './use-now';
 
 /** How many of each kind Inicio shows: with the platform's totals it stays under 40 reads, whatever there is. */
-export const ADMIN_HOME_LIMITS = { events: 6, orders: 8, held: 5, ambassadors: 5, producers: 5 };
+export const ADMIN_HOME_LIMITS = {
+  events: 6,
+  orders: 8,
+  held: 5,
+  ambassadors: 5,
+  producers: 5,
+  frozen: 5,
+};
 
 const DAY_MS = 86_400_000;
 const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
@@ -44,6 +53,16 @@ export function useAdminHome() {
     },
     parsePaymentOrder,
   );
+  // What is not stopped has no `freeze.at` and is not in this order.
+  const frozen = useLiveList(
+    {
+      path: paths.producers(),
+      orderBy: [['freeze.at', 'asc']],
+      limit: ADMIN_HOME_LIMITS.frozen,
+    },
+    parseProducer,
+  );
+  const proposals = useAdminProposals();
   const held = useLiveList(
     { path: paths.campaigns(), where: [['isHeld', '==', true]], limit: ADMIN_HOME_LIMITS.held },
     parseCampaignBrief,
@@ -65,7 +84,7 @@ export function useAdminHome() {
 
   const recent = <T extends { createdAt: Date | null }>(rows: readonly T[] | null) =>
     (rows ?? []).filter((row) => row.createdAt && +now - +row.createdAt < 7 * DAY_MS);
-  const parts = [review, orders];
+  const parts = [review, orders, frozen];
   return {
     status: parts.some((part) => part.status === 'error')
       ? ('error' as const)
@@ -76,6 +95,8 @@ export function useAdminHome() {
       for (const part of parts) part.retry();
     },
     domain: domain.data,
+    frozen: frozen.data ?? [],
+    proposals: (proposals.data ?? []).filter((one) => isPending(one, now)),
     review: review.data ?? [],
     orders: orders.data ?? [],
     held: held.data ?? [],

@@ -56,7 +56,7 @@ function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
           {
             value: 'admin',
             label: roleText('admin').label,
-            help: 'Ve y decide todo: eventos, pagos, roles.',
+            help: 'Ve y decide todo: eventos, pagos, roles. Otro administrador tiene que confirmarlo.',
           },
           {
             value: 'producer',
@@ -80,7 +80,7 @@ function AccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
       title={`¿${verb}?`}
       description={
         user.disabled
-          ? `${nameOf(user)} podrá iniciar sesión otra vez, con el rol y los permisos que tenía.`
+          ? `${nameOf(user)} podrá iniciar sesión otra vez, con los permisos que tenía.${user.role === 'admin' ? ' El rol de administrador hay que proponerlo de nuevo.' : ''}`
           : `${nameOf(user)} no podrá iniciar sesión y sus sesiones se cierran. Nada de lo suyo se borra.`
       }
       confirm={verb}

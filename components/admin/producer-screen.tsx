@@ -20,6 +20,7 @@ import { number, shortPesos } from '@/lib/domain/format';
 import { paths } from '@/lib/domain/paths';
 import { type Producer, parseProducer } from '@/lib/domain/producer';
 import { FeesCard } from './fees-card';
+import { FreezeCard } from './freeze-card';
 import { MembersCard } from './members-card';
 import { HealthPills } from './producer-health';
 import { useSetType } from './use-producer-terms';
@@ -106,6 +107,7 @@ function Details({ producer }: { producer: Producer }) {
           />
           <Figure label="Personas" value={producer.users.length} format={number} />
         </Figures>
+        <FreezeCard producer={producer} />
         <FeesCard producer={producer} />
         <MembersCard producer={producer} />
       </div>

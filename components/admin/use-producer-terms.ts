@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
+import { liftFreeze } from '@/lib/data/freeze';
 import { setProducerFees, setProducerType } from '@/lib/data/producers';
 import type { Fees } from '@/lib/domain/fees';
 import type { ProducerType } from '@/lib/domain/producer';
@@ -18,5 +19,12 @@ export const useSetFees = (producerId: string) =>
 export const useSetType = (producerId: string) =>
   useMutation({
     mutationFn: (type: ProducerType) => setProducerType(producerId, type),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Lets a producer's stopped payments go on; the dialog shows what is refused. */
+export const useLiftFreeze = (producerId: string) =>
+  useMutation({
+    mutationFn: (reason: string) => liftFreeze(producerId, reason),
     onSuccess: ({ message }) => toast.ok(message),
   });

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
-import { setUserDisabled, setUserRole } from '@/lib/data/users';
+import { confirmAdmin, setUserDisabled, setUserRole, withdrawAdmin } from '@/lib/data/users';
 import type { Role } from '@/lib/domain/role';
 
 /** Gives a person a role; the dialog shows what is refused. */
@@ -17,4 +17,19 @@ export const useSetDisabled = (userId: string) =>
   useMutation({
     mutationFn: (disabled: boolean) => setUserDisabled(userId, disabled),
     onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Confirms somebody as an administrator; the dialog shows what is refused. */
+export const useConfirmAdmin = (userId: string) =>
+  useMutation({
+    mutationFn: () => confirmAdmin(userId),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Withdraws the proposal. */
+export const useWithdrawAdmin = (userId: string) =>
+  useMutation({
+    mutationFn: () => withdrawAdmin(userId),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: ({ message }) => toast.error(message),
   });

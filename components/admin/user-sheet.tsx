@@ -14,6 +14,7 @@ import { date } from '@/lib/domain/format-date';
 import { paths } from '@/lib/domain/paths';
 import { nameOf, parseUser, type User } from '@/lib/domain/user';
 import { AccountActions } from './account-actions';
+import { ProposalCard } from './proposal-card';
 import { roleText } from './role-text';
 import { UserMemberships } from './user-memberships';
 
@@ -66,6 +67,7 @@ function Details({ user }: { user: User }) {
           </span>
         </Fact>
       </dl>
+      <ProposalCard userId={user.uid} />
       <AccountActions user={user} own={user.uid === own} />
       <UserMemberships user={user} />
       <Button

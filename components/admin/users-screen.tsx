@@ -19,6 +19,7 @@ import { variant } from '@/lib/config';
 import { plural } from '@/lib/domain/format';
 import { date } from '@/lib/domain/format-date';
 import { nameOf, type User } from '@/lib/domain/user';
+import { ProposalsList } from './proposals-list';
 import { roleText } from './role-text';
 import { UserSheet } from './user-sheet';
 
@@ -83,6 +84,7 @@ export function UsersScreen() {
   return (
     <>
       <PageHeader title="Usuarios" description="Todas las personas con una cuenta." />
+      <ProposalsList />
       <ListToolbar
         list={state}
         search="Buscar por nombre, correo o id"

@@ -3,8 +3,10 @@
 import { ErrorState } from '@/components/ui/error-state';
 import { useHouse } from '@/hooks/use-house';
 import { useLiveDoc } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
-import { parseBanking } from '@/lib/domain/banking';
+import { parseBanking, parsePayeeReady } from '@/lib/domain/banking';
+import { dateTime } from '@/lib/domain/format-date';
 import { paths } from '@/lib/domain/paths';
 import { BankingForm } from './banking-form';
 import { FormSkeleton } from './form-skeleton';
@@ -27,10 +29,23 @@ export function BankingScreen() {
 function BankData() {
   const { id } = useHouse();
   const { can } = usePanel();
-  const banking = useLiveDoc(can('producers.banking') ? paths.banking(id) : null, parseBanking);
+  const now = useNow();
+  const path = can('producers.banking') ? paths.banking(id) : null;
+  const banking = useLiveDoc(path, parseBanking);
+  const ready = useLiveDoc(path, parsePayeeReady);
   if (banking.status === 'error') {
     return <ErrorState title="No pudimos cargar los datos bancarios" onRetry={banking.retry} />;
   }
   if (banking.status === 'loading') return <FormSkeleton />;
-  return <BankingForm producerId={id} banking={banking.data ?? parseBanking('', null)} />;
+  return (
+    <>
+      {ready.data && ready.data > now && (
+        <p className="mb-6 rounded-control bg-wait-soft px-3 py-2 text-wait">
+          Esta cuenta es nueva: el dinero puede ir a ella desde el {dateTime(ready.data)}, 72 horas
+          después del cambio.
+        </p>
+      )}
+      <BankingForm producerId={id} banking={banking.data ?? parseBanking('', null)} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { NO_PAGE, PageReact } from '@/hooks/use-page';
 import { SidebarReact, useSidebarState } from '@/hooks/use-sidebar';
 import { ConnectionLine } from './connection-line';
+import { FreezeLine } from './freeze-line';
 import { PageTitle } from './page-title';
 import { PanelNotice } from './panel-notice';
 import { SidebarBody } from './sidebar-body';
@@ -46,6 +47,7 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
           <div className="flex min-w-0 flex-1 flex-col">
             <TopBar />
             <ConnectionLine />
+            <FreezeLine />
             <main
               id="contenido"
               tabIndex={-1}

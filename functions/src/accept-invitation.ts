@@ -1,6 +1,8 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import type { SecurityChange } from '@/emails/security-notice';
 import { type Invitation, parseInvitation, refusalOf } from '@/lib/domain/invitation';
+import { moneyChange } from '@/lib/domain/money-flags';
 import { paths } from '@/lib/domain/paths';
 import { can, covers } from '@/lib/domain/permissions';
 import { id } from '@/lib/domain/schema';
@@ -10,6 +12,7 @@ import { callable } from './support/callable';
 import { ensureProducerRole } from './support/claims';
 import { fail } from './support/errors';
 import { addMember, teamIdOf } from './support/membership';
+import { calledBy, tellHolders } from './support/security-notices';
 import { standingOf } from './support/team';
 import { transact } from './support/transact';
 
@@ -18,7 +21,7 @@ const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
 /**
  * Accepts an invitation: both halves of the membership and the record with the inviter's flags in one
  * transaction, the role after it. Only for the invited address, once, before it runs out or is withdrawn, and
- * only while whoever vouches for it still holds what it gives.
+ * only while whoever vouches for it still holds what it gives. Where it gives what reaches the money, whoever reaches it is told.
  */
 export const acceptInvitation = callable({
   name: 'acceptInvitation',
@@ -28,7 +31,9 @@ export const acceptInvitation = callable({
     const ref = db().doc(paths.invitation(producerId, invitationId));
     const doc = await ref.get();
     const byAdmin = doc.exists && (await isAdminAccount(String(doc.get('invitedBy') ?? '')));
+    let joined: SecurityChange | null = null;
     const refused = await transact(async (tx) => {
+      joined = null;
       const current = await tx.get(ref);
       if (!current.exists) return GONE;
       const invitation = parseInvitation(invitationId, current.data());
@@ -56,12 +61,15 @@ export const acceptInvitation = callable({
         producerId,
         after: { producer: producer.name, permissions: invitation.permissions },
       });
+      const { given } = moneyChange(null, invitation.permissions);
+      if (given.length > 0) joined = { kind: 'joined', person: calledBy(person), given };
       return null;
     });
     if (refused === null || doc.get('acceptedBy') === caller.uid) {
       // Also on a repeated call, for the case that the first one ended between the commit and the claim.
       await ensureProducerRole(caller.uid);
     }
+    if (joined) await tellHolders(producerId, joined);
     if (refused === GONE) throw fail('not-found', GONE);
     if (refused !== null) throw fail('failed-precondition', refused);
     return { success: true, message: 'Ya eres parte del equipo', producerId };

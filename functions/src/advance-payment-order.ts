@@ -17,6 +17,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { appendAdvance } from './support/ledger';
+import { readyPayee, requireNotFrozen, requireSamePayee } from './support/payee';
 import { nextFolio, owedBy, requireCovered, stepOf } from './support/payment-orders';
 import { steadily } from './support/steady';
 import { transact } from './support/transact';
@@ -32,8 +33,10 @@ const DONE: Record<PaymentOrderStatus, string> = {
  * Takes a payment order one step on: approve (by somebody other than who asked for it), pay (with the bank's
  * reference) or reject (with a reason). Approving and paying look at the balance again, because a refund may
  * have landed in between. Paying gives the receipt its folio and writes the advance into the event's ledger
- * and totals in the same transaction, so two browsers that pay at once pay once. Only administrators, with a
- * sign-in of the last half hour.
+ * and totals in the same transaction, so two browsers that pay at once pay once. Both
+ * refuse while the producer's payments are stopped and while its account is too new, and paying also where the
+ * account is another than the approved one: no administrator skips that. Only administrators, with a sign-in of the
+ * last half hour.
  */
 export const advancePaymentOrder = callable({
   name: 'advancePaymentOrder',
@@ -54,6 +57,7 @@ async function step(tx: Transaction, input: AdvancePaymentOrder, caller: Caller)
   const next = advance(order, input.action, caller.uid);
   if (!next.ok) throw fail(next.code, next.message);
 
+  if (next.status !== 'rejected') await requireNotFrozen(tx, order.producerId);
   const changes =
     next.status === 'approved'
       ? await approve(tx, order)
@@ -79,10 +83,10 @@ async function approve(tx: Transaction, order: PaymentOrder) {
   const { balance, open } = await owedBy(tx, order.eventId);
   const others = open.filter((other) => other.id !== order.id && other.status === 'approved');
   requireCovered(order.amount, available(balance, others));
-  const banking = await tx.get(db().doc(paths.banking(order.producerId)));
-  if (!banking.exists) return { account: '' };
-  const { bank, accountNumber } = parseBanking('banking', banking.data());
-  tx.set(db().doc(paths.paymentOrderBank(order.id)), banking.data() ?? {});
+  const banking = await readyPayee(tx, order.producerId);
+  if (!banking) return { account: '' };
+  const { bank, accountNumber } = parseBanking('banking', banking);
+  tx.set(db().doc(paths.paymentOrderBank(order.id)), banking);
   return { account: `${bank} ···${accountNumber.slice(-4)}` };
 }
 
@@ -94,6 +98,7 @@ async function pay(
 ) {
   const { event, balance } = await owedBy(tx, order.eventId);
   requireCovered(order.amount, balance);
+  await requireSamePayee(tx, order.id, await readyPayee(tx, order.producerId));
   const { folio, take } = await nextFolio(tx);
   take();
   appendAdvance(tx, event, {

@@ -8,13 +8,15 @@ import { requireFreshSession } from './support/access';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
+import { requireNotFrozen } from './support/payee';
 import { owedBy, requireCovered, stepOf } from './support/payment-orders';
 import { steadily } from './support/steady';
 import { transact } from './support/transact';
 
 /**
- * Asks for a payment to an event's producer: at most the balance, less what other open orders hold. The same
- * `requestId` twice makes one order. Only administrators, with a sign-in of the last half hour.
+ * Asks for a payment to an event's producer: at most the balance, less what other open orders hold. Refused
+ * while the producer's payments are stopped; an account that is too new may be asked for, and waits at the approval.
+ * The same `requestId` twice makes one order. Only administrators, with a sign-in of the last half hour.
  */
 export const createPaymentOrder = callable({
   name: 'createPaymentOrder',
@@ -27,6 +29,7 @@ export const createPaymentOrder = callable({
     const create = async (tx: Transaction) => {
       if (requestId && (await tx.get(ref)).exists) return;
       const { event, balance, open } = await owedBy(tx, eventId);
+      await requireNotFrozen(tx, event.producerId);
       requireCovered(amount, available(balance, open));
       const producer = await tx.get(db().doc(paths.producer(event.producerId)));
       const names = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { reachesMoney } from '@/lib/domain/money-flags';
 import { covers, NO_PERMISSIONS } from '@/lib/domain/permissions';
 import { id } from '@/lib/domain/schema';
 import { nameOf } from '@/lib/domain/user';
@@ -7,13 +8,15 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { hasOtherManager, removeMemberFrom } from './support/membership';
+import { calledBy, tellHolders, tellPerson } from './support/security-notices';
 import { requireManager, standingOf } from './support/team';
 import { transact } from './support/transact';
 
 /**
  * Takes a member off a team: both halves of the membership go, every flag is written to false. Needs
  * `users.manageAccess` and every flag that the member holds; nobody removes himself, and the last one who
- * manages accesses stays. Safe to call twice: who is no member is refused and nothing changes.
+ * manages accesses stays. The person is told by mail; so is whoever reaches the money, where the person
+ * reached it. Safe to call twice: who is no member is refused and nothing changes.
  */
 export const removeMember = callable({
   name: 'removeMember',
@@ -21,7 +24,7 @@ export const removeMember = callable({
   access: 'session',
   handle: async ({ input: { producerId, userId }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    await transact(async (tx) => {
+    const { producer, user, held, by } = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie se saca a sí mismo del equipo', 'userId');
@@ -40,7 +43,7 @@ export const removeMember = callable({
       if (!(await hasOtherManager(tx, userId, producerId, manager.producer.users))) {
         throw fail('failed-precondition', 'Alguien debe poder gestionar los accesos', 'userId');
       }
-      removeMemberFrom(tx, userId, producerId);
+      removeMemberFrom(tx, member.user, producerId, member.permissions);
       audit(tx, caller, {
         action: 'member.remove',
         object: { type: 'member', id: userId, name: nameOf(member.user) },
@@ -48,7 +51,12 @@ export const removeMember = callable({
         before: { permissions: held },
         after: null,
       });
+      const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
+      return { producer: manager.producer, user: member.user, held, by };
     });
+    const change = { kind: 'removed', person: calledBy(user), by } as const;
+    if (reachesMoney(held)) await tellHolders(producerId, change, user);
+    else await tellPerson(producer, user, change);
     return { success: true, message: 'Ya no es parte del equipo' };
   },
 });

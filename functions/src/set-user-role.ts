@@ -1,9 +1,13 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { isPending, PROPOSAL_MS, parseAdminProposal } from '@/lib/domain/admin-proposal';
 import { paths } from '@/lib/domain/paths';
 import { parseRole, ROLES } from '@/lib/domain/role';
 import { id } from '@/lib/domain/schema';
+import type { Caller } from './support/access';
 import { requireOtherAccount, requireStillAdmin } from './support/account';
 import { db } from './support/admin';
+import { tellAdmins } from './support/admin-notices';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { setRole } from './support/claims';
@@ -18,6 +22,8 @@ const input = v.strictObject({
  * Gives a person a role, or takes it away. Only administrators, and never one's own: so the last administrator
  * stays. Takes effect at once in functions (they ask the account), in what rules let an administrator write, and
  * in every open browser (it fetches a new token when `claimsChangedAt` moves), without signing anybody out.
+ * Making an administrator takes two of them: 'admin' only proposes (`pending` in the answer) until another one
+ * confirms with `confirmAdmin`. Any other role withdraws a proposal.
  */
 export const setUserRole = callable({
   name: 'setUserRole',
@@ -27,11 +33,15 @@ export const setUserRole = callable({
     const role = word === 'none' ? null : word;
     const account = await requireOtherAccount(caller, userId, 'Nadie cambia su propio rol');
     const before = parseRole(account.customClaims?.role);
+    if (role === 'admin' && before !== 'admin') {
+      return await propose(caller, userId, account.email ?? '');
+    }
     const ref = db().doc(paths.user(userId));
     await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       // The open browser is told by setRole, once the claim is there to be fetched.
       tx.set(ref, { uid: userId, role }, { merge: true });
+      tx.delete(db().doc(paths.adminProposal(userId)));
       if (before === role) return;
       audit(tx, caller, {
         action: 'user.role',
@@ -41,6 +51,31 @@ export const setUserRole = callable({
       });
     });
     await setRole(userId, role);
-    return { success: true, message: 'Rol actualizado' };
+    return { success: true, message: 'Rol actualizado', pending: false };
   },
 });
+
+async function propose(caller: Caller, userId: string, email: string) {
+  const ref = db().doc(paths.adminProposal(userId));
+  const isNew = await transact(async (tx) => {
+    await requireStillAdmin(tx, caller);
+    const stored = await tx.get(ref);
+    const open = stored.exists ? parseAdminProposal(userId, stored.data()) : null;
+    // Proposed again, by whomever: the first proposal goes on, so that nobody confirms by proposing.
+    if (isPending(open, new Date()) || open?.confirmedBy) return false;
+    tx.set(ref, {
+      userId,
+      email,
+      by: { uid: caller.uid, email: caller.email },
+      at: FieldValue.serverTimestamp(),
+      expiresAt: Timestamp.fromMillis(Date.now() + PROPOSAL_MS),
+    });
+    audit(tx, caller, {
+      action: 'user.propose',
+      object: { type: 'user', id: userId, name: email },
+    });
+    return true;
+  });
+  if (isNew) await tellAdmins('proposed', { userId, email }, caller.email);
+  return { success: true, message: 'Falta que otro administrador lo confirme', pending: true };
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { moneyChange } from '@/lib/domain/money-flags';
 import { can, changedFlags, NO_PERMISSIONS } from '@/lib/domain/permissions';
 import { permissionsSchema } from '@/lib/domain/permissions-schema';
 import { id } from '@/lib/domain/schema';
@@ -7,13 +8,15 @@ import { isAdminNow } from './support/access';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
-import { hasOtherManager, writeRecord } from './support/membership';
+import { changeRecord, hasOtherManager } from './support/membership';
+import { calledBy, tellHolders } from './support/security-notices';
 import { requireManager, standingOf } from './support/team';
 import { transact } from './support/transact';
 
 /**
  * Changes the flags of a member. Needs `users.manageAccess`; nobody changes his own, nobody gives or takes a
- * flag that he does not hold, and somebody who manages accesses stays. An administrator may give and take any.
+ * flag that he does not hold, and somebody who manages accesses stays. An administrator may give and take any. Where it
+ * gives or takes what reaches the money, whoever reaches it, or did a while ago, is told by mail.
  */
 export const updateMemberPermissions = callable({
   name: 'updateMemberPermissions',
@@ -21,7 +24,7 @@ export const updateMemberPermissions = callable({
   access: 'session',
   handle: async ({ input: { producerId, userId, permissions }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    await transact(async (tx) => {
+    const done = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie cambia sus propios permisos', 'userId');
@@ -48,8 +51,8 @@ export const updateMemberPermissions = callable({
           'permissions',
         );
       }
-      if (member.permissions && changed.length === 0) return;
-      writeRecord(tx, userId, producerId, permissions);
+      if (member.permissions && changed.length === 0) return null;
+      changeRecord(tx, member.user, producerId, member.permissions, permissions);
       audit(tx, caller, {
         action: 'member.permissions',
         object: { type: 'member', id: userId, name: nameOf(member.user) },
@@ -57,7 +60,14 @@ export const updateMemberPermissions = callable({
         before: member.permissions,
         after: permissions,
       });
+      const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
+      return { user: member.user, by, ...moneyChange(before, permissions) };
     });
+    if (done && done.given.length + done.taken.length > 0) {
+      const { user, by, given, taken } = done;
+      const change = { kind: 'flags', person: calledBy(user), by, given, taken } as const;
+      await tellHolders(producerId, change, user);
+    }
     return { success: true, message: 'Permisos actualizados' };
   },
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { decisionsOf } from './admin-decisions';
+import { parseAdminProposal } from './admin-proposal';
 import { parseAmbassador } from './ambassador';
 import { parseCampaignBrief } from './campaign-brief';
 import { parseEvent } from './event';
@@ -16,6 +17,10 @@ it('lists what waits, most urgent first, without what only somebody else can dec
         domain: 'early.cl',
         problems: [{ text: 'Falta SPF.' }, { text: 'Falta DKIM.' }],
       }),
+      frozen: [parseProducer('f', { name: 'Club Sur', freeze: { at: new Date(), name: 'Ana' } })],
+      proposals: ['ana', 'beto'].map((uid) =>
+        parseAdminProposal(`by-${uid}`, { email: 'caro@early.test', by: { uid } }),
+      ),
       review: [parseEvent('e', { name: 'Fiesta' })],
       orders: [
         order('mine', 'requested', 'ana'),
@@ -35,7 +40,9 @@ it('lists what waits, most urgent first, without what only somebody else can dec
     'ana',
   );
   expect(decisions.map(({ id, text }) => [id, text])).toEqual([
+    ['freeze-f', 'Club Sur: los pagos están detenidos'],
     ['sending-domain', 'Ninguna campaña sale: early.cl no está verificado'],
+    ['proposal-by-beto', 'Confirmar a caro@early.test como administrador'],
     ['event-e', 'Fiesta espera tu revisión'],
     ['order-theirs', 'Aprobar $ 5.000 a Club'],
     ['order-ready', 'Pagar $ 5.000 a Club'],
@@ -46,7 +53,15 @@ it('lists what waits, most urgent first, without what only somebody else can dec
 });
 
 it('says what is wrong with the DNS of the sender, and nothing while it is in order', () => {
-  const none = { review: [], orders: [], held: [], ambassadors: [], producers: [] };
+  const none = {
+    frozen: [],
+    proposals: [],
+    review: [],
+    orders: [],
+    held: [],
+    ambassadors: [],
+    producers: [],
+  };
   const details = (raw: object | null) =>
     decisionsOf({ ...none, domain: raw && parseSendingDomain('', raw) }, 'ana').map(
       ({ detail, action }) => [detail, action.href],

@@ -1,3 +1,4 @@
+import type { AdminProposal } from './admin-proposal';
 import type { Ambassador } from './ambassador';
 import type { CampaignBrief } from './campaign-brief';
 import { campaignRoute } from './campaign-routes';
@@ -22,6 +23,10 @@ export type Decision = {
 type Waiting = {
   /** What DNS says of the domain that campaigns are sent from; null where nothing was asked. */
   domain: SendingDomain | null;
+  /** Producers whose payments somebody has stopped. */
+  frozen: readonly Producer[];
+  /** Who is proposed as an administrator. */
+  proposals: readonly AdminProposal[];
   review: readonly EventRecord[];
   orders: readonly PaymentOrder[];
   /** Campaigns that were held because they harm the sender's name. */
@@ -34,7 +39,7 @@ type Waiting = {
 export const SENDING_DOMAIN_DECISION = 'sending-domain';
 
 /**
- * What waits for a decision, most urgent first: a DNS that stops every campaign, events in review, orders that somebody else asked for (`uid` is
+ * What waits for a decision, most urgent first: payments that were stopped, a DNS that stops every campaign, events in review, orders that somebody else asked for (`uid` is
  * the reader), orders to pay, campaigns that were held, then what is only news.
  */
 export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
@@ -42,7 +47,27 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
     `/admin/paymentOrders?order=${encodeURIComponent(order.id)}`;
   const own = (order: PaymentOrder) => order.status === 'requested' && order.requestedBy === uid;
   return [
+    ...waiting.frozen.map(
+      (one): Decision => ({
+        id: `freeze-${one.id}`,
+        tone: 'bad',
+        text: `${one.name}: los pagos están detenidos`,
+        detail: `${one.freeze?.name || 'Alguien del equipo'} no reconoce un cambio, ${dateTime(one.freeze?.at)}`,
+        action: { label: 'Revisar', href: `/admin/producers/${encodeURIComponent(one.id)}` },
+      }),
+    ),
     ...domainOf(waiting.domain),
+    ...waiting.proposals
+      .filter((one) => one.by.uid !== uid)
+      .map(
+        (one): Decision => ({
+          id: `proposal-${one.userId}`,
+          tone: 'wait',
+          text: `Confirmar a ${one.email} como administrador`,
+          detail: `Lo propone ${one.by.email}`,
+          action: { label: 'Ver', href: `/admin/users?user=${encodeURIComponent(one.userId)}` },
+        }),
+      ),
     ...waiting.review.map(
       (event): Decision => ({
         id: `event-${event.id}`,

@@ -61,6 +61,8 @@ export const OBJECT_TEXT: Record<string, string> = {
  */
 export const AUDIT_NEEDS = {
   'user.role': '',
+  'user.propose': '',
+  'user.withdraw': '',
   'user.disabled': '',
   'user.enabled': '',
   'user.service': '',
@@ -76,6 +78,8 @@ export const AUDIT_NEEDS = {
   'invitation.withdraw': 'users.manageAccess',
   'producer.type': 'events.manage',
   'producer.fees': 'finance.view',
+  'producer.freeze': 'users.manageAccess',
+  'producer.unfreeze': 'users.manageAccess',
   'event.status': 'events.manage',
   'event.delete': 'events.manage',
   'event.duplicate': 'events.manage',
@@ -125,6 +129,8 @@ export function changedNames<T extends object>(before: T | null, after: T): stri
 /** What was done, in words. */
 const TEXT: Record<AuditAction, string> = {
   'user.role': 'Cambió el rol',
+  'user.propose': 'Propuso para administrar',
+  'user.withdraw': 'Retiró la propuesta de administrar',
   'user.disabled': 'Deshabilitó la cuenta',
   'user.enabled': 'Habilitó la cuenta',
   'user.service': 'Dio la llave de un servicio',
@@ -140,6 +146,8 @@ const TEXT: Record<AuditAction, string> = {
   'invitation.withdraw': 'Retiró la invitación',
   'producer.type': 'Cambió el tipo',
   'producer.fees': 'Cambió las comisiones',
+  'producer.freeze': 'Detuvo los pagos',
+  'producer.unfreeze': 'Permitió los pagos de nuevo',
   'event.status': 'Cambió el estado',
   'event.delete': 'Eliminó el borrador',
   'event.duplicate': 'Duplicó el evento',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasBanking, maskedAccount, parseBanking, samePayee } from './banking';
+import { hasBanking, maskedAccount, parseBanking, payeeReadyAt, samePayee } from './banking';
 import { bankingSchema } from './banking-schema';
 import { hasBilling, parseBilling } from './billing';
 import { billingSchema } from './billing-schema';
@@ -82,4 +82,13 @@ describe('billing', () => {
     expect(hasBilling(parseBilling('billing', billing))).toBe(true);
     expect(hasBilling(parseBilling('billing', null))).toBe(false);
   });
+});
+
+test('lets money go to an account 72 hours after it began or changed', () => {
+  const since = new Date('2026-11-20T10:00:00Z');
+  const updatedAt = new Date('2026-11-21T10:00:00Z');
+  expect(payeeReadyAt({ since, updatedAt })).toEqual(new Date('2026-11-23T10:00:00Z'));
+  expect(payeeReadyAt({ updatedAt })).toEqual(new Date('2026-11-24T10:00:00Z'));
+  expect(payeeReadyAt({ accountNumber: '1' })).toBeNull();
+  expect(payeeReadyAt(null)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { bankingSchema } from './banking-schema';
-import { fields, oneOf, text } from './read';
+import { fields, moment, oneOf, text } from './read';
 
 /** The banks that take transfers in Chile. */
 export const BANKS = [
@@ -66,3 +66,19 @@ export const samePayee = (before: BankingForm | null, after: BankingForm) =>
 
 /** An account number of which only the end is shown: '•••• 4321'. */
 export const maskedAccount = (number: string) => (number ? `•••• ${number.slice(-4)}` : '');
+
+/** How long a new account waits before money goes to it: the time in which its owners read the mail about it. */
+export const PAYEE_WAIT_HOURS = 72;
+
+/**
+ * From when on money goes to the account of a banking document, null where it never waited. A document from before
+ * the account's age was kept has the time of its last change.
+ */
+export function payeeReadyAt(raw: unknown): Date | null {
+  const data = fields(raw);
+  const since = moment(data.since) ?? moment(data.updatedAt);
+  return since && new Date(since.getTime() + PAYEE_WAIT_HOURS * 3_600_000);
+}
+
+/** The same of a document as it is stored, as live reads want it. */
+export const parsePayeeReady = (_id: string, raw: unknown) => payeeReadyAt(raw);

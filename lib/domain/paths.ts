@@ -12,6 +12,9 @@ export const paths = {
   invitation: (id: string, invitationId: string) => `producers/${id}/invitations/${invitationId}`,
   team: (id: string) => `producers/${id}/team`,
   teamEntry: (id: string, entryId: string) => `producers/${id}/team/${entryId}`,
+  /** Who lost the last flag that reaches the money, and when. Functions only. */
+  formerHolders: (id: string) => `producers/${id}/formerHolders`,
+  formerHolder: (id: string, uid: string) => `producers/${id}/formerHolders/${uid}`,
   contacts: (id: string) => `producers/${id}/contacts`,
   contact: (id: string, contactId: string) => `producers/${id}/contacts/${contactId}`,
   contactTags: (id: string) => `producers/${id}/mailing/tags`,
@@ -86,6 +89,9 @@ export const paths = {
   limit: (id: string) => `limits/${id}`,
   /** Says for a day that a transaction went through. */
   commit: (id: string) => `commits/${id}`,
+  /** Who is proposed as an administrator and waits for a second one. */
+  adminProposals: () => 'adminProposals',
+  adminProposal: (uid: string) => `adminProposals/${uid}`,
   ambassadors: () => 'ambassadorApplications',
   ambassador: (id: string) => `ambassadorApplications/${id}`,
   audit: () => 'audit',

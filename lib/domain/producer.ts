@@ -31,6 +31,8 @@ export type Producer = {
   fees: Fees;
   feesHistory: (FeesFrom<Fees> & { by: string; setAt: Date | null })[];
   createdAt: Date | null;
+  /** Set while somebody has stopped its payments with the link of a security mail: since when, and who. */
+  freeze: { at: Date; name: string } | null;
 };
 
 /** Reads a producer document. Never throws; supplies every default of the specification. */
@@ -57,7 +59,14 @@ export function parseProducer(id: string, raw: unknown): Producer {
     fees: parseFees(data.fees),
     feesHistory: parseFeesHistory(data.feesHistory, parseFees),
     createdAt: moment(data.createdAt),
+    freeze: parseFreeze(data.freeze),
   };
+}
+
+function parseFreeze(raw: unknown): Producer['freeze'] {
+  const { at, name } = fields(raw);
+  const since = moment(at);
+  return since && { at: since, name: text(name) };
 }
 
 /** An entry of the switcher's list. */

@@ -9,7 +9,8 @@ import { TEAM_ROLES } from '@/lib/domain/team';
 import { nameOf, parseUser } from '@/lib/domain/user';
 import { IDS, type Seed } from './context';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 const BILLING: Billing = {
   razonSocial: 'Noche Austral Producciones SpA',
@@ -33,7 +34,7 @@ const INVITED = [
   { email: 'puerta@nocheaustral.test', role: 'promoter', daysAgo: 9 },
 ];
 
-/** The teams' entries of the demo producers, and of 'Noche Austral' its invitations, billing and bank data. */
+/** The teams' entries of the demo producers, and of 'Noche Austral' its invitations, billing and bank data; one of the chain with its payments stopped. */
 export const seedTeams: Seed = async ({ db, now }) => {
   const users = await db.collection(paths.users()).get();
   const producers = await db.collection(paths.producers()).get();
@@ -50,6 +51,10 @@ export const seedTeams: Seed = async ({ db, now }) => {
     const { name } = parseProducer(doc.id, doc.data());
     writer.update(doc.ref, { search: producerSearch({ id: doc.id, name }) });
   }
+  // Somebody of the chain did not recognise a change: the team reads it, administrators find it in Inicio.
+  const at = Timestamp.fromMillis(now.getTime() - 3 * HOUR);
+  const freeze = { at, uid: IDS.cadena, name: 'Francisco Lagos' };
+  writer.update(db.doc(paths.producer('cadena-20')), { freeze });
   writer.set(db.doc(paths.billing(IDS.nocheAustral)), BILLING);
   writer.set(db.doc(paths.banking(IDS.nocheAustral)), BANKING);
   for (const { email, role, daysAgo } of INVITED) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, PASSWORD, test } from '../support/e2e';
 
-test('a role given in Usuarios opens the panel in that person’s browser; what is taken away closes it', async ({
+test('a role that a second administrator confirms opens the panel in that person’s browser; what is taken away closes it', async ({
   page,
   login,
   another,
@@ -30,6 +30,16 @@ test('a role given in Usuarios opens the panel in that person’s browser; what 
     await expect(page.getByRole('button', { name: 'Guardar rol' })).toHaveCount(0);
   };
   await give('Administrador');
+  await expect(page.getByText('Falta que otro administrador lo confirme').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toBeDisabled();
+
+  const second = await another();
+  await login(second, 'admin2@early.test');
+  await second
+    .getByRole('link', { name: new RegExp(`Confirmar a ${email} como administrador`) })
+    .click();
+  await second.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await second.getByRole('button', { name: 'Confirmar administrador' }).click();
   await expect(person).toHaveURL('/admin');
   await expect(person.getByRole('heading', { name: 'Por decidir' })).toBeVisible();
   await give('Sin rol');

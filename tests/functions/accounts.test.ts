@@ -4,7 +4,7 @@ import { setUserRole } from '@/functions/src/set-user-role';
 import { auth, db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/paths';
 import { traceOf } from '../support/administration';
-import { callAs, errorOf, makeUser, type Who } from '../support/functions';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
 
 let admin: Who;
 beforeAll(async () => {
@@ -43,8 +43,8 @@ describe('setUserRole', () => {
 
   test('is repeated without a second line in the trace', async () => {
     const user = await makeUser();
-    await callAs(setUserRole, admin, { userId: user.uid, role: 'admin' });
-    await callAs(setUserRole, admin, { userId: user.uid, role: 'admin' });
+    await callAs(setUserRole, admin, { userId: user.uid, role: 'producer' });
+    await callAs(setUserRole, admin, { userId: user.uid, role: 'producer' });
     expect(await traceOf(user.uid)).toHaveLength(1);
   });
 
@@ -102,6 +102,24 @@ describe('setUserDisabled', () => {
     expect((await auth().getUser(user.uid)).disabled).toBe(false);
     const actions = (await traceOf(user.uid)).map((line) => line.action);
     expect(actions).toEqual(['user.disabled', 'user.enabled']);
+  });
+
+  test('opens an administrator’s account without that role, which takes two', async () => {
+    const producerId = await makeProducer();
+    const [other, member] = await Promise.all([
+      makeUser({ role: 'admin' }),
+      makeUser({ role: 'admin', producers: [producerId] }),
+    ]);
+    for (const [{ uid }, left] of [
+      [other, {}],
+      [member, { role: 'producer' }],
+    ] as const) {
+      await callAs(setUserDisabled, admin, { userId: uid, disabled: true });
+      const { message } = await callAs(setUserDisabled, admin, { userId: uid, disabled: false });
+      expect(message).toContain('proponerlo de nuevo');
+      expect(await claimsOf(uid)).toEqual(left);
+      expect((await auth().getUser(uid)).disabled).toBe(false);
+    }
   });
 
   test('nobody closes his own account', async () => {

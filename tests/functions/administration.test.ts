@@ -16,11 +16,13 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['advancePaymentOrder', { paymentOrderId: 'x', action: 'approve' }],
   ['assignMenu', { menuId: 'x', eventId: 'x' }],
   ['checkSendingDomain', {}],
+  ['confirmAdmin', { userId: 'x' }],
   ['copyMenu', { menuId: 'x' }],
   ['createBankFile', { orders: ['x'], key: 'x' }],
   ['createPaymentOrder', { eventId: 'x', amount: 1 }],
   ['createQrCodes', { label: 'x', target: { kind: 'url', value: 'https://early.cl' } }],
   ['deleteMenu', { menuId: 'x' }],
+  ['liftFreeze', { producerId: 'x', reason: 'x' }],
   ['saveMenu', { menu: { name: 'x', categories: [] } }],
   ['setFeature', { key: 'whatsapp', mode: 'off', owner: 'x' }],
   ['setProducerFees', { producerId: 'x', fees: DEFAULT_FEES }],
@@ -28,6 +30,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['setUserDisabled', { userId: 'x', disabled: true }],
   ['setUserRole', { userId: 'x', role: 'admin' }],
   ['updateQrCode', { code: 'A'.repeat(22), active: false }],
+  ['withdrawAdmin', { userId: 'x' }],
 ];
 
 test('the table holds every callable that only administrators have', () => {

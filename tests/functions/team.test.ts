@@ -100,6 +100,22 @@ describe('updateMemberPermissions', () => {
     ).toBe('failed-precondition');
   });
 
+  test('a closed account and one without a role are no managers who stay', async () => {
+    const { producerId, owner, member } = await team();
+    const admin = await makeUser({ role: 'admin' });
+    const gone = [await member(MANAGER), await member(MANAGER), await member(MANAGER)] as const;
+    await db().doc(paths.user(gone[0].uid)).update({ disabled: true });
+    await db().doc(paths.user(gone[1].uid)).update({ role: null });
+    await db().doc(paths.user(gone[2].uid)).update({ producersId: [] });
+    const remove = () => callAs(removeMember, admin, { producerId, userId: owner.uid });
+    expect((await errorOf(change(admin, producerId, owner.uid, VIEWER))).code).toBe(
+      'failed-precondition',
+    );
+    expect((await errorOf(remove())).code).toBe('failed-precondition');
+    await db().doc(paths.user(gone[0].uid)).update({ disabled: false });
+    await remove();
+  });
+
   test('is refused for who is no member, by strangers, with a wrong shape', async () => {
     const { producerId, owner, member } = await team();
     const { uid } = await member(VIEWER);

@@ -212,7 +212,12 @@ test('the mails of all producers are summed by administrators only', async () =>
 });
 
 describe('QR codes, errors and the trace', () => {
-  const readable = [paths.qrCode('code'), paths.qrScan('code', 0), paths.errorDay('2026-11-21')];
+  const readable = [
+    paths.qrCode('code'),
+    paths.qrScan('code', 0),
+    paths.errorDay('2026-11-21'),
+    paths.adminProposal('somebody'),
+  ];
 
   test.each(readable)('%s is read by administrators only', async (path) => {
     await allowed(getDoc(doc(world.admin.db, path)));

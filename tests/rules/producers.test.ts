@@ -53,6 +53,7 @@ const READS: [what: string, path: (a: string) => string, readers: Name[]][] = [
   ['a line from before lines named a flag', (a) => paths.auditEntry(`old-${a}`), ['admin']],
   ['a line that is not there', (a) => paths.auditEntry(`none-${a}`), ['admin']],
   ['another private document', (a) => `producers/${a}/private/other`, []],
+  ['who lost the reach of its money', (a) => paths.formerHolder(a, 'x'), []],
   ['a collection nobody named', (a) => `producers/${a}/secrets/x`, []],
 ];
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { reachesMoney } from '@/lib/domain/money-flags';
 import { paths } from '@/lib/domain/paths';
 import type { Permissions } from '@/lib/domain/permissions';
 import { can, NO_PERMISSIONS, parsePermissions } from '@/lib/domain/permissions';
@@ -7,14 +8,16 @@ import { nameOf, type User } from '@/lib/domain/user';
 import { db } from './admin';
 
 /**
- * The two halves of a membership, the record and the entry of the team, always written together. Whoever
- * makes or ends a membership does it here, inside his transaction.
+ * The two halves of a membership, the record and the entry of the team, always written together, and with them who
+ * has lost the reach of the money. Whoever makes, changes or ends a membership does it here, inside a transaction.
  */
+
+type Person = Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>;
 
 /** Makes a user a member with these flags. */
 export function addMember(
   tx: Transaction,
-  user: Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>,
+  user: Person,
   producerId: string,
   permissions: Permissions,
 ): void {
@@ -23,7 +26,7 @@ export function addMember(
   tx.set(db().doc(paths.user(uid)), lists, { merge: true });
   const listed = { users: FieldValue.arrayUnion(uid) };
   tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
-  writeRecord(tx, uid, producerId, permissions);
+  changeRecord(tx, user, producerId, null, permissions);
   tx.set(db().doc(paths.teamEntry(producerId, uid)), {
     kind: 'member',
     name: nameOf(user),
@@ -36,30 +39,45 @@ export function addMember(
  * Ends a membership: both halves go, every flag is written to false, and the record stays, because one that is
  * missing could be created anew with the default set (decisions, Permissions).
  */
-export function removeMemberFrom(tx: Transaction, uid: string, producerId: string): void {
+export function removeMemberFrom(
+  tx: Transaction,
+  user: Person,
+  producerId: string,
+  held: Permissions | null,
+): void {
   const lists = { producersId: FieldValue.arrayRemove(producerId) };
-  tx.set(db().doc(paths.user(uid)), lists, { merge: true });
-  const listed = { users: FieldValue.arrayRemove(uid) };
+  tx.set(db().doc(paths.user(user.uid)), lists, { merge: true });
+  const listed = { users: FieldValue.arrayRemove(user.uid) };
   tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
-  writeRecord(tx, uid, producerId, NO_PERMISSIONS);
-  tx.delete(db().doc(paths.teamEntry(producerId, uid)));
+  changeRecord(tx, user, producerId, held, NO_PERMISSIONS);
+  tx.delete(db().doc(paths.teamEntry(producerId, user.uid)));
 }
 
-/** Writes a member's record, whole. */
-export function writeRecord(
+/**
+ * Writes a member's record, whole. Whoever loses the last flag that reaches the money is remembered with it, so that
+ * a person who was pushed out goes on hearing what becomes of the money for a while.
+ */
+export function changeRecord(
   tx: Transaction,
-  uid: string,
+  user: Person,
   producerId: string,
-  permissions: Permissions,
+  before: Permissions | null,
+  after: Permissions,
 ): void {
-  const record = { id: producerId, producerId, userId: uid, permissions };
+  const { uid, email } = user;
+  const record = { id: producerId, producerId, userId: uid, permissions: after };
   tx.set(db().doc(paths.permission(uid, producerId)), record);
+  const former = db().doc(paths.formerHolder(producerId, uid));
+  if (reachesMoney(after)) tx.delete(former);
+  else if (reachesMoney(before)) {
+    tx.set(former, { uid, email, name: nameOf(user), lostAt: FieldValue.serverTimestamp() });
+  }
 }
 
 /**
  * Whether somebody but `uid` can manage the accesses of a producer: the last one may neither go nor lose that
- * flag. Reads the records of all its members, inside the transaction, so that two who remove each other at
- * once cannot both succeed.
+ * flag. A closed account and one without a role manage nothing and do not count. Reads the records and documents of
+ * all its members, inside the transaction, so that two who remove each other at once cannot both succeed.
  */
 export async function hasOtherManager(
   tx: Transaction,
@@ -69,12 +87,17 @@ export async function hasOtherManager(
 ): Promise<boolean> {
   const others = members.filter((member) => member !== uid);
   if (others.length === 0) return false;
-  const records = await tx.getAll(
+  const read = await tx.getAll(
     ...others.map((member) => db().doc(paths.permission(member, producerId))),
+    ...others.map((member) => db().doc(paths.user(member))),
   );
-  return records.some((record) =>
-    can(parsePermissions(record.get('permissions')), 'users.manageAccess'),
-  );
+  return others.some((_member, at) => {
+    const [record, user] = [read[at], read[at + others.length]];
+    const isOpen = user?.get('disabled') !== true && user?.get('role') !== null;
+    const isMember = ((user?.get('producersId') as unknown[]) ?? []).includes(producerId);
+    const permissions = parsePermissions(record?.get('permissions'));
+    return isOpen && isMember && can(permissions, 'users.manageAccess');
+  });
 }
 
 /** The id of the team's entry of an invitation: tells nothing of the invitation's own id, which is a secret. */

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/paths';
-import { can, type Flag, type Permissions, parsePermissions } from '@/lib/domain/permissions';
+import { can, type Permissions, parsePermissions } from '@/lib/domain/permissions';
 import { type Producer, parseProducer } from '@/lib/domain/producer';
 import { parseUser, type User } from '@/lib/domain/user';
 import type { Caller } from './access';
@@ -56,22 +56,4 @@ export async function requireManager(
   if (isAdmin) return { producer, user, permissions: null };
   if (caller.role !== 'producer' || !can(permissions, 'users.manageAccess')) throw denied();
   return { producer, user, permissions };
-}
-
-/** The e-mail addresses of a producer's members who hold a flag. */
-export async function addressesOf(
-  producer: Pick<Producer, 'id' | 'users'>,
-  flag: Flag,
-): Promise<string[]> {
-  if (producer.users.length === 0) return [];
-  const members = producer.users;
-  const [records, users] = await Promise.all([
-    db().getAll(...members.map((uid) => db().doc(paths.permission(uid, producer.id)))),
-    db().getAll(...members.map((uid) => db().doc(paths.user(uid)))),
-  ]);
-  return members.flatMap((uid, i) => {
-    const email = parseUser(uid, users[i]?.data()).email;
-    const holds = can(parsePermissions(records[i]?.get('permissions')), flag);
-    return holds && email ? [email] : [];
-  });
 }

@@ -1,0 +1,34 @@
+'use client';
+
+import { useLiveDoc } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
+import { usePanel } from '@/hooks/use-panel';
+import { parsePayeeReady } from '@/lib/domain/banking';
+import { dateTime } from '@/lib/domain/format-date';
+import { paths } from '@/lib/domain/paths';
+import { parseProducer } from '@/lib/domain/producer';
+
+/** Why an open order cannot be approved or paid now: stopped payments, an account that is too new. Administrators. */
+export function PayeeNotes({ producerId }: { producerId: string }) {
+  const { isAdmin } = usePanel();
+  const now = useNow();
+  const producer = useLiveDoc(isAdmin ? paths.producer(producerId) : null, parseProducer);
+  const ready = useLiveDoc(isAdmin ? paths.banking(producerId) : null, parsePayeeReady);
+  const freeze = producer.data?.freeze;
+  const waits = ready.data && ready.data > now ? ready.data : null;
+  return (
+    <>
+      {freeze && (
+        <p className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          Los pagos están detenidos: {freeze.name || 'alguien del equipo'} no reconoce un cambio.
+          Revísalo en su ficha antes de aprobar o pagar.
+        </p>
+      )}
+      {waits && (
+        <p className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+          La cuenta bancaria cambió hace poco: se puede aprobar y pagar desde el {dateTime(waits)}.
+        </p>
+      )}
+    </>
+  );
+}

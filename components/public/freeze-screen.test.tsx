@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError, call } from '@/lib/data/call';
+import { FreezeScreen } from './freeze-screen';
+
+vi.mock('@/lib/data/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/call')>()),
+  call: vi.fn(),
+}));
+
+const link = { producerId: 'club', userId: 'ana', at: '1', t: 'k.sig' };
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+});
+
+test('asks before it stops anything, and says what it does', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: '' });
+  render(<FreezeScreen link={link} known={{ valid: true, producerName: 'Club Sur' }} />);
+  expect(screen.getByRole('heading', { name: '¿Detener los pagos de Club Sur?' })).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Detener los pagos' }));
+  expect(call).toHaveBeenCalledExactlyOnceWith('freezePayments', link);
+  expect(await screen.findByRole('status')).toHaveTextContent('Los pagos están detenidos');
+});
+
+test('shows what was refused and can be tried again', async () => {
+  vi.mocked(call).mockRejectedValue(new CallError('Este enlace ya no sirve', 'failed'));
+  render(<FreezeScreen link={link} known={{ valid: true, producerName: '' }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Detener los pagos' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Este enlace ya no sirve');
+  expect(screen.getByRole('button', { name: 'Detener los pagos' })).toBeEnabled();
+});
+
+test('offers nothing behind a link that does not work', () => {
+  render(<FreezeScreen link={link} known={{ valid: false, producerName: '' }} />);
+  expect(screen.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,93 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Logo } from '@/components/shell/logo';
+import { Button } from '@/components/ui/button';
+import { variant } from '@/lib/config';
+import { toCallError } from '@/lib/data/call';
+import { freezePayments } from '@/lib/data/freeze';
+import type { FreezeLink } from '@/lib/domain/freeze-link';
+
+type Props = {
+  link: FreezeLink & { t: string };
+  /** What the server knows of the link: whether it works, and whose payments it stops ('' if it could not be asked). */
+  known: { valid: boolean; producerName: string };
+};
+
+/**
+ * Where the 'No fui yo' of a security mail leads. Opening it changes nothing, because mail scanners open links:
+ * it asks once and then stops the payments.
+ */
+export function FreezeScreen({ link, known }: Props) {
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [error, setError] = useState('');
+  const house = known.producerName || `tu ${variant().producer.one.toLowerCase()}`;
+
+  async function stop() {
+    setState('busy');
+    setError('');
+    try {
+      await freezePayments(link);
+      setState('done');
+    } catch (failure) {
+      setState('asking');
+      setError(toCallError(failure).message);
+    }
+  }
+
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[520px] flex-col justify-center gap-6 px-4 py-8">
+      <span className="self-start">
+        <Logo />
+      </span>
+      <div className="rounded-card border border-line bg-card p-6">
+        {!known.valid ? (
+          <>
+            <Title>Este enlace ya no sirve</Title>
+            <Text>
+              Cada enlace dura 30 días y deja de servir cuando la administración revisa un aviso.
+              Ábrelo desde el correo más nuevo, o escríbenos respondiendo a ese correo.
+            </Text>
+          </>
+        ) : state === 'done' ? (
+          <div role="status">
+            <Title>Los pagos están detenidos</Title>
+            <Text>
+              No se paga nada a {house} ni cambia su cuenta bancaria hasta que la administración lo
+              revise. Te escribiremos a este mismo correo.
+            </Text>
+            <Text>Si crees que alguien entró a tu cuenta, cambia tu contraseña ahora.</Text>
+          </div>
+        ) : (
+          <>
+            <Title>¿Detener los pagos de {house}?</Title>
+            <Text>
+              Nadie recibirá dinero y la cuenta bancaria no podrá cambiar hasta que la
+              administración lo revise. Las ventas y los eventos siguen igual.
+            </Text>
+            {error && (
+              <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+                {error}
+              </p>
+            )}
+            <Button
+              kind="danger"
+              className="mt-6"
+              busy={state === 'busy'}
+              onClick={() => void stop()}
+            >
+              Detener los pagos
+            </Button>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+const Title = ({ children }: { children: ReactNode }) => (
+  <h1 className="text-balance break-words font-semibold text-lg">{children}</h1>
+);
+const Text = ({ children }: { children: ReactNode }) => (
+  <p className="mt-2 text-ink-soft">{children}</p>
+);

@@ -1,0 +1,109 @@
+import type { Flag } from '@/lib/domain/permissions';
+import { FLAG_TEXT } from '@/lib/domain/team';
+import { renderNotice } from './notice';
+
+/** What happened to a producer's money or to who reaches it. Names are plain text. */
+export type SecurityChange =
+  | { kind: 'joined'; person: string; given: readonly Flag[] }
+  | { kind: 'flags'; person: string; by: string; given: readonly Flag[]; taken: readonly Flag[] }
+  | { kind: 'removed'; person: string; by: string }
+  /** `account` is only its end ('BCI •••• 4321'), '' for who may not see it. */
+  | { kind: 'banking'; by: string; first: boolean; account: string }
+  | { kind: 'frozen'; person: string }
+  | { kind: 'lifted'; reason: string };
+
+export type SecurityNoticeProps = {
+  siteName: string;
+  producerName: string;
+  change: SecurityChange;
+  /** The change is about the reader. */
+  own: boolean;
+  /** Stops the payments; '' where there is nothing to stop. */
+  url: string;
+};
+
+type Text = { subject: string; title: string; paragraphs: string[]; points?: string[] };
+
+const labels = (flags: readonly Flag[]) => flags.map((flag) => FLAG_TEXT[flag].label);
+
+function wordsOf({ producerName: house, change, own }: SecurityNoticeProps): Text {
+  switch (change.kind) {
+    case 'joined':
+      return {
+        subject: `${change.person} se unió a ${house}`,
+        title: 'Alguien más llega al dinero',
+        paragraphs: [`${change.person} aceptó una invitación al equipo de ${house}. Ahora puede:`],
+        points: labels(change.given),
+      };
+    case 'flags':
+      return {
+        subject: `Cambiaron ${own ? 'tus permisos' : `los permisos de ${change.person}`} en ${house}`,
+        title: own ? 'Cambiaron tus permisos' : 'Cambiaron permisos de tu equipo',
+        paragraphs: [
+          `${change.by} cambió ${own ? 'tus permisos' : `los permisos de ${change.person}`} en ${house}.`,
+        ],
+        points: [
+          ...labels(change.taken).map((label) => `Quitó: ${label}`),
+          ...labels(change.given).map((label) => `Dio: ${label}`),
+        ],
+      };
+    case 'removed':
+      return {
+        subject: own
+          ? `Te sacaron del equipo de ${house}`
+          : `Sacaron a ${change.person} del equipo de ${house}`,
+        title: own ? 'Ya no eres parte del equipo' : 'Alguien salió de tu equipo',
+        paragraphs: [
+          `${change.by} ${own ? 'te sacó' : `sacó a ${change.person}`} del equipo de ${house}.`,
+        ],
+      };
+    case 'banking':
+      return {
+        subject: `${change.first ? 'Registraron' : 'Cambió'} la cuenta bancaria de ${house}`,
+        title: `${change.first ? 'Hay una cuenta' : 'Cambió la cuenta'} donde se les paga`,
+        paragraphs: [
+          `${change.by} ${change.first ? 'registró' : 'cambió'} los datos bancarios de ${house}.`,
+          ...(change.account
+            ? [`La cuenta ${change.first ? '' : 'nueva '}es ${change.account}.`]
+            : []),
+          'El dinero espera 72 horas antes de ir a ella.',
+        ],
+      };
+    case 'frozen':
+      return {
+        subject: `Los pagos de ${house} están detenidos`,
+        title: 'Los pagos están detenidos',
+        paragraphs: [
+          `${change.person} avisó que no reconoce un cambio en ${house}.`,
+          'No se paga nada ni cambia la cuenta bancaria hasta que la administración lo revise.',
+        ],
+      };
+    case 'lifted':
+      return {
+        subject: `Los pagos de ${house} siguen su curso`,
+        title: 'Los pagos siguen su curso',
+        paragraphs: [
+          `La administración revisó el aviso y permitió los pagos de ${house} de nuevo.`,
+          `Motivo: ${change.reason}`,
+        ],
+      };
+  }
+}
+
+/** The warning about a change that reaches a producer's money, with the way to stop it. */
+export function renderSecurityNotice(props: SecurityNoticeProps) {
+  const { subject, paragraphs, ...text } = wordsOf(props);
+  const { siteName, producerName, url } = props;
+  const stop =
+    'Si no lo reconoces, detén los pagos: nadie recibe dinero hasta que lo revisemos. Si está bien, no hagas nada.';
+  return {
+    subject,
+    ...renderNotice({
+      siteName,
+      ...text,
+      paragraphs: url ? [...paragraphs, stop] : paragraphs,
+      ...(url ? { button: { text: 'No fui yo, detener los pagos', url } } : {}),
+      footer: `Recibes este correo porque ves o cuidas el dinero de ${producerName}, o lo hacías hace poco.`,
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { isFreezeLinkAlive } from '@/lib/domain/freeze-link';
+import { paths } from '@/lib/domain/paths';
+import { parseProducer } from '@/lib/domain/producer';
+import { line } from '@/lib/domain/schema';
+import { db } from './support/admin';
+import { callable } from './support/callable';
+import { countMiss } from './support/lookup';
+import { isSignedFreeze } from './support/security-notices';
+
+/**
+ * Whether the link of a security mail is one that we signed and that still works, so that its page knows what to
+ * offer; of a signed one also the producer's name, which its mail has told already. Changes nothing.
+ */
+export const checkFreezeLink = callable({
+  name: 'checkFreezeLink',
+  access: 'open',
+  input: v.strictObject({ producerId: line(512), userId: line(512), at: line(40), t: line(512) }),
+  handle: async ({ input: { t, ...link }, ip }) => {
+    if (!isSignedFreeze(link, t)) {
+      await countMiss('freeze', ip);
+      return { success: true, message: '', valid: false, producerName: '' };
+    }
+    const producer = await db().doc(paths.producer(link.producerId)).get();
+    const { name } = parseProducer(link.producerId, producer.data());
+    const valid = producer.exists && isFreezeLinkAlive(link, new Date());
+    return { success: true, message: '', valid, producerName: producer.exists ? name : '' };
+  },
+});

@@ -1,0 +1,73 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { confirmRefusal, parseAdminProposal } from '@/lib/domain/admin-proposal';
+import { paths } from '@/lib/domain/paths';
+import { parseRole } from '@/lib/domain/role';
+import { id } from '@/lib/domain/schema';
+import { requireFreshSession } from './support/access';
+import { requireOtherAccount, requireStillAdmin } from './support/account';
+import { auth, db } from './support/admin';
+import { tellAdmins } from './support/admin-notices';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { setRole } from './support/claims';
+import { fail } from './support/errors';
+import { transact } from './support/transact';
+
+/**
+ * The second administrator's word that makes somebody an administrator. Refuses who proposed it, a proposal of more
+ * than seven days, and one whose author is no administrator any more. Only administrators, with a sign-in of the last
+ * half hour. Called again after a crash it finishes what was confirmed; otherwise a second call finds nothing.
+ */
+export const confirmAdmin = callable({
+  name: 'confirmAdmin',
+  input: v.strictObject({ userId: id }),
+  access: 'admin',
+  handle: async ({ input: { userId }, caller }) => {
+    requireFreshSession(caller);
+    const account = await requireOtherAccount(caller, userId, 'Nadie confirma su propio rol');
+    const ref = db().doc(paths.adminProposal(userId));
+    const email = account.email ?? '';
+    const isNew = await transact(async (tx) => {
+      await requireStillAdmin(tx, caller);
+      const stored = await tx.get(ref);
+      if (!stored.exists) throw fail('not-found', 'No hay una propuesta para esta persona');
+      const proposal = parseAdminProposal(userId, stored.data());
+      if (proposal.confirmedBy) return false;
+      const refused = confirmRefusal(proposal, caller.uid, new Date());
+      if (refused) throw fail('failed-precondition', refused);
+      const proposer = await tx.get(db().doc(paths.user(proposal.by.uid)));
+      if (!(await isStillAdmin(proposal.by.uid, proposer))) {
+        throw fail(
+          'failed-precondition',
+          'Quien lo propuso ya no es administrador. Hay que proponer a la persona de nuevo',
+        );
+      }
+      if (account.disabled) throw fail('failed-precondition', 'Esa cuenta está deshabilitada');
+      tx.set(db().doc(paths.user(userId)), { uid: userId, role: 'admin' }, { merge: true });
+      tx.update(ref, { confirmedBy: caller.uid, confirmedAt: FieldValue.serverTimestamp() });
+      audit(tx, caller, {
+        action: 'user.role',
+        object: { type: 'user', id: userId, name: email },
+        before: { role: parseRole(account.customClaims?.role) ?? 'none' },
+        after: { role: 'admin' },
+        reason: `Propuesto por ${proposal.by.email}`,
+      });
+      return true;
+    });
+    await setRole(userId, 'admin');
+    await ref.delete();
+    if (isNew) await tellAdmins('confirmed', { userId, email }, caller.email);
+    return { success: true, message: 'Ya es administrador' };
+  },
+});
+
+/** By the account, which rules, and by its document, which the transaction holds against a role taken meanwhile. */
+async function isStillAdmin(uid: string, copy: FirebaseFirestore.DocumentSnapshot) {
+  const account = await auth()
+    .getUser(uid)
+    .catch(() => null);
+  const role: unknown = copy.get('role');
+  const isCopy = (role === undefined || role === 'admin') && copy.get('disabled') !== true;
+  return isCopy && account?.disabled === false && account.customClaims?.role === 'admin';
+}

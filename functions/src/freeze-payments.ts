@@ -1,0 +1,67 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { type FreezeLink, isFreezeLinkAlive } from '@/lib/domain/freeze-link';
+import { paths } from '@/lib/domain/paths';
+import { parseProducer } from '@/lib/domain/producer';
+import { moment } from '@/lib/domain/read';
+import { id, line } from '@/lib/domain/schema';
+import { nameOf, parseUser, type User } from '@/lib/domain/user';
+import { db } from './support/admin';
+import { audit } from './support/audit';
+import { callable } from './support/callable';
+import { fail } from './support/errors';
+import { countMiss } from './support/lookup';
+import { calledBy, isSignedFreeze, tellHolders } from './support/security-notices';
+import { transact } from './support/transact';
+
+const DONE = 'Los pagos están detenidos. La administración lo revisará y te escribirá';
+const OLD = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríbenos';
+
+/**
+ * Stops a producer's payments, by the link of a security mail: no payment order is made, approved or paid and the
+ * bank account stays until an administrator lifts it. Needs no session, because whoever was pushed out has none that
+ * helps; the link works for 30 days and until an administrator has looked at a stop that came after it. Stopping is
+ * always the safe side, and twice is as once.
+ */
+export const freezePayments = callable({
+  name: 'freezePayments',
+  access: 'open',
+  input: v.strictObject({ producerId: id, userId: id, at: line(40), t: line(200) }),
+  handle: async ({ input: { t, ...link }, ip }) => {
+    if (!isSignedFreeze(link, t)) {
+      await countMiss('freeze', ip);
+      throw fail('permission-denied', 'Este enlace no es válido. Ábrelo desde el correo');
+    }
+    const person = await transact((tx) => freeze(tx, link));
+    if (person) {
+      await tellHolders(link.producerId, { kind: 'frozen', person: calledBy(person) });
+    }
+    return { success: true, message: DONE };
+  },
+});
+
+/** Answers who stopped them, null where they were stopped already. */
+async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Promise<User | null> {
+  const ref = db().doc(paths.producer(link.producerId));
+  const [snapshot, own] = await tx.getAll(ref, db().doc(paths.user(link.userId)));
+  const liftedAt = moment(snapshot?.get('freezeLiftedAt'));
+  const isOver = liftedAt !== null && liftedAt.getTime() > Number(link.at);
+  if (!snapshot?.exists || isOver || !isFreezeLinkAlive(link, new Date())) {
+    throw fail('failed-precondition', OLD);
+  }
+  const producer = parseProducer(link.producerId, snapshot.data());
+  if (producer.freeze) return null;
+  const user = parseUser(link.userId, own?.data());
+  const freeze = { at: FieldValue.serverTimestamp(), uid: user.uid, name: nameOf(user) };
+  tx.update(ref, { freeze });
+  audit(
+    tx,
+    { uid: user.uid, email: user.email, role: user.role },
+    {
+      action: 'producer.freeze',
+      object: { type: 'producer', id: producer.id, name: producer.name },
+      producerId: producer.id,
+    },
+  );
+  return user;
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmAdmin } from '@/functions/src/confirm-admin';
+import { setUserDisabled } from '@/functions/src/set-user-disabled';
+import { setUserRole } from '@/functions/src/set-user-role';
+import { auth, db } from '@/functions/src/support/admin';
+import { withdrawAdmin } from '@/functions/src/withdraw-admin';
+import { paths } from '@/lib/domain/paths';
+import { traceOf } from '../support/administration';
+import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../support/functions';
+import { openInbox } from '../support/inbox';
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+afterAll(() => inbox.close());
+
+const makeAdmin = async () => {
+  const who = await makeUser({ role: 'admin' });
+  await db().doc(paths.user(who.uid)).update({ role: 'admin' });
+  return who;
+};
+const roleOf = async (uid: string) => (await auth().getUser(uid)).customClaims?.role;
+const proposalOf = async (uid: string) => db().doc(paths.adminProposal(uid)).get();
+
+let first: Who;
+let second: Who;
+let person: Who;
+beforeEach(async () => {
+  [first, second, person] = await Promise.all([makeAdmin(), makeAdmin(), makeUser()]);
+});
+const propose = (by = first, userId = person.uid) =>
+  callAs(setUserRole, by, { userId, role: 'admin' });
+const confirm = (by: Who, userId = person.uid) => callAs(confirmAdmin, by, { userId });
+
+describe('making an administrator', () => {
+  test('takes a second one, and says so; all of them hear of it', async () => {
+    const answer = await propose();
+    expect(answer).toMatchObject({
+      success: true,
+      pending: true,
+      message: 'Falta que otro administrador lo confirme',
+    });
+    expect(await roleOf(person.uid)).toBeUndefined();
+    expect((await db().doc(paths.user(person.uid)).get()).get('role')).toBeUndefined();
+    expect((await errorOf(confirm(first))).message).toContain('distinto');
+    expect(await roleOf(person.uid)).toBeUndefined();
+
+    await confirm(second);
+    expect(await roleOf(person.uid)).toBe('admin');
+    expect((await proposalOf(person.uid)).exists).toBe(false);
+    expect((await traceOf(person.uid)).map((line) => [line.action, line.by.uid])).toEqual([
+      ['user.propose', first.uid],
+      ['user.role', second.uid],
+    ]);
+    expect(inbox.to(second.email)).toHaveLength(2);
+    expect(inbox.text(inbox.to(second.email)[0])).toContain(person.email);
+    expect((await errorOf(confirm(second))).code).toBe('not-found');
+  });
+
+  test('does not happen by two proposals, and the first one stays', async () => {
+    await propose();
+    expect(await propose(second)).toMatchObject({ pending: true });
+    expect(await roleOf(person.uid)).toBeUndefined();
+    expect((await proposalOf(person.uid)).get('by.uid')).toBe(first.uid);
+    expect((await traceOf(person.uid)).map((line) => line.action)).toEqual(['user.propose']);
+  });
+
+  test('is confirmed once by two who press at the same time', async () => {
+    const third = await makeAdmin();
+    await propose();
+    await Promise.allSettled([confirm(second), confirm(third)]);
+    expect(await roleOf(person.uid)).toBe('admin');
+    expect((await traceOf(person.uid)).map((line) => line.action)).toEqual([
+      'user.propose',
+      'user.role',
+    ]);
+  });
+
+  test('is finished by a second call where the first one ended behind its commit', async () => {
+    await propose();
+    await db().doc(paths.adminProposal(person.uid)).update({ confirmedBy: second.uid });
+    expect((await errorOf(callAs(withdrawAdmin, first, { userId: person.uid }))).code).toBe(
+      'failed-precondition',
+    );
+    await confirm(second);
+    expect(await roleOf(person.uid)).toBe('admin');
+    expect((await proposalOf(person.uid)).exists).toBe(false);
+  });
+
+  test('wants a sign-in of the last half hour from who confirms', async () => {
+    await propose();
+    expect(await errorOf(confirm(await signedInAgo(second, 1801)))).toMatchObject({
+      field: 'authTime',
+    });
+  });
+});
+
+describe('a proposal', () => {
+  const expectOver = async (say: string) => {
+    const error = await errorOf(confirm(second));
+    expect([error.code, error.message]).toEqual([
+      'failed-precondition',
+      expect.stringContaining(say),
+    ]);
+    expect(await roleOf(person.uid)).toBeUndefined();
+  };
+
+  test('ends after seven days, and can be made anew', async () => {
+    await propose();
+    await db().doc(paths.adminProposal(person.uid)).update({ expiresAt: new Date() });
+    await expectOver('venció');
+    await propose(second);
+    expect((await proposalOf(person.uid)).get('by.uid')).toBe(second.uid);
+    await confirm(first);
+    expect(await roleOf(person.uid)).toBe('admin');
+  });
+
+  test('is worth nothing once who made it is no administrator any more', async () => {
+    await propose();
+    await callAs(setUserRole, second, { userId: first.uid, role: 'none' });
+    await expectOver('ya no es administrador');
+  });
+
+  test('nor once their account is closed', async () => {
+    await propose();
+    await callAs(setUserDisabled, second, { userId: first.uid, disabled: true });
+    await expectOver('ya no es administrador');
+  });
+
+  test('does not open a closed account', async () => {
+    await propose();
+    await callAs(setUserDisabled, first, { userId: person.uid, disabled: true });
+    await expectOver('deshabilitada');
+  });
+
+  test('is withdrawn by any administrator, and by another role', async () => {
+    await propose();
+    await callAs(withdrawAdmin, second, { userId: person.uid });
+    await callAs(withdrawAdmin, second, { userId: person.uid });
+    expect((await errorOf(confirm(second))).code).toBe('not-found');
+    await propose();
+    await callAs(setUserRole, second, { userId: person.uid, role: 'producer' });
+    expect((await errorOf(confirm(second))).code).toBe('not-found');
+    expect(await roleOf(person.uid)).toBe('producer');
+  });
+
+  test('is not for oneself', async () => {
+    expect((await errorOf(propose(first, first.uid))).code).toBe('failed-precondition');
+    expect((await errorOf(confirm(first, first.uid))).code).toBe('failed-precondition');
+  });
+});
