@@ -9,17 +9,35 @@ import { useCount, useLivePage, wholeOf } from './use-live-page';
 
 const PAGE = 25;
 
-/** One page of the applications to the ambassadors' programme, newest first, with how many there are. */
-export function useAmbassadors(state: ListState<never>) {
-  const token = searchToken(state.q);
-  const spec: QuerySpec = {
+export const AMBASSADOR_FILTERS = ['state'] as const;
+export type AmbassadorFilter = (typeof AMBASSADOR_FILTERS)[number];
+
+/** The applications that a list's search and filter ask for, newest first unless it is sorted otherwise. */
+export function ambassadorsSpec({
+  q,
+  filters,
+  sort,
+}: Pick<ListState<AmbassadorFilter>, 'q' | 'filters' | 'sort'>): QuerySpec {
+  const token = searchToken(q);
+  const where: NonNullable<QuerySpec['where']>[number][] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  // One from before states were kept has none and is new: those are looked for in what the database answers.
+  if (filters.state && filters.state !== 'new') where.push(['state', '==', filters.state]);
+  return {
     path: paths.ambassadors(),
-    where: token ? [['search', 'array-contains', token]] : [],
-    orderBy: [['createdAt', state.sort?.desc === false ? 'asc' : 'desc']],
+    where,
+    orderBy: [['createdAt', sort?.desc === false ? 'asc' : 'desc']],
   };
+}
+
+/** One page of the applications to the ambassadors' programme, newest first, with how many there are. */
+export function useAmbassadors(state: ListState<AmbassadorFilter>) {
+  const spec = ambassadorsSpec(state);
   const page = useLivePage(spec, PAGE, parseAmbassador, state.after);
   // The database is asked for one word; the others are looked for in what it answered.
-  const shows = (one: Ambassador) => matchesSearch(ambassadorSearch(one), state.q);
+  const { state: wanted } = state.filters;
+  const shows = (one: Ambassador) =>
+    matchesSearch(ambassadorSearch(one), state.q) && (!wanted || one.state === wanted);
   const rows = page.rows.filter(shows);
   const readRows = wholeOf(spec, parseAmbassador, shows);
   return {
@@ -29,6 +47,6 @@ export function useAmbassadors(state: ListState<never>) {
     last: page.rows.at(-1),
     spec,
     pageSize: PAGE,
-    total: useCount(spec),
+    total: useCount(wanted === 'new' ? null : spec),
   };
 }

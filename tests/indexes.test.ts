@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adminEventsSpec } from '@/hooks/use-admin-events';
 import { adminProducersSpec } from '@/hooks/use-admin-producers';
 import { adminUsersSpec } from '@/hooks/use-admin-users';
+import { ambassadorsSpec } from '@/hooks/use-ambassadors';
 import { auditSpec, producerTraceSpec } from '@/hooks/use-audit';
 import { homeSpecs } from '@/hooks/use-home';
 import { paymentOrdersSpec } from '@/hooks/use-payment-orders';
@@ -110,6 +111,7 @@ describe('the indexes of the database', () => {
         specs.push(
           paymentOrdersSpec({ q, filters: orders, sort }),
           adminUsersSpec({ q, filters: { role: first, state: second }, sort }),
+          ambassadorsSpec({ q, filters: { state: first }, sort }),
           adminProducersSpec({ q, filters: { type: first, terms: second }, sort }),
           qrCodesSpec({ q, filters: { kind: first, state: second }, sort }),
         );

@@ -7,14 +7,20 @@ import { ExportMenu } from '@/components/ui/export-menu';
 import { ListEmpty } from '@/components/ui/list-empty';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import { Named } from '@/components/ui/named';
+import { optionsOf } from '@/components/ui/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Column } from '@/components/ui/table-types';
-import { useAmbassadors } from '@/hooks/use-ambassadors';
+import { AMBASSADOR_FILTERS, useAmbassadors } from '@/hooks/use-ambassadors';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
 import type { Ambassador } from '@/lib/domain/ambassador';
+import { AMBASSADOR_STATE_TEXT, AMBASSADOR_STATES } from '@/lib/domain/ambassador-state';
 import { date } from '@/lib/domain/format-date';
+import { AmbassadorPill, AmbassadorSheet } from './ambassador-sheet';
+
+const STATES = optionsOf(AMBASSADOR_STATES, AMBASSADOR_STATE_TEXT);
 
 const columns: Column<Ambassador>[] = [
   {
@@ -27,7 +33,7 @@ const columns: Column<Ambassador>[] = [
     header: 'Contacto',
     cell: (one) => (
       <span className="block min-w-0">
-        <a className="block truncate hover:underline" href={`mailto:${one.email}`}>
+        <a className="relative z-1 block truncate hover:underline" href={`mailto:${one.email}`}>
           {one.email}
         </a>
         <span className="block text-ink-soft text-xs">
@@ -39,7 +45,15 @@ const columns: Column<Ambassador>[] = [
   {
     id: 'message',
     header: 'Por qué',
-    cell: (one) => <span className="block max-w-[52ch] whitespace-pre-line">{one.message}</span>,
+    cell: (one) => (
+      <span className="line-clamp-3 max-w-[52ch] whitespace-pre-line">{one.message}</span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    card: 'aside',
+    cell: (one) => <AmbassadorPill state={one.state} />,
   },
   {
     id: 'createdAt',
@@ -58,6 +72,8 @@ const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
   { header: 'Instagram', value: (one) => one.instagram },
   { header: 'Ciudad', value: (one) => one.city },
   { header: 'Por qué', value: (one) => one.message, width: 60 },
+  { header: 'Estado', value: (one) => AMBASSADOR_STATE_TEXT[one.state].label },
+  { header: 'Nota', value: (one) => one.note, width: 40 },
   { header: 'Llegó', kind: 'moment', value: (one) => one.createdAt },
 ];
 
@@ -67,8 +83,12 @@ export function AmbassadorsScreen() {
     current: { name: 'Embajadores', url: '/admin/ambassadorApplications' },
     parent: { name: 'Inicio', url: '/admin' },
   });
-  const state = useListState({ sort: { id: 'createdAt', desc: true } });
+  const state = useListState({
+    filters: AMBASSADOR_FILTERS,
+    sort: { id: 'createdAt', desc: true },
+  });
   const list = useAmbassadors(state);
+  const sheet = useUrlSheet('application');
 
   return (
     <>
@@ -76,7 +96,11 @@ export function AmbassadorsScreen() {
         title="Postulaciones de embajadores"
         description="Quienes llenaron el formulario de la página de embajadores."
       />
-      <ListToolbar list={state} search="Buscar por nombre, correo o ciudad">
+      <ListToolbar
+        list={state}
+        search="Buscar por nombre, correo o ciudad"
+        filters={[state.filterBy('state', 'Estado', STATES)]}
+      >
         <ExportMenu
           title="Postulaciones de embajadores"
           columns={ambassadorExport}
@@ -92,17 +116,20 @@ export function AmbassadorsScreen() {
         rowName={(one) => one.name}
         status={list.status}
         onRetry={list.retry}
+        href={(one) => sheet.hrefOf(one.id)}
+        onOpen={(one) => sheet.open(one.id)}
         sort={state.sort}
         onSort={state.setSort}
         paging={pagingOf(state, list, list.last?.id, ['postulación', 'postulaciones'])}
         empty={
-          <ListEmpty list={state} none="Nadie con esa búsqueda">
+          <ListEmpty list={state} none="Nadie con esa búsqueda o ese estado">
             <EmptyState drawing="people" title="Aquí llegarán las postulaciones">
               Vienen del formulario de la página pública de embajadores.
             </EmptyState>
           </ListEmpty>
         }
       />
+      {sheet.id && <AmbassadorSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
     </>
   );
 }

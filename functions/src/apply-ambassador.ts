@@ -37,6 +37,7 @@ export const applyAmbassador = callable({
       .doc(paths.ambassador(id))
       .create({
         ...application,
+        state: 'new',
         search: ambassadorSearch(application),
         createdAt: FieldValue.serverTimestamp(),
       })

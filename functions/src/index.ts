@@ -93,6 +93,7 @@ export { deleteMenu } from './delete-menu';
 export { liftFreeze } from './lift-freeze';
 export { openQrCode } from './open-qr-code';
 export { saveMenu } from './save-menu';
+export { setAmbassadorState } from './set-ambassador-state';
 export { setFeature } from './set-feature';
 export { setProducerFees } from './set-producer-fees';
 export { setProducerType } from './set-producer-type';

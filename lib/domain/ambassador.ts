@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type AmbassadorState, parseAmbassadorState } from './ambassador-state';
 import { instagramHandle } from './instagram';
 import { DEFAULT_PHONE_CODE, digitsOf } from './phone';
 import { phone } from './phone-schema';
@@ -42,6 +43,11 @@ export type AmbassadorApplication = v.InferOutput<typeof ambassadorSchema>;
 export type Ambassador = Omit<AmbassadorApplication, 'website' | 'acceptsPolicy'> & {
   id: string;
   createdAt: Date | null;
+  state: AmbassadorState;
+  /** What administrators tell each other about it, and who said so last. */
+  note: string;
+  stateBy: string;
+  stateAt: Date | null;
 };
 
 /** What an application is found by. */
@@ -60,5 +66,9 @@ export function parseAmbassador(id: string, raw: unknown): Ambassador {
     instagram: text(data.instagram),
     message: text(data.message),
     createdAt: moment(data.createdAt),
+    state: parseAmbassadorState(data.state),
+    note: text(data.note),
+    stateBy: text(data.stateBy),
+    stateAt: moment(data.stateAt),
   };
 }

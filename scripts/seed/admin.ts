@@ -106,6 +106,14 @@ async function seedAmbassadors({ db, now }: SeedContext) {
     writer.set(db.doc(paths.ambassador(sha256(one.email).slice(0, 32))), {
       ...one,
       search: ambassadorSearch(one),
+      // The last of them was called already.
+      ...(index === AMBASSADORS.length - 1
+        ? {
+            state: 'contacted',
+            note: 'Conversamos el lunes; envía sus datos.',
+            stateBy: ADMINS.antonia.email,
+          }
+        : { state: 'new' }),
       createdAt: Timestamp.fromMillis(now.getTime() - (index * 2 + 1) * DAY),
     });
   }

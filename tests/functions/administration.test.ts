@@ -24,6 +24,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['deleteMenu', { menuId: 'x' }],
   ['liftFreeze', { producerId: 'x', reason: 'x' }],
   ['saveMenu', { menu: { name: 'x', categories: [] } }],
+  ['setAmbassadorState', { applicationId: 'x', state: 'contacted' }],
   ['setFeature', { key: 'whatsapp', mode: 'off', owner: 'x' }],
   ['setProducerFees', { producerId: 'x', fees: DEFAULT_FEES }],
   ['setProducerType', { producerId: 'x', type: 'producerLite' }],

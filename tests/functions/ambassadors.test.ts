@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { applyAmbassador } from '@/functions/src/apply-ambassador';
+import { setAmbassadorState } from '@/functions/src/set-ambassador-state';
 import { db } from '@/functions/src/support/admin';
 import { parseAmbassador } from '@/lib/domain/ambassador';
 import { sha256 } from '@/lib/domain/digest';
 import { paths } from '@/lib/domain/paths';
-import { callAs, errorOf, newNetwork } from '../support/functions';
+import { traceOf } from '../support/administration';
+import { callAs, errorOf, makeUser, newNetwork } from '../support/functions';
 
 const fresh = () => ({
   name: 'Catalina Rojas',
@@ -74,5 +76,60 @@ describe('applyAmbassador', () => {
     expect(await errorOf(apply(last, forged))).toMatchObject({ code: 'resource-exhausted' });
     expect(await stored(last.email)).toBeNull();
     expect((await apply(fresh(), `${network}, ${newNetwork()}`)).success).toBe(true);
+  });
+});
+
+describe('setAmbassadorState', () => {
+  const applied = async () => {
+    const data = fresh();
+    await apply(data);
+    return sha256(data.email).slice(0, 32);
+  };
+  const read = async (id: string) =>
+    parseAmbassador(id, (await db().doc(paths.ambassador(id)).get()).data());
+
+  test('goes its way with a note and a line of the trace for each step', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    const id = await applied();
+    expect((await read(id)).state).toBe('new');
+    const set = (state: string, note = '') =>
+      callAs(setAmbassadorState, admin, { applicationId: id, state, note });
+    await set('contacted', 'Llamé el martes');
+    // Pressed twice it is said once.
+    await set('contacted', 'Llamé el martes');
+    await set('accepted', 'Empieza en diciembre');
+    expect(await read(id)).toMatchObject({
+      state: 'accepted',
+      note: 'Empieza en diciembre',
+      stateBy: admin.email,
+    });
+    const trace = await traceOf(id);
+    expect(trace.map(({ after, reason }) => [after, reason])).toEqual([
+      [{ state: 'contacted' }, 'Llamé el martes'],
+      [{ state: 'accepted' }, 'Empieza en diciembre'],
+    ]);
+  });
+
+  test('refuses a jump, an unknown state, a forged field and what does not exist', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    const id = await applied();
+    const set = (data: object) =>
+      errorOf(
+        callAs(setAmbassadorState, admin, { applicationId: id, state: 'contacted', ...data }),
+      );
+    expect((await set({ state: 'accepted' })).code).toBe('failed-precondition');
+    expect((await set({ state: 'won' })).code).toBe('invalid-argument');
+    expect((await set({ email: 'x@y.cl' })).field).toBe('email');
+    expect((await set({ note: 'x'.repeat(501) })).field).toBe('note');
+    expect((await set({ applicationId: 'none' })).code).toBe('not-found');
+    expect((await read(id)).state).toBe('new');
+  });
+
+  test('takes one from before states were kept for new', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    const id = randomUUID();
+    await db().doc(paths.ambassador(id)).set({ name: 'Ana' });
+    await callAs(setAmbassadorState, admin, { applicationId: id, state: 'contacted' });
+    expect((await read(id)).state).toBe('contacted');
   });
 });

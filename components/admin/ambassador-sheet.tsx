@@ -1,0 +1,135 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Pill } from '@/components/ui/pill';
+import { Sheet } from '@/components/ui/sheet';
+import { Loading, SkeletonText } from '@/components/ui/skeleton';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { useLiveDoc } from '@/hooks/use-live';
+import { setAmbassadorState } from '@/lib/data/ambassadors';
+import { type Ambassador, parseAmbassador } from '@/lib/domain/ambassador';
+import {
+  AMBASSADOR_STATE_TEXT,
+  type AmbassadorState,
+  nextStates,
+} from '@/lib/domain/ambassador-state';
+import { dateTime } from '@/lib/domain/format-date';
+import { paths } from '@/lib/domain/paths';
+
+const VERBS: Record<AmbassadorState, string> = {
+  new: 'Volver a nueva',
+  contacted: 'Marcar contactada',
+  accepted: 'Aceptar',
+  declined: 'Rechazar',
+};
+
+/** The state of an application as a word. */
+export function AmbassadorPill({ state }: { state: AmbassadorState }) {
+  const { label, tone } = AMBASSADOR_STATE_TEXT[state];
+  return <Pill tone={tone}>{label}</Pill>;
+}
+
+/** One application: who, why, how far it is, and what it becomes next. */
+export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const one = useLiveDoc(paths.ambassador(id), parseAmbassador);
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: ({ state, note }: { state: AmbassadorState; note: string }) =>
+      setAmbassadorState(id, state, note),
+    onSuccess: ({ message }) => {
+      setTyped(null);
+      toast.ok(message);
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  const note = typed ?? one.data?.note ?? '';
+  const isChanged = typed !== null && typed.trim() !== one.data?.note;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={one.data?.name ?? 'Postulación'}
+      description={one.data?.city}
+      footer={
+        one.data && (
+          <>
+            {isChanged && (
+              <Button
+                disabled={save.isPending}
+                onClick={() => one.data && save.mutate({ state: one.data.state, note })}
+              >
+                Guardar nota
+              </Button>
+            )}
+            {nextStates(one.data.state)
+              .toReversed()
+              .map((state) => (
+                <Button
+                  key={state}
+                  kind={state === 'declined' ? 'secondary' : 'primary'}
+                  disabled={save.isPending}
+                  onClick={() => save.mutate({ state, note })}
+                >
+                  {VERBS[state]}
+                </Button>
+              ))}
+          </>
+        )
+      }
+    >
+      {one.status === 'loading' && (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+      {one.status === 'error' && (
+        <ErrorState title="No pudimos cargar la postulación" onRetry={one.retry} />
+      )}
+      {one.status === 'ready' && !one.data && <p>Esta postulación no existe.</p>}
+      {one.data && <Details one={one.data} />}
+      {one.data && (
+        <Field label="Nota" help="La leen las demás personas que administran." optional>
+          <Textarea
+            rows={3}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
+    </Sheet>
+  );
+}
+
+function Details({ one }: { one: Ambassador }) {
+  return (
+    <div className="mb-6 flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <AmbassadorPill state={one.state} />
+        {one.stateBy && (
+          <span className="text-ink-soft">
+            {one.stateBy} · {dateTime(one.stateAt)}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-col gap-1">
+        <a className="hover:underline" href={`mailto:${one.email}`}>
+          {one.email}
+        </a>
+        {one.phone && (
+          <a className="hover:underline" href={`tel:${one.phone}`}>
+            {one.phone}
+          </a>
+        )}
+        {one.instagram && <span>@{one.instagram}</span>}
+        <span className="text-ink-soft">Llegó el {dateTime(one.createdAt)}</span>
+      </div>
+      <p className="max-w-[68ch] whitespace-pre-line">{one.message}</p>
+    </div>
+  );
+}
