@@ -6,23 +6,23 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Campaign } from '@/lib/domain/campaign';
 import { settled } from '@/lib/domain/delivery';
 import { number } from '@/lib/domain/format';
+import { paceOf, type Seen, seeing } from '@/lib/domain/sending-pace';
 
-/** Over how long the rate is measured: long enough to be steady, short enough to notice a pause. */
-const WINDOW_MS = 20_000;
+const TICK_MS = 1_000;
 
-/** Mails a second over the last moments, from what this page has seen arrive. */
-function useRate(done: number, isMoving: boolean): number | undefined {
-  const seen = useRef<{ at: number; done: number }[]>([]);
-  const [rate, setRate] = useState<number>();
+/** How fast it goes, from what this page has seen arrive; told anew each second, also while nothing arrives. */
+function usePace(done: number, isMoving: boolean) {
+  const seen = useRef<Seen[]>([]);
+  const [pace, setPace] = useState<ReturnType<typeof paceOf>>({ isStill: false });
   useEffect(() => {
-    const now = performance.now();
-    const kept = seen.current.filter((one) => now - one.at < WINDOW_MS);
-    seen.current = isMoving ? [...kept, { at: now, done }] : [];
-    const first = seen.current[0];
-    const seconds = first ? (now - first.at) / 1000 : 0;
-    setRate(first && seconds > 1 ? (done - first.done) / seconds : undefined);
+    const look = () => setPace(paceOf(seen.current, performance.now()));
+    seen.current = isMoving ? seeing(seen.current, { at: performance.now(), done }) : [];
+    look();
+    if (!isMoving) return;
+    const timer = setInterval(look, TICK_MS);
+    return () => clearInterval(timer);
   }, [done, isMoving]);
-  return rate;
+  return pace;
 }
 
 /** A campaign on its way: how far, how fast, and when it will end. The same in every open browser. */
@@ -30,7 +30,8 @@ export function SendingCard({ campaign }: { campaign: Campaign }) {
   const { status, freeze, counts } = campaign;
   const isFreezing = !freeze.done;
   const done = settled(counts);
-  const rate = useRate(done, status === 'sending' && !isFreezing);
+  const { rate, isStill } = usePace(done, status === 'sending' && !isFreezing);
+  const isPaused = status === 'paused';
   return (
     <Card>
       <div className="flex flex-col gap-2">
@@ -41,15 +42,15 @@ export function SendingCard({ campaign }: { campaign: Campaign }) {
           </p>
         ) : (
           <ProgressBar
-            label={status === 'paused' ? 'En pausa' : 'Enviando'}
+            label={isPaused ? 'En pausa' : isStill ? 'Esperando al servidor de correo' : 'Enviando'}
             done={done}
             total={freeze.recipients}
             rate={rate && rate >= 0.5 ? Math.round(rate) : undefined}
-            tone={status === 'paused' ? 'wait' : 'accent'}
+            tone={isPaused || isStill ? 'wait' : 'accent'}
           />
         )}
         <p className="text-ink-soft">
-          {status === 'paused'
+          {isPaused
             ? `Nadie más lo recibe hasta que ${campaign.isHeld ? 'se revise' : 'sigas'}. Cada persona lo recibe una sola vez.`
             : 'Puedes salir de esta página: el envío sigue.'}
         </p>

@@ -27,6 +27,10 @@ export type Sink = {
   behave: (to: string, nth: number) => Behaviour;
   /** Milliseconds before each message is answered. */
   delayMs: number;
+  /** After so many mails the answers are held back, until more are let through. */
+  most: number;
+  /** Lets so many more through. */
+  letThrough: (more: number) => void;
   /** Refuses everyone at the greeting with this status while it is not null. */
   greeting: { status: number; text: string } | null;
   /** The most connections that were open at once. */
@@ -42,7 +46,13 @@ export async function startSink(options: Partial<SMTPServerOptions> = {}): Promi
   const seen = new Map<string, number>();
   let open = 0;
   let peak = 0;
+  const held: (() => void)[] = [];
   const sink = {
+    most: Number.POSITIVE_INFINITY,
+    letThrough: (more: number) => {
+      sink.most = sink.taken.length + more;
+      for (const answer of held.splice(0)) answer();
+    },
     taken: [] as Taken[],
     behave: (() => 'take') as Sink['behave'],
     delayMs: 0,
@@ -93,7 +103,8 @@ export async function startSink(options: Partial<SMTPServerOptions> = {}): Promi
         sink.taken.push({ to, messageId, raw });
         if (behaviour === 'hang') return;
         if (behaviour === 'closeAfterData') return hangUp(server, session.id);
-        if (sink.delayMs > 0) setTimeout(done, sink.delayMs);
+        if (sink.taken.length > sink.most) held.push(done);
+        else if (sink.delayMs > 0) setTimeout(done, sink.delayMs);
         else done();
       });
     },

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { paceOf, type Seen, seeing } from './sending-pace';
+
+const see = (steps: [at: number, done: number][]): Seen[] =>
+  steps.reduce<Seen[]>((seen, [at, done]) => seeing(seen, { at, done }), []);
+
+describe('paceOf', () => {
+  it('says nothing before there is something to measure', () => {
+    expect(paceOf([], 0)).toEqual({ isStill: false });
+    expect(paceOf(see([[0, 100]]), 1_000)).toEqual({ isStill: false });
+    expect(
+      paceOf(
+        see([
+          [0, 0],
+          [500, 30],
+        ]),
+        1_000,
+      ),
+    ).toEqual({ isStill: false });
+  });
+
+  it('is what came in the last moments', () => {
+    expect(
+      paceOf(
+        see([
+          [0, 0],
+          [2_000, 100],
+          [4_000, 200],
+        ]),
+        4_000,
+      ),
+    ).toEqual({
+      rate: 50,
+      isStill: false,
+    });
+  });
+
+  it('falls while nothing comes, and ends where nothing has come for long', () => {
+    const seen = see([
+      [0, 0],
+      [2_000, 100],
+      [4_000, 200],
+    ]);
+    expect(paceOf(seen, 8_000)).toEqual({ rate: 25, isStill: false });
+    expect(paceOf(seen, 12_000)).toEqual({ isStill: true });
+    expect(paceOf(seen, 600_000)).toEqual({ isStill: true });
+  });
+
+  it('stands still also where nobody ever came, and where the same is told again and again', () => {
+    expect(paceOf(see([[0, 605]]), 9_000)).toEqual({ isStill: true });
+    const told = see([
+      [0, 0],
+      [1_000, 605],
+      [4_000, 605],
+      [9_000, 605],
+    ]);
+    expect(paceOf(told, 9_500)).toEqual({ isStill: true });
+  });
+
+  it('forgets what is long ago, and begins anew with what comes', () => {
+    const seen = see([
+      [0, 0],
+      [1_000, 600],
+      [60_000, 610],
+      [62_000, 620],
+    ]);
+    const { rate = 0 } = paceOf(seen, 62_000);
+    expect(rate).toBeLessThan(2);
+    expect(rate).toBeGreaterThan(0);
+  });
+
+  it('begins anew where fewer are done than before', () => {
+    expect(
+      see([
+        [0, 900],
+        [5_000, 895],
+      ]),
+    ).toEqual([{ at: 5_000, done: 895 }]);
+  });
+});
