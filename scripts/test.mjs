@@ -18,7 +18,7 @@ const filters = args.filter((arg) => !SUITES.includes(arg));
 const chosen = new Set(asked.length > 0 ? asked : SUITES);
 const wants = (...names) => names.some((name) => chosen.has(name));
 
-const ports = portsOf(process.env, { prefix: 'TEST_', extra: PORTS_ABOVE });
+const ports = portsOf(process.env, { prefix: 'TEST_', extra: PORTS_ABOVE.test });
 const offset = orComplain(() => offsetOf(process.env));
 const dataDir = inRoot(offset ? `.data-test-${offset}` : '.data-test');
 const stack = {

@@ -3,10 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/lib/data/call';
 import { checkIn, openDoor } from '@/lib/data/door';
+import { loadDoorList } from '@/lib/data/door-list';
+import { type DoorRecord, doorHash, doorType, packRecords } from '@/lib/domain/door-list';
 import { renderInPanel } from '@/tests/support/panel';
 import { DoorScreen } from './door-screen';
 
 vi.mock('@/lib/data/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
+vi.mock('@/lib/data/door-list', () => ({ loadDoorList: vi.fn() }));
 
 const asked = vi.mocked(checkIn);
 const answer = {
@@ -16,23 +19,54 @@ const answer = {
   courtesy: false,
 };
 const admitted = { ...answer, success: true, message: 'Adelante', usedAt: null, usedBy: '' };
+const lost = new CallError('Sin conexión', 'unavailable');
+const code = (letter: string) => letter.repeat(26);
+
+// Each test has a door of its own, because a phone does not forget.
+let doors = 0;
+let token = '';
+function listOf(states: Record<string, DoorRecord['state']>) {
+  const records = packRecords(
+    Object.entries(states).map(([letter, state]) => ({
+      hash: doorHash('e', code(letter)),
+      state,
+      type: doorType('general'),
+    })),
+  );
+  const asOf = Date.UTC(2026, 10, 22, 1, 10);
+  return { list: { records, until: '1.0', asOf, wholeAt: Date.now() }, clock: 0 };
+}
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2026, 10, 22, 1, 20) });
   window.localStorage.clear();
+  doors += 1;
+  token = `e.v${doors}.${'s'.repeat(24)}`;
   asked.mockReset();
-  vi.mocked(openDoor).mockResolvedValue({
-    success: true,
-    message: '',
-    event: { id: 'e', name: 'Fiesta', status: 'published', timeZone: 'America/Santiago' },
-    validator: { name: 'Puerta norte', endsAt: '2030-01-01T03:00:00Z' },
-    ticketTypes: [],
-  });
+  vi.mocked(loadDoorList).mockReset().mockResolvedValue(null);
+  vi.mocked(openDoor)
+    .mockReset()
+    .mockResolvedValue({
+      success: true,
+      message: '',
+      event: { id: 'e', name: 'Fiesta', status: 'published', timeZone: 'America/Santiago' },
+      validator: { name: 'Puerta norte', endsAt: '2030-01-01T03:00:00Z' },
+      ticketTypes: [{ id: 'general', name: 'General' }],
+    });
 });
 afterEach(() => vi.useRealTimers());
 
+function setUp() {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const scan = async (letter: string) => {
+    await user.type(await screen.findByLabelText('Código escrito'), code(letter));
+    await user.click(screen.getByRole('button', { name: 'Validar' }));
+  };
+  const goOn = () => user.click(screen.getByText('Toca para seguir'));
+  return { user, scan, goOn, ...renderInPanel(<DoorScreen token={token} />) };
+}
+
 it('says of what is no link of a door that it is none, without asking', async () => {
-  vi.mocked(openDoor).mockClear();
   renderInPanel(<DoorScreen token="no-hay" />);
   expect(
     await screen.findByRole('heading', { name: 'Este enlace no es de ninguna puerta' }),
@@ -40,25 +74,95 @@ it('says of what is no link of a door that it is none, without asking', async ()
   expect(openDoor).not.toHaveBeenCalled();
 });
 
-it('goes on without a connection, and settles each scan once however slow the answers are', async () => {
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  renderInPanel(<DoorScreen token={`e.v.${'s'.repeat(24)}`} />);
-  asked.mockRejectedValue(new CallError('Sin conexión', 'unavailable'));
-  for (const code of ['AAAA', 'BBBB']) {
-    await user.type(await screen.findByLabelText('Código escrito'), code);
-    await user.click(screen.getByRole('button', { name: 'Validar' }));
-    expect(await screen.findByText('Pasa, por confirmar')).toBeInTheDocument();
-    await user.click(screen.getByText('Toca para seguir'));
+it('tells a ticket from a used and a made-up one without a connection, and still after a reload', async () => {
+  vi.mocked(loadDoorList).mockResolvedValue(listOf({ A: 'valid', B: 'used', C: 'refunded' }));
+  const first = setUp();
+  expect(await screen.findByText(/Lista de las 22:10 · 3 entradas/)).toBeVisible();
+  asked.mockRejectedValue(lost);
+  vi.mocked(loadDoorList).mockRejectedValue(lost);
+  vi.mocked(openDoor).mockRejectedValue(lost);
+  await first.scan('A');
+  expect(await screen.findByText('Adelante')).toBeVisible();
+  expect(screen.getByText('Sin conexión, según la lista de las 22:10')).toBeVisible();
+  await first.goOn();
+  first.unmount();
+
+  const again = setUp();
+  expect(await screen.findByText('Fiesta')).toBeVisible();
+  await again.scan('A');
+  expect(await screen.findByText('Ya entró')).toBeVisible();
+  expect(screen.getByText('Por aquí, a las 22:20')).toBeVisible();
+  await again.goOn();
+  await again.scan('B');
+  expect(await screen.findByText('Ya entró')).toBeVisible();
+  await again.goOn();
+  await again.scan('C');
+  expect(await screen.findByText('Entrada devuelta')).toBeVisible();
+  await again.goOn();
+  await again.scan('Z');
+  expect(await screen.findByText('No es de este evento')).toBeVisible();
+  expect(screen.getByText('No está en la lista de las 22:10')).toBeVisible();
+  await again.goOn();
+  expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('1');
+});
+
+it('says without a list that it cannot know, and lets in whom the door takes on itself', async () => {
+  const { user, scan } = setUp();
+  asked.mockRejectedValue(lost);
+  await scan('A');
+  expect(await screen.findByText('No se puede saber')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'No pasa' }));
+  expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('0');
+  await scan('A');
+  await user.click(await screen.findByRole('button', { name: 'Dejar pasar' }));
+  expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('1');
+  await scan('A');
+  expect(await screen.findByText('Ya entró')).toBeVisible();
+});
+
+it('settles each scan once however slow the answers are, and lists what the server says otherwise', async () => {
+  vi.mocked(loadDoorList).mockResolvedValue(listOf({ A: 'valid', B: 'valid' }));
+  const { scan, goOn } = setUp();
+  await screen.findByText(/2 entradas/);
+  asked.mockRejectedValue(lost);
+  vi.mocked(loadDoorList).mockRejectedValue(lost);
+  for (const letter of ['A', 'B']) {
+    await scan(letter);
+    await screen.findByText('Adelante');
+    await goOn();
   }
   expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('2');
 
   // The connection is back, but each answer takes longer than the clock that wakes the queue.
-  asked
-    .mockReset()
-    .mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(admitted), 8_000)));
+  const used = { ...admitted, success: false, result: 'used' as const, message: 'Ya entró' };
+  const usedAt = '2026-11-22T01:00:00Z';
+  asked.mockReset().mockImplementation(
+    (_event, _token, sent) =>
+      new Promise((resolve) => {
+        const other = { ...used, usedAt, usedBy: 'Puerta sur' };
+        setTimeout(() => resolve(sent === code('A') ? admitted : other), 8_000);
+      }),
+  );
   await vi.advanceTimersByTimeAsync(40_000);
-  expect(asked.mock.calls.map(([, , code]) => code)).toEqual(['AAAA', 'BBBB']);
-  expect(screen.getByText('Entraron por aquí').nextSibling).toHaveTextContent('2');
+  expect(asked.mock.calls.map(([, , sent, , offline]) => [sent, offline])).toEqual([
+    [code('A'), true],
+    [code('B'), true],
+  ]);
+  expect(screen.getByText('Entraron por aquí').nextSibling).toHaveTextContent('1');
+  expect(screen.getByText('1 conflicto sin conexión')).toBeVisible();
+  expect(screen.getByText('Ya había entrado a las 22:00, Puerta sur')).toBeVisible();
+});
+
+it('sends what an earlier version of the page had queued', async () => {
+  const queued = [{ code: code('A'), scannedAt: Date.now() - 60_000 }];
+  window.localStorage.setItem(`door:v${doors}`, JSON.stringify(queued));
+  asked.mockResolvedValue(admitted);
+  setUp();
+  await screen.findByText('Fiesta');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(asked.mock.calls.map(([, , sent, at]) => [sent, at])).toEqual([
+    [code('A'), queued[0]?.scannedAt],
+  ]);
   expect(window.localStorage.length).toBe(0);
 });
 
@@ -66,7 +170,7 @@ it('keeps the screen lit while it is open', async () => {
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
-  const { unmount } = renderInPanel(<DoorScreen token={`e.v.${'s'.repeat(24)}`} />);
+  const { unmount } = setUp();
   await screen.findByLabelText('Código escrito');
   expect(request).toHaveBeenCalledExactlyOnceWith('screen');
   unmount();

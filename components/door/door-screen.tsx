@@ -1,8 +1,9 @@
 'use client';
 
-import { Camera, CameraOff, CloudOff, TriangleAlert } from 'lucide-react';
+import { Camera, CameraOff, CloudOff, ListChecks, ListX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
 import { Forbidden } from '@/components/ui/forbidden';
 import { Pill } from '@/components/ui/pill';
@@ -10,15 +11,19 @@ import { Spinner } from '@/components/ui/spinner';
 import { number, plural } from '@/lib/domain/format';
 import { time } from '@/lib/domain/format-date';
 import { CodeForm } from './code-form';
+import { Conflicts } from './conflicts';
 import { Lens } from './lens';
 import { useAwake } from './use-awake';
 import { useDoor } from './use-door';
+import { useOfflineStart } from './use-offline-start';
 import { VerdictView } from './verdict-view';
+import { listWhen } from './verdict-words';
 
 /** The door page: for one hand, in the dark, without an account and through a lost connection. */
 export function DoorScreen({ token }: { token: string }) {
   const door = useDoor(token);
   useAwake();
+  useOfflineStart(!door.closed && door.door !== null);
   const [camera, setCamera] = useState(false);
   if (door.status === 'unknown' || door.closed) {
     return (
@@ -31,7 +36,14 @@ export function DoorScreen({ token }: { token: string }) {
   }
   if (!door.door) {
     return door.status === 'error' ? (
-      <ErrorState title="No pudimos abrir la puerta" onRetry={door.retry} />
+      <ErrorState
+        title={door.online ? 'No pudimos abrir la puerta' : 'Esta puerta necesita conexión una vez'}
+        onRetry={door.retry}
+      >
+        {door.online
+          ? undefined
+          : 'Ábrela con internet en este teléfono: guarda la lista y después sigue sin red.'}
+      </ErrorState>
     ) : (
       <p role="status" className="flex items-center justify-center gap-3 py-24 text-ink-soft">
         <Spinner className="size-5" /> Abriendo la puerta
@@ -76,39 +88,48 @@ export function DoorScreen({ token }: { token: string }) {
         <Count label="Entraron por aquí" value={door.admitted} />
         <Count label="Por confirmar" value={door.waiting} />
       </dl>
+      <ListLine
+        list={door.list}
+        online={door.online}
+        when={door.list && listWhen(door.list.asOf, door.now(), event.timeZone)}
+      />
       {door.waiting > 0 && (
         <p className="flex items-start gap-2 rounded-control bg-wait-soft px-3 py-2 text-wait">
           <CloudOff className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          Se confirman solas cuando vuelva la conexión. No cierres esta página.
+          Se confirman solas cuando vuelva la conexión. Quedan guardadas en este teléfono.
         </p>
       )}
-      {door.conflicts.length > 0 && (
-        <section className="rounded-card border border-line bg-card p-4">
-          <h2 className="flex items-center gap-2 font-semibold">
-            <TriangleAlert className="size-4 text-bad" aria-hidden="true" />
-            {plural(door.conflicts.length, 'conflicto', 'conflictos')} sin conexión
-          </h2>
-          <ul className="mt-2 divide-y divide-line">
-            {door.conflicts.map(({ at, answer }) => (
-              <li key={at} className="py-2">
-                {time(new Date(at), event.timeZone)} · {answer.holder || answer.message}
-                <span className="block text-ink-soft text-xs">
-                  {answer.usedAt
-                    ? `Ya había entrado a las ${time(new Date(answer.usedAt), event.timeZone)}, ${answer.usedBy}`
-                    : answer.message}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Conflicts conflicts={door.conflicts} timeZone={event.timeZone} />
       <p className="mt-auto pt-4 text-center text-ink-faint text-xs">
         Recibe {ticketTypes.map((type) => type.name).join(', ') || 'todas las entradas'}
       </p>
       {door.verdict && (
-        <VerdictView verdict={door.verdict} timeZone={event.timeZone} onDone={door.dismiss} />
+        <VerdictView
+          verdict={door.verdict}
+          timeZone={event.timeZone}
+          now={door.now()}
+          onDone={door.dismiss}
+        />
       )}
     </div>
+  );
+}
+
+type ListProps = { list: { count: number } | null; online: boolean; when: string | null };
+
+/** What this phone could decide without a connection, and of when that is. */
+function ListLine({ list, online, when }: ListProps) {
+  const Icon = list ? ListChecks : ListX;
+  const none = online
+    ? 'Cargando la lista para seguir sin conexión'
+    : 'Sin lista: sin conexión no se puede saber quién entra';
+  return (
+    <p className={cn('flex items-start gap-2', list || online ? 'text-ink-soft' : 'text-bad')}>
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {list
+        ? `Lista ${when} · ${plural(list.count, 'entrada', 'entradas')}${online ? '' : ' · decide este teléfono'}`
+        : none}
+    </p>
   );
 }
 

@@ -1,134 +1,129 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError } from '@/lib/data/call';
 import { type Checked, checkIn, openDoor } from '@/lib/data/door';
+import { countRecords, doorHash } from '@/lib/domain/door-list';
+import { judgeOffline, type Offline, typesByHash } from '@/lib/domain/door-verdict';
 import { normalizeTicketCode } from '@/lib/domain/ticket-code';
 import { readValidatorToken } from '@/lib/domain/validator';
-import { useQueue } from './use-queue';
+import { useKeptDoor } from './use-kept-door';
+import { useScans } from './use-scans';
 
-/** What the door says to a code. 'queued': let in on trust, because there is no connection. */
+/** What the door says to a code: the server's answer, or what it finds out alone. */
 export type Verdict =
-  | { kind: 'answer'; code: string; answer: Checked }
-  | { kind: 'queued'; code: string; again: Date | null }
+  | { kind: 'answer'; answer: Checked }
+  | { kind: 'offline'; said: Exclude<Offline, { kind: 'undecided' }>; asOf: number | null }
+  /** Nobody can say: whoever stands there decides. */
+  | { kind: 'undecided'; letIn: () => void }
   | { kind: 'closed'; message: string };
 
 // The server's refusals; whatever else went wrong is a lost connection.
 const CLOSED = new Set(['permission-denied', 'failed-precondition', 'invalid-argument']);
 
-/** A door that scans: asks the server, or queues where there is no connection, and settles what was queued. */
+/** A door that scans: asks the server, decides by its list where there is no connection, and settles it later. */
 export function useDoor(token: string) {
   const parts = readValidatorToken(token);
-  const door = useQuery({
+  const { eventId = '', validatorId = '' } = parts ?? {};
+  const query = useQuery({
     queryKey: ['door', token],
     queryFn: () => openDoor(token),
     enabled: parts !== null,
+    // Without a network it fails at once and is asked again, instead of waiting without a word.
+    networkMode: 'always',
     retry: (count, error) => count < 5 && !CLOSED.has((error as CallError).code),
     refetchInterval: 60_000,
   });
-  const queue = useQueue(parts?.validatorId ?? '');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [online, setOnline] = useState(true);
-  const [admitted, setAdmitted] = useState(0);
-  const [conflicts, setConflicts] = useState<{ at: number; answer: Checked }[]>([]);
   const [closed, setClosed] = useState<string | null>(null);
   const busy = useRef(false);
-  const settling = useRef(false);
 
-  const eventId = parts?.eventId ?? '';
+  const onAnswer = useCallback(() => setOnline(true), []);
+  const onError = useCallback(({ code, message }: CallError) => {
+    if (code === 'permission-denied') setClosed(message);
+    else if (!CLOSED.has(code)) setOnline(false);
+  }, []);
+  const kept = useKeptDoor(token, query.data ?? null, online, { onAnswer, onError });
+  const scans = useScans({ eventId, validatorId, token }, { onAnswer, onClosed: setClosed });
+  const { list, now, learnUsed, forget } = kept;
+  const { add, find } = scans;
+  const doorTypes = kept.door?.ticketTypes;
+  const types = useMemo(() => typesByHash(doorTypes ?? []), [doorTypes]);
+
+  const decide = useCallback(
+    async (code: string, at: number) => {
+      const known = { eventId, list: list?.records ?? null, types, own: await find(code) };
+      const said = judgeOffline(code, known);
+      if (said.kind === 'undecided') {
+        const letIn = () => {
+          setVerdict(null);
+          void add(code, at, 'waiting');
+        };
+        return setVerdict({ kind: 'undecided', letIn });
+      }
+      if (said.kind === 'in') await add(code, at, 'waiting');
+      setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
+    },
+    [eventId, list, types, find, add],
+  );
+
   const scan = useCallback(
     async (typed: string) => {
       if (busy.current) return;
       busy.current = true;
-      const scannedAt = Date.now();
-      const code = normalizeTicketCode(typed) || typed.slice(0, 200);
+      const at = now();
+      const code = normalizeTicketCode(typed);
       try {
-        const answer = await checkIn(eventId, token, code, scannedAt);
+        // Once the connection is known to be gone nobody waits for it at the door: the list is asked at once.
+        if (!online && list) return await decide(code, at);
+        const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false);
         setOnline(true);
-        if (answer.success) setAdmitted((n) => n + 1);
-        setVerdict({ kind: 'answer', code, answer });
+        if (answer.success) await add(code, at, 'in');
+        else if (answer.result === 'used') learnUsed(doorHash(eventId, code));
+        setVerdict({ kind: 'answer', answer });
       } catch (error) {
         const failure = error as CallError;
-        if (CLOSED.has(failure.code)) {
-          setVerdict({ kind: 'closed', message: failure.message });
-          if (failure.code === 'permission-denied') setClosed(failure.message);
-        } else {
-          setOnline(false);
-          const before = queue.before(code);
-          if (!before) queue.add({ code, scannedAt });
-          setVerdict({ kind: 'queued', code, again: before && new Date(before.scannedAt) });
-        }
+        onError(failure);
+        if (CLOSED.has(failure.code)) setVerdict({ kind: 'closed', message: failure.message });
+        else await decide(code, at);
       } finally {
         busy.current = false;
       }
     },
-    [eventId, token, queue],
+    [eventId, token, online, list, now, add, learnUsed, decide, onError],
   );
-
-  const settleAll = useCallback(async () => {
-    for (const one of queue.all()) {
-      try {
-        const answer = await checkIn(eventId, token, one.code, one.scannedAt);
-        queue.remove(one);
-        setOnline(true);
-        if (answer.success) setAdmitted((n) => n + 1);
-        else setConflicts((list) => [{ at: one.scannedAt, answer }, ...list]);
-      } catch (error) {
-        const { code, message } = error as CallError;
-        if (code === 'permission-denied') setClosed(message);
-        // A scan that the server will never take must not hold up those behind it.
-        if (code === 'invalid-argument') queue.remove(one);
-        else return;
-      }
-    }
-  }, [eventId, token, queue]);
-
-  // A long queue takes longer than the clock that wakes it: one walk through it at a time.
-  const settle = useCallback(async () => {
-    if (settling.current) return;
-    settling.current = true;
-    await settleAll();
-    settling.current = false;
-  }, [settleAll]);
-
-  const waiting = queue.length;
-  useEffect(() => {
-    if (waiting === 0) return;
-    const again = () => void settle();
-    const timer = setInterval(again, 5_000);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [waiting, settle]);
 
   useEffect(() => {
     const lost = () => setOnline(false);
-    const back = () => setOnline(true);
+    if (!navigator.onLine) lost();
     window.addEventListener('offline', lost);
-    window.addEventListener('online', back);
-    return () => {
-      window.removeEventListener('offline', lost);
-      window.removeEventListener('online', back);
-    };
+    return () => window.removeEventListener('offline', lost);
   }, []);
 
-  const dismiss = useCallback(() => setVerdict(null), []);
   const refused =
-    door.error instanceof CallError && CLOSED.has(door.error.code) ? door.error.message : null;
+    query.error instanceof CallError && CLOSED.has(query.error.code) ? query.error.message : null;
+  const shut = closed ?? refused;
+  useEffect(() => {
+    if (shut) forget();
+  }, [shut, forget]);
+
+  const dismiss = useCallback(() => setVerdict(null), []);
+  const all = scans.scans;
   return {
-    door: door.data ?? null,
-    status: parts === null ? ('unknown' as const) : door.status,
-    closed: closed ?? refused,
-    retry: () => void door.refetch(),
+    door: kept.door,
+    status: parts === null ? ('unknown' as const) : query.status,
+    closed: shut,
+    retry: () => void query.refetch(),
     verdict,
     dismiss,
     scan,
+    now,
     online,
-    admitted,
-    waiting,
-    conflicts,
+    list: list && { asOf: list.asOf, count: countRecords(list.records) },
+    admitted: all.filter(({ state }) => state === 'in').length,
+    waiting: scans.waiting,
+    conflicts: all.filter(({ state }) => state === 'conflict').sort((a, b) => b.at - a.at),
   };
 }

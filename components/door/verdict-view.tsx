@@ -1,34 +1,79 @@
 'use client';
 
-import { Check, Clock, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { Check, CircleHelp, X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { cn } from '@/components/ui/cn';
-import { time } from '@/lib/domain/format-date';
 import type { Verdict } from './use-door';
+import { type Words, wordsOf } from './verdict-words';
 
-type Props = { verdict: Verdict; timeZone: string; onDone: () => void };
+type Props = { verdict: Verdict; timeZone: string; now: number; onDone: () => void };
 
-const SHOWN_MS = { good: 1_800, wait: 2_400, bad: 6_000 };
+const SHOWN_MS = { good: 1_800, bad: 6_000 };
+const FRAME =
+  'fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 p-6 text-center text-white';
+// Fixed colours in both themes: they are signals, seen across a dark room.
+const COLOUR = { good: 'bg-[#13703f]', wait: 'bg-[#8a5300]', bad: 'bg-[#b3182d]' };
+const ICON = { good: Check, wait: CircleHelp, bad: X };
 
-/** The answer, as large as the screen: green with a tick, red with a cross, amber with a clock. */
-export function VerdictView({ verdict, timeZone, onDone }: Props) {
-  const { tone, title, lines } = wordsOf(verdict, timeZone);
+/** The answer, as large as the screen: green with a tick, red with a cross, amber where somebody has to decide. */
+export function VerdictView({ verdict, timeZone, now, onDone }: Props) {
+  if (verdict.kind === 'undecided') return <Undecided onIn={verdict.letIn} onOut={onDone} />;
+  return <Said words={wordsOf(verdict, timeZone, now)} onDone={onDone} />;
+}
+
+function Said({ words, onDone }: { words: Words; onDone: () => void }) {
+  const { tone } = words;
   useEffect(() => {
     navigator.vibrate?.(tone === 'good' ? 80 : [160, 80, 160]);
-    const timer = setTimeout(onDone, SHOWN_MS[tone]);
+    const timer = setTimeout(onDone, SHOWN_MS[tone === 'good' ? 'good' : 'bad']);
     return () => clearTimeout(timer);
   }, [tone, onDone]);
-  const Icon = { good: Check, wait: Clock, bad: X }[tone];
   return (
-    <button
-      type="button"
-      onClick={onDone}
-      className={cn(
-        'fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 p-6 text-center text-white',
-        // Fixed colours in both themes: they are signals, seen across a dark room.
-        { good: 'bg-[#13703f]', wait: 'bg-[#8a5300]', bad: 'bg-[#b3182d]' }[tone],
-      )}
-    >
+    <button type="button" onClick={onDone} className={cn(FRAME, COLOUR[tone])}>
+      <Sign words={words} />
+      <span className="mt-4 text-sm">Toca para seguir</span>
+    </button>
+  );
+}
+
+/** Without a list nobody can say: it stays until whoever stands there has decided. */
+function Undecided({ onIn, onOut }: { onIn: () => void; onOut: () => void }) {
+  useEffect(() => {
+    navigator.vibrate?.([160, 80, 160]);
+  }, []);
+  const words: Words = {
+    tone: 'wait',
+    title: 'No se puede saber',
+    lines: [
+      'Sin conexión y sin la lista de este evento',
+      'Decide tú: si pasa, se confirma después',
+    ],
+  };
+  return (
+    <div className={cn(FRAME, COLOUR.wait)}>
+      <Sign words={words} />
+      <div className="mt-6 flex w-full max-w-80 flex-col gap-3">
+        <Choice onClick={onOut}>No pasa</Choice>
+        <Choice onClick={onIn}>Dejar pasar</Choice>
+      </div>
+    </div>
+  );
+}
+
+const Choice = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="h-14 rounded-control border-2 border-white font-semibold text-base"
+  >
+    {children}
+  </button>
+);
+
+function Sign({ words: { tone, title, lines } }: { words: Words }) {
+  const Icon = ICON[tone];
+  return (
+    <>
       <Icon className="size-32" strokeWidth={2.5} aria-hidden="true" />
       <span role="alert" className="flex flex-col gap-2">
         <strong className="text-balance text-2xl">{title}</strong>
@@ -38,29 +83,6 @@ export function VerdictView({ verdict, timeZone, onDone }: Props) {
           </span>
         ))}
       </span>
-      <span className="mt-4 text-sm">Toca para seguir</span>
-    </button>
+    </>
   );
-}
-
-function wordsOf(verdict: Verdict, timeZone: string) {
-  if (verdict.kind === 'closed') {
-    return { tone: 'bad' as const, title: 'No entra', lines: [verdict.message] };
-  }
-  if (verdict.kind === 'queued') {
-    if (verdict.again) {
-      const when = time(verdict.again, timeZone);
-      return { tone: 'bad' as const, title: 'Ya entró', lines: [`Por esta puerta, a las ${when}`] };
-    }
-    return {
-      tone: 'wait' as const,
-      title: 'Pasa, por confirmar',
-      lines: ['Sin conexión: se confirma cuando vuelva'],
-    };
-  }
-  const { success, message, holder, ticketType, courtesy, usedAt, usedBy } = verdict.answer;
-  const type = courtesy ? `${ticketType}, cortesía` : ticketType;
-  if (success) return { tone: 'good' as const, title: message, lines: [holder, type] };
-  const when = usedAt ? `A las ${time(new Date(usedAt), timeZone)}, ${usedBy}` : '';
-  return { tone: 'bad' as const, title: message, lines: [when, holder, type] };
 }

@@ -55,9 +55,13 @@ export function TicketSheet({ ticket, timeZone, onClose, onResend, onRename }: P
       {scans.length > 0 && (
         <Section title="En la puerta">
           {scans.map((scan) => (
-            <li key={`${scan.validatorId}${scan.scannedAt.getTime()}`} className="py-2">
+            <li key={`${scan.validatorId}${scan.stamp}`} className="py-2">
               <span className="font-medium">
-                {scan.admitted ? 'Entró' : 'Rechazada, ya había entrado'}
+                {scan.admitted
+                  ? 'Entró'
+                  : scan.letIn
+                    ? 'Entró otra vez, por una puerta sin conexión'
+                    : 'Rechazada, ya había entrado'}
               </span>
               <span className="block text-ink-soft text-xs">
                 {dateTime(scan.scannedAt, timeZone)} · {scan.validatorName}

@@ -25,11 +25,13 @@ import { plural } from '@/lib/domain/format';
 import { paths } from '@/lib/domain/paths';
 import { plainText } from '@/lib/domain/search';
 import {
+  cappedValidator,
   parseValidator,
   VALIDATOR_LIMITS,
   type Validator,
   validatorState,
 } from '@/lib/domain/validator';
+import { ConflictsCard } from './conflicts-card';
 import { LinkDialog } from './link-dialog';
 import { useValidatorActions } from './use-validator-actions';
 import { STATES, validatorColumns, validatorExport } from './validator-columns';
@@ -70,6 +72,7 @@ export function ValidatorsScreen() {
   const options = { ticketTypes, timeZone: event.timeZone, now };
   const { state } = list.filters;
   const found = (live.data ?? [])
+    .map((one) => cappedValidator(one, event))
     .filter(({ name }) => plainText(name).includes(plainText(list.q)))
     .filter((one) => !state || validatorState(one, now) === state)
     .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
@@ -83,6 +86,7 @@ export function ValidatorsScreen() {
 
   return (
     <>
+      <ConflictsCard eventId={event.id} timeZone={event.timeZone} />
       <ListToolbar
         list={list}
         search="Buscar puerta"

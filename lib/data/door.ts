@@ -22,6 +22,19 @@ export type Checked = {
 
 export const openDoor = (token: string) => call<Door>('openDoor', { token });
 
-/** Asks whether a code may come in, for as long as a door waits. No session: the token is the right. */
-export const checkIn = (eventId: string, validatorToken: string, code: string, scannedAt: number) =>
-  ask<Checked>('checkIn', { eventId, validatorToken, code, scannedAt }, PATIENCE_MS);
+/**
+ * Asks whether a code may come in, for as long as a door waits. No session: the token is the right. `offline`: the
+ * door has let it in already.
+ */
+export const checkIn = (
+  eventId: string,
+  validatorToken: string,
+  code: string,
+  scannedAt: number,
+  offline: boolean,
+) =>
+  ask<Checked>(
+    'checkIn',
+    { eventId, validatorToken, code, scannedAt, offline },
+    offline ? undefined : PATIENCE_MS,
+  );

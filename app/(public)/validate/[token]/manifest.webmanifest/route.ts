@@ -1,0 +1,38 @@
+import { configFromEnv } from '@/lib/config';
+import { variantOf } from '@/lib/variant';
+
+type Props = { params: Promise<{ token: string }> };
+
+/** What a phone needs to put a door on its first screen: each door opens at its own link. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const { token } = await params;
+  const { siteName } = variantOf(configFromEnv(process.env).variant);
+  const page = `/validate/${encodeURIComponent(decodeURIComponent(token))}`;
+  const icon = (size: number) => ({
+    src: `/validate/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  });
+  return Response.json(
+    {
+      id: page,
+      name: `Puerta · ${siteName}`,
+      short_name: 'Puerta',
+      lang: 'es-CL',
+      start_url: page,
+      scope: '/validate/',
+      display: 'standalone',
+      orientation: 'portrait',
+      background_color: '#121018',
+      theme_color: '#121018',
+      icons: [icon(192), icon(512)],
+    },
+    {
+      headers: {
+        'content-type': 'application/manifest+json',
+        'cache-control': 'private, no-store',
+      },
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import { CHECK_IN_TEXT } from '@/lib/domain/check-in';
+import { dayIn } from '@/lib/domain/day';
+import { dateTime, time } from '@/lib/domain/format-date';
+import type { Verdict } from './use-door';
+
+export type Words = { tone: 'good' | 'bad' | 'wait'; title: string; lines: string[] };
+
+/** Of when a list is: 'de las 22:10', with the day where that is not today. */
+export function listWhen(asOf: number, now: number, timeZone: string): string {
+  const at = new Date(asOf);
+  const today = dayIn(at, timeZone) === dayIn(new Date(now), timeZone);
+  return today ? `de las ${time(at, timeZone)}` : `del ${dateTime(at, timeZone)}`;
+}
+
+/** What a door says to a code, in words: the one to be read from afar, and what stands under it. */
+export function wordsOf(
+  verdict: Exclude<Verdict, { kind: 'undecided' }>,
+  timeZone: string,
+  now: number,
+): Words {
+  if (verdict.kind === 'closed')
+    return { tone: 'bad', title: 'No entra', lines: [verdict.message] };
+  if (verdict.kind === 'answer') {
+    const { success, message, holder, ticketType, courtesy, usedAt, usedBy } = verdict.answer;
+    const type = courtesy ? `${ticketType}, cortesía` : ticketType;
+    if (success) return { tone: 'good', title: message, lines: [holder, type] };
+    const entered = usedAt ? `A las ${time(new Date(usedAt), timeZone)}, ${usedBy}` : '';
+    return { tone: 'bad', title: message, lines: [entered, holder, type] };
+  }
+  const { said, asOf } = verdict;
+  const when = asOf === null ? '' : listWhen(asOf, now, timeZone);
+  const source = when && `Sin conexión, según la lista ${when}`;
+  switch (said.kind) {
+    case 'in':
+      return { tone: 'good', title: 'Adelante', lines: [said.type, source] };
+    case 'used': {
+      const own = said.at === null ? '' : `Por aquí, a las ${time(new Date(said.at), timeZone)}`;
+      return { tone: 'bad', title: 'Ya entró', lines: [own || source] };
+    }
+    case 'refused':
+      return { tone: 'bad', title: CHECK_IN_TEXT[said.result], lines: [source] };
+    case 'unknown': {
+      const later = 'Si se vendió después, se sabrá cuando vuelva la conexión';
+      const lines = when ? [`No está en la lista ${when}`, later] : [];
+      return { tone: 'bad', title: 'No es de este evento', lines };
+    }
+  }
+}

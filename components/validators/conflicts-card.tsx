@@ -1,0 +1,65 @@
+import { TriangleAlert } from 'lucide-react';
+import { Card } from '@/components/ui/card';
+import { useLiveList } from '@/hooks/use-live';
+import { plural } from '@/lib/domain/format';
+import { time } from '@/lib/domain/format-date';
+import { paths } from '@/lib/domain/paths';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket';
+
+const MOST = 100;
+
+/**
+ * The tickets by which more than one person came in: doors that could not ask one another let each of them in. Each
+ * is counted once, at the door that was first. Nothing where there is none.
+ */
+export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone: string }) {
+  const live = useLiveList(
+    { path: paths.tickets(eventId), where: [['conflict', '==', true]], limit: MOST },
+    parseTicket,
+  );
+  const tickets = live.data ?? [];
+  if (tickets.length === 0) return null;
+  const many = tickets.length === MOST ? `${MOST} o más` : '';
+  return (
+    <Card
+      className="mb-6"
+      title={
+        <span className="flex items-start gap-2">
+          <TriangleAlert className="mt-1 size-4 shrink-0 text-bad" aria-hidden="true" />
+          {many
+            ? `${many} entradas dejaron pasar más de una vez`
+            : `${plural(tickets.length, 'entrada dejó', 'entradas dejaron')} pasar más de una vez`}
+        </span>
+      }
+      description="Las leyeron puertas sin conexión, que no sabían una de la otra. Cada una se cuenta una sola vez, en la puerta que la leyó primero."
+    >
+      <ul className="-my-3 divide-y divide-line">
+        {tickets.map((ticket) => (
+          <Conflict key={ticket.id} ticket={ticket} timeZone={timeZone} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Conflict({ ticket, timeZone }: { ticket: Ticket; timeZone: string }) {
+  const entered = ticket.scans
+    .filter(({ letIn }) => letIn)
+    .sort((a, b) => a.scannedAt.getTime() - b.scannedAt.getTime());
+  return (
+    <li className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <span className="min-w-0 break-words">
+        <span className="font-semibold">{ticket.holder.name || 'Sin nombre'}</span>
+        <span className="block text-ink-soft text-xs">{ticket.ticketTypeName}</span>
+      </span>
+      <ul className="min-w-0">
+        {entered.map((scan) => (
+          <li key={`${scan.validatorId}${scan.stamp}`} className="break-words">
+            {time(scan.scannedAt, timeZone)} · {scan.validatorName}
+            {scan.admitted && <span className="text-ink-soft"> · la que cuenta</span>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
