@@ -13,6 +13,7 @@ import { OPEN_STATUSES, parsePaymentOrder } from '@/lib/domain/payment-order';
 import { parseProducer } from '@/lib/domain/producer';
 import { fields, numeric } from '@/lib/domain/read';
 import { parseSendingDomain } from '@/lib/domain/sending-domain';
+import type { QuerySpec } from '@/lib/firebase/query';
 import { useAdminProposals } from './use-admin-proposals';
 import { useLiveDoc, useLiveList } from './use-live';
 import { useCount } from './use-live-page';
@@ -81,6 +82,44 @@ export function useAdminHome() {
   const errors = useLiveDoc(paths.errorDay(day), parseErrors);
   const mails = useQuery(mailsInMonthQuery(day.slice(0, 7)));
   const failed = useCount({ path: paths.campaigns(), where: [['status', '==', 'failed']] });
+  const week = new Date(Date.parse(`${day}T00:00:00Z`) - 6 * DAY_MS);
+  const fresh = ['createdAt', '>=', week] as const;
+  // A kind is counted only where more of it may wait than the list shows.
+  const countOf = (rows: readonly unknown[] | null, limit: number, spec: QuerySpec) =>
+    rows && rows.length >= limit ? spec : null;
+  const orderCount = (status: string) =>
+    countOf(orders.data, ADMIN_HOME_LIMITS.orders, {
+      path: paths.paymentOrders(),
+      where: [['status', '==', status]],
+    });
+  const counts = {
+    review: useCount(
+      countOf(review.data, ADMIN_HOME_LIMITS.events, {
+        path: paths.events(),
+        where: [['status', '==', 'review']],
+      }),
+    ),
+    requested: useCount(orderCount('requested')),
+    approved: useCount(orderCount('approved')),
+    held: useCount(
+      countOf(held.data, ADMIN_HOME_LIMITS.held, {
+        path: paths.campaigns(),
+        where: [['isHeld', '==', true]],
+      }),
+    ),
+    ambassadors: useCount(
+      countOf(ambassadors.data, ADMIN_HOME_LIMITS.ambassadors, {
+        path: paths.ambassadors(),
+        where: [['state', '==', 'new'], fresh],
+      }),
+    ),
+    producers: useCount(
+      countOf(producers.data, ADMIN_HOME_LIMITS.producers, {
+        path: paths.producers(),
+        where: [fresh],
+      }),
+    ),
+  };
 
   const recent = <T extends { createdAt: Date | null }>(rows: readonly T[] | null) =>
     (rows ?? []).filter((row) => row.createdAt && +now - +row.createdAt < 7 * DAY_MS);
@@ -100,8 +139,9 @@ export function useAdminHome() {
     review: review.data ?? [],
     orders: orders.data ?? [],
     held: held.data ?? [],
-    ambassadors: recent(ambassadors.data),
+    ambassadors: recent(ambassadors.data).filter(({ state }) => state === 'new'),
     producers: recent(producers.data),
+    counts,
     mails: { loading: mails.isPending, sent: mails.data ?? 0 },
     errors: { loading: errors.status === 'loading', today: errors.data ?? 0, failed: failed ?? 0 },
   };

@@ -1,6 +1,6 @@
 'use client';
 
-import { HeartHandshake, ScrollText } from 'lucide-react';
+import { HeartHandshake, HeartPulse, ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { RecentSales } from '@/components/shell/recent-sales';
 import { ActionList } from '@/components/ui/action-list';
@@ -41,6 +41,9 @@ export function AdminHomeScreen() {
           <>
             <Button icon={<HeartHandshake />} href="/admin/ambassadorApplications">
               Embajadores
+            </Button>
+            <Button icon={<HeartPulse />} href="/admin/health">
+              Salud
             </Button>
             <Button icon={<ScrollText />} href="/admin/audit">
               Registro
@@ -99,13 +102,14 @@ function PlatformFigures({ home }: { home: ReturnType<typeof useAdminHome> }) {
         />
         <Figure
           label="Errores de hoy"
+          href="/admin/health"
           value={home.errors.today}
           format={number}
           loading={home.errors.loading}
           compared={
             home.errors.today === 0
               ? { text: 'Ninguna acción falló', tone: 'good' }
-              : { text: 'El detalle está en los registros de las funciones', tone: 'wait' }
+              : { text: 'Ver qué falló y reintentar', tone: 'wait' }
           }
         />
       </Figures>

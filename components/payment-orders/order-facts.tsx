@@ -35,9 +35,15 @@ export function OrderFacts({ order }: { order: PaymentOrder }) {
       </Loading>
     );
   }
-  const { payee, money, earlier } = facts;
-  const asked = { payee, earlier, stoppedAt: null, readyAt: null, now };
-  const notes = order.status === 'requested' ? payeeNotes(asked) : [];
+  const { payee, producer, money, earlier } = facts;
+  const asked = {
+    payee,
+    earlier,
+    stoppedAt: producer?.freeze?.at ?? null,
+    readyAt: payee?.readyAt ?? null,
+    now,
+  };
+  const notes = payeeNotes(asked);
   return (
     <>
       {notes.length > 0 && (

@@ -1,6 +1,7 @@
 import './support/options';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
+import { counted } from './support/error-count';
 import { freezeCampaign as freeze } from './support/mailing/freeze';
 
 /** Goes on writing down the recipients of a large campaign, a few minutes at a time. */
@@ -13,6 +14,6 @@ export const freezeCampaign = onTaskDispatched(
   },
   async ({ data }) => {
     const { campaignId } = v.parse(v.object({ campaignId: v.string() }), data);
-    await freeze(campaignId, 300_000);
+    await counted('freezeCampaign', () => freeze(campaignId, 300_000));
   },
 );

@@ -93,6 +93,8 @@ export { deleteMenu } from './delete-menu';
 export { liftFreeze } from './lift-freeze';
 export { openQrCode } from './open-qr-code';
 export { saveMenu } from './save-menu';
+export { readHealth } from './read-health';
+export { retryWork } from './retry-work';
 export { setAmbassadorState } from './set-ambassador-state';
 export { setFeature } from './set-feature';
 export { setProducerFees } from './set-producer-fees';

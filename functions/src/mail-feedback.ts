@@ -87,7 +87,7 @@ export const mailFeedback = onRequest(
     };
     const reply = await answerFeedback(call, new Date()).catch(async (error) => {
       logger.error('mailFeedback failed', { error: String((error as Error)?.stack ?? error) });
-      await countError('mailFeedback');
+      await countError('mailFeedback', error);
       return refuse(500, 'Try again later');
     });
     if (reply.status !== 200) logger.info('mailFeedback refused', { status: reply.status });

@@ -1,5 +1,6 @@
 import './support/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { counted } from './support/error-count';
 import { reconcile } from './support/mailing/reconcile';
 
 /**
@@ -9,6 +10,6 @@ import { reconcile } from './support/mailing/reconcile';
 export const runSchedule = onSchedule(
   { schedule: 'every 1 minutes', timeoutSeconds: 300 },
   async () => {
-    await reconcile(new Date());
+    await counted('runSchedule', () => reconcile(new Date()));
   },
 );

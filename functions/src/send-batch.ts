@@ -1,6 +1,7 @@
 import './support/options';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
+import { counted } from './support/error-count';
 import { BATCHES_A_PROCESS } from './support/mailing/settings';
 import { workBatch } from './support/mailing/work-batch';
 
@@ -24,6 +25,6 @@ export const sendBatch = onTaskDispatched(
   },
   async ({ data }) => {
     const { campaignId, batch } = v.parse(task, data);
-    await workBatch(campaignId, batch);
+    await counted('sendBatch', () => workBatch(campaignId, batch));
   },
 );

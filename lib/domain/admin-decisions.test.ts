@@ -8,6 +8,15 @@ import { parsePaymentOrder } from './payment-order';
 import { parseProducer } from './producer';
 import { parseSendingDomain } from './sending-domain';
 
+const COUNTS = {
+  review: null,
+  requested: null,
+  approved: null,
+  held: null,
+  ambassadors: null,
+  producers: null,
+};
+
 it('lists what waits, most urgent first, without what only somebody else can decide', () => {
   const order = (id: string, status: string, requestedBy: string) =>
     parsePaymentOrder(id, { status, requestedBy, amount: 5000, producerName: 'Club' });
@@ -36,6 +45,7 @@ it('lists what waits, most urgent first, without what only somebody else can dec
       ],
       ambassadors: [parseAmbassador('a', { name: 'Caro' })],
       producers: [parseProducer('p', { name: 'Nueva' })],
+      counts: COUNTS,
     },
     'ana',
   );
@@ -61,6 +71,7 @@ it('says what is wrong with the DNS of the sender, and nothing while it is in or
     held: [],
     ambassadors: [],
     producers: [],
+    counts: COUNTS,
   };
   const details = (raw: object | null) =>
     decisionsOf({ ...none, domain: raw && parseSendingDomain('', raw) }, 'ana').map(
@@ -71,4 +82,25 @@ it('says what is wrong with the DNS of the sender, and nothing while it is in or
   expect(details({ domain: 'early.cl' })).toEqual([['El DNS no responde.', undefined]]);
   expect(details({ domain: 'early.cl', verifiedAt: new Date() })).toEqual([]);
   expect(details(null)).toEqual([]);
+});
+
+it('says how many of a kind it has no room for, with the list that shows them', () => {
+  const order = (id: string, status: string) =>
+    parsePaymentOrder(id, { status, requestedBy: 'beto', amount: 5000, producerName: 'Club' });
+  const waiting = {
+    domain: null,
+    frozen: [],
+    proposals: [],
+    review: [parseEvent('e', { name: 'Fiesta' })],
+    orders: [order('one', 'requested'), order('two', 'approved')],
+    held: [],
+    ambassadors: [],
+    producers: [],
+    counts: { ...COUNTS, review: 30, requested: 2, approved: 1 },
+  };
+  const more = decisionsOf(waiting, 'ana').filter(({ id }) => id.startsWith('more-'));
+  expect(more.map(({ text, action }) => [text, action.href])).toEqual([
+    ['Y 29 eventos más esperan tu revisión', '/admin/events?status=review'],
+    ['Y 1 orden más espera aprobación', '/admin/paymentOrders?status=requested'],
+  ]);
 });

@@ -3,7 +3,7 @@ import type { Ambassador } from './ambassador';
 import type { CampaignBrief } from './campaign-brief';
 import { campaignRoute } from './campaign-routes';
 import { type EventRecord, eventName } from './event';
-import { pesos } from './format';
+import { pesos, plural } from './format';
 import { dateTime } from './format-date';
 import type { PaymentOrder } from './payment-order';
 import type { Producer } from './producer';
@@ -33,7 +33,59 @@ type Waiting = {
   held: readonly CampaignBrief[];
   ambassadors: readonly Ambassador[];
   producers: readonly Producer[];
+  /** How many there are of each kind in all; null while it is counted. */
+  counts: Readonly<Record<keyof typeof MORE, number | null>>;
 };
+
+// What Inicio has no room for, by kind: in words, and the list that shows all of it.
+const MORE = {
+  review: {
+    one: 'evento más espera',
+    many: 'eventos más esperan',
+    href: '/admin/events?status=review',
+    end: 'tu revisión',
+  },
+  requested: {
+    one: 'orden más espera',
+    many: 'órdenes más esperan',
+    href: '/admin/paymentOrders?status=requested',
+    end: 'aprobación',
+  },
+  approved: {
+    one: 'orden más espera',
+    many: 'órdenes más esperan',
+    href: '/admin/paymentOrders?status=approved',
+    end: 'su pago',
+  },
+  held: {
+    one: 'campaña detenida más espera',
+    many: 'campañas detenidas más esperan',
+    href: '/admin/health',
+    end: 'una revisión',
+  },
+  ambassadors: {
+    one: 'postulación nueva más espera',
+    many: 'postulaciones nuevas más esperan',
+    href: '/admin/ambassadorApplications?state=new',
+    end: 'respuesta',
+  },
+  producers: {
+    one: 'más llegó',
+    many: 'más llegaron',
+    href: '/admin/producers?sort=-createdAt',
+    end: 'esta semana',
+  },
+} as const;
+
+/** The line that says how many of a kind are not shown, with the way to all of them; none where all are. */
+function moreOf(kind: keyof typeof MORE, count: number | null, shown: number): Decision[] {
+  const left = (count ?? 0) - shown;
+  if (left <= 0) return [];
+  const { one, many, href, end } = MORE[kind];
+  const text = `Y ${plural(left, one, many)} ${end}`;
+  const tone = kind === 'ambassadors' || kind === 'producers' ? 'info' : 'wait';
+  return [{ id: `more-${kind}`, tone, text, detail: '', action: { label: 'Ver todo', href } }];
+}
 
 /** The decision about the DNS of the From address: Inicio itself shows what to set. */
 export const SENDING_DOMAIN_DECISION = 'sending-domain';
@@ -77,6 +129,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         action: { label: 'Revisar', href: `/events/${encodeURIComponent(event.id)}` },
       }),
     ),
+    ...moreOf('review', waiting.counts.review, waiting.review.length),
     ...waiting.orders
       .filter((order) => !own(order))
       .map(
@@ -94,6 +147,13 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
           },
         }),
       ),
+    ...(['requested', 'approved'] as const).flatMap((status) =>
+      moreOf(
+        status,
+        waiting.counts[status],
+        waiting.orders.filter((one) => one.status === status).length,
+      ),
+    ),
     ...waiting.held.map(
       (campaign): Decision => ({
         id: `campaign-${campaign.id}`,
@@ -104,6 +164,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         producerId: campaign.producerId,
       }),
     ),
+    ...moreOf('held', waiting.counts.held, waiting.held.length),
     ...waiting.ambassadors.map(
       (one): Decision => ({
         id: `ambassador-${one.id}`,
@@ -113,6 +174,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         action: { label: 'Leer', href: '/admin/ambassadorApplications' },
       }),
     ),
+    ...moreOf('ambassadors', waiting.counts.ambassadors, waiting.ambassadors.length),
     ...waiting.producers.map(
       (one): Decision => ({
         id: `producer-${one.id}`,
@@ -122,6 +184,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         action: { label: 'Conocer', href: `/admin/producers/${encodeURIComponent(one.id)}` },
       }),
     ),
+    ...moreOf('producers', waiting.counts.producers, waiting.producers.length),
   ];
 }
 

@@ -1,15 +1,21 @@
-import { type BankingForm, hasBanking, parseBanking } from './banking';
+import { type BankingForm, hasBanking, parseBanking, payeeReadyAt } from './banking';
 import { dateTime } from './format-date';
 import type { PaymentOrder } from './payment-order';
 import { fields, moment } from './read';
 
 /** Where a producer is paid, and since when it is there; null for a document from before that was kept. */
-export type Payee = { banking: BankingForm; since: Date | null };
+export type Payee = {
+  banking: BankingForm;
+  since: Date | null;
+  /** From when on money may go there. */
+  readyAt: Date | null;
+};
 
 /** Reads the banking document with the age of its account. Never throws. */
 export function parsePayee(id: string, raw: unknown): Payee {
   const data = fields(raw);
-  return { banking: parseBanking(id, raw), since: moment(data.since) ?? moment(data.updatedAt) };
+  const since = moment(data.since) ?? moment(data.updatedAt);
+  return { banking: parseBanking(id, raw), since, readyAt: payeeReadyAt(raw) };
 }
 
 /** An account as an order keeps it, without the whole number: 'Banco de Chile ···4321'. */

@@ -23,6 +23,8 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['createQrCodes', { label: 'x', target: { kind: 'url', value: 'https://early.cl' } }],
   ['deleteMenu', { menuId: 'x' }],
   ['liftFreeze', { producerId: 'x', reason: 'x' }],
+  ['readHealth', {}],
+  ['retryWork', { kind: 'campaign', id: 'x' }],
   ['saveMenu', { menu: { name: 'x', categories: [] } }],
   ['setAmbassadorState', { applicationId: 'x', state: 'contacted' }],
   ['setFeature', { key: 'whatsapp', mode: 'off', owner: 'x' }],

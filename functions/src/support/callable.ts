@@ -70,7 +70,7 @@ export function callable<S extends v.GenericSchema>(
         throw error;
       }
       logger.error(`${options.name} failed`, { error: String((error as Error)?.stack ?? error) });
-      await countError(options.name);
+      await countError(options.name, error);
       throw fail('internal', 'No pudimos completar la acción. Inténtalo de nuevo en un momento');
     }
   });

@@ -1,21 +1,43 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { createHash } from 'node:crypto';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { dayIn } from '@/lib/domain/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
+import { KEPT_MESSAGES, scrubbed } from '@/lib/domain/health';
 import { paths } from '@/lib/domain/paths';
 import { db } from './admin';
 
-/** Counts an unexpected failure of a callable on its day, for the administration's Inicio. Never throws. */
-export async function countError(name: string): Promise<void> {
+/** The place of a message among those that a day keeps: the same message takes the same place. */
+const placeOf = (name: string, message: string) =>
+  createHash('sha256').update(`${name}|${message}`).digest().readUInt16BE(0) % KEPT_MESSAGES;
+
+/**
+ * Counts an unexpected failure of a function on its day and keeps what it said, without anybody's data, for the
+ * administration. One write, without a read: many failures at once must not wait for each other. Never throws.
+ */
+export async function countError(name: string, error?: unknown): Promise<void> {
   const now = new Date();
+  const message = scrubbed(error instanceof Error ? error.message : String(error ?? ''));
+  const seen = { name, message, at: Timestamp.fromDate(now) };
   await db()
     .doc(paths.errorDay(dayIn(now, DEFAULT_TIME_ZONE)))
     .set(
       {
         total: FieldValue.increment(1),
         callables: { [name]: FieldValue.increment(1) },
+        ...(message ? { messages: { [placeOf(name, message)]: seen } } : {}),
         lastAt: FieldValue.serverTimestamp(),
       },
       { merge: true },
     )
     .catch(() => {});
+}
+
+/** Runs the work of a task or of the clock, and counts what goes wrong before it is tried again. */
+export async function counted<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await countError(name, error);
+    throw error;
+  }
 }

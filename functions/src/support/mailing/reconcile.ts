@@ -5,6 +5,7 @@ import { paths } from '@/lib/domain/paths';
 import { moment, numeric } from '@/lib/domain/read';
 import { SENDING_DOMAIN_MS, SENDING_DOMAIN_TEXT } from '@/lib/domain/sending-domain';
 import { db } from '../admin';
+import { countError } from '../error-count';
 import { fail } from '../errors';
 import { hasFeature } from '../feature';
 import { transact } from '../transact';
@@ -32,9 +33,10 @@ async function each(
 ): Promise<void> {
   for (const document of documents) {
     // One campaign that cannot be helped must not keep the others waiting.
-    await work(document).catch((error) =>
-      logger.error('campaign not reconciled', { campaignId: document.id, error: String(error) }),
-    );
+    await work(document).catch(async (error) => {
+      logger.error('campaign not reconciled', { campaignId: document.id, error: String(error) });
+      await countError('runSchedule', error);
+    });
   }
 }
 

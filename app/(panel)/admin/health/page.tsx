@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { HealthScreen } from '@/components/admin/health-screen';
+
+export const metadata: Metadata = { title: 'Salud' };
+
+export default function Page() {
+  return <HealthScreen />;
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Pill } from '@/components/ui/pill';
+import { Loading, SkeletonText } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { usePanel } from '@/hooks/use-panel';
+import { failedWorkQuery, retryWork } from '@/lib/data/health';
+import { campaignRoute } from '@/lib/domain/campaign-routes';
+import { eventRoute } from '@/lib/domain/event-routes';
+import { dateTime } from '@/lib/domain/format-date';
+import { type FailedWork, WORK_TEXT, type WorkKind } from '@/lib/domain/health';
+
+const MEANS: Record<Exclude<WorkKind, 'held'>, string> = {
+  campaign: 'Sale en el próximo minuto a toda su audiencia, si nada más lo impide.',
+  stalled: 'Sigue con quienes todavía no la recibieron. Nadie la recibe dos veces.',
+  courtesy: 'El correo sale de nuevo con el mismo código.',
+};
+
+/** What failed or stands still, each with its way on. */
+export function FailedWorkList() {
+  const { selectProducer } = usePanel();
+  const work = useQuery(failedWorkQuery());
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<FailedWork | null>(null);
+  const retry = useMutation({
+    mutationFn: retryWork,
+    onSuccess: ({ message }) => {
+      setAsked(null);
+      toast.ok(message);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: failedWorkQuery().queryKey }),
+  });
+  if (work.isPending) {
+    return (
+      <Loading>
+        <SkeletonText lines={4} />
+      </Loading>
+    );
+  }
+  if (work.isError) {
+    return (
+      <ErrorState title="No pudimos cargar lo que falló" onRetry={() => void work.refetch()} />
+    );
+  }
+  if (work.data.length === 0) {
+    return <EmptyState drawing="mail" title="Nada falló que espere a alguien" />;
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {work.data.map((one) => (
+          <li
+            key={`${one.kind} ${one.eventId} ${one.id}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <span className="min-w-0 flex-1 basis-64">
+              <span className="flex flex-wrap items-center gap-2">
+                <Pill tone={one.kind === 'held' ? 'wait' : 'bad'}>{WORK_TEXT[one.kind]}</Pill>
+                <span className="min-w-0 break-words font-semibold">{one.name}</span>
+              </span>
+              <span className="mt-1 block break-words text-ink-soft">
+                {[one.detail, one.at && dateTime(new Date(one.at))].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="flex gap-2">
+              <Button
+                size="sm"
+                href={
+                  one.kind === 'courtesy'
+                    ? `${eventRoute(one.eventId, 'courtesies')}?status=failed`
+                    : campaignRoute(one.id)
+                }
+                // The page of a campaign shows those of the producer that is selected.
+                onClick={() => one.producerId && selectProducer(one.producerId)}
+              >
+                Ver
+              </Button>
+              {one.kind !== 'held' && (
+                <Button size="sm" icon={<RotateCw />} onClick={() => setAsked(one)}>
+                  Reintentar
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked && asked.kind !== 'held' && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => {
+            if (open) return;
+            setAsked(null);
+            retry.reset();
+          }}
+          title={`¿Reintentar “${asked.name}”?`}
+          description={MEANS[asked.kind]}
+          confirm="Reintentar"
+          busy={retry.isPending}
+          error={retry.error?.message}
+          onConfirm={() => retry.mutate(asked)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError, call } from '@/lib/data/call';
+import { dayIn } from '@/lib/domain/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
+import type { FailedWork } from '@/lib/domain/health';
+import { paths } from '@/lib/domain/paths';
+import { renderInPanel } from '@/tests/support/panel';
+import { HealthScreen } from './health-screen';
+
+vi.mock('@/lib/data/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/call')>()),
+  call: vi.fn(),
+}));
+const told = vi.hoisted(() => ({ ok: vi.fn(), info: vi.fn(), error: vi.fn() }));
+vi.mock('@/components/ui/toast', () => ({ toast: told }));
+
+const days = vi.hoisted(() => ({}) as Record<string, object>);
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    onNews({ id: path.split('/')[1], raw: days[path] ?? null, fromCache: false });
+    return () => {};
+  },
+}));
+
+const base = { eventId: '', producerId: 'p', at: '2026-11-20T15:00:00Z' };
+const FAILED: FailedWork = {
+  ...base,
+  kind: 'campaign',
+  id: 'c1',
+  name: 'Preventa',
+  detail: 'No había DNS',
+};
+const HELD: FailedWork = { ...base, kind: 'held', id: 'c2', name: 'Otra', detail: 'Rebotes' };
+let listed: FailedWork[] = [];
+const answers = vi.mocked(call);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  listed = [FAILED, HELD];
+  const today = dayIn(new Date(), DEFAULT_TIME_ZONE);
+  days[paths.errorDay(today)] = {
+    total: 3,
+    callables: { sendBatch: 2, recordSale: 1 },
+    messages: { 4: { name: 'sendBatch', message: '10 ABORTED', at: new Date() } },
+  };
+  answers.mockImplementation((async (name: string) =>
+    name === 'readHealth'
+      ? { success: true, message: '', work: listed }
+      : { success: true, message: 'Sale en el próximo minuto' }) as never);
+});
+
+test('shows the errors of today by function, with what they said', async () => {
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  expect(await screen.findByText('Hoy: 3 errores')).toBeVisible();
+  expect(screen.getByText('recordSale')).toBeVisible();
+  expect(screen.getByText('10 ABORTED')).toBeVisible();
+  expect(screen.getAllByText('Ninguno')).toHaveLength(6);
+});
+
+test('a failed campaign is tried again once it is confirmed, and the list is read anew', async () => {
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  const row = within((await screen.findByText('Preventa')).closest('li') as HTMLElement);
+  expect(row.getByText(/No había DNS/)).toBeVisible();
+  await userEvent.click(row.getByRole('button', { name: 'Reintentar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Reintentar “Preventa”?' }));
+  listed = [HELD];
+  await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(told.ok).toHaveBeenCalledWith('Sale en el próximo minuto'));
+  expect(answers).toHaveBeenCalledWith('retryWork', { kind: 'campaign', id: 'c1' });
+  await waitFor(() => expect(screen.queryByText('Preventa')).toBeNull());
+});
+
+test('what is refused is told in the dialog; a held campaign is looked at, not retried', async () => {
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  const held = within((await screen.findByText('Otra')).closest('li') as HTMLElement);
+  expect(held.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  expect(held.getByRole('link', { name: 'Ver' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  answers.mockRejectedValueOnce(new CallError('Ya no está entre las fallidas', 'x'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
+  expect(await dialog.findByText('Ya no está entre las fallidas')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+'use client';
+
+import { Card } from '@/components/ui/card';
+import { PageHeader } from '@/components/ui/page-header';
+import { useNow } from '@/hooks/use-now';
+import { usePage } from '@/hooks/use-page';
+import { dayIn } from '@/lib/domain/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
+import { shiftDay } from '@/lib/domain/series';
+import { ErrorDayCard } from './error-day-card';
+import { FailedWorkList } from './failed-work-list';
+
+const DAYS = 7;
+
+/** What failed and waits for somebody, and the errors of the last days by function. */
+export function HealthScreen() {
+  usePage({
+    current: { name: 'Salud', url: '/admin/health' },
+    parent: { name: 'Inicio', url: '/admin' },
+  });
+  const today = dayIn(useNow(), DEFAULT_TIME_ZONE);
+  return (
+    <>
+      <PageHeader
+        title="Salud"
+        description="Lo que falló y espera a alguien, y los errores de los últimos días."
+      />
+      <div className="flex flex-col gap-6">
+        <Card
+          title="Trabajo que falló"
+          description="Reintentar es seguro: lo que ya está en marcha no se hace dos veces."
+        >
+          <FailedWorkList />
+        </Card>
+        <Card
+          title="Errores"
+          description="Acciones que fallaron sin culpa de quien las pidió, por día de Santiago. Los mensajes no llevan datos de personas."
+        >
+          <ul className="divide-y divide-line">
+            {Array.from({ length: DAYS }, (_, back) => shiftDay(today, -back)).map((day, back) => (
+              <ErrorDayCard key={day} day={day} isToday={back === 0} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}
