@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as functions from '@/functions/src/index';
+import { db } from '@/functions/src/support/admin';
 import { EMPTY_DISCOUNT } from '@/lib/domain/discount';
 import { DEFAULT_FEES } from '@/lib/domain/fees';
+import { paths } from '@/lib/domain/paths';
 import { makeCampaign, READY } from './campaigns';
 import { callAs, makeUser, type Who } from './functions';
 import { ANA, makeCheckout, makeEvent, makeShop, record } from './sales';
@@ -42,6 +44,18 @@ export const paused = async () => {
   await callAs(functions.pauseCampaign, made.who, { campaignId: made.campaignId });
   return made;
 };
+/** A campaign that has ended with one person unconfirmed, as a crash leaves it. */
+const unconfirmed = async () => {
+  const made = await sending();
+  const counts = { sent: 2, failed: 0, skipped: 0, unconfirmed: 1 };
+  await db()
+    .doc(paths.campaignBatch(made.campaignId, 0))
+    .update({ letters: 'ssu', reported: counts, isDone: true });
+  await db()
+    .doc(paths.campaign(made.campaignId))
+    .update({ status: 'sent', isSettled: true, batchesDone: 1, reserved: 2, counts });
+  return made;
+};
 const sold = async () => {
   const { id: eventId, type, producerId } = await makeShop();
   const lines = [{ ticketTypeId: type, quantity: 2, unitPrice: 10_000 }];
@@ -77,6 +91,36 @@ export const CALLS: Call[] = [
   [
     'saveCampaign',
     async () => campaign(await draft(), { version: 1, content: { ...READY, name: 'Otra' } }),
+  ],
+  ['resendUnconfirmed', async () => campaign(await unconfirmed())],
+  [
+    'saveAudience',
+    async () => {
+      const { who, producerId } = await house();
+      return { who, data: { producerId, name: 'VIP', criteria: {} } };
+    },
+  ],
+  [
+    'deleteAudience',
+    async () => {
+      const { who, producerId } = await house();
+      const made = { producerId, name: 'VIP', criteria: {} };
+      const { audienceId } = await callAs(functions.saveAudience, who, made);
+      return { who, data: { producerId, audienceId } };
+    },
+  ],
+  [
+    'resendInvitation',
+    async () => {
+      const { producerId, owner } = await makeTeam();
+      const { teamId } = await invite(owner, producerId, newAddress(), VIEWER);
+      return { who: owner, data: { producerId, teamId } };
+    },
+  ],
+  ['createUserDocument', async () => ({ who: await makeUser(), data: {} })],
+  [
+    'saveMenu',
+    async () => ({ who: await admin(), data: { menu: { name: 'Barra', categories: [] } } }),
   ],
   [
     'saveContact',
