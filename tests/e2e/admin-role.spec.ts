@@ -5,6 +5,8 @@ test('a role that a second administrator confirms opens the panel in that person
   page,
   login,
   another,
+  axe,
+  shots,
 }) => {
   const email = `recien-${randomUUID().slice(0, 8)}@early.test`;
   const person = await another();
@@ -33,12 +35,17 @@ test('a role that a second administrator confirms opens the panel in that person
   await expect(page.getByText('Falta que otro administrador lo confirme').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toBeDisabled();
 
+  await shots(page, 'proposal-own');
   const second = await another();
   await login(second, 'admin2@early.test');
   await second
     .getByRole('link', { name: new RegExp(`Confirmar a ${email} como administrador`) })
     .click();
-  await second.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  const confirm = second.getByRole('button', { name: 'Confirmar', exact: true });
+  await expect(confirm).toBeVisible();
+  await axe(second);
+  await shots(second, 'proposal');
+  await confirm.click();
   await second.getByRole('button', { name: 'Confirmar administrador' }).click();
   await expect(person).toHaveURL('/admin');
   await expect(person.getByRole('heading', { name: 'Por decidir' })).toBeVisible();
