@@ -17,7 +17,7 @@ export const addConsumptions = callable({
     const event = await eventFor(caller, eventId, 'events.manage');
     requireEditable(event);
     if (items.some((item) => item.menuItemId)) await requireFeature('menus', event.producerId);
-    const added = await addLines(event, items);
+    const added = await addLines(event, items, caller);
     const message = added === 1 ? 'Agregamos el producto' : `Agregamos ${added} productos`;
     return { success: true, message, added };
   },

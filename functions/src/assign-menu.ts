@@ -70,6 +70,7 @@ async function serve(menu: Menu, eventId: string, caller: Caller): Promise<numbe
       stock: null,
       menuItemId: item.id,
     })),
+    caller,
   );
   const writer = db().batch();
   audit(writer, caller, {

@@ -1,7 +1,12 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { eventName } from '@/lib/domain/event';
-import { EVENT_STATUSES, type EventStatus, STATUS_TEXT } from '@/lib/domain/event-status';
+import {
+  EVENT_STATUSES,
+  type EventStatus,
+  isEditable,
+  STATUS_TEXT,
+} from '@/lib/domain/event-status';
 import { missingToPublish, TRANSITIONS, transition } from '@/lib/domain/event-transition';
 import { paths } from '@/lib/domain/paths';
 import { id, paragraph } from '@/lib/domain/schema';
@@ -11,12 +16,15 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { eventFor, readEvent } from './support/event';
+import { NO_PENDING } from './support/event-content/write';
 import { transact } from './support/transact';
 
 const input = v.strictObject({
   eventId: id,
   status: v.picklist(EVENT_STATUSES, 'Ese estado no existe'),
   reason: v.optional(paragraph(500, 'El motivo'), ''),
+  /** When the event that the person had in view was changed last, in milliseconds: what is published was looked at. */
+  seenAt: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 
 // Which flag a change needs depends only on where it leads, so the right can be checked before the way is.
@@ -26,14 +34,14 @@ const flagFor = (to: EventStatus) =>
 /**
  * Moves an event along its life (decisions, Event statuses). Needs `events.manage` to send to review and
  * `events.changeStatus` for everything else; an administrator passes. Refuses a way that does not exist, a
- * missing reason and, for review and publication, an event that is not complete. Asking for the status that
- * it already has changes nothing.
+ * missing reason, for review and publication an event that is not complete, and with `seenAt` the publication of an
+ * event that was edited since. Asking for the status that it already has changes nothing.
  */
 export const changeEventStatus = callable({
   name: 'changeEventStatus',
   input,
   access: 'session',
-  async handle({ input: { eventId, status, reason }, caller }) {
+  async handle({ input: { eventId, status, reason, seenAt }, caller }) {
     await eventFor(caller, eventId, flagFor(status));
     const label = STATUS_TEXT[status].label.toLowerCase();
     const from = await transact(async (tx) => {
@@ -47,6 +55,14 @@ export const changeEventStatus = callable({
           `Un evento ${current} no puede pasar a ${label}`,
           'status',
         );
+      }
+      if (
+        seenAt !== undefined &&
+        status === 'published' &&
+        event.updatedAt &&
+        event.updatedAt.getTime() !== seenAt
+      ) {
+        throw fail('aborted', 'El evento cambió mientras lo mirabas: revísalo de nuevo', 'seenAt');
       }
       if (way.reason && reason === '') {
         throw fail('invalid-argument', 'Escribe el motivo', 'reason');
@@ -69,6 +85,8 @@ export const changeEventStatus = callable({
         ...(status === 'published' && !event.publishedAt
           ? { publishedAt: FieldValue.serverTimestamp() }
           : {}),
+        // Of an event that is over nothing is left to decide.
+        ...(isEditable(status) ? {} : NO_PENDING),
       });
       audit(tx, caller, {
         action: 'event.status',

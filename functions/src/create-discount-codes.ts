@@ -1,9 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { DISCOUNT_LIMITS } from '@/lib/domain/discount';
+import { DISCOUNT_LIMITS, type DiscountContent, unlimitedGift } from '@/lib/domain/discount';
 import { discountBatchSchema } from '@/lib/domain/discount-schema';
+import { eventName } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
+import { parseTicketType } from '@/lib/domain/ticket-type';
 import { db } from './support/admin';
+import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { eventFor, requireEditable } from './support/event';
@@ -26,7 +29,7 @@ export const createDiscountCodes = callable({
     const { eventId, prefix, quantity, key, startsAt, endsAt, ...rule } = input;
     const event = await eventFor(caller, eventId, 'tickets.manage');
     requireEditable(event);
-    await requireTicketTypes(eventId, rule.ticketTypeIds);
+    await requireSense(eventId, rule);
     const batchId = key ?? randomUUID();
     const collection = db().collection(paths.discounts(eventId));
     const codes = await transact(async (tx) => {
@@ -52,18 +55,30 @@ export const createDiscountCodes = callable({
           createdAt: FieldValue.serverTimestamp(),
         });
       }
+      if (event.status !== 'draft') {
+        audit(tx, caller, {
+          action: 'discount.batch',
+          object: { type: 'event', id: eventId, name: eventName(event) },
+          producerId: event.producerId,
+          after: { ...rule, prefix, quantity, startsAt, endsAt },
+        });
+      }
       return fresh;
     });
     return { success: true, message: `Creamos ${codes.length} códigos`, batchId, codes };
   },
 });
 
-async function requireTicketTypes(eventId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const found = await db().getAll(...ids.map((type) => db().doc(paths.ticketType(eventId, type))));
-  if (found.some((type) => !type.exists)) {
+type Rule = Pick<DiscountContent, 'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds'>;
+
+async function requireSense(eventId: string, rule: Rule): Promise<void> {
+  const found = await db().collection(paths.ticketTypes(eventId)).get();
+  const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
+  if (!rule.ticketTypeIds.every((id) => types.some((type) => type.id === id))) {
     throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
   }
+  const gift = unlimitedGift(rule, types);
+  if (gift) throw fail('invalid-argument', gift, 'limit');
 }
 
 function randomCodes(prefix: string, quantity: number): string[] {

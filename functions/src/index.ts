@@ -22,8 +22,10 @@ export { withdrawInvitation } from './withdraw-invitation';
 
 // Events and tickets
 export { addConsumptions } from './add-consumptions';
+export { changeEventContent } from './change-event-content';
 export { changeEventStatus } from './change-event-status';
 export { createDiscountCodes } from './create-discount-codes';
+export { decideEventChange } from './decide-event-change';
 export { deleteEvent } from './delete-event';
 export { duplicateEvent } from './duplicate-event';
 

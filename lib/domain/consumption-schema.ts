@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { CONSUMPTION_LIMITS, CONSUMPTION_TYPES } from './consumption';
-import { count, id, line, pesos, requiredLine } from './schema';
+import { count, id, line, price, requiredLine } from './schema';
 
 const rules = {
   name: requiredLine(80, 'Ponle nombre al producto', 'El nombre'),
   description: line(300, 'La descripción'),
   type: v.picklist(CONSUMPTION_TYPES, 'Elige un tipo'),
-  price: pesos,
+  price,
   /** Units for sale in all, sold ones included; null without limit. */
   stock: v.nullable(count(0, 1_000_000)),
   /** Place in the list, from 0. */

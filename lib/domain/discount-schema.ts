@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DISCOUNT_KINDS, DISCOUNT_LIMITS, type DiscountKind, normalizeCode } from './discount';
-import { count, id, pesos } from './schema';
+import { count, id, price } from './schema';
 
 const code = v.pipe(
   v.string('Escribe un código'),
@@ -14,7 +14,7 @@ const rules = {
   /** Whole percent off, 1 to 100; used by `percentage`, 0 otherwise. */
   percent: count(0, 100),
   /** Whole pesos off each ticket, never below a price of 0; used by `fixed`, 0 otherwise. */
-  amount: pesos,
+  amount: price,
   startsAt: optionalDate,
   endsAt: optionalDate,
   /** Purchases in all; null without limit. */

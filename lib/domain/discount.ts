@@ -60,3 +60,26 @@ export function parseDiscount(discountId: string, raw: unknown): Discount {
     createdAt: moment(data.createdAt),
   };
 }
+
+/** What of a discount decides whether tickets come free with it. */
+type Rule = Pick<DiscountContent, 'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds'>;
+
+/**
+ * Why a discount cannot be made without a number of uses: with it some ticket is free, and a code goes round faster
+ * than anybody switches it off. Null where it has that number, or nothing is free.
+ */
+export function unlimitedGift(
+  rule: Rule,
+  ticketTypes: readonly { id: string; price: number }[],
+): string | null {
+  if (rule.limit !== null) return null;
+  const covered = ticketTypes.filter(
+    ({ id, price }) =>
+      price > 0 && (rule.ticketTypeIds.length === 0 || rule.ticketTypeIds.includes(id)),
+  );
+  const isFree =
+    rule.kind === 'percentage'
+      ? rule.percent === 100
+      : rule.kind === 'fixed' && covered.some(({ price }) => price <= rule.amount);
+  return isFree ? 'Con este código hay entradas gratis: indica cuántos usos tiene en total' : null;
+}

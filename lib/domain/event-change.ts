@@ -2,21 +2,12 @@ import { changedFields } from './changes';
 import type { EventContent } from './event';
 import type { EventStatus } from './event-status';
 import { missingToPublish } from './event-transition';
-
-/** What a buyer counted on when he bought, in the words in which a change of it is announced. */
-const PROMISES: readonly (readonly [field: keyof EventContent, words: string])[] = [
-  ['name', 'el nombre'],
-  ['startsAt', 'la hora de inicio'],
-  ['endsAt', 'la hora de término'],
-  ['timeZone', 'la zona horaria'],
-  ['venue', 'el lugar'],
-  ['minAge', 'la edad mínima'],
-];
+import { PROMISED, PROMISES } from './pending-change';
 
 /** Which of what buyers counted on a save would change, in words; empty where it touches none of it. */
 export function brokenPromises(before: EventContent, after: EventContent): string[] {
   const changed = changedFields(before, after);
-  return PROMISES.filter(([field]) => field in changed).map(([, words]) => words);
+  return PROMISED.filter((field) => field in changed).map((field) => PROMISES[field]);
 }
 
 const FIELDS = {
@@ -39,3 +30,7 @@ export function lacksOnceOut(status: EventStatus, content: EventContent): Lack[]
     key in FIELDS ? [{ field: FIELDS[key as keyof typeof FIELDS], label }] : [],
   );
 }
+
+/** Whether a change of what buyers rely on waits for a decision: the event is on sale, and the person may not decide. */
+export const needsReview = (status: EventStatus, mayChangeStatus: boolean): boolean =>
+  (status === 'published' || status === 'paused') && !mayChangeStatus;

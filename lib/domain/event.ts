@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { eventContentSchema } from './event-schema';
 import { type EventStatus, parseEventStatus } from './event-status';
 import { DEFAULT_TIME_ZONE } from './format';
+import { type PendingChange, parsePending } from './pending-change';
 import { fields, moment, numericOrNull, text, texts } from './read';
 import { resellFeeOf } from './resale';
 import { searchTokens } from './search';
@@ -56,6 +57,8 @@ export type EventRecord = EventContent & {
   resellFee: number;
   /** See `eventSearch`. */
   search: string[];
+  /** What somebody asked to change of a published event and nobody has decided yet; written by functions only. */
+  pending: PendingChange | null;
 };
 
 export type EventContent = v.InferOutput<typeof eventContentSchema>;
@@ -82,12 +85,9 @@ export const EVENT_CONTENT_FIELDS = Object.keys(EMPTY_EVENT) as (keyof EventCont
 /** Reads `events/{id}`; whatever is missing or malformed gets its default. Never throws. */
 export function parseEvent(id: string, raw: unknown): EventRecord {
   const data = fields(raw);
-  const images = fields(data.images);
-  const venue = fields(data.venue);
-  const resale = fields(data.resale);
-  const zone = text(data.timeZone);
   return {
     id,
+    ...parseContent(data),
     producerId: text(data.producerId),
     status: parseEventStatus(data.status),
     statusReason: text(data.statusReason),
@@ -98,6 +98,17 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     updatedAt: moment(data.updatedAt),
     resellFee: resellFeeOf(data),
     search: texts(data.search),
+    pending: parsePending(data.pending, parseContent),
+  };
+}
+
+function parseContent(raw: unknown): EventContent {
+  const data = fields(raw);
+  const images = fields(data.images);
+  const venue = fields(data.venue);
+  const resale = fields(data.resale);
+  const zone = text(data.timeZone);
+  return {
     name: text(data.name),
     description: text(data.description),
     category: CATEGORIES.find((word) => word === data.category) ?? 'other',

@@ -96,6 +96,15 @@ export const pesos = v.pipe(
   v.maxValue(1_000_000_000, 'El monto es demasiado alto'),
 );
 
+/** The most that one ticket, one drink or one discount may cost: above it a nought was typed too many. */
+export const MAX_PRICE = 10_000_000;
+
+/** A price in whole Chilean pesos, from 0 to `MAX_PRICE`. */
+export const price = v.pipe(
+  pesos,
+  v.maxValue(MAX_PRICE, 'El precio puede ser de hasta $ 10.000.000: revisa los ceros'),
+);
+
 /** A whole number of things, from `min` to `max`. */
 export const count = (min = 0, max = 1_000_000) =>
   v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, line, pesos, requiredLine } from './schema';
+import { count, line, price, requiredLine } from './schema';
 import { TICKET_LIMITS } from './ticket-type';
 
 const optionalDate = v.nullable(v.date('Elige una fecha'));
@@ -9,7 +9,7 @@ export const ticketTypeSchema = v.pipe(
   v.strictObject({
     name: requiredLine(TICKET_LIMITS.name, 'Ponle nombre a la entrada', 'El nombre'),
     description: line(TICKET_LIMITS.description, 'La descripción'),
-    price: pesos,
+    price,
     /** How many there are in all, sold ones included. */
     stock: count(0, TICKET_LIMITS.stock),
     /** Sale window; null means at once, and until the event ends. */

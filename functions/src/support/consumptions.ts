@@ -1,11 +1,13 @@
 import type * as v from 'valibot';
 import { CONSUMPTION_LIMITS, type Consumption } from '@/lib/domain/consumption';
 import type { addConsumptionsSchema } from '@/lib/domain/consumption-schema';
-import type { EventRecord } from '@/lib/domain/event';
+import { type EventRecord, eventName } from '@/lib/domain/event';
 import { feesAt, parseFeesHistory } from '@/lib/domain/fee-history';
 import { parseFees } from '@/lib/domain/fees';
 import { paths } from '@/lib/domain/paths';
+import type { Caller } from './access';
 import { db } from './admin';
+import { audit } from './audit';
 import { fail } from './errors';
 import { transact } from './transact';
 
@@ -13,11 +15,12 @@ type Items = v.InferOutput<typeof addConsumptionsSchema>['items'];
 
 /**
  * Adds food and drink lines to an event; the service fee is the producer's at this moment. A menu item that
- * the event already has is left as it is. Answers how many lines are new.
+ * the event already has is left as it is. Once the event is more than a draft, it is a line of the trace. Answers how many lines are new.
  */
 export async function addLines(
-  event: Pick<EventRecord, 'id' | 'producerId'>,
+  event: Pick<EventRecord, 'id' | 'producerId' | 'status' | 'name'>,
   items: Items,
+  caller: Caller,
 ): Promise<number> {
   const collection = db().collection(paths.consumptions(event.id));
   return transact(async (tx) => {
@@ -50,6 +53,14 @@ export async function addLines(
         serviceFeeSelled: 0,
       };
       tx.create(collection.doc(), line);
+    }
+    if (fresh.length > 0 && event.status !== 'draft') {
+      audit(tx, caller, {
+        action: 'consumption.create',
+        object: { type: 'event', id: event.id, name: eventName(event) },
+        producerId: event.producerId,
+        after: { added: fresh.map(({ name, price }) => `${name}: ${price}`) },
+      });
     }
     return fresh.length;
   });
