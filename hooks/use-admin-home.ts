@@ -22,6 +22,7 @@ import { useNow } from './use-now';
 /** How many of each kind Inicio shows: with the platform's totals it stays under 40 reads, whatever there is. */
 export const ADMIN_HOME_LIMITS = {
   events: 6,
+  changes: 4,
   orders: 8,
   held: 5,
   ambassadors: 5,
@@ -42,6 +43,14 @@ export function useAdminHome() {
       where: [['status', '==', 'review']],
       orderBy: [['startsAt', 'asc']],
       limit: ADMIN_HOME_LIMITS.events,
+    },
+    parseEvent,
+  );
+  const changes = useLiveList(
+    {
+      path: paths.events(),
+      orderBy: [['pendingAt', 'asc']],
+      limit: ADMIN_HOME_LIMITS.changes,
     },
     parseEvent,
   );
@@ -137,6 +146,7 @@ export function useAdminHome() {
     frozen: frozen.data ?? [],
     proposals: (proposals.data ?? []).filter((one) => isPending(one, now)),
     review: review.data ?? [],
+    changes: changes.data ?? [],
     orders: orders.data ?? [],
     held: held.data ?? [],
     ambassadors: recent(ambassadors.data).filter(({ state }) => state === 'new'),

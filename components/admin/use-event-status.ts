@@ -8,7 +8,11 @@ import type { EventStatus } from '@/lib/domain/event-status';
 /** Moves somebody's event along its life; the dialog shows what is refused. */
 export const useEventStatus = () =>
   useMutation({
-    mutationFn: (change: { eventId: string; status: EventStatus; reason: string }) =>
-      changeEventStatus(change.eventId, change.status, change.reason),
+    mutationFn: (change: {
+      eventId: string;
+      status: EventStatus;
+      reason: string;
+      seenAt: Date | null;
+    }) => changeEventStatus(change.eventId, change.status, change.reason, change.seenAt),
     onSuccess: ({ message }) => toast.ok(message),
   });

@@ -1,6 +1,7 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { FormSheet } from '@/components/ui/form-sheet';
@@ -19,8 +20,11 @@ import {
 } from '@/lib/domain/consumption';
 import { consumptionSchema } from '@/lib/domain/consumption-schema';
 import { percent } from '@/lib/domain/format';
-import { useAddConsumptions, useConsumptionActions } from './use-consumption-actions';
+import { ClashDialog } from './clash-dialog';
+import { CONSUMPTION_LABELS } from './content-labels';
+import { useAddConsumptions } from './use-consumption-actions';
 import { useFees } from './use-fees';
+import { editOf, useGuardedSave } from './use-guarded-save';
 
 type Props = { line: Consumption | null; onClose: () => void };
 
@@ -31,93 +35,119 @@ export function ConsumptionSheet({ line, onClose }: Props) {
   const { event } = useEvent();
   const fees = useFees();
   const add = useAddConsumptions(event.id);
-  const { change } = useConsumptionActions(event.id);
-  const form = useForm<ConsumptionContent>({
-    resolver: valibotResolver(consumptionSchema),
-    defaultValues: line ? contentOf(line) : EMPTY_CONSUMPTION,
-    mode: 'onTouched',
-  });
-  const saving = add.isPending || change.isPending;
-  const submit = (content: ConsumptionContent) => {
-    if (line && content.stock !== null && content.stock < line.sold) {
-      form.setError('stock', { message: `Ya se vendieron ${line.sold}` });
-      return;
-    }
-    if (!line) {
-      const { order: _order, active: _active, ...item } = content;
-      add.mutate([item], { onSuccess: onClose });
-      return;
-    }
-    const done = () => {
+  const [shown, setShown] = useState<ConsumptionContent>(() =>
+    line ? contentOf(line) : EMPTY_CONSUMPTION,
+  );
+  const change = useGuardedSave<ConsumptionContent>({
+    eventId: event.id,
+    part: 'consumption',
+    id: line?.id ?? '',
+    onSaved: () => {
       toast.ok('Guardamos el producto');
       onClose();
-    };
-    change.mutate({ id: line.id, fields: content }, { onSuccess: done });
+    },
+  });
+  const form = useForm<ConsumptionContent>({
+    resolver: valibotResolver(consumptionSchema),
+    defaultValues: shown,
+    mode: 'onTouched',
+  });
+  const saving = add.isPending || change.saving;
+  const submit = (content: ConsumptionContent) => {
+    if (line) {
+      change.save(editOf(shown, content));
+      return;
+    }
+    const { order: _order, active: _active, ...item } = content;
+    add.mutate([item], { onSuccess: onClose });
+  };
+  const takeTheirs = (theirs: Partial<ConsumptionContent>) => {
+    setShown({ ...shown, ...theirs });
+    for (const [field, value] of Object.entries(theirs)) {
+      form.setValue(field as keyof ConsumptionContent, value);
+    }
+    change.dropClash();
   };
   return (
-    <FormSheet
-      title={line ? line.name : 'Nuevo producto'}
-      verb={line ? 'Guardar producto' : 'Agregar producto'}
-      form={form}
-      saving={saving}
-      submitError={add.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Field label="Nombre" name="name">
-        <Input {...form.register('name')} maxLength={80} placeholder="Piscola" autoComplete="off" />
-      </Field>
-      <Field label="Descripción" name="description" optional>
-        <Input {...form.register('description')} maxLength={300} autoComplete="off" />
-      </Field>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Precio" name="price">
-          <Controller
-            control={form.control}
-            name="price"
-            render={({ field }) => <MoneyInput {...field} />}
+    <>
+      <FormSheet
+        title={line ? line.name : 'Nuevo producto'}
+        verb={line ? 'Guardar producto' : 'Agregar producto'}
+        form={form}
+        saving={saving}
+        submitError={add.error ?? change.error}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <Field label="Nombre" name="name">
+          <Input
+            {...form.register('name')}
+            maxLength={80}
+            placeholder="Piscola"
+            autoComplete="off"
           />
         </Field>
-        <Field label="Stock" name="stock" help="0 si no tiene límite.">
+        <Field label="Descripción" name="description" optional>
+          <Input {...form.register('description')} maxLength={300} autoComplete="off" />
+        </Field>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field label="Precio" name="price">
+            <Controller
+              control={form.control}
+              name="price"
+              render={({ field }) => <MoneyInput {...field} />}
+            />
+          </Field>
+          <Field label="Stock" name="stock" help="0 si no tiene límite.">
+            <Controller
+              control={form.control}
+              name="stock"
+              render={({ field }) => (
+                <NumberInput
+                  {...field}
+                  value={field.value ?? 0}
+                  onChange={(stock) => field.onChange(stock === 0 ? null : stock)}
+                  max={1_000_000}
+                />
+              )}
+            />
+          </Field>
+        </div>
+        <Field
+          label="Tipo"
+          name="type"
+          group
+          help={line && line.sold > 0 ? 'Ya se vendió: el tipo no cambia.' : undefined}
+        >
           <Controller
             control={form.control}
-            name="stock"
+            name="type"
             render={({ field }) => (
-              <NumberInput
-                {...field}
-                value={field.value ?? 0}
-                onChange={(stock) => field.onChange(stock === 0 ? null : stock)}
-                max={1_000_000}
+              <RadioCards
+                options={TYPES.map((type) => ({
+                  ...type,
+                  disabled: line !== null && line.sold > 0 && type.value !== line.type,
+                }))}
+                value={field.value}
+                onChange={field.onChange}
               />
             )}
           />
         </Field>
-      </div>
-      <Field
-        label="Tipo"
-        name="type"
-        group
-        help={line && line.sold > 0 ? 'Ya se vendió: el tipo no cambia.' : undefined}
-      >
-        <Controller
-          control={form.control}
-          name="type"
-          render={({ field }) => (
-            <RadioCards
-              options={TYPES.map((type) => ({
-                ...type,
-                disabled: line !== null && line.sold > 0 && type.value !== line.type,
-              }))}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      </Field>
-      <p className="text-ink-soft">
-        Cargo por servicio: {percent(line?.serviceFee ?? fees.consumptionServiceFee)} de cada venta.
-      </p>
-    </FormSheet>
+        <p className="text-ink-soft">
+          Cargo por servicio: {percent(line?.serviceFee ?? fees.consumptionServiceFee)} de cada
+          venta.
+        </p>
+      </FormSheet>
+      <ClashDialog
+        theirs={change.theirs}
+        labels={CONSUMPTION_LABELS}
+        busy={change.saving}
+        onMine={change.keepMine}
+        onTheirs={takeTheirs}
+        onClose={change.dropClash}
+      />
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ export function ConsumptionsScreen() {
     parseConsumption,
   );
   const list = useListState({ filters: ['type'] as const });
-  const { change, remove } = useConsumptionActions(event.id);
+  const { turn, remove } = useConsumptionActions(event.id);
   const menus = useFeature('menus', event.producerId);
   const [open, setOpen] = useState<'new' | 'menu' | null>(null);
   const sheet = useUrlSheet('line');
@@ -123,7 +123,7 @@ export function ConsumptionsScreen() {
             label: line.active ? 'Ocultar' : 'Mostrar',
             icon: line.active ? <EyeOff /> : <Eye />,
             reason: locked,
-            onSelect: () => change.mutate({ id: line.id, fields: { active: !line.active } }),
+            onSelect: () => turn(line.id, !line.active),
           },
           {
             label: 'Eliminar',

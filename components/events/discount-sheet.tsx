@@ -1,68 +1,101 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { FormSheet } from '@/components/ui/form-sheet';
 import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
 import { useEvent } from '@/hooks/use-event';
-import { type Discount, type DiscountContent, EMPTY_DISCOUNT } from '@/lib/domain/discount';
+import {
+  type Discount,
+  type DiscountContent,
+  EMPTY_DISCOUNT,
+  unlimitedGift,
+} from '@/lib/domain/discount';
 import { discountSchema } from '@/lib/domain/discount-schema';
+import { ClashDialog } from './clash-dialog';
+import { DISCOUNT_LABELS } from './content-labels';
 import { DiscountRuleFields } from './discount-rule-fields';
-import { useSaveDiscount } from './use-discount-actions';
+import { useCreateDiscount } from './use-discount-actions';
+import { editOf, useGuardedSave } from './use-guarded-save';
 
 type Props = { discount: Discount | null; onClose: () => void };
 
 /** The form of one code, new or old. */
 export function DiscountSheet({ discount, onClose }: Props) {
-  const { event } = useEvent();
-  const save = useSaveDiscount(event.id);
+  const { event, ticketTypes } = useEvent();
+  const [shown, setShown] = useState<DiscountContent>(() =>
+    discount ? contentOf(discount) : EMPTY_DISCOUNT,
+  );
   const form = useForm<DiscountContent>({
     resolver: valibotResolver(discountSchema),
-    defaultValues: discount ? contentOf(discount) : EMPTY_DISCOUNT,
+    defaultValues: shown,
     mode: 'onTouched',
   });
-  const submit = (content: DiscountContent) =>
-    save.mutate(
-      { isNew: discount === null, content },
-      {
-        onSuccess: (made) => {
-          if (made) onClose();
-          else form.setError('code', { message: 'Este evento ya tiene ese código' });
-        },
-      },
-    );
+  const create = useCreateDiscount(event.id);
+  const change = useGuardedSave<DiscountContent>({
+    eventId: event.id,
+    part: 'discount',
+    id: discount?.id ?? '',
+    onSaved: () => {
+      toast.ok('Guardamos el código');
+      onClose();
+    },
+  });
+  const submit = (content: DiscountContent) => {
+    const gift = unlimitedGift(content, ticketTypes);
+    if (gift) form.setError('limit', { message: gift }, { shouldFocus: true });
+    else if (discount) change.save(editOf(shown, content));
+    else create.mutate(content, { onSuccess: onClose });
+  };
+  const takeTheirs = (theirs: Partial<DiscountContent>) => {
+    setShown({ ...shown, ...theirs });
+    for (const [field, value] of Object.entries(theirs)) {
+      form.setValue(field as keyof DiscountContent, value);
+    }
+    change.dropClash();
+  };
   return (
-    <FormSheet
-      title={discount ? discount.code : 'Nuevo código'}
-      verb={discount ? 'Guardar código' : 'Crear código'}
-      form={form}
-      saving={save.isPending}
-      submitError={
-        save.error ? { message: 'No pudimos guardar el código. Inténtalo de nuevo' } : null
-      }
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Field
-        label="Código"
-        name="code"
-        help={
-          discount ? 'El código ya está en la calle: no cambia.' : 'Lo que escribe quien compra.'
-        }
+    <>
+      <FormSheet
+        title={discount ? discount.code : 'Nuevo código'}
+        verb={discount ? 'Guardar código' : 'Crear código'}
+        form={form}
+        saving={create.isPending || change.saving}
+        submitError={create.error ?? change.error}
+        onSubmit={submit}
+        onClose={onClose}
       >
-        <Input
-          {...form.register('code')}
-          readOnly={discount !== null}
-          maxLength={32}
-          placeholder="NOCHE10"
-          autoComplete="off"
-          autoCapitalize="characters"
-          className="uppercase placeholder:normal-case"
-        />
-      </Field>
-      <DiscountRuleFields />
-    </FormSheet>
+        <Field
+          label="Código"
+          name="code"
+          help={
+            discount ? 'El código ya está en la calle: no cambia.' : 'Lo que escribe quien compra.'
+          }
+        >
+          <Input
+            {...form.register('code')}
+            readOnly={discount !== null}
+            maxLength={32}
+            placeholder="NOCHE10"
+            autoComplete="off"
+            autoCapitalize="characters"
+            className="uppercase placeholder:normal-case"
+          />
+        </Field>
+        <DiscountRuleFields />
+      </FormSheet>
+      <ClashDialog
+        theirs={change.theirs}
+        labels={DISCOUNT_LABELS}
+        busy={change.saving}
+        onMine={change.keepMine}
+        onTheirs={takeTheirs}
+        onClose={change.dropClash}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Card } from '@/components/ui/card';
@@ -11,45 +10,33 @@ import { SaveBar } from '@/components/ui/save-bar';
 import { toast } from '@/components/ui/toast';
 import { useUnsaved } from '@/components/ui/use-unsaved';
 import { useEvent } from '@/hooks/use-event';
-import { saveEvent } from '@/lib/data/events';
 import { changedFields, sameValue } from '@/lib/domain/changes';
 import { contentOf, type EventContent } from '@/lib/domain/event';
-import { brokenPromises, lacksOnceOut } from '@/lib/domain/event-change';
+import { brokenPromises, lacksOnceOut, needsReview } from '@/lib/domain/event-change';
 import { eventContentSchema } from '@/lib/domain/event-schema';
 import { plural } from '@/lib/domain/format';
+import { PROMISES } from '@/lib/domain/pending-change';
 import { takenOf } from '@/lib/domain/ticket-type';
+import { ClashDialog } from './clash-dialog';
+import { EVENT_LABELS } from './content-labels';
 import { DateFields } from './date-fields';
 import { EssentialsFields } from './essentials-fields';
 import { PlaceFields } from './place-fields';
 import { ResaleFields } from './resale-fields';
-
-const LABELS: Record<keyof EventContent, string> = {
-  name: 'nombre',
-  description: 'descripción',
-  category: 'tipo',
-  minAge: 'edad mínima',
-  images: 'flyer',
-  venue: 'lugar',
-  startsAt: 'inicio',
-  endsAt: 'término',
-  timeZone: 'zona horaria',
-  capacity: 'aforo',
-  sharedCapacities: 'cupos compartidos',
-  resale: 'reventa',
-};
+import { type Edit, editOf, useGuardedSave } from './use-guarded-save';
 
 /** Edits an event that others may be editing too: what they change arrives, and nothing of theirs is lost. */
 export function EditEventForm() {
-  const { event, ticketTypes } = useEvent();
+  const { event, ticketTypes, can } = useEvent();
   const [before, setBefore] = useState(() => contentOf(event));
   const form = useForm({
     resolver: valibotResolver(eventContentSchema),
     defaultValues: before,
     mode: 'onTouched',
   });
-  const unsaved = useUnsaved(form, LABELS);
-  const [asking, setAsking] = useState<EventContent | null>(null);
-  const [clashes, setClashes] = useState<(keyof EventContent)[]>([]);
+  const unsaved = useUnsaved(form, EVENT_LABELS);
+  const [asking, setAsking] = useState<{ edit: Edit<EventContent>; words: string[] } | null>(null);
+  const waits = needsReview(event.status, can('events.changeStatus'));
   useFollow(contentOf(event), (theirs) => {
     const edited = Object.keys(changedFields(before, form.getValues())) as (keyof EventContent)[];
     const kept = Object.fromEntries(edited.map((field) => [field, before[field]]));
@@ -58,40 +45,48 @@ export function EditEventForm() {
     setBefore(merged);
   });
 
-  const save = useMutation({
-    mutationFn: ({ content, force }: { content: EventContent; force: boolean }) =>
-      saveEvent(event.id, before, content, force),
-    onSuccess: (found, { content }) => {
+  const save = useGuardedSave<EventContent>({
+    eventId: event.id,
+    part: 'event',
+    id: event.id,
+    onSaved: (taken, waiting) => {
       setAsking(null);
-      setClashes(found);
-      if (found.length > 0) return;
-      setBefore(content);
-      form.reset(content);
-      toast.ok('Guardamos los cambios');
+      // What waits for a decision is not what the event says yet.
+      const isHeld = (field: string) => waiting.length > 0 && field in PROMISES;
+      const written = Object.entries(taken).filter(([field]) => !isHeld(field));
+      const now = { ...before, ...Object.fromEntries(written) };
+      setBefore(now);
+      form.reset(now);
+      if (waiting.length === 0) toast.ok('Guardamos los cambios');
     },
   });
-  const takeTheirs = () => {
-    const theirs = contentOf(event);
-    for (const field of clashes) form.resetField(field, { defaultValue: theirs[field] as never });
-    const taken = Object.fromEntries(clashes.map((field) => [field, theirs[field]]));
-    setBefore({ ...before, ...taken });
-    setClashes([]);
+  const takeTheirs = (theirs: Partial<EventContent>) => {
+    for (const [field, value] of Object.entries(theirs)) {
+      form.resetField(field as keyof EventContent, { defaultValue: value as never });
+    }
+    setBefore({ ...before, ...theirs });
+    setAsking(null);
+    save.dropClash();
   };
   const holders = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
   const submit = (content: EventContent) => {
     const lacks = lacksOnceOut(event.status, content);
     for (const { field, label } of lacks) form.setError(field, { message: label });
     if (lacks.length > 0) return;
-    if (holders > 0 && brokenPromises(before, content).length > 0) setAsking(content);
-    else save.mutate({ content, force: false });
+    // What is asked about is what is saved: what others change while the question stands is not undone by it.
+    const edit = editOf(before, content);
+    const words = brokenPromises(before, content);
+    if ((holders > 0 || waits) && words.length > 0) setAsking({ edit, words });
+    else save.save(edit);
   };
-  const error = save.error ? 'No pudimos guardar.' : null;
+  const error = save.error && `No pudimos guardar: ${save.error.message}`;
   return (
     <Form
       form={form}
       onSubmit={submit}
-      submitError={null}
-      saving={save.isPending}
+      submitError={save.error}
+      barTells
+      saving={save.saving}
       className="max-w-[720px]"
     >
       <Card>
@@ -112,44 +107,42 @@ export function EditEventForm() {
       </Card>
       <SaveBar
         unsaved={unsaved}
-        saving={save.isPending}
+        saving={save.saving}
         error={error}
         onDiscard={() => form.reset(before)}
       />
       <ConfirmDialog
-        open={asking !== null}
+        open={asking !== null && save.theirs === null}
         onOpenChange={() => setAsking(null)}
-        title="Esto cambia lo que ya compraron"
-        description={
-          asking &&
-          `Cambia ${list(brokenPromises(before, asking))}, y hay ${plural(holders, 'entrada', 'entradas')} en manos de asistentes. Siguen valiendo, y su página muestra lo nuevo de inmediato; no les avisamos: cuéntales con una campaña.`
-        }
-        confirm="Guardar cambios"
+        title={waits ? 'Esto pasa por revisión' : 'Esto cambia lo que ya compraron'}
+        description={asking && askingText(asking.words, holders, waits)}
+        confirm={waits ? 'Enviar a revisión' : 'Guardar cambios'}
         dismiss="Seguir editando"
-        busy={save.isPending}
+        busy={save.saving}
         error={save.error ? 'No pudimos guardar. Inténtalo de nuevo' : null}
-        onConfirm={() => asking && save.mutate({ content: asking, force: false })}
+        onConfirm={() => asking && save.save(asking.edit)}
       />
-      <ConfirmDialog
-        open={clashes.length > 0}
-        onOpenChange={(open) => (open ? undefined : setClashes([]))}
-        title="Alguien más editó lo mismo"
-        description={`Mientras escribías cambió: ${clashes.map((field) => LABELS[field]).join(', ')}. ¿Con cuál nos quedamos?`}
-        confirm="Guardar lo mío"
-        dismiss="Seguir editando"
-        busy={save.isPending}
-        onConfirm={() => save.mutate({ content: form.getValues(), force: true })}
-      >
-        <button
-          type="button"
-          className="self-start font-medium text-accent-ink underline underline-offset-4"
-          onClick={takeTheirs}
-        >
-          Quedarme con lo suyo
-        </button>
-      </ConfirmDialog>
+      <ClashDialog
+        theirs={save.theirs}
+        labels={EVENT_LABELS}
+        busy={save.saving}
+        onMine={save.keepMine}
+        onTheirs={takeTheirs}
+        onClose={() => {
+          setAsking(null);
+          save.dropClash();
+        }}
+      />
     </Form>
   );
+}
+
+function askingText(words: readonly string[], holders: number, waits: boolean): string {
+  const held = plural(holders, 'entrada', 'entradas');
+  if (waits) {
+    return `Cambia ${list(words)}. Alguien con permiso para publicar lo aprueba; hasta entonces el evento sigue a la venta como está. Lo demás queda guardado.`;
+  }
+  return `Cambia ${list(words)}, y hay ${held} en manos de asistentes. Siguen valiendo, y su página muestra lo nuevo de inmediato; no les avisamos: cuéntales con una campaña.`;
 }
 
 const list = (words: readonly string[]) =>

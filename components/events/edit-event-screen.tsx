@@ -8,6 +8,7 @@ import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
 import { isEditable, STATUS_TEXT } from '@/lib/domain/event-status';
 import { EditEventForm } from './edit-event-form';
+import { PendingCard } from './pending-card';
 
 /** The content of an event, to edit while it is not over. */
 export function EditEventScreen() {
@@ -32,5 +33,10 @@ export function EditEventScreen() {
       </Forbidden>
     );
   }
-  return <EditEventForm key={event.id} />;
+  return (
+    <div className="flex max-w-[720px] flex-col gap-6">
+      <PendingCard />
+      <EditEventForm key={event.id} />
+    </div>
+  );
 }

@@ -7,6 +7,7 @@ import { eventName } from '@/lib/domain/event';
 import { EVENTS_ROUTE, eventRoute } from '@/lib/domain/event-routes';
 import { EventFacts } from './event-facts';
 import { MissingCard } from './missing-card';
+import { PendingCard } from './pending-card';
 import { TicketsSummary } from './tickets-summary';
 
 /** The first page of an event: what it lacks, how its tickets go, what it is. */
@@ -24,6 +25,7 @@ export function EventScreen() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex min-w-0 flex-col gap-6">
         {isUpcoming && <MissingCard />}
+        <PendingCard />
         <TicketsSummary />
         {event.description && (
           <section>

@@ -2,18 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { EventReact } from '@/hooks/use-event';
-import { changeSharedCapacities } from '@/lib/data/events';
+import { changeContent } from '@/lib/data/event-content';
 import { parseEvent } from '@/lib/domain/event';
 import { renderInPanel } from '@/tests/support/panel';
 import { SharedCapacities } from './shared-capacities';
 
-vi.mock('@/lib/data/events', () => ({ changeSharedCapacities: vi.fn() }));
+vi.mock('@/lib/data/event-content', () => ({ changeContent: vi.fn() }));
 vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
-const saved = vi.mocked(changeSharedCapacities);
+const saved = vi.mocked(changeContent);
 beforeEach(() => {
-  saved.mockReset().mockResolvedValue(undefined as never);
+  saved.mockReset().mockResolvedValue({ clashes: [], waiting: [] });
 });
 
 function open(status: string) {
@@ -30,7 +30,9 @@ it('saves what was typed in a draft although nobody pressed a button', async () 
   const { user } = open('draft');
   await user.click(screen.getByRole('button', { name: 'Agregar cupo' }));
   await waitFor(() => expect(saved).toHaveBeenCalled(), { timeout: 3000 });
-  expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([{ name: 'Cupo 1', capacity: 100 }]);
+  expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([
+    { fields: { sharedCapacities: [{ name: 'Cupo 1', capacity: 100 }] } },
+  ]);
   expect(screen.queryByRole('button', { name: 'Guardar cupos' })).toBeNull();
 });
 
@@ -41,7 +43,9 @@ it('keeps it when the next step takes the card away before the moment is over', 
   await user.type(screen.getByLabelText('Nombre'), 'VIP');
   unmount();
   await waitFor(() =>
-    expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([{ name: 'VIP', capacity: 100 }]),
+    expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([
+      { fields: { sharedCapacities: [{ name: 'VIP', capacity: 100 }] } },
+    ]),
   );
 });
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { EventStatusDialog } from '@/components/shell/event-status-dialog';
 import { useEvent } from '@/hooks/use-event';
 import type { Transition } from '@/lib/domain/event-transition';
@@ -18,6 +19,8 @@ type Props = {
 export function StatusDialog({ way, onClose, onDone = onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const change = useChangeEventStatus(event.id);
+  // What is published is what was in view when this was asked.
+  const [seenAt] = useState(event.updatedAt);
   const holders = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
   return (
     <EventStatusDialog
@@ -33,7 +36,7 @@ export function StatusDialog({ way, onClose, onDone = onClose }: Props) {
       change={change}
       // Not mutate(): the page may follow the new status, and take this dialog away, before the answer is here.
       onConfirm={(reason) =>
-        void change.mutateAsync({ status: way.to, reason }).then(onDone, () => undefined)
+        void change.mutateAsync({ status: way.to, reason, seenAt }).then(onDone, () => undefined)
       }
       onClose={onClose}
     />

@@ -16,10 +16,15 @@ import { number } from '@/lib/domain/format';
 import { TICKET_LIMITS, type TicketTypeContent } from '@/lib/domain/ticket-type';
 import { PriceHint } from './price-hint';
 
-type Props = { typeId: string | null; taken: number };
+type Props = {
+  typeId: string | null;
+  taken: number;
+  /** A higher price waits for somebody to approve it. */
+  raiseWaits: boolean;
+};
 
 /** The fields of a ticket type. */
-export function TicketTypeFields({ typeId, taken }: Props) {
+export function TicketTypeFields({ typeId, taken, raiseWaits }: Props) {
   const { event, ticketTypes } = useEvent();
   const { register, control } = useFormContext<TicketTypeContent>();
   const { timeZone, sharedCapacities } = event;
@@ -42,7 +47,16 @@ export function TicketTypeFields({ typeId, taken }: Props) {
         />
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Precio" name="price" help={<PriceHint control={control} />}>
+        <Field
+          label="Precio"
+          name="price"
+          help={
+            <>
+              <PriceHint control={control} />
+              {raiseWaits && ' Si lo subes, pasa por revisión: mientras tanto sigue el de ahora.'}
+            </>
+          }
+        >
           <Controller
             control={control}
             name="price"

@@ -58,8 +58,8 @@ export function TicketsEditor() {
             locked={reason}
             onEdit={setEditing}
             onDelete={setDeleting}
-            onHide={(type) => actions.change({ id: type.id, fields: { hidden: !type.hidden } })}
-            onOrder={(ids) => actions.order(ids)}
+            onHide={(type) => actions.hide(type.id, !type.hidden)}
+            onOrder={actions.order}
           />
         )}
         {circular.size > 0 && (

@@ -13,7 +13,8 @@ type Props = {
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;
   onHide: (type: TicketType) => void;
-  onOrder: (ids: string[]) => void;
+  /** Saves the order; calls back where it was refused. */
+  onOrder: (ids: string[], onError: () => void) => void;
 };
 
 /** The ticket types in their order, which is moved by dragging or by keyboard. */
@@ -32,7 +33,7 @@ export function TicketsList({ locked, onOrder, ...rest }: Props) {
     setDropped(moved.current);
   };
   const keep = () => {
-    if (moved.current) onOrder(moved.current);
+    if (moved.current) onOrder(moved.current, () => setDropped(null));
     moved.current = null;
   };
   return (

@@ -4,6 +4,7 @@ import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
+import { PendingCard } from './pending-card';
 import { SimulatorCard } from './simulator-card';
 import { TicketsEditor } from './tickets-editor';
 
@@ -16,6 +17,7 @@ export function TicketsScreen() {
   });
   return (
     <div className="flex flex-col gap-6">
+      <PendingCard />
       <TicketsEditor />
       <SimulatorCard />
     </div>

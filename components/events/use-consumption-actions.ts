@@ -2,15 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
-import {
-  addConsumptions,
-  changeConsumption,
-  deleteConsumption,
-  type NewConsumption,
-} from '@/lib/data/consumptions';
-import type { ConsumptionContent } from '@/lib/domain/consumption';
-
-const refused = () => toast.error('No pudimos guardar el producto. Inténtalo de nuevo');
+import { addConsumptions, type NewConsumption } from '@/lib/data/consumptions';
+import { changeContent } from '@/lib/data/event-content';
+import type { ContentChange } from '@/lib/domain/event-content';
 
 /** Adds lines, by hand or from a menu; the sheet shows what is refused. */
 export const useAddConsumptions = (eventId: string) =>
@@ -19,17 +13,18 @@ export const useAddConsumptions = (eventId: string) =>
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Changes and deletes lines. */
+/** The small changes of the list: hide and delete. */
 export function useConsumptionActions(eventId: string) {
-  const change = useMutation({
-    mutationFn: ({ id, fields }: { id: string; fields: Partial<ConsumptionContent> }) =>
-      changeConsumption(eventId, id, fields),
-    onError: refused,
+  const { mutate } = useMutation({
+    mutationFn: (change: ContentChange) => changeContent(eventId, [change]),
+    onSuccess: (_saved, { op }) => {
+      if (op === 'delete') toast.ok('Eliminamos el producto');
+    },
+    onError: (error) => toast.error(error.message),
   });
-  const remove = useMutation({
-    mutationFn: (id: string) => deleteConsumption(eventId, id),
-    onSuccess: () => toast.ok('Eliminamos el producto'),
-    onError: refused,
-  });
-  return { change, remove: remove.mutate };
+  return {
+    turn: (id: string, active: boolean) =>
+      mutate({ op: 'change', part: 'consumption', id, fields: { active } }),
+    remove: (id: string) => mutate({ op: 'delete', part: 'consumption', id }),
+  };
 }

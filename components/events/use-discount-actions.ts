@@ -2,29 +2,19 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
-import {
-  changeDiscount,
-  createDiscount,
-  createDiscountCodes,
-  type DiscountBatch,
-  deleteDiscount,
-} from '@/lib/data/discounts';
+import { createDiscountCodes, type DiscountBatch } from '@/lib/data/discounts';
+import { changeContent } from '@/lib/data/event-content';
 import type { DiscountContent } from '@/lib/domain/discount';
+import type { ContentChange } from '@/lib/domain/event-content';
 
-const refused = () => toast.error('No pudimos guardar el código. Inténtalo de nuevo');
-
-/** Writes a code; a new one answers false where the event already has it. */
-export const useSaveDiscount = (eventId: string) =>
+/** Makes a code; the sheet shows what is refused, as one that the event already has. */
+export const useCreateDiscount = (eventId: string) =>
   useMutation({
-    mutationFn: async ({ isNew, content }: { isNew: boolean; content: DiscountContent }) => {
-      if (isNew) return createDiscount(eventId, content);
-      const { code, ...fields } = content;
-      await changeDiscount(eventId, code, fields);
-      return true;
-    },
-    onSuccess: (made) => {
-      if (made) toast.ok('Guardamos el código');
-    },
+    mutationFn: (content: DiscountContent) =>
+      changeContent(eventId, [
+        { op: 'create', part: 'discount', id: content.code, fields: { ...content } },
+      ]),
+    onSuccess: () => toast.ok('Guardamos el código'),
     onError: (error) => console.error('Error guardando el código', error),
   });
 
@@ -34,17 +24,20 @@ export const useCreateDiscountCodes = (eventId: string) =>
 
 /** The small changes of the list: switch on and off, delete; of one code or of many. */
 export function useDiscountActions(eventId: string) {
-  const turn = useMutation({
-    mutationFn: ({ codes, active }: { codes: readonly string[]; active: boolean }) =>
-      Promise.all(codes.map((code) => changeDiscount(eventId, code, { active }))),
-    onError: refused,
+  const { mutate } = useMutation({
+    mutationFn: (changes: readonly ContentChange[]) => changeContent(eventId, changes),
+    onSuccess: (_saved, changes) => {
+      if (changes[0]?.op !== 'delete') return;
+      toast.ok(
+        changes.length === 1 ? 'Eliminamos el código' : `Eliminamos ${changes.length} códigos`,
+      );
+    },
+    onError: (error) => toast.error(error.message),
   });
-  const remove = useMutation({
-    mutationFn: (codes: readonly string[]) =>
-      Promise.all(codes.map((code) => deleteDiscount(eventId, code))),
-    onSuccess: (_done, codes) =>
-      toast.ok(codes.length === 1 ? 'Eliminamos el código' : `Eliminamos ${codes.length} códigos`),
-    onError: refused,
-  });
-  return { turn: turn.mutate, remove: remove.mutate };
+  return {
+    turn: ({ codes, active }: { codes: readonly string[]; active: boolean }) =>
+      mutate(codes.map((id) => ({ op: 'change', part: 'discount', id, fields: { active } }))),
+    remove: (codes: readonly string[]) =>
+      mutate(codes.map((id) => ({ op: 'delete', part: 'discount', id }))),
+  };
 }

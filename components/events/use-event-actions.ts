@@ -9,8 +9,8 @@ import type { EventStatus } from '@/lib/domain/event-status';
 /** Moves an event along its life; the dialog shows what is refused. */
 export const useChangeEventStatus = (eventId: string) =>
   useMutation({
-    mutationFn: ({ status, reason }: { status: EventStatus; reason: string }) =>
-      changeEventStatus(eventId, status, reason),
+    mutationFn: (change: { status: EventStatus; reason: string; seenAt: Date | null }) =>
+      changeEventStatus(eventId, change.status, change.reason, change.seenAt),
     onSuccess: ({ message }) => toast.ok(message),
   });
 

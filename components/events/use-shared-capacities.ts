@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { useLeaveWarning } from '@/hooks/use-leave-warning';
-import { changeSharedCapacities } from '@/lib/data/events';
+import { changeContent } from '@/lib/data/event-content';
 import { sameValue } from '@/lib/domain/changes';
 import type { EventRecord, SharedCapacity } from '@/lib/domain/event';
 import { sharedCapacitiesSchema } from '@/lib/domain/event-schema';
@@ -22,9 +22,22 @@ export function useSharedCapacities(event: EventRecord) {
   const isDraft = event.status === 'draft';
   const list = edited ?? event.sharedCapacities;
   const isDirty = edited !== null && !sameValue(edited, event.sharedCapacities);
+  // What was there when the editing began.
+  const shown = useRef(event.sharedCapacities);
+  if (!edited) shown.current = event.sharedCapacities;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (next: SharedCapacity[]) => changeSharedCapacities(event.id, next),
-    onSuccess: (_done, next) => {
+    mutationFn: (next: SharedCapacity[]) => {
+      const seen = { sharedCapacities: shown.current };
+      const fields = { sharedCapacities: next };
+      return changeContent(event.id, [{ op: 'change', part: 'event', id: event.id, fields, seen }]);
+    },
+    onSuccess: ({ clashes: [clash] }, next) => {
+      const theirs = clash?.theirs.sharedCapacities as SharedCapacity[] | undefined;
+      shown.current = theirs ?? next;
+      if (theirs) {
+        setWrong(`Alguien más dejó: ${words(theirs)}. Guarda de nuevo para dejar lo tuyo`);
+        return;
+      }
       // What was typed while it was on its way stays.
       setEdited((now) => (now && !sameValue(now, next) ? now : null));
       if (!isDraft) toast.ok('Guardamos los cupos compartidos');
@@ -68,3 +81,6 @@ export function useSharedCapacities(event: EventRecord) {
     save,
   };
 }
+
+const words = (list: readonly SharedCapacity[]) =>
+  list.map(({ name, capacity }) => `${name} ${capacity}`).join(', ') || 'ninguno';

@@ -2,40 +2,36 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
-import {
-  changeTicketType,
-  createTicketType,
-  deleteTicketType,
-  orderTicketTypes,
-} from '@/lib/data/ticket-types';
+import { changeContent } from '@/lib/data/event-content';
+import type { ContentChange } from '@/lib/domain/event-content';
 import type { TicketTypeContent } from '@/lib/domain/ticket-type';
 
-const refused = () => toast.error('No pudimos guardar la entrada. Inténtalo de nuevo');
-
-/** Writes a ticket type: a new one without an id. */
-export const useSaveTicketType = (eventId: string) =>
+/** Makes a ticket type under an id of its own: asked twice, it is made once. */
+export const useCreateTicketType = (eventId: string) =>
   useMutation({
-    mutationFn: ({ id, content }: { id: string | null; content: TicketTypeContent }) =>
-      id ? changeTicketType(eventId, id, content) : createTicketType(eventId, content),
-    onSuccess: (_done, { id }) => toast.ok(id ? 'Guardamos la entrada' : 'Creamos la entrada'),
-    onError: (error) => console.error('Error guardando la entrada', error),
+    mutationFn: ({ id, content }: { id: string; content: TicketTypeContent }) =>
+      changeContent(eventId, [{ op: 'create', part: 'ticketType', id, fields: { ...content } }]),
+    onSuccess: () => toast.ok('Creamos la entrada'),
+    onError: (error) => console.error('Error creando la entrada', error),
   });
 
 /** The small changes of the list: hide, order, delete. */
 export function useTicketTypeActions(eventId: string) {
-  const change = useMutation({
-    mutationFn: ({ id, fields }: { id: string; fields: Partial<TicketTypeContent> }) =>
-      changeTicketType(eventId, id, fields),
-    onError: refused,
+  const { mutate } = useMutation({
+    mutationFn: (changes: readonly ContentChange[]) => changeContent(eventId, changes),
+    onSuccess: (_saved, [first]) => {
+      if (first?.op === 'delete') toast.ok('Eliminamos la entrada');
+    },
+    onError: (error) => toast.error(error.message),
   });
-  const remove = useMutation({
-    mutationFn: (id: string) => deleteTicketType(eventId, id),
-    onSuccess: () => toast.ok('Eliminamos la entrada'),
-    onError: refused,
-  });
-  const order = useMutation({
-    mutationFn: (ids: readonly string[]) => orderTicketTypes(eventId, ids),
-    onError: refused,
-  });
-  return { change: change.mutate, remove: remove.mutate, order: order.mutate };
+  return {
+    hide: (id: string, hidden: boolean) =>
+      mutate([{ op: 'change', part: 'ticketType', id, fields: { hidden } }]),
+    remove: (id: string) => mutate([{ op: 'delete', part: 'ticketType', id }]),
+    order: (ids: readonly string[], onError: () => void) =>
+      mutate(
+        ids.map((id, order) => ({ op: 'change', part: 'ticketType', id, fields: { order } })),
+        { onError },
+      ),
+  };
 }

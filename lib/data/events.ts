@@ -1,20 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { changedFields, conflicts } from '@/lib/domain/changes';
-import {
-  contentOf,
-  type EventContent,
-  eventName,
-  eventSearch,
-  parseEvent,
-  type SharedCapacity,
-} from '@/lib/domain/event';
+import { type EventContent, eventName, eventSearch, parseEvent } from '@/lib/domain/event';
 import type { CopyPart } from '@/lib/domain/event-copy';
 import type { EventStatus } from '@/lib/domain/event-status';
 import { paths } from '@/lib/domain/paths';
 import { resellFeeOf } from '@/lib/domain/resale';
 import { searchToken } from '@/lib/domain/search';
 import { readPage } from '@/lib/firebase/query';
-import { changeDocBy } from '@/lib/firebase/transaction';
 import { changeDoc, createDoc, newId, now } from '@/lib/firebase/write';
 import { call } from './call';
 
@@ -40,38 +31,17 @@ const withSearch = (fields: Partial<EventContent>, content: EventContent) => ({
   updatedAt: now(),
 });
 
-/** Writes some fields of an event; `content` is the whole of it, for what it is searched by. */
+/** Writes some fields of a draft; `content` is the whole of it, for what it is searched by. */
 export const changeEvent = (id: string, fields: Partial<EventContent>, content: EventContent) =>
   changeDoc(paths.event(id), withSearch(fields, content));
 
-/**
- * Saves what was edited since `before`, unless somebody else changed the same fields meanwhile: then
- * nothing is written, and those fields are answered. `force` writes them all the same.
- */
-export async function saveEvent(
-  id: string,
-  before: EventContent,
-  mine: EventContent,
-  force = false,
-): Promise<(keyof EventContent)[]> {
-  let clashes: (keyof EventContent)[] = [];
-  await changeDocBy(paths.event(id), (raw) => {
-    const theirs = contentOf(parseEvent(id, raw));
-    clashes = force ? [] : conflicts(before, mine, theirs);
-    if (clashes.length > 0) return null;
-    const fields = changedFields(before, mine);
-    return withSearch(fields, { ...theirs, ...fields });
-  });
-  return clashes;
-}
-
-/** Writes only the shared capacities: a member who may manage tickets, but not the event, may do that. */
-export const changeSharedCapacities = (id: string, sharedCapacities: SharedCapacity[]) =>
-  changeDoc(paths.event(id), { sharedCapacities, updatedAt: now() });
-
-/** Moves an event along its life. */
-export const changeEventStatus = (eventId: string, status: EventStatus, reason: string) =>
-  call('changeEventStatus', { eventId, status, reason });
+/** Moves an event along its life; `seenAt` is when the event in view was changed last. */
+export const changeEventStatus = (
+  eventId: string,
+  status: EventStatus,
+  reason: string,
+  seenAt?: Date | null,
+) => call('changeEventStatus', { eventId, status, reason, seenAt: seenAt?.getTime() });
 
 /** Makes a draft out of an event. */
 export const duplicateEvent = (

@@ -28,6 +28,8 @@ type Waiting = {
   /** Who is proposed as an administrator. */
   proposals: readonly AdminProposal[];
   review: readonly EventRecord[];
+  /** Published events of which somebody asked to change what buyers rely on. */
+  changes?: readonly EventRecord[];
   orders: readonly PaymentOrder[];
   /** Campaigns that were held because they harm the sender's name. */
   held: readonly CampaignBrief[];
@@ -130,6 +132,15 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
       }),
     ),
     ...moreOf('review', waiting.counts.review, waiting.review.length),
+    ...(waiting.changes ?? []).map(
+      (event): Decision => ({
+        id: `change-${event.id}`,
+        tone: 'wait',
+        text: `Cambios por aprobar en ${eventName(event)}`,
+        detail: event.pending ? `Los pidió ${event.pending.by.email}` : '',
+        action: { label: 'Revisar', href: `/events/${encodeURIComponent(event.id)}` },
+      }),
+    ),
     ...waiting.orders
       .filter((order) => !own(order))
       .map(

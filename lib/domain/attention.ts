@@ -46,6 +46,7 @@ export function attentionOf(facts: AttentionFacts, now: Date): Attention[] {
     ...returned(facts),
     ...campaignAttention(facts.campaigns, facts.isMailingOn, now),
     ...money(facts),
+    ...changed(facts),
     ...unclosed(facts, now),
     ...stock(facts, now),
     ...drafts(facts, now),
@@ -89,6 +90,20 @@ function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): Atten
     });
   }
   return found;
+}
+
+function changed({ upcoming, can }: AttentionFacts): Attention[] {
+  return upcoming
+    .filter(({ pending }) => pending !== null)
+    .map((event) => ({
+      id: `change-${event.id}`,
+      tone: can('events.changeStatus') ? 'wait' : 'info',
+      text: can('events.changeStatus')
+        ? `Hay cambios por aprobar en ${eventName(event)}`
+        : `Los cambios de ${eventName(event)} están en revisión`,
+      detail: 'Mientras tanto sigue a la venta como está.',
+      action: { label: can('events.changeStatus') ? 'Revisar' : 'Ver', href: eventPage(event) },
+    }));
 }
 
 function unclosed({ upcoming, can }: AttentionFacts, now: Date): Attention[] {

@@ -1,5 +1,4 @@
 import {
-  addDoc,
   collection,
   deleteDoc,
   doc,
@@ -27,8 +26,6 @@ export async function readDoc<T>(
 
 export const createDoc = (path: string, data: Record<string, unknown>) =>
   setDoc(doc(firestore(), path), data);
-export const addTo = async (collectionPath: string, data: Record<string, unknown>) =>
-  (await addDoc(collection(firestore(), collectionPath), data)).id;
 export const changeDoc = (path: string, data: Record<string, unknown>) =>
   updateDoc(doc(firestore(), path), data);
 export const removeDoc = (path: string) => deleteDoc(doc(firestore(), path));

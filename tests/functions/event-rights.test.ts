@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addConsumptions } from '@/functions/src/add-consumptions';
+import { changeEventContent } from '@/functions/src/change-event-content';
 import { changeEventStatus } from '@/functions/src/change-event-status';
 import { createDiscountCodes } from '@/functions/src/create-discount-codes';
 import { createValidator } from '@/functions/src/create-validator';
+import { decideEventChange } from '@/functions/src/decide-event-change';
 import { deleteEvent } from '@/functions/src/delete-event';
 import { duplicateEvent } from '@/functions/src/duplicate-event';
 import { issueCourtesies } from '@/functions/src/issue-courtesies';
@@ -64,6 +66,30 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ['resendTicket', resendTicket as never, 'tickets.manage', { ticketId: 't' }],
   ['reassignTicket', reassignTicket as never, 'tickets.manage', { ticketId: 't', ...guest }],
   ['verifyLedger', verifyLedger as never, 'finance.view', {}],
+  [
+    'changeEventContent',
+    changeEventContent as never,
+    'tickets.manage',
+    { changes: [{ op: 'delete', part: 'ticketType', id: 'none' }] },
+  ],
+  [
+    'changeEventContent',
+    changeEventContent as never,
+    'events.manage',
+    { changes: [{ op: 'change', part: 'event', id: 'event', fields: { minAge: 21 } }] },
+  ],
+  [
+    'decideEventChange',
+    decideEventChange as never,
+    'events.changeStatus',
+    { decision: 'approve', at: 1 },
+  ],
+  [
+    'decideEventChange',
+    decideEventChange as never,
+    'events.manage',
+    { decision: 'withdraw', at: 1 },
+  ],
   ['changeEventStatus', changeEventStatus as never, 'events.manage', { status: 'review' }],
   ['duplicateEvent', duplicateEvent as never, 'events.create', { parts: [], startsAt: null }],
   ['deleteEvent', deleteEvent as never, 'events.manage', {}],

@@ -10,7 +10,7 @@ let event: string;
 let ended: string;
 beforeAll(async () => {
   world = await makeWorld();
-  event = await putEvent(world.a, 'published');
+  event = await putEvent(world.a);
   ended = await putEvent(world.a, 'ended');
 });
 const fresh = () => `X${crypto.randomUUID().slice(0, 8).toUpperCase()}`;

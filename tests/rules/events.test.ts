@@ -328,15 +328,22 @@ describe('changing an event', () => {
     }
   });
 
-  test.each(['ended', 'cancelled'] as const)('is over when the event is %s', async (status) => {
-    const over = await putEvent(world.a, status);
-    await refused(updateDoc(doc(world.owner.db, paths.event(over)), change({ name: 'Otra' })));
-    await refused(updateDoc(doc(world.admin.db, paths.event(over)), change({ name: 'Otra' })));
-  });
+  test.each(['review', 'published', 'paused', 'ended', 'cancelled'] as const)(
+    'is for drafts, not for an event that is %s: a function writes that, with its trace',
+    async (status) => {
+      const out = await putEvent(world.a, status);
+      const shared = { sharedCapacities: [{ id: 'vip', name: 'VIP', capacity: 100 }] };
+      for (const { db } of [world.owner, world.admin]) {
+        await refused(updateDoc(doc(db, paths.event(out)), change({ name: 'Otra' })));
+        await refused(updateDoc(doc(db, paths.event(out)), change(shared)));
+      }
+    },
+  );
 
-  test('goes on while it is published', async () => {
-    const open = await putEvent(world.a, 'published');
-    await allowed(updateDoc(doc(world.owner.db, paths.event(open)), change({ name: 'Otra' })));
+  test('never writes what waits for a decision', async () => {
+    const ref = doc(world.owner.db, paths.event(event));
+    await refused(updateDoc(ref, change({ pending: { fields: { name: 'Otra' } } })));
+    await refused(updateDoc(ref, change({ pendingAt: serverTimestamp() })));
   });
 
   test('never deletes it', async () => {

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { circularPhases } from '@/lib/domain/availability';
-import { changedFields, sameValue } from '@/lib/domain/changes';
+import { changedFields, conflicts, sameValue } from '@/lib/domain/changes';
 import { type DiscountContent, unlimitedGift } from '@/lib/domain/discount';
 import type { EventContent, EventRecord } from '@/lib/domain/event';
 import { lacksOnceOut } from '@/lib/domain/event-change';
@@ -28,12 +28,8 @@ export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): Cont
   const current = PARTS[change.part].read(change.id, snapshot.data());
   const seen = withDates(change.seen);
   const fields = withDates(change.fields);
-  const touched = Object.keys(fields).filter(
-    (field) =>
-      field in seen &&
-      !sameValue(current[field], seen[field]) &&
-      !sameValue(current[field], fields[field]),
-  );
+  const now = Object.fromEntries(Object.keys(seen).map((field) => [field, current[field]]));
+  const touched = conflicts(seen, fields, now);
   if (touched.length === 0) return null;
   const theirs = Object.fromEntries(touched.map((field) => [field, current[field]]));
   return { part: change.part, id: change.id, theirs };

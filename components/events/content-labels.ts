@@ -1,0 +1,61 @@
+import type { ConsumptionContent } from '@/lib/domain/consumption';
+import type { DiscountContent } from '@/lib/domain/discount';
+import type { EventContent } from '@/lib/domain/event';
+import type { TicketTypeContent } from '@/lib/domain/ticket-type';
+
+/** The words of an event's fields, where they are named in a sentence. */
+export const EVENT_LABELS: Record<keyof EventContent, string> = {
+  name: 'nombre',
+  description: 'descripción',
+  category: 'tipo',
+  minAge: 'edad mínima',
+  images: 'flyer',
+  venue: 'lugar',
+  startsAt: 'inicio',
+  endsAt: 'término',
+  timeZone: 'zona horaria',
+  capacity: 'aforo',
+  sharedCapacities: 'cupos compartidos',
+  resale: 'reventa',
+};
+
+const WINDOW = { startsAt: 'desde', endsAt: 'hasta' };
+
+/** The same of a ticket type. */
+export const TICKET_LABELS: Record<keyof TicketTypeContent, string> = {
+  ...WINDOW,
+  name: 'nombre',
+  description: 'descripción',
+  price: 'precio',
+  stock: 'stock',
+  minPerOrder: 'mínimo por compra',
+  maxPerOrder: 'máximo por compra',
+  hidden: 'oculta',
+  order: 'lugar en la lista',
+  opensAfter: 'fase anterior',
+  sharedCapacityId: 'cupo compartido',
+};
+
+/** The same of a code. */
+export const DISCOUNT_LABELS: Record<keyof DiscountContent, string> = {
+  ...WINDOW,
+  code: 'código',
+  kind: 'tipo de descuento',
+  percent: 'porcentaje',
+  amount: 'monto',
+  limit: 'usos en total',
+  limitPerPerson: 'usos por persona',
+  ticketTypeIds: 'entradas',
+  active: 'encendido',
+};
+
+/** The same of a food and drink line. */
+export const CONSUMPTION_LABELS: Record<keyof ConsumptionContent, string> = {
+  name: 'nombre',
+  description: 'descripción',
+  type: 'tipo',
+  price: 'precio',
+  stock: 'stock',
+  order: 'lugar en la lista',
+  active: 'visible',
+};

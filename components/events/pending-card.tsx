@@ -1,0 +1,108 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ReasonField } from '@/components/ui/reason-field';
+import { useEvent } from '@/hooks/use-event';
+import type { ChangeDecision } from '@/lib/domain/event-content-schema';
+import { fromNow } from '@/lib/domain/format-date';
+import { pendingRows } from '@/lib/domain/pending-text';
+import { useDecideChange } from './use-decide-change';
+
+const ASKS: Record<ChangeDecision, { title: string; text: string; verb: string }> = {
+  approve: {
+    title: '¿Aprobar el cambio?',
+    text: 'Se ve así de inmediato, también en las entradas ya vendidas.',
+    verb: 'Aprobar cambio',
+  },
+  reject: {
+    title: '¿Rechazar el cambio?',
+    text: 'El evento queda como está. El motivo queda en el registro.',
+    verb: 'Rechazar cambio',
+  },
+  withdraw: {
+    title: '¿Retirar el cambio?',
+    text: 'El evento queda como está y nadie tiene que revisarlo.',
+    verb: 'Retirar cambio',
+  },
+};
+
+/** What somebody asked to change of a published event: now and then, and the decision for whoever may take it. */
+export function PendingCard() {
+  const { event, ticketTypes, can } = useEvent();
+  const { pending } = event;
+  const [asking, setAsking] = useState<{ decision: ChangeDecision; at: Date } | null>(null);
+  const [reason, setReason] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const decide = useDecideChange(event.id);
+  if (!pending) return null;
+  const mayDecide = can('events.changeStatus');
+  const ask = (decision: ChangeDecision) => {
+    decide.reset();
+    setPressed(false);
+    setAsking({ decision, at: pending.at });
+  };
+  const lacksReason = asking?.decision === 'reject' && reason.trim() === '';
+  return (
+    <Card
+      title="Cambios en revisión"
+      description={`Los pidió ${pending.by.email || 'tu equipo'} ${fromNow(pending.at, new Date(), event.timeZone)}. Mientras tanto el evento sigue a la venta como está.`}
+    >
+      <dl className="divide-y divide-line">
+        {pendingRows(event, pending, ticketTypes).map(({ label, before, after }) => (
+          <div key={label} className="grid gap-x-4 gap-y-1 py-3 first:pt-0 sm:grid-cols-[9rem_1fr]">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="min-w-0 break-words">
+              <span className="text-ink-soft line-through decoration-ink-faint">{before}</span>
+              <span className="block font-semibold">{after}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {mayDecide && (
+          <>
+            <Button kind="primary" onClick={() => ask('approve')}>
+              Aprobar cambio
+            </Button>
+            <Button onClick={() => ask('reject')}>Rechazar</Button>
+          </>
+        )}
+        {!mayDecide && can('events.manage') && (
+          <Button onClick={() => ask('withdraw')}>Retirar cambio</Button>
+        )}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(null)}
+          title={ASKS[asking.decision].title}
+          description={ASKS[asking.decision].text}
+          confirm={ASKS[asking.decision].verb}
+          busy={decide.isPending}
+          error={decide.error?.message}
+          onConfirm={() => {
+            setPressed(true);
+            if (lacksReason) return;
+            void decide.mutateAsync({ ...asking, reason: reason.trim() }).then(
+              () => setAsking(null),
+              () => undefined,
+            );
+          }}
+        >
+          {asking.decision === 'reject' && (
+            <ReasonField
+              optional={false}
+              error={pressed && lacksReason ? 'Escribe el motivo' : null}
+              help="Lo lee tu equipo en el registro."
+              value={reason}
+              onChange={setReason}
+            />
+          )}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

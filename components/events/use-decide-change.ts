@@ -1,0 +1,14 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { decideEventChange } from '@/lib/data/event-content';
+import type { ChangeDecision } from '@/lib/domain/event-content-schema';
+
+/** Decides about what was asked to change of a published event; the dialog shows what is refused. */
+export const useDecideChange = (eventId: string) =>
+  useMutation({
+    mutationFn: (choice: { decision: ChangeDecision; at: Date; reason: string }) =>
+      decideEventChange(eventId, choice.decision, choice.at, choice.reason),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
