@@ -21,6 +21,7 @@ export async function makeEvent({ db }: Bench, name: string, stock: number) {
   const id = `bench-${randomUUID().slice(0, 8)}`;
   await db.doc(paths.event(id)).set({
     ...EMPTY_EVENT,
+    resale: { enabled: true, maxMarkup: 1 },
     name,
     producerId: IDS.nocheAustral,
     status: 'published',

@@ -63,6 +63,7 @@ describe('ticket types', () => {
     ['with a long description', { description: 'x'.repeat(301) }],
     ['with a negative price', { price: -1 }],
     ['with a fractional price', { price: 9.99 }],
+    ['with a price of 900 million', { price: 900_000_000 }],
     ['with a price in text', { price: '9990' }],
     ['with negative stock', { stock: -1 }],
     ['with fractional stock', { stock: 1.5 }],

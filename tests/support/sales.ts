@@ -47,6 +47,7 @@ export async function makeEvent(
     .doc(paths.event(id))
     .set({
       ...EMPTY_EVENT,
+      resale: { enabled: true, maxMarkup: 1 },
       name: 'Fiesta de prueba',
       status: 'published',
       startsAt: Timestamp.fromMillis(Date.now() + 7 * DAY),
