@@ -60,7 +60,16 @@ describe('what waits for a decision', () => {
 
   it('is said to whoever decides, and to whoever asked', () => {
     const event = parseEvent('e', stored);
-    const none = { domain: null, review: [], orders: [], held: [], ambassadors: [], producers: [] };
+    const none = {
+      domain: null,
+      frozen: [],
+      proposals: [],
+      review: [],
+      orders: [],
+      held: [],
+      ambassadors: [],
+      producers: [],
+    };
     expect(decisionsOf({ ...none, changes: [event] }, 'x')).toMatchObject([
       { text: 'Cambios por aprobar en Noche de cumbia', detail: 'Los pidió ana@club.cl' },
     ]);
