@@ -60,6 +60,14 @@ describe('what waits for a decision', () => {
 
   it('is said to whoever decides, and to whoever asked', () => {
     const event = parseEvent('e', stored);
+    const counts = {
+      review: null,
+      requested: null,
+      approved: null,
+      held: null,
+      ambassadors: null,
+      producers: null,
+    };
     const none = {
       domain: null,
       frozen: [],
@@ -69,6 +77,7 @@ describe('what waits for a decision', () => {
       held: [],
       ambassadors: [],
       producers: [],
+      counts,
     };
     expect(decisionsOf({ ...none, changes: [event] }, 'x')).toMatchObject([
       { text: 'Cambios por aprobar en Noche de cumbia', detail: 'Los pidió ana@club.cl' },
