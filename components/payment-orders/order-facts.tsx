@@ -62,7 +62,7 @@ export function OrderFacts({ order }: { order: PaymentOrder }) {
           <p className="mt-2 text-ink-soft">
             {payee.since
               ? `Es su cuenta desde el ${date(payee.since)}.`
-              : 'No sabemos desde cuándo.'}
+              : 'No sabemos desde cuándo es su cuenta.'}
           </p>
         </section>
       )}

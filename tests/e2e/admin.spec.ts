@@ -80,6 +80,7 @@ test('a payment order goes from request to receipt while the producer watches', 
   const mine = orders.getByRole('listitem').filter({ hasText: '$ 123.456' }).first();
   await expect(mine).toContainText('Solicitada');
 
+  await page.goto('/admin/paymentOrders?q=aniversario&sort=-createdAt');
   await page
     .getByRole('link', { name: /Aniversario/ })
     .first()
@@ -101,6 +102,11 @@ test('a payment order goes from request to receipt while the producer watches', 
   await paying.getByRole('button', { name: 'Registrar pago' }).click();
   await expect(mine).toContainText('Pagada');
   await expect(producer.getByText('Cuadra', { exact: true })).toBeVisible();
+
+  // The sheet opened over the list: Back closes it, and the list is as it was.
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/paymentOrders\?q=aniversario/);
 
   await mine.locator('summary').click();
   await mine.getByRole('link', { name: 'Ver recibo' }).click();

@@ -23,6 +23,9 @@ const OPEN = [
   'recordOpen',
   'requestUnsubscribeLink',
   'unsubscribe',
+  // What a security mail links to: a signature over whose it is and until when.
+  'checkFreezeLink',
+  'freezePayments',
   // A form for people without an account; limited by address.
   'applyAmbassador',
 ];
