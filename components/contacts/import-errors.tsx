@@ -5,21 +5,24 @@ import { number } from '@/lib/domain/format';
 
 const SHOWN = 8;
 
-/** The first rows with an error, and all of them as a file. */
-export function ImportErrors({
-  errors,
-  onDownload,
-}: {
+type Props = {
+  /** What happens to these rows. */
+  title: string;
   errors: readonly RowError[];
+  /** What the button that saves all of them says. */
+  download: string;
   onDownload: () => void;
-}) {
+};
+
+/** The first rows of which something could not be read, and all of them as a file. */
+export function ImportErrors({ title, errors, download, onDownload }: Props) {
   if (errors.length === 0) return null;
   return (
     <div className="border-line border-t p-4 sm:p-6">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">Estas filas no se importan</h3>
+        <h3 className="font-semibold">{title}</h3>
         <Button size="sm" icon={<Download />} onClick={onDownload}>
-          Descargar errores
+          {download}
         </Button>
       </div>
       <table className="w-full table-fixed text-left">
@@ -38,7 +41,7 @@ export function ImportErrors({
         </thead>
         <tbody>
           {errors.slice(0, SHOWN).map((error) => (
-            <tr key={error.index} className="border-line border-t align-top">
+            <tr key={`${error.index} ${error.field}`} className="border-line border-t align-top">
               <td className="py-2 tabular-nums">{number(error.index)}</td>
               <td className="truncate py-2 pr-4">
                 {error.email || <span className="text-ink-faint">vacío</span>}

@@ -13,6 +13,7 @@ import { useTags } from '@/hooks/use-contacts';
 import { type ImportDraft, useReview } from '@/hooks/use-import';
 import { usePanel } from '@/hooks/use-panel';
 import { startJob } from '@/lib/data/jobs';
+import type { RowError } from '@/lib/domain/contact-import';
 import { chunksOf, type Review } from '@/lib/domain/contact-review';
 import { number, plural } from '@/lib/domain/format';
 import { ImportErrors } from './import-errors';
@@ -36,9 +37,21 @@ export function ImportReview({ draft, onBegin }: Props) {
         <Figures className="rounded-t-none border-x-0 border-b-0">
           <Figure label="Listas para importar" value={review.good.length} format={number} />
           <Figure label="Con error" value={review.errors.length} format={number} />
+          <Figure label="Sin algún dato" value={review.partial.length} format={number} />
           <Figure label="Correos repetidos" value={review.repeated} format={number} />
         </Figures>
-        <ImportErrors errors={review.errors} onDownload={() => downloadErrors(draft, review)} />
+        <ImportErrors
+          title="Estas filas no se importan"
+          errors={review.errors}
+          download="Descargar errores"
+          onDownload={() => downloadRows(draft, `Errores de ${draft.name}`, review.errors)}
+        />
+        <ImportErrors
+          title="Estas se importan sin el dato que no se pudo leer"
+          errors={review.partial}
+          download="Descargar datos sin leer"
+          onDownload={() => downloadRows(draft, `Datos sin leer de ${draft.name}`, review.partial)}
+        />
       </Card>
       <Begin key={draft.name} draft={draft} review={review} onBegin={onBegin} />
     </>
@@ -113,15 +126,15 @@ function Begin({ draft, review, onBegin }: Props & { review: Review }) {
   );
 }
 
-/** The rows that cannot be imported, as they stand in the list, with what is wrong. */
-function downloadErrors({ name, table }: ImportDraft, { errors }: Review): void {
+/** Rows of which something could not be read, as they stand in the list, with what is wrong. */
+function downloadRows({ table }: ImportDraft, title: string, rows: readonly RowError[]): void {
   exportCsv({
-    title: `Errores de ${name}`,
+    title,
     columns: [
       { header: 'Fila', value: (error) => error.index },
       { header: 'Problema', value: (error) => error.message },
       { header: 'Contenido', value: (error) => (table[error.index - 1] ?? []).join(' | ') },
     ],
-    rows: errors,
+    rows,
   });
 }

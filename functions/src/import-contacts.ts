@@ -27,7 +27,7 @@ export const importContacts = callable({
   access: 'session',
   handle: async ({ input, caller }) => {
     await requireMailing(caller, input.producerId);
-    const { contacts, errors, repeated } = readRows(input.rows, input.tags);
+    const { contacts, errors, partial, repeated } = readRows(input.rows, input.tags);
     const result: ImportResult = {
       created: 0,
       updated: 0,
@@ -35,6 +35,7 @@ export const importContacts = callable({
       repeated,
       kept: 0,
       errors,
+      partial,
     };
     const from: Provenance = { origin: 'import', source: input.source, consent: input.consent };
     await writeInGroups(contacts, (group) => plan(input.producerId, group, from, result));

@@ -1,4 +1,5 @@
 import { contactEmail } from './contact-schema';
+import { unguardCell } from './csv';
 import { check } from './schema';
 import { plainText } from './search';
 
@@ -65,14 +66,17 @@ export function guessColumns(table: Table): ColumnRole[] {
   return roles;
 }
 
-/** A row of the table as `importContacts` takes it. Empty cells are left out. */
+/**
+ * A row of the table as `importContacts` takes it. Empty cells are left out; the apostrophe that an export of ours
+ * puts before what looks like a formula ('+569…) is taken off.
+ */
 export function toRow(
   cells: readonly string[],
   roles: readonly ColumnRole[],
 ): Record<string, unknown> {
   const cell = (role: ColumnRole) => {
     const place = roles.indexOf(role);
-    return place < 0 ? '' : (cells[place] ?? '').trim();
+    return place < 0 ? '' : unguardCell((cells[place] ?? '').trim());
   };
   const name = [cell('name'), cell('lastName')].filter(Boolean).join(' ');
   const tags = cell('tags')

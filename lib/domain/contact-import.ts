@@ -41,10 +41,36 @@ export type ImportResult = {
   /** Contacts of these rows that had unsubscribed or bounced, and stay so. Counted above as well. */
   kept: number;
   errors: RowError[];
+  /** Rows that were taken without a value that could not be read. Counted above as well. */
+  partial: RowError[];
 };
 
-/** Checks one row. Answers the contact, or the first thing that is wrong with it. */
-export const readRow = (raw: unknown): Checked<ContactInput> => check(contactSchema, raw);
+// What a contact can do without; its address it cannot.
+const DISPENSABLE = ['phone', 'name', 'tags'] as const;
+type Dispensable = (typeof DISPENSABLE)[number];
+const dispensable = (field: string) =>
+  DISPENSABLE.find((name) => field === name || field.startsWith(`${name}.`));
+
+/** A row that was read: the contact, and why a value of it was left out. */
+export type ReadRow = { value: ContactInput; left: { field: Dispensable; message: string }[] };
+
+/**
+ * Reads one row. A phone, name or tag that is not valid is left out and told in `left`, because it must not cost the
+ * contact; answers what is wrong where the row has no valid address or a field that is not known.
+ */
+export function readRow(raw: unknown): Checked<ContactInput> & Partial<Pick<ReadRow, 'left'>> {
+  const left: ReadRow['left'] = [];
+  let row = raw;
+  for (;;) {
+    const checked = check(contactSchema, row);
+    if (checked.ok) return { ...checked, left };
+    const field = dispensable(checked.field);
+    if (!field || left.some((one) => one.field === field)) return checked;
+    left.push({ field, message: checked.message });
+    const { [field]: _unread, ...rest } = fields(row);
+    row = rest;
+  }
+}
 
 /**
  * Checks the rows of a call and joins those of the same address: later values win, tags add up.
@@ -53,9 +79,10 @@ export const readRow = (raw: unknown): Checked<ContactInput> => check(contactSch
 export function readRows(
   rows: readonly unknown[],
   tags: readonly string[] = [],
-): { contacts: ContactInput[]; errors: RowError[]; repeated: number } {
+): { contacts: ContactInput[]; errors: RowError[]; partial: RowError[]; repeated: number } {
   const contacts = new Map<string, ContactInput>();
   const errors: RowError[] = [];
+  const partial: RowError[] = [];
   let repeated = 0;
   for (const [index, raw] of rows.entries()) {
     const row = readRow(raw);
@@ -64,11 +91,12 @@ export function readRows(
       errors.push({ index, email, field: row.field, message: row.message });
       continue;
     }
+    for (const one of row.left ?? []) partial.push({ index, email: row.value.email, ...one });
     const before = contacts.get(row.value.email);
     if (before) repeated += 1;
     contacts.set(row.value.email, join(before, row.value, tags));
   }
-  return { contacts: [...contacts.values()], errors, repeated };
+  return { contacts: [...contacts.values()], errors, partial, repeated };
 }
 
 function join(

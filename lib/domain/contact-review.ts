@@ -7,6 +7,8 @@ export type Review = {
   /** Rows that will be sent, with their place in the file, from 1. */
   good: { row: Record<string, unknown>; number: number }[];
   errors: RowError[];
+  /** Rows that will go without a value that could not be read. */
+  partial: RowError[];
   /** Rows whose address stood further up; they are joined to it. */
   repeated: number;
   checked: number;
@@ -28,6 +30,7 @@ export function* review(
   const result: Review = {
     good: [],
     errors: [],
+    partial: [],
     repeated: 0,
     checked: 0,
     total: table.length - first,
@@ -40,6 +43,9 @@ export function* review(
       if (seen.has(checked.value.email)) result.repeated += 1;
       seen.add(checked.value.email);
       result.good.push({ row, number });
+      for (const one of checked.left ?? []) {
+        result.partial.push({ index: number, email: checked.value.email, ...one });
+      }
     } else {
       const { field, message } = checked;
       result.errors.push({ index: number, email: text(row.email).slice(0, 80), field, message });

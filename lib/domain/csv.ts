@@ -12,6 +12,11 @@ export function guardCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
+/** A text as it was before `guardCell`, so that what was exported can be imported again. */
+export function unguardCell(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
 function csvCell(value: CellValue): string {
   if (value === null || value === undefined) return '';
   // A number is no text: its sign stays, and its comma is the one that a Chilean spreadsheet reads.

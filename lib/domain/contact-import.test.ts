@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readRow, readRows } from './contact-import';
+import { review } from './contact-review';
+
+describe('a row of an import', () => {
+  it('is taken without a phone, a name or tags that cannot be read', () => {
+    const row = { email: 'Ana@X.cl', name: 'Ana', phone: 'no tiene', tags: ['<b>'] };
+    const read = readRow(row);
+    expect(read).toMatchObject({ ok: true, value: { email: 'ana@x.cl', name: 'Ana', phone: '' } });
+    expect(read.left?.map(({ field }) => field)).toEqual(['phone', 'tags']);
+  });
+
+  it('is refused without an address, whatever else it has', () => {
+    expect(readRow({ email: 'ana', phone: 'x' })).toMatchObject({ ok: false, field: 'email' });
+    expect(readRow({ phone: '912345678' }).ok).toBe(false);
+    expect(readRow({ email: 'ana@x.cl', role: 'admin' }).ok).toBe(false);
+    expect(readRow(null).ok).toBe(false);
+  });
+
+  it('tells beside the others what was left out, and where', () => {
+    const rows = [{ email: 'a@x.cl' }, { email: 'b@x.cl', phone: '12' }, { email: 'malo' }];
+    const { contacts, errors, partial } = readRows(rows);
+    expect(contacts.map(({ email }) => email)).toEqual(['a@x.cl', 'b@x.cl']);
+    expect(partial).toMatchObject([{ index: 1, email: 'b@x.cl', field: 'phone' }]);
+    expect(errors).toMatchObject([{ index: 2 }]);
+  });
+
+  it('is shown before it goes, with its place in the file', () => {
+    const table = [
+      ['Correo', 'Teléfono'],
+      ['a@x.cl', '912345678'],
+      ['b@x.cl', 'llamar a la casa'],
+    ];
+    const looking = review(table, ['email', 'phone']);
+    let step = looking.next();
+    while (!step.done) step = looking.next();
+    expect(step.value.good).toHaveLength(2);
+    expect(step.value.partial).toMatchObject([{ index: 3, email: 'b@x.cl', field: 'phone' }]);
+  });
+});
