@@ -4,6 +4,8 @@ import { unsubscribeUrl } from '@/lib/domain/unsubscribe-link';
 export type EmailProps = {
   message: string;
   eventImageUrl?: string;
+  /** Whose flyer the picture is; without it the title stands for the picture. */
+  eventName?: string;
   producerName: string;
   producerImageUrl?: string;
   producerId: string;

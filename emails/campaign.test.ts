@@ -44,6 +44,17 @@ describe('the campaign e-mail', () => {
     expect(html.match(/<p /g)?.length).toBe(2 + 2);
   });
 
+  it('says what its picture shows, for whom pictures are not loaded', () => {
+    const picture = {
+      ...props,
+      eventImageUrl: 'https://x.cl/flyer.png',
+      title: 'Vuelve la cumbia',
+    };
+    expect(renderCampaign(picture).html).toContain('alt="Vuelve la cumbia"');
+    const flyer = renderCampaign({ ...picture, eventName: 'Festival Austral' });
+    expect(flyer.html).toContain('alt="Flyer de Festival Austral"');
+  });
+
   it('escapes everything that was typed', () => {
     const evil = `</title><script>alert(1)</script><img src=x onerror=alert(1)>" onclick="x`;
     const { html } = renderCampaign({

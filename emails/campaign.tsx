@@ -37,7 +37,12 @@ export function CampaignEmail(props: EmailProps) {
         <Container width={MAIL_WIDTH} className="card" style={styles.card}>
           <Header name={props.producerName} image={props.producerImageUrl} />
           {props.eventImageUrl ? (
-            <Img src={props.eventImageUrl} alt="" width={MAIL_WIDTH} style={styles.flyer} />
+            <Img
+              src={props.eventImageUrl}
+              alt={altOf(props)}
+              width={MAIL_WIDTH}
+              style={styles.flyer}
+            />
           ) : null}
           <Section style={styles.content}>
             <Heading as="h1" className="ink" style={styles.title}>
@@ -61,6 +66,10 @@ export function CampaignEmail(props: EmailProps) {
     </Html>
   );
 }
+
+/** What stands where pictures are not loaded, and what is read aloud. */
+const altOf = ({ eventName, title = CAMPAIGN_DEFAULTS.title }: EmailProps) =>
+  eventName ? `Flyer de ${eventName}` : title;
 
 function Header({ name, image }: { name: string; image?: string }) {
   return (

@@ -12,31 +12,37 @@ const REST_MS = 350;
 /** Whom criteria reach, a moment after each change, and how many are left out because they left. */
 export function AudienceCounted({ criteria }: { criteria: Criteria }) {
   const [rested, setRested] = useState(criteria);
+  const isWhole = check(criteriaSchema, criteria).ok;
   useEffect(() => {
-    // What is half written counts nothing: the last whole criteria stay.
-    if (!check(criteriaSchema, criteria).ok) return;
+    // What is half written cannot be counted.
+    if (!isWhole) return;
     const timer = setTimeout(() => setRested(criteria), REST_MS);
     return () => clearTimeout(timer);
-  }, [criteria]);
+  }, [criteria, isWhole]);
   const count = useAudienceCount(rested);
   const waiting = count.isFetching || rested !== criteria;
   const left = count.data ? count.data.unsubscribed + count.data.bounced : 0;
   return (
     <div aria-live="polite" className="mr-auto min-w-0 self-center leading-tight">
-      {count.isError ? (
-        <span className="text-bad">No pudimos contar</span>
+      {!isWhole ? (
+        <span className="text-ink-soft">Completa la condición para contar</span>
+      ) : waiting ? (
+        // The number of the question before would stand beside conditions that it does not answer.
+        <span className="flex items-center gap-2 text-ink-soft">
+          <Spinner className="size-4" />
+          Contando
+        </span>
       ) : count.data ? (
         <>
-          <span className="flex items-center gap-2 font-semibold tabular-nums">
+          <span className="font-semibold tabular-nums">
             {plural(count.data.recipients, 'contacto', 'contactos')}
-            {waiting && <Spinner className="size-4" />}
           </span>
           {left > 0 && (
             <span className="block text-ink-soft text-xs">{number(left)} fuera: baja o rebote</span>
           )}
         </>
       ) : (
-        <Spinner className="size-4" />
+        <span className="text-bad">No pudimos contar</span>
       )}
     </div>
   );

@@ -8,20 +8,20 @@ import { date } from '@/lib/domain/format-date';
 
 type Row = Bought & { eventId: string; name: string };
 
-/** What a contact bought, event by event, and whether he came. */
-export function PersonBought({
-  bought,
-  events,
-}: {
+type Props = {
   bought: Record<string, Bought>;
-  events: readonly EventRecord[];
-}) {
-  const names = new Map(events.map((event) => [event.id, eventName(event)]));
+  /** Null while they load: then nothing is known of an event, also not that it is gone. */
+  events: readonly EventRecord[] | null;
+};
+
+/** What a contact bought, event by event, and whether they came. */
+export function PersonBought({ bought, events }: Props) {
+  const names = new Map((events ?? []).map((event) => [event.id, eventName(event)]));
   const rows: Row[] = Object.entries(bought)
     .map(([eventId, fact]) => ({
       ...fact,
       eventId,
-      name: names.get(eventId) ?? 'Evento eliminado',
+      name: names.get(eventId) ?? (events ? 'Un evento que ya no está en tu lista' : 'Cargando…'),
     }))
     .sort((a, b) => (b.lastAt?.getTime() ?? 0) - (a.lastAt?.getTime() ?? 0));
   if (rows.length === 0) {

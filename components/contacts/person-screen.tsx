@@ -22,7 +22,7 @@ import { TagList } from './tag-list';
 /** One person of the list: who he is, what he bought, what he got and what he did with it. */
 export function PersonScreen({ contactId }: { contactId: string }) {
   const { person, campaigns } = usePerson(contactId);
-  const events = useEvents().data ?? [];
+  const events = useEvents().data;
   const [editing, setEditing] = useState(false);
   const contact = person.data?.email ? person.data : null;
   usePage({

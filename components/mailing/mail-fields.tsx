@@ -5,11 +5,11 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS, type CampaignContent } from '@/lib/domain/campaign';
+import { CAMPAIGN_DEFAULTS, type CampaignContent } from '@/lib/domain/campaign';
 import { NAME_FIELD } from '@/lib/domain/message';
 import { EventFields } from './event-fields';
 
-/** What the mail says (specification 3, Email template inputs). */
+/** What the mail says. A text that is too long is said at its field: a field that cuts does so in silence. */
 export function MailFields() {
   const { register } = useFormContext<CampaignContent>();
   return (
@@ -21,11 +21,11 @@ export function MailFields() {
           optional
           help="Solo lo ves tú, en tu lista."
         >
-          <Input {...register('name')} maxLength={CAMPAIGN_LIMITS.name} />
+          <Input {...register('name')} />
         </Field>
         <EventFields />
         <Field label="Asunto" name="subject" required>
-          <Input {...register('subject')} maxLength={CAMPAIGN_LIMITS.subject} />
+          <Input {...register('subject')} />
         </Field>
         <Field
           label="Texto de vista previa"
@@ -33,14 +33,10 @@ export function MailFields() {
           optional
           help="La línea que se lee en la bandeja, después del asunto."
         >
-          <Input {...register('preheader')} maxLength={CAMPAIGN_LIMITS.preheader} />
+          <Input {...register('preheader')} />
         </Field>
         <Field label="Título" name="title">
-          <Input
-            {...register('title')}
-            maxLength={CAMPAIGN_LIMITS.title}
-            placeholder={CAMPAIGN_DEFAULTS.title}
-          />
+          <Input {...register('title')} placeholder={CAMPAIGN_DEFAULTS.title} />
         </Field>
         <Field
           label="Mensaje"
@@ -48,11 +44,11 @@ export function MailFields() {
           required
           help={`Texto simple: una línea en blanco separa párrafos y los enlaces https se activan solos. ${NAME_FIELD} pone el nombre de quien lo recibe.`}
         >
-          <Textarea {...register('message')} rows={8} maxLength={CAMPAIGN_LIMITS.message} />
+          <Textarea {...register('message')} rows={8} />
         </Field>
         <div className="grid gap-6 sm:grid-cols-2">
           <Field label="Texto del botón" name="buttonText" help="Vacío, el correo va sin botón.">
-            <Input {...register('buttonText')} maxLength={CAMPAIGN_LIMITS.buttonText} />
+            <Input {...register('buttonText')} />
           </Field>
           <Field label="Enlace del botón" name="buttonUrl">
             <Input

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/call';
 import { parseCampaign } from '@/lib/domain/campaign';
@@ -134,4 +135,26 @@ test('without an event it takes the time of where the events usually are', async
   open();
   await userEvent.click(await screen.findByRole('radio', { name: /A una hora/ }));
   expect(screen.getByLabelText('Hora de')).toHaveValue('Europe/Madrid');
+});
+
+test('begins anew when it is opened again: who was left out before is not left out in silence', async () => {
+  const campaign = parseCampaign('c', { producerId: 'club', status: 'draft' });
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Abrir
+        </button>
+        <SendDialog campaign={campaign} open={isOpen} onClose={() => setOpen(false)} />
+      </>
+    );
+  }
+  renderInPanel(<Page />);
+  await userEvent.click(await screen.findByRole('switch', { name: /Ahorra/ }));
+  expect(await screen.findByText('5.000')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Abrir' }));
+  expect(await screen.findByText('5.100')).toBeVisible();
+  expect(screen.getByRole('switch', { name: /Ahorra/ })).not.toBeChecked();
 });

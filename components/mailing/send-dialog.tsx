@@ -25,7 +25,18 @@ import { SendSummary } from './send-summary';
 type Props = { campaign: Campaign; open: boolean; onClose: () => void };
 
 /** The one question before sending: how many get it, who does not, and what it costs. Now, or at an hour. */
-export function SendDialog({ campaign, open, onClose }: Props) {
+export function SendDialog(props: Props) {
+  // Opened again it begins anew: what was chosen before 'Volver' must not count in silence.
+  const [times, setTimes] = useState(0);
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open);
+    if (props.open) setTimes(times + 1);
+  }
+  return <Question key={times} {...props} />;
+}
+
+function Question({ campaign, open, onClose }: Props) {
   const preview = useQuery({ ...sendingPreviewQuery(campaign.id), enabled: open });
   const [when, setWhen] = useState('now');
   const [hour, setHour] = useState<Hour | null>(null);

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { exportCsv } from '@/components/ui/export';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { dismissJob, retryJob, undoJob } from '@/lib/data/jobs';
-import { type Job, type JobCounts, rateOf } from '@/lib/domain/contact-job';
+import { canUndoJob, type Job, type JobCounts, rateOf } from '@/lib/domain/contact-job';
 import { number, plural } from '@/lib/domain/format';
 
 /** One job: how far it is, what came of it, and what can be done about it. */
@@ -28,7 +28,7 @@ export function JobLine({ job }: { job: Job }) {
             Continuar
           </Button>
         )}
-        {job.state !== 'running' && canUndo(job) && (
+        {job.state !== 'running' && canUndoJob(job) && (
           <Button size="sm" onClick={() => void undoJob(job.id)}>
             Deshacer
           </Button>
@@ -45,10 +45,6 @@ export function JobLine({ job }: { job: Job }) {
     </div>
   );
 }
-
-const canUndo = (job: Job) =>
-  (job.kind === 'delete' && job.counts.deleted > 0) ||
-  (job.kind === 'tag' && job.counts.changed > 0 && !job.title.startsWith('Deshacer'));
 
 const WORDS: [keyof JobCounts, string, string][] = [
   ['created', 'nuevo', 'nuevos'],

@@ -7,7 +7,7 @@ import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
 import { useJobs, useOpenJobs } from '@/hooks/use-jobs';
 import { contactKeys } from '@/lib/data/contacts';
 import { type Campaign, parseCampaign } from '@/lib/domain/campaign';
-import type { Job } from '@/lib/domain/contact-job';
+import { canUndoJob, type Job } from '@/lib/domain/contact-job';
 import { settled } from '@/lib/domain/delivery';
 import { CampaignLine } from './campaign-line';
 import { JobLine } from './job-line';
@@ -42,7 +42,7 @@ function Tray({ opened }: Props) {
       onOpenChange={setOpen}
       align="end"
       className="w-96"
-      trigger={<WorkButton work={[...jobs, ...going.map(asWork)]} />}
+      trigger={<WorkButton work={[...jobs.map(jobAsWork), ...going.map(asWork)]} />}
     >
       <h2 className="px-1 pb-2 font-semibold text-base">Tareas</h2>
       <ul className="flex max-h-96 flex-col gap-4 overflow-y-auto px-1 pb-1">
@@ -60,6 +60,13 @@ function Tray({ opened }: Props) {
     </Popover>
   );
 }
+
+const jobAsWork = (job: Job): Work => ({
+  state: job.state,
+  done: job.done,
+  total: job.total,
+  canUndo: canUndoJob(job),
+});
 
 const asWork = ({ status, counts, freeze }: Campaign): Work => ({
   state: status === 'paused' ? 'paused' : 'running',

@@ -1,9 +1,15 @@
-import { Check, CircleAlert, CirclePause, LoaderCircle } from 'lucide-react';
+import { Check, CircleAlert, CirclePause, LoaderCircle, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { percent } from '@/lib/domain/format';
 
 /** A piece of long work: a job of this browser, or a campaign on its way. */
-export type Work = { state: 'running' | 'paused' | 'failed' | 'done'; done: number; total: number };
+export type Work = {
+  state: 'running' | 'paused' | 'failed' | 'done';
+  done: number;
+  total: number;
+  /** What was done can be taken back. */
+  canUndo?: boolean;
+};
 
 /** The button in the bar above every page that says how the long work goes, and opens its tray. */
 export function WorkButton({
@@ -35,6 +41,10 @@ function summary(work: readonly Work[]) {
   }
   if (work.some(({ state }) => state === 'failed')) {
     return { words: 'Tarea detenida', icon: <CircleAlert aria-hidden className="text-bad" /> };
+  }
+  // What can be taken back is said before what merely waits: it is there for a moment.
+  if (work.some(({ state, canUndo }) => state === 'done' && canUndo)) {
+    return { words: 'Deshacer', icon: <Undo2 aria-hidden /> };
   }
   if (work.some(({ state }) => state === 'paused')) {
     return { words: 'Envío en pausa', icon: <CirclePause aria-hidden className="text-wait" /> };

@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
 import { DialogClose } from './dialog-close';
+import { useReturnFocus } from './use-return-focus';
 
 type Props = {
   open: boolean;
@@ -24,6 +25,7 @@ const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[600px]', lg: 'sm:max-w-[
 /** A question or a short form over the page: centred on a desk, from the bottom on a phone. */
 export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, children, footer, size = 'md', locked } = props;
+  const returnFocus = useReturnFocus(open);
   const stay = (event: Event) => {
     if (locked) event.preventDefault();
   };
@@ -32,6 +34,7 @@ export function Dialog(props: Props) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 grid animate-fade place-items-end overflow-y-auto bg-black/45 sm:place-items-center sm:p-4">
           <Radix.Content
+            onCloseAutoFocus={returnFocus}
             onEscapeKeyDown={stay}
             onInteractOutside={stay}
             {...(description ? {} : { 'aria-describedby': undefined })}

@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
 import { DialogClose } from './dialog-close';
+import { useReturnFocus } from './use-return-focus';
 
 type Props = {
   open: boolean;
@@ -25,11 +26,13 @@ export function Sheet({
   footer,
   className,
 }: Props) {
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-black/45" />
         <Radix.Content
+          onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-y-0 right-0 z-50 flex w-full base:max-w-[520px] animate-slide flex-col bg-raised text-ink shadow-float outline-none sm:border-line sm:border-l',

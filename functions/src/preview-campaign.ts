@@ -50,4 +50,9 @@ export const previewCampaign = callable({
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 // Pictures stand inside the preview, and behind an address in the mail.
-const WITHOUT_PICTURES = { producerName: '', producerImageUrl: '', eventImageUrl: '' };
+const WITHOUT_PICTURES = {
+  producerName: '',
+  producerImageUrl: '',
+  eventImageUrl: '',
+  eventName: '',
+};

@@ -75,4 +75,11 @@ describe('missingToSend', () => {
     expect(missingToSend(ready)).toEqual([]);
     expect(missingToSend({ ...ready, buttonUrl: '#', buttonText: '' })).toEqual([]);
   });
+
+  it('names a field that would arrive as it stands', () => {
+    const ready = { ...EMPTY_CAMPAIGN, subject: 'a', message: 'b', buttonUrl: 'https://x.cl' };
+    expect(missingToSend({ ...ready, message: 'Hola {{nombre}} {{apellido}}' })).toEqual([
+      { field: 'message', message: expect.stringContaining('«{{apellido}}» llegaría tal cual') },
+    ]);
+  });
 });

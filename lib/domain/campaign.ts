@@ -3,6 +3,7 @@ import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
 import { type DeliveryCounts, NO_COUNTS } from './delivery';
 import { DEFAULT_TIME_ZONE } from './format';
+import { NAME_FIELD, unknownField } from './message';
 import { boolean, fields, moment, numeric, text } from './read';
 import { searchTokens } from './search';
 import { isHttpsUrl } from './url';
@@ -190,6 +191,10 @@ export function missingToSend(
     'buttonUrl',
     'Escribe a dónde lleva el botón, o borra su texto',
   );
+  for (const field of ['subject', 'preheader', 'title', 'message', 'buttonText'] as const) {
+    const unknown = unknownField(content[field]);
+    need(!unknown, field, `«${unknown}» llegaría tal cual: escribe ${NAME_FIELD} o quítalo`);
+  }
   return missing;
 }
 

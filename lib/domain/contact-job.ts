@@ -117,6 +117,11 @@ export function afterChunk(
 export const touchedBy = (answer: unknown, chunk: readonly unknown[]): readonly unknown[] =>
   'changedIds' in fields(answer) ? texts(fields(answer).changedIds) : chunk;
 
+/** Whether what a job did can be taken back. */
+export const canUndoJob = (job: Pick<Job, 'kind' | 'counts' | 'title'>): boolean =>
+  (job.kind === 'delete' && job.counts.deleted > 0) ||
+  (job.kind === 'tag' && job.counts.changed > 0 && !job.title.startsWith('Deshacer'));
+
 /** How many a second; undefined until it can be said. */
 export const rateOf = (job: Pick<Job, 'done' | 'workedMs'>): number | undefined =>
   job.workedMs > 0 && job.done > 0 ? Math.round(job.done / (job.workedMs / 1000)) : undefined;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { firstName, hasName, linksOf, paragraphsOf, pieces, withName } from './message';
+import {
+  firstName,
+  hasName,
+  linksOf,
+  paragraphsOf,
+  pieces,
+  unknownField,
+  withName,
+} from './message';
 
 describe('pieces', () => {
   it('finds https addresses and leaves punctuation outside', () => {
@@ -56,4 +64,19 @@ describe('names', () => {
     expect(hasName('x {{NOMBRE}}')).toBe(true);
     expect(hasName('x {nombre}')).toBe(false);
   });
+});
+
+describe('a field that is none', () => {
+  it.each([
+    ['Hola {{apellido}}', '{{apellido}}'],
+    ['Hola {{ nombre }} {{ciudad}}', '{{ciudad}}'],
+    ['Hola {nombre}', '{nombre}'],
+    ['Hola {{nombre}', '{{nombre}'],
+    ['Hola {{nombre', '{{nombre'],
+  ])('is found in %j', (text, field) => expect(unknownField(text)).toBe(field));
+
+  it.each(['Hola {{nombre}}', 'Hola {{ NOMBRE }}', 'Precio {1} y :} y {}', ''])(
+    'is not seen in %j',
+    (text) => expect(unknownField(text)).toBeNull(),
+  );
 });

@@ -66,3 +66,11 @@ export function withName(text: string, name: string): string {
 
 /** Whether a text greets by name. */
 export const hasName = (text: string): boolean => new RegExp(nameField.source, 'i').test(text);
+
+// What looks like a field: anything in double braces, or a name in single ones.
+const anyField = /\{\{[^{}\n]{0,40}\}{0,2}|\{\s*\p{L}[\p{L}\p{M}_ ]{0,30}\}\}?/giu;
+
+/** The first thing in a text that looks like a field and is none: it would arrive as it stands. Null for none. */
+export function unknownField(text: string): string | null {
+  return text.replace(nameField, '').match(anyField)?.[0] ?? null;
+}

@@ -12,8 +12,17 @@ export async function POST(request: Request, { params }: Params) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const served = await serverCall('unsubscribe', readUnsubscribeParams(producerId, query));
   const status = served.ok ? 200 : served.status;
-  return new Response(served.ok ? 'Listo' : 'Este enlace no es válido', {
+  // A mail program tries again later after a 503, and must not be told that its link is wrong.
+  const words = served.ok ? 'Listo' : wordsOf(served.status);
+  return new Response(words, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 }
+
+const wordsOf = (status: number) =>
+  status >= 500
+    ? 'No pudimos darte de baja. Inténtalo de nuevo en unos minutos'
+    : status === 429
+      ? 'Son demasiados intentos seguidos. Inténtalo de nuevo en una hora'
+      : 'Este enlace no es válido';

@@ -13,6 +13,8 @@ export type Surroundings = {
   producerName: string;
   producerImageUrl: string;
   eventImageUrl: string;
+  /** Whose flyer the picture is; '' for a picture of one's own. */
+  eventName: string;
   /** Where its links lead; a click names one of them by its number. */
   links: string[];
 };
@@ -24,6 +26,7 @@ export function parseSurroundings(raw: unknown): Surroundings {
     producerName: text(data.producerName),
     producerImageUrl: text(data.producerImageUrl),
     eventImageUrl: text(data.eventImageUrl),
+    eventName: text(data.eventName),
     links: texts(data.links),
   };
 }
@@ -118,5 +121,6 @@ export function contentProps(content: CampaignContent, around: Omit<Surroundings
     producerName: around.producerName,
     producerImageUrl: around.producerImageUrl || undefined,
     eventImageUrl: around.eventImageUrl || undefined,
+    eventName: around.eventName || undefined,
   };
 }

@@ -21,31 +21,34 @@ type Shown = CampaignContent & { producerId: string };
 
 /** The producer's name and the addresses of the pictures of a campaign's mail. */
 export async function campaignImages(campaign: Shown & { id: string }) {
-  const { producerName, producerImage, flyer } = await picturesOf(campaign);
+  const { producerName, producerImage, flyer, eventName } = await picturesOf(campaign);
   return {
     producerName,
     producerImageUrl: addressOf(producerImage, campaign.id, 'producer'),
     eventImageUrl: addressOf(flyer, campaign.id, 'event'),
+    eventName,
   };
 }
 
 /** The same for a preview, where the pictures stand in the page itself. */
 export async function previewImages(content: Shown) {
-  const { producerName, producerImage, flyer } = await picturesOf(content);
-  return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer };
+  const { producerName, producerImage, flyer, eventName } = await picturesOf(content);
+  return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer, eventName };
 }
 
 async function picturesOf({ producerId, eventId, eventImageUrl, showFlyer }: Shown) {
   const snapshot = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(producerId, snapshot.data());
   const own = showFlyer ? eventImageUrl : '';
-  const flyer = showFlyer && !own && eventId ? await flyerOf(producerId, eventId) : own;
-  return { producerName: producer.name, producerImage: producer.image, flyer };
+  const event = showFlyer && !own && eventId ? await eventOf(producerId, eventId) : null;
+  const flyer = event?.images.flyer ?? own;
+  const eventName = event?.name ?? '';
+  return { producerName: producer.name, producerImage: producer.image, flyer, eventName };
 }
 
-async function flyerOf(producerId: string, eventId: string): Promise<string> {
+async function eventOf(producerId: string, eventId: string) {
   const event = parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
-  return event.producerId === producerId ? event.images.flyer : '';
+  return event.producerId === producerId ? event : null;
 }
 
 /** The bytes of a picture that a campaign's mail shows; null if there is none. */
@@ -61,7 +64,7 @@ export async function pictureOf(
     name === 'producer'
       ? parseProducer(producerId, (await db().doc(paths.producer(producerId)).get()).data()).image
       : typeof eventId === 'string'
-        ? await flyerOf(producerId, eventId)
+        ? ((await eventOf(producerId, eventId))?.images.flyer ?? '')
         : '';
   const [, type, data] = /^data:(image\/(?:png|jpeg|webp));base64,([\w+/=]+)$/.exec(picture) ?? [];
   return type && data ? { type, bytes: Buffer.from(data, 'base64') } : null;

@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { serverCall } from '@/lib/data/server-call';
+import { POST } from './route';
+
+vi.mock('@/lib/data/server-call', () => ({ serverCall: vi.fn() }));
+const post = async (served: Awaited<ReturnType<typeof serverCall>>) => {
+  vi.mocked(serverCall).mockResolvedValueOnce(served);
+  const request = new Request('http://panel.test/mailing/unsubscribe/p?email=a@x.cl', {
+    method: 'POST',
+  });
+  const answer = await POST(request, { params: Promise.resolve({ producerId: 'p' }) });
+  return { status: answer.status, words: await answer.text() };
+};
+
+it('says that a link is wrong only where it is, and that it could not act where it could not', async () => {
+  expect(await post({ ok: true, result: {} })).toEqual({ status: 200, words: 'Listo' });
+  expect(await post({ ok: false, status: 403 })).toEqual({
+    status: 403,
+    words: 'Este enlace no es válido',
+  });
+  const down = await post({ ok: false, status: 503 });
+  expect(down.status).toBe(503);
+  expect(down.words).toContain('Inténtalo de nuevo en unos minutos');
+  expect((await post({ ok: false, status: 429 })).words).toContain('demasiados intentos');
+});
