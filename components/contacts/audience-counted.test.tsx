@@ -9,6 +9,14 @@ import { AudienceCounted } from './audience-counted';
 vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
 const called = vi.mocked(call);
 
+let show: (criteria: Criteria) => void = () => {};
+
+function Page() {
+  const [criteria, setCriteria] = useState<Criteria>(EVERYONE);
+  show = (next) => act(() => setCriteria(next));
+  return <AudienceCounted criteria={criteria} />;
+}
+
 it('never shows the number of other conditions than those that are written', async () => {
   called.mockResolvedValueOnce({
     success: true,
@@ -18,12 +26,6 @@ it('never shows the number of other conditions than those that are written', asy
     bounced: 0,
     buyers: 0,
   } as never);
-  let show: (criteria: Criteria) => void = () => {};
-  function Page() {
-    const [criteria, setCriteria] = useState<Criteria>(EVERYONE);
-    show = (next) => act(() => setCriteria(next));
-    return <AudienceCounted criteria={criteria} />;
-  }
   renderInPanel(<Page />);
   expect(await screen.findByText('16.770 contactos')).toBeVisible();
   const tagged = (...tags: string[]): Criteria => ({

@@ -7,6 +7,7 @@ import { useTags } from '@/hooks/use-contacts';
 import type { ListState } from '@/hooks/use-list-state';
 import { usePanel } from '@/hooks/use-panel';
 import { type ContactFilter, readContacts } from '@/lib/data/contacts';
+import { startExport } from '@/lib/data/people-export';
 import {
   CONTACT_ORIGIN_TEXT,
   CONTACT_ORIGINS,
@@ -14,6 +15,7 @@ import {
   CONTACT_STATES,
 } from '@/lib/domain/contact';
 import { plural } from '@/lib/domain/format';
+import { NO_EXPORT } from '@/lib/domain/people-export';
 import { contactExport } from './contact-export';
 
 type Props = {
@@ -26,7 +28,7 @@ type Props = {
 
 /** Search, filters, how many there are, and the export of what is shown. */
 export function ContactsToolbar({ list, filter, total, isCounting }: Props) {
-  const { producerId } = usePanel();
+  const { producerId, can } = usePanel();
   const tags = useTags();
   const all: Filter[] = [
     list.filterBy('state', 'Estado', optionsOf(CONTACT_STATES, CONTACT_STATE_TEXT)),
@@ -48,7 +50,10 @@ export function ContactsToolbar({ list, filter, total, isCounting }: Props) {
         title="Contactos"
         columns={contactExport}
         rows={(onProgress) => readContacts(producerId, filter, onProgress)}
-        reason={total === 0 && 'No hay contactos que exportar'}
+        reason={
+          total === 0 ? 'No hay contactos que exportar' : !can('contacts.export') && NO_EXPORT
+        }
+        before={() => startExport('contacts', producerId)}
       />
     </ListToolbar>
   );

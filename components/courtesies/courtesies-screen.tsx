@@ -16,11 +16,13 @@ import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { readCourtesies } from '@/lib/data/courtesies';
+import { startExport } from '@/lib/data/people-export';
 import type { Courtesy } from '@/lib/domain/courtesy';
 import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
 import { isEditable } from '@/lib/domain/event-status';
 import { number, plural } from '@/lib/domain/format';
+import { NO_EXPORT } from '@/lib/domain/people-export';
 import { courtesyColumns, courtesyExport, STATUSES } from './courtesy-columns';
 import { GiveSheet } from './give-sheet';
 import { QuotaSheet } from './quota-sheet';
@@ -80,7 +82,12 @@ export function CourtesiesScreen() {
         }
       >
         <ExportMenu
-          reason={page.rows.length === 0 ? 'No hay cortesías que exportar' : null}
+          reason={
+            page.rows.length === 0
+              ? 'No hay cortesías que exportar'
+              : !can('contacts.export') && NO_EXPORT
+          }
+          before={() => startExport('courtesies', event.id)}
           title={`Cortesías ${eventName(event)}`}
           columns={courtesyExport}
           rows={(onProgress) => readCourtesies(event.id, filter, onProgress)}

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
+import { usePanel } from '@/hooks/use-panel';
 import { type Campaign, campaignName, missingToSend } from '@/lib/domain/campaign';
+import { NO_SENDING } from '@/lib/domain/campaign-state';
 import { AudienceFields } from './audience-fields';
 import { CampaignPill } from './campaign-pill';
 import { DraftState } from './draft-state';
@@ -21,6 +23,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const { form, content, saving, flush, takeTheirs } = useDraft(campaign);
   const [open, setOpen] = useState<'send' | 'test' | null>(null);
   const [missing] = missingToSend(content);
+  const { can } = usePanel();
   const reason = saving.state === 'invalid' ? 'Hay un campo por corregir' : missing?.message;
   // What is sent or tested is what was saved, so it is saved first.
   const openSaved = async (dialog: 'send' | 'test') => {
@@ -44,7 +47,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
             <Button
               kind="primary"
               icon={<Send />}
-              reason={reason}
+              reason={can('mailing.send') ? reason : NO_SENDING}
               onClick={() => void openSaved('send')}
             >
               Enviar

@@ -9,8 +9,11 @@ import type { ExportColumn } from '@/components/ui/export';
 import { ExportMenu } from '@/components/ui/export-menu';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonText } from '@/components/ui/skeleton';
+import { usePanel } from '@/hooks/use-panel';
 import { type CampaignRecipient, fetchRecipients, readRecipients } from '@/lib/data/campaigns';
+import { startExport } from '@/lib/data/people-export';
 import { type Outcome, type Reaction, reasonWords } from '@/lib/domain/delivery';
+import { NO_EXPORT } from '@/lib/domain/people-export';
 
 type Props = {
   campaignId: string;
@@ -27,6 +30,7 @@ const COLUMNS: readonly ExportColumn<CampaignRecipient>[] = [
 
 /** The people behind a figure of a campaign, a page at a time. */
 export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) {
+  const { can } = usePanel();
   const pages = useInfiniteQuery({
     queryKey: ['campaign-recipients', campaignId, outcome],
     queryFn: ({ pageParam }) => readRecipients(campaignId, outcome ?? 'sent', pageParam),
@@ -47,6 +51,8 @@ export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) 
           <ExportMenu
             title={title}
             columns={COLUMNS}
+            reason={!can('contacts.export') && NO_EXPORT}
+            before={() => startExport('recipients', campaignId)}
             rows={(onProgress) => fetchRecipients(campaignId, outcome, onProgress)}
           />
         )

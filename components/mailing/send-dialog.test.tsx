@@ -137,20 +137,22 @@ test('without an event it takes the time of where the events usually are', async
   expect(screen.getByLabelText('Hora de')).toHaveValue('Europe/Madrid');
 });
 
+const draft = parseCampaign('c', { producerId: 'club', status: 'draft' });
+
+function Reopened() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <SendDialog campaign={draft} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
 test('begins anew when it is opened again: who was left out before is not left out in silence', async () => {
-  const campaign = parseCampaign('c', { producerId: 'club', status: 'draft' });
-  function Page() {
-    const [isOpen, setOpen] = useState(true);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Abrir
-        </button>
-        <SendDialog campaign={campaign} open={isOpen} onClose={() => setOpen(false)} />
-      </>
-    );
-  }
-  renderInPanel(<Page />);
+  renderInPanel(<Reopened />);
   await userEvent.click(await screen.findByRole('switch', { name: /Ahorra/ }));
   expect(await screen.findByText('5.000')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Volver' }));

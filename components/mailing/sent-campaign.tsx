@@ -13,7 +13,7 @@ import { usePanel } from '@/hooks/use-panel';
 import { duplicateCampaign } from '@/lib/data/campaigns';
 import { type Campaign, campaignName, contentOfCampaign } from '@/lib/domain/campaign';
 import { campaignRoute } from '@/lib/domain/campaign-routes';
-import { isGoing } from '@/lib/domain/campaign-state';
+import { isGoing, NO_SENDING } from '@/lib/domain/campaign-state';
 import { settled } from '@/lib/domain/delivery';
 import { number } from '@/lib/domain/format';
 import { dateTime } from '@/lib/domain/format-date';
@@ -33,9 +33,10 @@ import { useCampaignActions } from './use-campaign-actions';
  */
 export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const router = useRouter();
-  const { isAdmin } = usePanel();
+  const { isAdmin, can } = usePanel();
   const { status } = campaign;
   const off = useFeature('mailing', campaign.producerId).on ? null : OFF;
+  const noRight = can('mailing.send') ? null : NO_SENDING;
   const [asking, setAsking] = useState<'cancel' | 'send' | null>(null);
   const { pause, resume, cancel } = useCampaignActions(campaign.id, () => setAsking(null));
   const duplicate = useMutation({
@@ -81,6 +82,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
               busy={resume.isPending}
               reason={
                 off ??
+                noRight ??
                 (campaign.isHeld && !isAdmin ? 'La administración debe revisarla primero' : null)
               }
               onClick={() => resume.mutate()}
@@ -88,7 +90,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
               Seguir enviando
             </Button>
           ) : isScheduled ? (
-            <Button kind="primary" reason={off} onClick={() => setAsking('send')}>
+            <Button kind="primary" reason={off ?? noRight} onClick={() => setAsking('send')}>
               Enviar ahora
             </Button>
           ) : undefined

@@ -97,7 +97,7 @@ describe('the list', () => {
       raw: { permissions: DEFAULT_PERMISSIONS },
       fromCache: false,
     });
-    expect(await within(row('Beto Soto')).findByText('8 de 9 permisos')).toBeVisible();
+    expect(await within(row('Beto Soto')).findByText('10 de 11 permisos')).toBeVisible();
   });
 
   test('an invitation that has run out says so', () => {

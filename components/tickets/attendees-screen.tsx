@@ -14,11 +14,13 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { pagingOf, useCount, useLivePage } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { startExport } from '@/lib/data/people-export';
 import { answersSearch, readTickets, ticketsSpec } from '@/lib/data/tickets';
 import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
 import { number, plural } from '@/lib/domain/format';
 import { paths } from '@/lib/domain/paths';
+import { NO_EXPORT } from '@/lib/domain/people-export';
 import { asksAll } from '@/lib/domain/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket';
 import { attendeeColumns, attendeeExport, KINDS, STATUSES } from './attendee-columns';
@@ -88,7 +90,12 @@ export function AttendeesScreen() {
         }
       >
         <ExportMenu
-          reason={rows.length === 0 ? 'No hay asistentes que exportar' : null}
+          reason={
+            rows.length === 0
+              ? 'No hay asistentes que exportar'
+              : !can('contacts.export') && NO_EXPORT
+          }
+          before={() => startExport('attendees', event.id)}
           title={`Asistentes ${eventName(event)}`}
           columns={attendeeExport}
           rows={(onProgress) => readTickets(event.id, filter, onProgress)}

@@ -18,18 +18,26 @@ type Props<T> = {
   /** In which moments are written; Chile's by itself. */
   timeZone?: string;
   reason?: string | null | false;
+  /** Asked before anything is read; what it throws is said, and nothing is exported. */
+  before?: () => Promise<unknown>;
 };
 
 // Below it an export is over before one has read how far it is.
 const LONG = 500;
 
 /** Exports what the list shows, all of it or nothing, as CSV or as a spreadsheet. */
-export function ExportMenu<T>({ title, columns, rows, timeZone, reason }: Props<T>) {
+export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before }: Props<T>) {
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState('');
   const run = async (format: ExportFormat) => {
     setBusy(true);
     try {
+      try {
+        await before?.();
+      } catch (error) {
+        toast.error((error as Error).message);
+        return;
+      }
       const read = await rows((done, total) =>
         setProgress(total > LONG ? `${number(Math.min(done, total))} de ${number(total)}` : ''),
       );

@@ -9,6 +9,7 @@ import {
 import { paths } from '@/lib/domain/paths';
 import { text } from '@/lib/domain/read';
 import { count, id } from '@/lib/domain/schema';
+import { requireFlag } from './support/access';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { parseBatch } from './support/mailing/batch-store';
@@ -19,7 +20,7 @@ const MOST = 1_000;
 const NAMES = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome | Reaction)[];
 
 /**
- * Whom a campaign reached and whom not, a page at a time (100 unless `limit` says otherwise): recipients with an
+ * Whom a campaign reached and whom not, a page at a time (100 unless `limit` says otherwise; more needs `contacts.export`): recipients with an
  * outcome, or who opened, clicked, bounced or complained, in the order of sending, after `{ batch, at }`. Answers
  * `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
  */
@@ -34,7 +35,9 @@ export const campaignRecipients = callable({
   }),
   handle: async ({ input, caller }) => {
     const { outcome, limit = PAGE } = input;
-    const { id: campaignId, freeze } = await ownCampaign(caller, input.campaignId);
+    const { id: campaignId, freeze, producerId } = await ownCampaign(caller, input.campaignId);
+    // More than a screen shows at once is the reading of an export.
+    if (limit > PAGE) await requireFlag(caller, producerId, 'contacts.export');
     const found: Record<string, string>[] = [];
     let next: { batch: number; at: number } | null = null;
     let from = (input.after?.at ?? -1) + 1;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { DEFAULT_FEES } from '@/lib/domain/fees';
 import { paths } from '@/lib/domain/paths';
-import { DEFAULT_PERMISSIONS } from '@/lib/domain/permissions';
+import { DEFAULT_RECORD } from '@/lib/domain/permissions';
 import { producerSearch } from '@/lib/domain/producer';
 import { createProducerSchema } from '@/lib/domain/producer-schema';
 import { parseUser } from '@/lib/domain/user';
@@ -61,12 +61,12 @@ export const createProducer = callable({
         createdBy: caller.uid,
         createdAt: FieldValue.serverTimestamp(),
       });
-      addMember(tx, user, fresh.id, DEFAULT_PERMISSIONS);
+      addMember(tx, user, fresh.id, DEFAULT_RECORD);
       audit(tx, caller, {
         action: 'producer.create',
         object: { type: 'producer', id: fresh.id, name },
         producerId: fresh.id,
-        after: { name, instagramProfile, permissions: DEFAULT_PERMISSIONS },
+        after: { name, instagramProfile, permissions: DEFAULT_RECORD },
       });
       return fresh.id;
     });

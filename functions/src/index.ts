@@ -78,6 +78,7 @@ export { saveContact } from './save-contact';
 export { sendBatch } from './send-batch';
 export { sendCampaign } from './send-campaign';
 export { sendTestEmail } from './send-test-email';
+export { startExport } from './start-export';
 export { tagContacts } from './tag-contacts';
 export { unsubscribe } from './unsubscribe';
 

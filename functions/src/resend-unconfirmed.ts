@@ -4,7 +4,7 @@ import { id } from '@/lib/domain/schema';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
-import { campaignFor, readCampaign } from './support/mailing/campaign-for';
+import { readCampaign, sendableFor } from './support/mailing/campaign-for';
 import { enqueueBatch } from './support/mailing/queue';
 import { reopenUnconfirmed, unconfirmedBatches } from './support/mailing/resend';
 import { requireSendingDomain } from './support/mailing/sending-domain';
@@ -20,7 +20,7 @@ export const resendUnconfirmed = callable({
   access: 'session',
   input: v.strictObject({ campaignId: id }),
   handle: async ({ input: { campaignId }, caller }) => {
-    await campaignFor(caller, campaignId);
+    await sendableFor(caller, campaignId);
     await requireSendingDomain();
     const batches = await unconfirmedBatches(campaignId);
     const begun = await transact(async (tx) => {

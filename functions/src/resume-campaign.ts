@@ -5,7 +5,7 @@ import { isAdminNow } from './support/access';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
-import { campaignFor, readCampaign } from './support/mailing/campaign-for';
+import { readCampaign, sendableFor } from './support/mailing/campaign-for';
 import { openBatches } from './support/mailing/close-batches';
 import { startLanes } from './support/mailing/freeze';
 import { settleCampaign } from './support/mailing/settle';
@@ -21,7 +21,7 @@ export const resumeCampaign = callable({
   input: v.strictObject({ campaignId: id }),
   handle: async ({ input, caller }) => {
     const { campaignId } = input;
-    await campaignFor(caller, campaignId);
+    await sendableFor(caller, campaignId);
     const isAdmin = isAdminNow(caller);
     const round = await transact(async (tx) => {
       const { ref, campaign, data } = await readCampaign(tx, campaignId);

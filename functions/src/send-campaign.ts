@@ -7,7 +7,7 @@ import { isTimeZone } from '@/lib/domain/time-zone';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
-import { campaignFor, readCampaign, requireOwn } from './support/mailing/campaign-for';
+import { readCampaign, requireOwn, sendableFor } from './support/mailing/campaign-for';
 import { requireSendingDomain } from './support/mailing/sending-domain';
 import {
   requireComplete,
@@ -40,7 +40,7 @@ export const sendCampaign = callable({
     cut: v.optional(v.nullable(v.strictObject({ activeAt: count(0, 1e15), id }))),
   }),
   handle: async ({ input, caller }) => {
-    const campaign = await campaignFor(caller, input.campaignId);
+    const campaign = await sendableFor(caller, input.campaignId);
     requireUnchanged(campaign, campaign);
     await requireSendingDomain();
     const { scheduledAt } = input;

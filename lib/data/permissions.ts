@@ -1,5 +1,5 @@
 import { paths } from '@/lib/domain/paths';
-import { DEFAULT_PERMISSIONS } from '@/lib/domain/permissions';
+import { DEFAULT_RECORD } from '@/lib/domain/permissions';
 import { createDoc } from '@/lib/firebase/write';
 
 /**
@@ -13,7 +13,7 @@ export async function createDefaultPermissions(uid: string, producerId: string):
       id: producerId,
       producerId,
       userId: uid,
-      permissions: DEFAULT_PERMISSIONS,
+      permissions: DEFAULT_RECORD,
     });
   } catch (error) {
     if ((error as { code?: string }).code !== 'permission-denied') throw error;

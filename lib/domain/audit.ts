@@ -128,6 +128,7 @@ export const AUDIT_NEEDS = {
   'menu.save': 'events.manage',
   'menu.assign': 'events.manage',
   'menu.delete': 'events.manage',
+  'people.export': 'users.manageAccess',
   'qr.create': '',
   'qr.update': '',
 } as const satisfies Record<string, Flag | ''>;
@@ -211,6 +212,7 @@ const TEXT: Record<AuditAction, string> = {
   'menu.save': 'Guardó la carta',
   'menu.assign': 'Asignó la carta',
   'menu.delete': 'Eliminó la carta',
+  'people.export': 'Descargó una lista de personas',
   'qr.create': 'Creó códigos QR',
   'qr.update': 'Cambió el código QR',
 };

@@ -48,3 +48,6 @@ export const isGoing = (state: CampaignState): boolean => state === 'sending' ||
 /** Reads a state; one that is not known can do nothing. */
 export const parseCampaignState = (raw: unknown): CampaignState =>
   CAMPAIGN_STATES.find((state) => state === raw) ?? 'failed';
+
+/** Why somebody may write a campaign but not send it, as a disabled button says it. */
+export const NO_SENDING = 'Enviar campañas es un permiso aparte. Pídelo a tu equipo';

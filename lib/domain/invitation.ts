@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Permissions, parsePermissions } from './permissions';
-import { permissionsSchema } from './permissions-schema';
+import { permissionsFormSchema, permissionsSchema } from './permissions-schema';
 import { fields, moment, oneOf, text } from './read';
 import { email, id } from './schema';
 
@@ -87,4 +87,4 @@ export const inviteMemberSchema = v.strictObject({
   permissions: permissionsSchema,
 });
 /** What the form that invites holds. */
-export const inviteFormSchema = v.object({ email, permissions: permissionsSchema });
+export const inviteFormSchema = v.object({ email, permissions: permissionsFormSchema });

@@ -1,7 +1,13 @@
-import type * as v from 'valibot';
-import type { permissionsSchema } from './permissions-schema';
-
-export type Permissions = v.InferOutput<typeof permissionsSchema>;
+/** What a member may do for one producer. */
+export type Permissions = {
+  events: { create: boolean; manage: boolean; changeStatus: boolean };
+  tickets: { generate: boolean; manage: boolean };
+  users: { manageAccess: boolean };
+  finance: { view: boolean };
+  producers: { billing: boolean; banking: boolean };
+  mailing: { send: boolean };
+  contacts: { export: boolean };
+};
 
 type GroupFlags = { [G in keyof Permissions]: `${G}.${keyof Permissions[G] & string}` };
 /** A flag by its dotted name: 'events.create', 'finance.view', … */
@@ -18,10 +24,15 @@ export const FLAGS: readonly Flag[] = [
   'finance.view',
   'producers.billing',
   'producers.banking',
+  'mailing.send',
+  'contacts.export',
 ];
 
-/** The set a member gets when no record exists (specification 3), and the founder of a producer. */
-export const DEFAULT_PERMISSIONS: Permissions = {
+/**
+ * The record that is written where none exists, and for the founder of a producer. The rules compare it whole. What
+ * came later is not in it: `parsePermissions` says what a record without these groups holds.
+ */
+export const DEFAULT_RECORD = {
   events: { create: true, manage: true, changeStatus: false },
   tickets: { generate: true, manage: true },
   users: { manageAccess: true },
@@ -29,6 +40,17 @@ export const DEFAULT_PERMISSIONS: Permissions = {
   producers: { billing: true, banking: true },
 };
 
+// Flags that records of before do not have, and the flag that stood for each: a campaign costs money, and who looks
+// after the accesses answers for other people's data.
+const SUCCESSORS: Partial<Record<Flag, Flag>> = {
+  'mailing.send': 'finance.view',
+  'contacts.export': 'users.manageAccess',
+};
+
+/** What may stand in a record: all flags, or those of before. */
+export type StoredPermissions = Permissions | typeof DEFAULT_RECORD;
+/** What `DEFAULT_RECORD` lets a member do. */
+export const DEFAULT_PERMISSIONS: Permissions = parsePermissions(DEFAULT_RECORD);
 /** Every flag off: what a missing record means to rules and functions, and what removal writes. */
 export const NO_PERMISSIONS: Permissions = fromFlags([]);
 /** Every flag on. */
@@ -47,6 +69,8 @@ export function fromFlags(on: readonly Flag[]): Permissions {
     users: { manageAccess: has('users.manageAccess') },
     finance: { view: has('finance.view') },
     producers: { billing: has('producers.billing'), banking: has('producers.banking') },
+    mailing: { send: has('mailing.send') },
+    contacts: { export: has('contacts.export') },
   };
 }
 
@@ -72,13 +96,16 @@ export function changedFlags(before: Permissions, after: Permissions): Flag[] {
   return FLAGS.filter((name) => can(before, name) !== can(after, name));
 }
 
-/** Reads the `permissions` field of a record; a flag that is missing or not `true` is off. */
+/**
+ * Reads the `permissions` field of a record; a flag that is missing or not `true` is off, but for the two that came
+ * later, which follow the flag that stood for them until somebody writes them.
+ */
 export function parsePermissions(raw: unknown): Permissions {
   const groups = (raw ?? {}) as Record<string, Record<string, unknown> | undefined>;
-  return fromFlags(
-    FLAGS.filter((name) => {
-      const [group, key] = name.split('.') as [string, string];
-      return groups[group]?.[key] === true;
-    }),
-  );
+  const holds = (name: Flag): boolean => {
+    const [group, key] = name.split('.') as [string, string];
+    const before = SUCCESSORS[name];
+    return before && groups[group] === undefined ? holds(before) : groups[group]?.[key] === true;
+  };
+  return fromFlags(FLAGS.filter(holds));
 }

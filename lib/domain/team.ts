@@ -13,8 +13,8 @@ import { fields, moment, oneOf, text } from './read';
 export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
   'events.create': { label: 'Crear eventos', help: 'Prepara borradores y los envía a revisión' },
   'events.manage': {
-    label: 'Editar eventos y mailing',
-    help: 'Cambia los datos de los eventos, las campañas y los contactos',
+    label: 'Editar eventos y campañas',
+    help: 'Cambia los datos de los eventos, escribe campañas y cuida los contactos',
   },
   'events.changeStatus': {
     label: 'Cambiar el estado de eventos',
@@ -35,6 +35,14 @@ export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
     label: 'Datos bancarios',
     help: 'Ve y cambia la cuenta donde se deposita',
   },
+  'mailing.send': {
+    label: 'Enviar campañas',
+    help: 'Envía y programa campañas, que pueden costar dinero',
+  },
+  'contacts.export': {
+    label: 'Descargar personas',
+    help: 'Baja listas de contactos, asistentes y destinatarios',
+  },
 };
 
 /** The groups in which the flags are shown, each with its heading. */
@@ -42,6 +50,7 @@ export const FLAG_GROUPS: readonly { title: string; flags: readonly Flag[] }[] =
   { title: 'Eventos', flags: ['events.create', 'events.manage', 'events.changeStatus'] },
   { title: 'Entradas', flags: ['tickets.generate', 'tickets.manage'] },
   { title: 'Dinero', flags: ['finance.view', 'producers.billing', 'producers.banking'] },
+  { title: 'Mailing y personas', flags: ['mailing.send', 'contacts.export'] },
   { title: 'Equipo', flags: ['users.manageAccess'] },
 ];
 

@@ -94,7 +94,7 @@ describe('inviteMember', () => {
   });
 
   test.each<[string, object]>([
-    ['one flag more', { permissions: { ...VIEWER, mailing: { send: true } } }],
+    ['one flag more', { permissions: { ...VIEWER, mailing: { send: true, all: true } } }],
     ['one flag fewer', { permissions: { ...VIEWER, events: { create: true } } }],
     ['a flag as text', { permissions: { ...VIEWER, finance: { view: 'true' } } }],
     ['no permissions', { permissions: undefined }],

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '@/lib/domain/paths';
-import { ALL_PERMISSIONS, DEFAULT_PERMISSIONS, NO_PERMISSIONS } from '@/lib/domain/permissions';
+import { ALL_PERMISSIONS, DEFAULT_RECORD, NO_PERMISSIONS } from '@/lib/domain/permissions';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, recordOf, type World, write } from '../support/rules-world';
 
@@ -106,7 +106,7 @@ describe('creating the permissions record (call 6)', () => {
     path?: string,
   ) => {
     const { uid, db } = world[who];
-    const data = { ...recordOf(uid, world.a, DEFAULT_PERMISSIONS), ...change };
+    const data = { ...recordOf(uid, world.a, DEFAULT_RECORD), ...change };
     return setDoc(doc(db, path ?? paths.permission(uid, world.a)), data);
   };
 
@@ -116,24 +116,24 @@ describe('creating the permissions record (call 6)', () => {
     [
       'one flag more',
       {
-        permissions: { ...DEFAULT_PERMISSIONS, events: { ...DEFAULT_PERMISSIONS.events, x: true } },
+        permissions: { ...DEFAULT_RECORD, events: { ...DEFAULT_RECORD.events, x: true } },
       },
     ],
     [
       'changeStatus',
       {
         permissions: {
-          ...DEFAULT_PERMISSIONS,
+          ...DEFAULT_RECORD,
           events: { create: true, manage: true, changeStatus: true },
         },
       },
     ],
     [
       'one flag fewer',
-      { permissions: { ...DEFAULT_PERMISSIONS, events: { create: true, manage: true } } },
+      { permissions: { ...DEFAULT_RECORD, events: { create: true, manage: true } } },
     ],
-    ['a flag as text', { permissions: { ...DEFAULT_PERMISSIONS, finance: { view: 'true' } } }],
-    ['one group more', { permissions: { ...DEFAULT_PERMISSIONS, mailing: { send: true } } }],
+    ['a flag as text', { permissions: { ...DEFAULT_RECORD, finance: { view: 'true' } } }],
+    ['one group more', { permissions: { ...DEFAULT_RECORD, mailing: { send: true } } }],
     ['permissions as text', { permissions: 'all' }],
     ['one field more', { role: 'admin' }],
     ['another user', { userId: 'someone' }],
@@ -169,7 +169,7 @@ describe('creating the permissions record (call 6)', () => {
     batch.update(doc(stranger.db, paths.user(stranger.uid)), { producersId: [world.a] });
     batch.set(
       doc(stranger.db, paths.permission(stranger.uid, world.a)),
-      recordOf(stranger.uid, world.a, DEFAULT_PERMISSIONS),
+      recordOf(stranger.uid, world.a, DEFAULT_RECORD),
     );
     await refused(batch.commit());
   });
@@ -177,12 +177,12 @@ describe('creating the permissions record (call 6)', () => {
   test('refuses to change one, to delete one, and both in one commit', async () => {
     const { restricted } = world;
     const ref = doc(restricted.db, paths.permission(restricted.uid, world.a));
-    await refused(setDoc(ref, recordOf(restricted.uid, world.a, DEFAULT_PERMISSIONS)));
+    await refused(setDoc(ref, recordOf(restricted.uid, world.a, DEFAULT_RECORD)));
     await refused(updateDoc(ref, { 'permissions.finance.view': true }));
     await refused(deleteDoc(ref));
     const batch = writeBatch(restricted.db);
     batch.delete(ref);
-    batch.set(ref, recordOf(restricted.uid, world.a, DEFAULT_PERMISSIONS));
+    batch.set(ref, recordOf(restricted.uid, world.a, DEFAULT_RECORD));
     await refused(batch.commit());
   });
 

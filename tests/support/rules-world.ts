@@ -7,6 +7,7 @@ import {
   fromFlags,
   NO_PERMISSIONS,
   type Permissions,
+  type StoredPermissions,
 } from '@/lib/domain/permissions';
 import { asNobody, asUser, type Claims, withoutRules } from './rules';
 
@@ -103,7 +104,7 @@ export async function makeWorld() {
 }
 
 /** A permissions record as it is stored. */
-export function recordOf(uid: string, producerId: string, permissions: Permissions) {
+export function recordOf(uid: string, producerId: string, permissions: StoredPermissions) {
   return { id: producerId, producerId, userId: uid, permissions };
 }
 

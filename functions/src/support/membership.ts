@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { reachesMoney } from '@/lib/domain/money-flags';
 import { paths } from '@/lib/domain/paths';
-import type { Permissions } from '@/lib/domain/permissions';
+import type { Permissions, StoredPermissions } from '@/lib/domain/permissions';
 import { can, NO_PERMISSIONS, parsePermissions } from '@/lib/domain/permissions';
 import { nameOf, type User } from '@/lib/domain/user';
 import { db } from './admin';
@@ -19,7 +19,7 @@ export function addMember(
   tx: Transaction,
   user: Person,
   producerId: string,
-  permissions: Permissions,
+  permissions: StoredPermissions,
 ): void {
   const { uid } = user;
   const lists = { uid, producersId: FieldValue.arrayUnion(producerId) };
@@ -62,13 +62,13 @@ export function changeRecord(
   user: Person,
   producerId: string,
   before: Permissions | null,
-  after: Permissions,
+  after: StoredPermissions,
 ): void {
   const { uid, email } = user;
   const record = { id: producerId, producerId, userId: uid, permissions: after };
   tx.set(db().doc(paths.permission(uid, producerId)), record);
   const former = db().doc(paths.formerHolder(producerId, uid));
-  if (reachesMoney(after)) tx.delete(former);
+  if (reachesMoney(parsePermissions(after))) tx.delete(former);
   else if (reachesMoney(before)) {
     tx.set(former, { uid, email, name: nameOf(user), lostAt: FieldValue.serverTimestamp() });
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { type Campaign, parseCampaign } from '@/lib/domain/campaign';
+import { NO_SENDING } from '@/lib/domain/campaign-state';
 import { paths } from '@/lib/domain/paths';
 import { type Caller, requireFlag } from '../access';
 import { db } from '../admin';
@@ -24,6 +25,20 @@ export async function campaignFor(caller: Caller, campaignId: string): Promise<C
   const campaign = await ownCampaign(caller, campaignId);
   await requireFeature('mailing', campaign.producerId);
   return campaign;
+}
+
+/**
+ * The campaign that a caller wants to send or resume: as `campaignFor`, and they hold `mailing.send`, because sending
+ * costs money and speaks to everybody at once.
+ */
+export async function sendableFor(caller: Caller, campaignId: string): Promise<Campaign> {
+  const campaign = await campaignFor(caller, campaignId);
+  const may = await requireFlag(caller, campaign.producerId, 'mailing.send').then(
+    () => true,
+    () => false,
+  );
+  if (may) return campaign;
+  throw fail('permission-denied', NO_SENDING);
 }
 
 /** Reads a campaign in a transaction, with its whole document. */
