@@ -137,13 +137,14 @@ test('two people edit one event: what the other saved arrives, and a clash is as
   );
   await field(colleague, 'Comuna').fill('Ñuñoa');
   await colleague.getByRole('button', { name: 'Guardar cambios' }).click();
-  // The place is what buyers counted on: what the change does to them is named first.
+  // The place is what buyers counted on: without the right to publish it waits, and the rest is saved.
   const asked = colleague.getByRole('dialog');
-  await expect(asked).toContainText(/Cambia el lugar, y hay \d+ entradas en manos de asistentes/);
-  await asked.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(colleague.getByText('Guardamos los cambios')).toBeVisible();
+  await expect(asked).toContainText('Esto pasa por revisión');
+  await asked.getByRole('button', { name: 'Enviar a revisión' }).click();
+  await expect(colleague.getByText('Cambios en revisión')).toBeVisible();
 
-  await expect(field(page, 'Comuna')).toHaveValue('Ñuñoa');
+  await expect(page.getByText('Cambios en revisión')).toBeVisible();
+  await expect(field(page, 'Comuna')).not.toHaveValue('Ñuñoa');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByRole('dialog')).toContainText('Alguien más editó lo mismo');
   await page.getByRole('button', { name: 'Quedarme con lo suyo' }).click();
