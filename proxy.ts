@@ -57,6 +57,9 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  // Everything that is a page or a route; not the build's own files, which are immutable and public.
-  matcher: ['/((?!_next/static|_next/image|favicon.ico|.*\\.(?:svg|png|ico|webp|woff2)$).*)'],
+  // Everything but files: the build's own, and those of `public/` and `app/` by their names. Not by an ending, as any
+  // page can be asked for under a path that has one.
+  matcher: [
+    '/((?!_next/static/|(?:logo-(?:early|panel)(?:-dark)?\\.svg|og\\.png|whatsapp-chat\\.webp|icon\\.svg|apple-icon\\.png)$).*)',
+  ],
 };

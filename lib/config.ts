@@ -1,4 +1,12 @@
 import { DEFAULT_EVENT_PAGE } from './domain/event-page';
+import {
+  type Env,
+  isLocalStack,
+  type OPTIONAL_LINKS,
+  projectOf,
+  requireSettings,
+} from './domain/settings';
+import { isHttpsUrl } from './domain/url';
 import { type Variant, variantOf } from './variant';
 
 /**
@@ -21,21 +29,42 @@ export type PublicConfig = {
   googleSignIn: boolean;
   /** Where a person asks for his rights over his data. */
   privacyEmail: string;
-  /** `eventPage` is where an event is bought, with `{eventId}` for its id. */
+  /** `eventPage` is where an event is bought, with `{eventId}` for its id; of the others '' means: no button. */
   links: { whatsapp: string; help: string; demo: string; eventPage: string };
 };
 
-/** Reads the environment on the server. Without a project it is the local stack's. */
-export function configFromEnv(env: Record<string, string | undefined>): PublicConfig {
-  const projectId = env.FIREBASE_PROJECT_ID || env.GCLOUD_PROJECT || 'demo-early';
-  const local = projectId.startsWith('demo-');
+/** Nothing: what is read while pages are built, where no answer is made of it. */
+const NOWHERE: PublicConfig = {
+  variant: 'early',
+  siteUrl: 'https://panel.invalid',
+  firebase: { apiKey: '', authDomain: '', projectId: '' },
+  emulators: null,
+  googleSignIn: false,
+  privacyEmail: '',
+  links: { whatsapp: '', help: '', demo: '', eventPage: '' },
+};
+
+/**
+ * Reads the environment on the server. Only the local stack has defaults, and it says itself that it is one
+ * (`isLocalStack`); anything else that lacks a setting throws, by its name (`requireSettings`).
+ */
+export function configFromEnv(env: Env): PublicConfig {
+  if (env.NEXT_PHASE === 'phase-production-build') return NOWHERE;
+  requireSettings(env, 'panel');
+  const local = isLocalStack(env);
+  const projectId = projectOf(env);
   const host = (name: string, port: string) => env[name] || `127.0.0.1:${port}`;
+  const or = (name: string, value: string) => env[name] || (local ? value : '');
+  const link = (name: keyof typeof OPTIONAL_LINKS) => {
+    const value = env[name] ?? '';
+    return isHttpsUrl(value) ? value : '';
+  };
   return {
     variant: env.VARIANT || 'early',
-    siteUrl: env.SITE_URL || `http://localhost:${env.PORT || '3000'}`,
+    siteUrl: or('SITE_URL', `http://localhost:${env.PORT || '3000'}`),
     firebase: {
-      apiKey: env.FIREBASE_API_KEY || 'demo-key',
-      authDomain: env.FIREBASE_AUTH_DOMAIN || `${projectId}.firebaseapp.com`,
+      apiKey: or('FIREBASE_API_KEY', 'demo-key'),
+      authDomain: or('FIREBASE_AUTH_DOMAIN', `${projectId}.firebaseapp.com`),
       projectId,
       appId: env.FIREBASE_APP_ID,
       storageBucket: env.FIREBASE_STORAGE_BUCKET,
@@ -48,12 +77,12 @@ export function configFromEnv(env: Record<string, string | undefined>): PublicCo
         }
       : null,
     googleSignIn: env.GOOGLE_SIGN_IN === 'true',
-    privacyEmail: env.PRIVACY_EMAIL || 'privacidad@early.cl',
+    privacyEmail: or('PRIVACY_EMAIL', 'privacidad@early.test'),
     links: {
-      whatsapp: env.WHATSAPP_URL || 'https://wa.me/56900000000',
-      help: env.HELP_URL || 'https://wa.me/56900000000?text=Necesito%20ayuda',
-      eventPage: env.EVENT_PAGE_URL || DEFAULT_EVENT_PAGE,
-      demo: env.DEMO_URL || 'https://calendar.google.com/calendar/appointments',
+      whatsapp: link('WHATSAPP_URL'),
+      help: link('HELP_URL'),
+      eventPage: or('EVENT_PAGE_URL', DEFAULT_EVENT_PAGE),
+      demo: link('DEMO_URL'),
     },
   };
 }

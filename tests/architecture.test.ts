@@ -11,7 +11,8 @@ const FLOORS = ['lib/domain', 'lib', 'lib/firebase', 'lib/data', 'hooks', 'compo
 
 function floorOf(path: string): number {
   const parts = path.split('/');
-  if (path === 'proxy.ts' || parts[0] === 'app') return FLOORS.indexOf('app');
+  if (path === 'proxy.ts' || path === 'instrumentation.ts' || parts[0] === 'app')
+    return FLOORS.indexOf('app');
   const deep = FLOORS.indexOf(parts.slice(0, 2).join('/'));
   return deep >= 0 ? deep : FLOORS.indexOf(parts[0] ?? '');
 }

@@ -3,6 +3,7 @@
 import { MessageCircle, Rocket } from 'lucide-react';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { cn } from '@/components/ui/cn';
+import { publicConfig } from '@/lib/config';
 
 // Loaded when they are first asked for.
 const NextLevelDialog = lazy(() => import('./next-level-dialog'));
@@ -25,6 +26,10 @@ export function PromoButtons(props: Props) {
   const { isLite, collapsed, onEditProfile, whatsapp = true, tip } = props;
   const [open, setOpen] = useState<'level' | 'whatsapp' | null>(null);
   const close = () => setOpen(null);
+  // What would lead nowhere is not offered.
+  const links = publicConfig().links;
+  const hasLevel = isLite && Boolean(links.demo);
+  const hasWhatsapp = whatsapp && Boolean(isLite ? links.demo : links.whatsapp);
   const item = (text: string, icon: ReactNode, onClick: () => void, marked = false) => {
     const button = (
       <button
@@ -47,14 +52,14 @@ export function PromoButtons(props: Props) {
   };
   return (
     <>
-      {isLite &&
+      {hasLevel &&
         item(
           'Lleva tu evento al próximo nivel',
           <Rocket aria-hidden="true" />,
           () => setOpen('level'),
           true,
         )}
-      {whatsapp &&
+      {hasWhatsapp &&
         item('Gestiona desde WhatsApp', <MessageCircle aria-hidden="true" />, () =>
           setOpen(isLite ? 'level' : 'whatsapp'),
         )}

@@ -8,6 +8,7 @@ import { PublicFrame } from './public-frame';
 
 /** What a producer sees before he has an account: what the panel is, by showing it. */
 export function Landing() {
+  const { demo } = publicConfig().links;
   return (
     <PublicFrame>
       <section className="mx-auto grid w-full max-w-[1200px] items-center gap-x-12 gap-y-12 px-4 pt-8 pb-12 md:px-8 lg:grid-cols-[5fr_6fr] lg:pt-12">
@@ -23,9 +24,11 @@ export function Landing() {
             <WayIn kind="primary" size="lg">
               Empieza a vender
             </WayIn>
-            <Button size="lg" href={publicConfig().links.demo} external>
-              Agenda una demo
-            </Button>
+            {demo && (
+              <Button size="lg" href={demo} external>
+                Agenda una demo
+              </Button>
+            )}
           </div>
           <p className="mt-4 text-ink-faint text-xs">
             Crear la cuenta es gratis. Pagas solo cuando vendes.

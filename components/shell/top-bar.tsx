@@ -19,6 +19,7 @@ export function TopBar() {
   const { role } = usePanel();
   const { toggle } = useSidebar();
   const { features } = variant();
+  const { help } = publicConfig().links;
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-layout/95 px-2 backdrop-blur-sm md:gap-3 md:px-4">
       <button
@@ -36,9 +37,9 @@ export function TopBar() {
       <Breadcrumb />
       <span className="ml-auto" />
       <WorkTray />
-      {features.helpButton && (
+      {features.helpButton && help && (
         <a
-          href={publicConfig().links.help}
+          href={help}
           target="_blank"
           rel="noopener noreferrer"
           className="flex h-9 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:h-11 md:px-3"

@@ -2,15 +2,13 @@ import { randomInt } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { dayIn } from '@/lib/domain/day';
-import { DEFAULT_EVENT_PAGE } from '@/lib/domain/event-page';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
 import { paths } from '@/lib/domain/paths';
 import { CODE_PATTERN, destinationOf, parseQrCode, SCAN_SHARDS } from '@/lib/domain/qr-code';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { countMiss } from './support/lookup';
-
-const eventPage = () => process.env.EVENT_PAGE_URL || DEFAULT_EVENT_PAGE;
+import { settings } from './support/mailing/settings';
 
 /**
  * Counts a scan and says where the code leads: an https address, a path of this site, or '' when it is
@@ -29,7 +27,7 @@ export const openQrCode = callable({
     if (!CODE_PATTERN.test(code)) return nowhere();
     const snapshot = await db().doc(paths.qrCode(code)).get();
     if (!snapshot.exists) return nowhere();
-    const url = destinationOf(parseQrCode(code, snapshot.data()), eventPage());
+    const url = destinationOf(parseQrCode(code, snapshot.data()), settings.eventPage());
     if (!url) return nowhere();
     // Spread over several documents: a poster at the door is scanned more often than once a second.
     const day = dayIn(new Date(), DEFAULT_TIME_ZONE);

@@ -23,6 +23,10 @@ export function stackEnv({ projectId, ports }) {
     SITE_URL: `http://localhost:${ports.panel}`,
     INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    // Where nothing else is set, the buttons of the demo lead to what nobody answers; an empty one hides its button.
+    WHATSAPP_URL: process.env.WHATSAPP_URL ?? 'https://wa.me/56900000000',
+    HELP_URL: process.env.HELP_URL ?? 'https://wa.me/56900000000?text=Necesito%20ayuda',
+    DEMO_URL: process.env.DEMO_URL ?? 'https://calendar.google.com/calendar/appointments',
   };
 }
 

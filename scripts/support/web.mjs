@@ -13,6 +13,7 @@ const SOURCES = [
   'emails',
   'public',
   'proxy.ts',
+  'instrumentation.ts',
   'next.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',

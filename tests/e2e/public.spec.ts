@@ -69,6 +69,14 @@ test('every answer forbids what no page needs: foreign scripts, frames, sniffing
     '/validate/no-hay',
     '/menus/no-hay',
     '/redirect/no-hay',
+    '/events/x.png',
+    '/x.svg',
+    '/a.ico',
+    '/favicon.ico',
+    '/validate/a.webp',
+    '/menus/a.woff2',
+    '/producers/og.png',
+    '/_next/a.svg',
   ];
   const nonces = new Set<string>();
   for (const path of kinds) {

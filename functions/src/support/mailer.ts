@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { plainText } from '@/emails/plain-text';
+import { settings } from './mailing/settings';
 
 /** A message to one person. Its From address is the platform's own; only its display name may be chosen. */
 export type Message = {
@@ -18,12 +19,12 @@ export type Message = {
 };
 
 /** Where messages are handed over and whom they come from, by the environment. */
-export function mailSettings(env: Record<string, string | undefined> = process.env) {
+export function mailSettings() {
   return {
-    smtpUrl: env.SMTP_URL || 'smtp://127.0.0.1:1025',
-    from: env.MAIL_FROM || 'no-responder@early.test',
-    fromName: env.MAIL_FROM_NAME || 'Early',
-    siteUrl: (env.SITE_URL || 'http://localhost:3000').replace(/\/+$/, ''),
+    smtpUrl: settings.smtpUrl(),
+    from: settings.from(),
+    fromName: process.env.MAIL_FROM_NAME || 'Early',
+    siteUrl: settings.siteUrl(),
   };
 }
 
@@ -59,14 +60,14 @@ const CONTROL = /\p{Cc}/u;
  */
 export async function sendMail(message: Message): Promise<{ messageId: string }> {
   const { to, subject, fromName, replyTo, headers = {}, messageId } = message;
-  const settings = mailSettings();
+  const sender = mailSettings();
   const inHeaders = [to, subject, fromName, replyTo, messageId, ...Object.entries(headers).flat()];
   if (inHeaders.some((value) => value !== undefined && CONTROL.test(value))) {
     throw new Error('A header of this message contains control characters');
   }
   if (/[,;<>\s]/.test(to)) throw new Error('A message goes to one bare address');
   const sent = await mailTransport().sendMail({
-    from: { name: cleanName(fromName ?? settings.fromName), address: settings.from },
+    from: { name: cleanName(fromName ?? sender.fromName), address: sender.from },
     to: { name: '', address: to },
     subject,
     html: message.html,

@@ -1,18 +1,19 @@
+import { DEFAULT_EVENT_PAGE } from '@/lib/domain/event-page';
 import type { Sender } from '@/lib/domain/sending-domain';
 import { senderOf } from '@/lib/domain/sending-records';
+import { isLocalStack } from '@/lib/domain/settings';
 
 /**
  * What the environment decides about sending, read when it is used so that a test can change it.
- * Against a local `demo-` project everything has a default; a real project must name its mail server,
- * its sender and its keys.
+ * On the local stack everything has a default; a real project must name its mail server, its sender and its keys, or
+ * its functions do not start (`support/options.ts`).
  */
 const env = (name: string): string => process.env[name] ?? '';
 const number = (name: string, fallback: number): number => {
   const value = Number(env(name));
   return env(name) !== '' && Number.isFinite(value) ? value : fallback;
 };
-const isLocal = () =>
-  /^demo-/.test(env('GCLOUD_PROJECT') || env('FIREBASE_PROJECT_ID') || 'demo-early');
+const isLocal = () => isLocalStack(process.env);
 
 const LOCAL_FROM = 'no-responder@early.test';
 
@@ -34,6 +35,8 @@ export const settings = {
   /** The one verified sender; a producer only gives its name (bulk-sender rules: From aligned with DKIM). */
   from: () => required('MAIL_FROM', LOCAL_FROM),
   siteUrl: () => required('SITE_URL', 'http://localhost:3000').replace(/\/+$/, ''),
+  /** Where an event is bought, with `{eventId}` for its id. */
+  eventPage: () => required('EVENT_PAGE_URL', DEFAULT_EVENT_PAGE),
   /** 'id:secret,id:secret', the first signs, all of them verify. */
   keys: () => required('MAIL_KEYS', 'local:only-for-the-local-stack'),
   /** What signs the provider's bounces and complaints: one key, or two with a comma while one is replaced. */

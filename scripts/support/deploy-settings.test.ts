@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { checkDeploy, readAppHosting, readDotEnv } from './deploy-settings';
+
+const PANEL = {
+  FIREBASE_PROJECT_ID: 'early-chile',
+  FIREBASE_API_KEY: 'AIza-key',
+  FIREBASE_AUTH_DOMAIN: 'early-chile.firebaseapp.com',
+  SITE_URL: 'https://panel.early.cl',
+  PRIVACY_EMAIL: 'privacidad@early.cl',
+  EVENT_PAGE_URL: 'https://early.cl/eventos/{eventId}',
+};
+const { SITE_URL, EVENT_PAGE_URL } = PANEL;
+const FUNCTIONS = {
+  GCLOUD_PROJECT: 'early-chile',
+  SITE_URL,
+  EVENT_PAGE_URL,
+  MAIL_FROM: 'no-responder@early.cl',
+};
+
+test('the file of the repository is refused until it is filled in, by each of its placeholders', () => {
+  const panel = readAppHosting(readFileSync('apphosting.yaml', 'utf8'));
+  const { problems } = checkDeploy(panel, null);
+  for (const name of Object.keys(PANEL)) expect(problems.join('\n')).toContain(`${name} still`);
+});
+
+test('what is filled in passes, and the buttons that will not be there are told', () => {
+  const { problems, notes } = checkDeploy(PANEL, FUNCTIONS);
+  expect(problems).toEqual([]);
+  for (const name of ['WHATSAPP_URL', 'HELP_URL', 'DEMO_URL']) {
+    expect(notes.join('\n')).toContain(`${name} is not set`);
+  }
+  const links = {
+    WHATSAPP_URL: 'https://wa.me/1',
+    HELP_URL: 'https://a.cl',
+    DEMO_URL: 'https://b.cl',
+  };
+  expect(checkDeploy({ ...PANEL, ...links }, null).notes).toEqual([]);
+});
+
+test('two parts that belong to different projects or sites are told apart', () => {
+  const other = { ...FUNCTIONS, GCLOUD_PROJECT: 'other', SITE_URL: 'https://other.cl' };
+  expect(checkDeploy(PANEL, other).problems).toEqual([
+    'SITE_URL differs between the panel and the functions',
+    'The panel is of early-chile, the functions of other',
+  ]);
+});
+
+test('a .env file is read without its comments and quotes', () => {
+  const text =
+    '# SITE_URL=https://no.cl\nSITE_URL="https://panel.early.cl"\n MAIL_FROM = a@b.cl \n';
+  expect(readDotEnv(text)).toEqual({ SITE_URL, MAIL_FROM: 'a@b.cl' });
+});
