@@ -14,6 +14,7 @@ import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { DISCOUNT_LIMITS, normalizeCode, parseDiscount } from '@/lib/domain/discount';
 import { DISCOUNT_STATE_TEXT, discountState } from '@/lib/domain/discount-price';
@@ -22,6 +23,7 @@ import { eventRoute } from '@/lib/domain/event-routes';
 import { isEditable } from '@/lib/domain/event-status';
 import { number, plural } from '@/lib/domain/format';
 import { paths } from '@/lib/domain/paths';
+import { hasPart, PLAN_TEXT } from '@/lib/domain/plan';
 import { DiscountBatchSheet } from './discount-batch-sheet';
 import { discountColumns, discountExport } from './discount-columns';
 import { DiscountLinkDialog } from './discount-link-dialog';
@@ -42,6 +44,7 @@ export function DiscountsScreen() {
     { path: paths.discounts(event.id), limit: DISCOUNT_LIMITS.codes },
     parseDiscount,
   );
+  const { isLite } = usePanel();
   const list = useListState({ filters: ['state'] as const });
   const actions = useDiscountActions(event.id);
   const linkOf = useDiscountLink();
@@ -64,9 +67,11 @@ export function DiscountsScreen() {
   const editing = locked ? null : (live.data ?? []).find(({ id }) => id === sheet.id);
   const uses = found.reduce((sum, one) => sum + one.uses, 0);
   const close = () => setOpen(null);
+  const hasBatches = !isLite || hasPart('producerLite', 'discountBatches');
+  const batches = hasBatches ? null : PLAN_TEXT.discountBatches.title;
   const create = (
     <>
-      <Button icon={<Layers />} reason={locked} onClick={() => setOpen('batch')}>
+      <Button icon={<Layers />} reason={locked ?? batches} onClick={() => setOpen('batch')}>
         Crear lote
       </Button>
       <Button kind="primary" icon={<Plus />} reason={locked} onClick={() => setOpen('new')}>

@@ -17,6 +17,7 @@ import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { eventFor, readEvent } from './support/event';
 import { NO_PENDING } from './support/event-content/write';
+import { requirePlace } from './support/plan';
 import { transact } from './support/transact';
 
 const input = v.strictObject({
@@ -77,6 +78,7 @@ export const changeEventStatus = callable({
         if (missing[0]) {
           throw fail('failed-precondition', `Falta algo: ${missing[0].label}`, missing[0].key);
         }
+        await requirePlace(tx, event);
       }
       tx.update(db().doc(paths.event(eventId)), {
         status,

@@ -4,6 +4,7 @@ import { id } from '@/lib/domain/schema';
 import { countAudience as countOf } from './support/audience';
 import { callable } from './support/callable';
 import { requireMailing } from './support/mailing';
+import { requirePart } from './support/plan';
 
 /**
  * Counts whom criteria reach while they are being put together: `recipients`, and who meets them but is left
@@ -19,6 +20,7 @@ export const countAudience = callable({
   access: 'session',
   handle: async ({ input, caller }) => {
     await requireMailing(caller, input.producerId);
+    await requirePart(input.producerId, 'audiences');
     const counted = await countOf(input.producerId, input.criteria, input.soldEventId);
     return { success: true, message: `${counted.recipients} contactos`, ...counted };
   },

@@ -10,6 +10,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { eventFor, requireEditable } from './support/event';
+import { requirePart } from './support/plan';
 import { transact } from './support/transact';
 
 // Letters and digits that are not mistaken for one another when read aloud or typed from paper.
@@ -29,6 +30,7 @@ export const createDiscountCodes = callable({
     const { eventId, prefix, quantity, key, startsAt, endsAt, ...rule } = input;
     const event = await eventFor(caller, eventId, 'tickets.manage');
     requireEditable(event);
+    await requirePart(event.producerId, 'discountBatches');
     await requireSense(eventId, rule);
     const batchId = key ?? randomUUID();
     const collection = db().collection(paths.discounts(eventId));

@@ -7,6 +7,7 @@ import { db } from './support/admin';
 import { callable } from './support/callable';
 import { denied, fail } from './support/errors';
 import { requireMailing } from './support/mailing';
+import { requirePart } from './support/plan';
 import { transact } from './support/transact';
 
 /**
@@ -24,6 +25,7 @@ export const saveAudience = callable({
   handle: async ({ input, caller }) => {
     const { producerId, audienceId, name, criteria } = input;
     await requireMailing(caller, producerId);
+    await requirePart(producerId, 'audiences');
     const named = namedIn(criteria);
     await requireOwn(producerId, [
       ...named.eventIds.map(paths.event),

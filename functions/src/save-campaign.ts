@@ -11,6 +11,7 @@ import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { requireFeature } from './support/feature';
 import { campaignFor, readCampaign, requireOwn } from './support/mailing/campaign-for';
+import { requirePart } from './support/plan';
 import { transact } from './support/transact';
 
 /**
@@ -34,6 +35,7 @@ export const saveCampaign = callable({
       const { producerId } = input;
       await requireFlag(caller, producerId, 'events.manage');
       await requireFeature('mailing', producerId);
+      await requirePart(producerId, 'campaigns');
       await requireOwn(producerId, content.eventId, content.audienceId);
       const ref = db().collection(paths.campaigns()).doc();
       const now = FieldValue.serverTimestamp();

@@ -6,6 +6,7 @@ import { type Caller, requireFlag } from '../access';
 import { db } from '../admin';
 import { denied, fail } from '../errors';
 import { requireFeature } from '../feature';
+import { requirePart } from '../plan';
 
 /**
  * The campaign that a caller wants to read, pause or cancel, if he may speak for its producer (events.manage) or
@@ -20,10 +21,11 @@ export async function ownCampaign(caller: Caller, campaignId: string): Promise<C
   return campaign;
 }
 
-/** The campaign that a caller wants to write, send or resume: his own, as above, and mailing is on. */
+/** The campaign that a caller wants to write, send or resume: their own, as above, and mailing is on and in the plan. */
 export async function campaignFor(caller: Caller, campaignId: string): Promise<Campaign> {
   const campaign = await ownCampaign(caller, campaignId);
   await requireFeature('mailing', campaign.producerId);
+  await requirePart(campaign.producerId, 'campaigns');
   return campaign;
 }
 

@@ -8,6 +8,7 @@ import { db } from '../admin';
 import { countError } from '../error-count';
 import { fail } from '../errors';
 import { hasFeature } from '../feature';
+import { requirePart } from '../plan';
 import { transact } from '../transact';
 import { closeBatches, openBatches } from './close-batches';
 import { enqueue, enqueueBatch } from './queue';
@@ -61,6 +62,7 @@ async function startDue(now: Date): Promise<void> {
 
 // It is not sent late either, whenever mailing comes back: what it says may be over by then.
 async function requireMailingAtItsHour({ producerId }: Campaign): Promise<void> {
+  await requirePart(producerId, 'campaigns');
   if (await hasFeature('mailing', producerId)) return;
   throw fail('failed-precondition', 'Mailing no estaba disponible a la hora programada');
 }

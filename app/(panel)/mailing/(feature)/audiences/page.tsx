@@ -1,8 +1,13 @@
 import type { Metadata } from 'next';
 import { AudiencesScreen } from '@/components/contacts/audiences-screen';
+import { PlanGate } from '@/components/shell/plan-gate';
 
 export const metadata: Metadata = { title: 'Audiencias' };
 
 export default function AudiencesPage() {
-  return <AudiencesScreen />;
+  return (
+    <PlanGate part="audiences">
+      <AudiencesScreen />
+    </PlanGate>
+  );
 }

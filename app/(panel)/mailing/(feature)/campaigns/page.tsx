@@ -1,8 +1,13 @@
 import type { Metadata } from 'next';
 import { CampaignsScreen } from '@/components/mailing/campaigns-screen';
+import { PlanGate } from '@/components/shell/plan-gate';
 
 export const metadata: Metadata = { title: 'Campañas' };
 
 export default function CampaignsPage() {
-  return <CampaignsScreen />;
+  return (
+    <PlanGate part="campaigns">
+      <CampaignsScreen />
+    </PlanGate>
+  );
 }

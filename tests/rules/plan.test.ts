@@ -1,0 +1,48 @@
+import { doc, setDoc, updateDoc } from 'firebase/firestore';
+import { beforeAll, describe, test } from 'vitest';
+import { paths } from '@/lib/domain/paths';
+import { PLANS, type PlanPart } from '@/lib/domain/plan';
+import { discount, putEvent } from '../support/event-world';
+import { refused } from '../support/rules';
+import { makeWorld, type World, write } from '../support/rules-world';
+
+/**
+ * The functions refuse what a lite producer does not have (`lib/domain/plan.ts`). The rules give no way around them:
+ * whatever the table limits, a browser cannot write, whatever the flags of whoever tries.
+ */
+let world: World;
+let event: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  event = await putEvent(world.a, 'draft');
+  await write(paths.producer(world.a), { type: 'producerLite' }, true);
+  await write(paths.campaign('mine'), { producerId: world.a, status: 'draft' });
+});
+
+const own = () => ({ producerId: world.a });
+const WAYS: Record<PlanPart | 'eventsAtOnce' | 'the type itself', () => [string, object, boolean]> =
+  {
+    campaigns: () => [paths.campaign('new'), { ...own(), status: 'draft' }, false],
+    audiences: () => [paths.audience(world.a, 'new'), { name: 'Todos', criteria: {} }, false],
+    discountBatches: () => [
+      paths.discount(event, 'LOTE-1'),
+      discount('LOTE-1', { batchId: 'lote' }),
+      false,
+    ],
+    eventsAtOnce: () => [paths.event(event), { status: 'review' }, true],
+    'the type itself': () => [paths.producer(world.a), { type: 'producer' }, true],
+  };
+const LIMITED = [...(Object.keys(PLANS.producerLite) as (keyof typeof WAYS)[]), 'the type itself'];
+
+describe('a member of a lite producer with every flag', () => {
+  test.each(LIMITED)('cannot write past the functions: %s', async (part) => {
+    const [path, data, change] = WAYS[part as keyof typeof WAYS]();
+    const ref = doc(world.owner.db, path);
+    await refused(change ? updateDoc(ref, { ...data }) : setDoc(ref, data));
+  });
+
+  test('cannot send a campaign that it has', async () => {
+    const ref = doc(world.owner.db, paths.campaign('mine'));
+    await refused(updateDoc(ref, { status: 'sending' }));
+  });
+});
