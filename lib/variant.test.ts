@@ -2,11 +2,20 @@ import { expect, it } from 'vitest';
 import { configFromEnv } from './config';
 import { variantOf } from './variant';
 
+const LOCAL = { FIREBASE_PROJECT_ID: 'demo-early', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
+const REAL = {
+  FIREBASE_PROJECT_ID: 'early-produccion',
+  FIREBASE_API_KEY: 'AIza-key',
+  FIREBASE_AUTH_DOMAIN: 'early-produccion.firebaseapp.com',
+  SITE_URL: 'https://panel.early.cl',
+  PRIVACY_EMAIL: 'privacidad@early.cl',
+  EVENT_PAGE_URL: 'https://early.cl/eventos/{eventId}',
+};
+
 it('is early unless the environment names another', () => {
-  expect(variantOf(configFromEnv({}).variant).title).toBe('Early Productores');
-  expect(variantOf(configFromEnv({ VARIANT: 'organizacion' }).variant).producer.one).toBe(
-    'Organización',
-  );
+  expect(variantOf(configFromEnv(LOCAL).variant).title).toBe('Early Productores');
+  const other = configFromEnv({ ...LOCAL, VARIANT: 'organizacion' });
+  expect(variantOf(other.variant).producer.one).toBe('Organización');
   expect(variantOf('unknown').name).toBe('early');
 });
 
@@ -15,11 +24,22 @@ it('leads out to the landing only in early', () => {
   expect(variantOf('organizacion').logoutPath).toBe('/auth/login');
 });
 
-it('talks to emulators only for a demo project', () => {
-  expect(configFromEnv({}).emulators).toEqual({
+it('talks to emulators only on the local stack', () => {
+  expect(configFromEnv(LOCAL).emulators).toEqual({
     auth: 'http://127.0.0.1:9099',
     firestore: '127.0.0.1:8080',
     functions: '127.0.0.1:5001',
   });
-  expect(configFromEnv({ FIREBASE_PROJECT_ID: 'early-produccion' }).emulators).toBeNull();
+  expect(configFromEnv(REAL)).toMatchObject({
+    emulators: null,
+    siteUrl: REAL.SITE_URL,
+    links: { whatsapp: '', help: '', demo: '' },
+  });
+});
+
+it('is nothing at all where a setting is missing, and takes no address for a button that is none', () => {
+  expect(() => configFromEnv({})).toThrow('FIREBASE_PROJECT_ID');
+  expect(() => configFromEnv({ FIREBASE_PROJECT_ID: 'demo-early' })).toThrow('demo-early');
+  const { links } = configFromEnv({ ...REAL, HELP_URL: 'https://a.cl', DEMO_URL: 'javascript:x' });
+  expect(links).toMatchObject({ help: 'https://a.cl', demo: '' });
 });
