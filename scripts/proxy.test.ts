@@ -30,7 +30,11 @@ test.each([
 });
 
 test('a file is what is one: the pictures of public/ and the icons of app/', () => {
-  const files = [...readdirSync('public'), 'icon.svg', 'apple-icon.png'];
+  const files = [
+    ...readdirSync('public', { recursive: true }).map(String),
+    'icon.svg',
+    'apple-icon.png',
+  ];
   for (const file of files.filter((name) => /\.(svg|png|webp)$/.test(name))) {
     expect(isGuarded(`/${file}`), file).toBe(false);
   }
