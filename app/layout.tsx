@@ -4,6 +4,7 @@ import localFont from 'next/font/local';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { configFromEnv } from '@/lib/config';
+import { openGraph } from '@/lib/page-meta';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
 import { variantOf } from '@/lib/variant';
 import { Providers } from './providers';
@@ -22,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(config.siteUrl),
     title: { default: title, template: `%s · ${siteName}` },
     description,
-    openGraph: { title, description, siteName, type: 'website', url: '/', images: ['/og.png'] },
+    openGraph: openGraph(),
   };
 }
 

@@ -2,7 +2,10 @@ import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
 import { WayIn } from '@/components/shell/way-in';
 
-export const metadata: Metadata = { title: 'Página no encontrada' };
+export const metadata: Metadata = {
+  title: 'Página no encontrada',
+  description: 'Esta página no existe, o tu cuenta no tiene acceso a ella.',
+};
 
 export default function NotFound() {
   return (

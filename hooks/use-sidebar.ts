@@ -6,6 +6,9 @@ import { keepSidebar } from '@/lib/theme';
 /** A screen narrower than this is a phone (specification 9). */
 const MOBILE = '(max-width: 767.98px)';
 
+/** The button that opens the sidebar, to which the focus returns when a phone's is closed. */
+export const SIDEBAR_BUTTON = 'abrir-menu';
+
 export type Sidebar = {
   /** On a desk: open, or only its icons. */
   open: boolean;

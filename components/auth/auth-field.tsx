@@ -65,7 +65,7 @@ type SubmitProps = {
 export function AuthSubmit({ busy, kind = 'main', onClick, children }: SubmitProps) {
   const look =
     kind === 'main'
-      ? 'bg-accent text-on-accent hover:bg-accent-hover'
+      ? 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover'
       : 'border border-line-strong bg-card hover:bg-sunken';
   return (
     <button

@@ -113,7 +113,7 @@ function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
         {status === 'signed-out' && (
           <Link
             href={loginFor(here)}
-            className="flex h-11 items-center justify-center rounded-control bg-accent font-semibold text-on-accent hover:bg-accent-hover"
+            className="flex h-11 items-center justify-center rounded-control border border-transparent bg-accent font-semibold text-on-accent hover:bg-accent-hover"
           >
             Inicia sesión o crea tu cuenta
           </Link>

@@ -59,6 +59,27 @@ test('sends the phone with its code, and closes with the success toast', async (
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
+test('a number pasted with its code is taken, with its code once', async () => {
+  open();
+  const phone = screen.getByLabelText(/Teléfono/);
+  await userEvent.clear(phone);
+  await userEvent.click(phone);
+  await userEvent.paste('+56 9 1234 5678');
+  await save();
+  await waitFor(() => expect(called).toHaveBeenCalled());
+  expect(called.mock.calls[0]?.[1]).toMatchObject({ phone: '+56912345678' });
+});
+
+test('a number of a country that is not offered is not touched by saving something else', async () => {
+  const abroad = { ...user, phone: '+442079460958' };
+  renderInPanel(<ProfileDialog user={abroad} open onOpenChange={onOpenChange} />);
+  expect(screen.getByLabelText(/Teléfono/)).toHaveValue('+442079460958');
+  await userEvent.type(screen.getByLabelText('Nombre'), ' María');
+  await save();
+  await waitFor(() => expect(called).toHaveBeenCalled());
+  expect(called.mock.calls[0]?.[1]).not.toHaveProperty('phone');
+});
+
 test('turning the toggle off clears Instagram and does not send it', async () => {
   open();
   const toggle = screen.getByRole('switch', { name: /Mostrar mi Instagram/ });

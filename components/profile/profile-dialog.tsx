@@ -12,7 +12,7 @@ import {
   type Profile,
   type ProfileForm,
   profileOf,
-  profileSchema,
+  profileSchemaOf,
   toUpdate,
 } from '@/lib/domain/profile';
 import type { User } from '@/lib/domain/user';
@@ -28,7 +28,7 @@ type Props = { user: User; open: boolean; onOpenChange: (open: boolean) => void 
 export function ProfileDialog({ user, open, onOpenChange }: Props) {
   const formId = useId();
   const form = useForm<ProfileForm, unknown, Profile>({
-    resolver: valibotResolver(profileSchema),
+    resolver: valibotResolver(profileSchemaOf(user.phone)),
     defaultValues: profileOf(user),
   });
   const save = useUpdateProfile();
@@ -68,7 +68,7 @@ export function ProfileDialog({ user, open, onOpenChange }: Props) {
         saving={saving}
         submitError={save.error}
         onSubmit={(profile) =>
-          save.mutate(toUpdate(profile), { onSuccess: () => onOpenChange(false) })
+          save.mutate(toUpdate(profile, user.phone), { onSuccess: () => onOpenChange(false) })
         }
         onInvalid={tellIncomplete}
       >

@@ -1,7 +1,7 @@
 'use client';
 
 import * as Dialog from '@radix-ui/react-dialog';
-import { useSidebar } from '@/hooks/use-sidebar';
+import { SIDEBAR_BUTTON, useSidebar } from '@/hooks/use-sidebar';
 import { SidebarBody } from './sidebar-body';
 
 /** The sidebar of a phone: over the page, 18rem wide. */
@@ -13,6 +13,10 @@ export default function MobileSidebar() {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-black/40" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            document.getElementById(SIDEBAR_BUTTON)?.focus();
+          }}
           className="fixed inset-y-0 left-0 z-50 max-w-[88vw] border-r bg-sidebar shadow-float outline-none"
           style={{ width: 'var(--sidebar-width-mobile)' }}
         >

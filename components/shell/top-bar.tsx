@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useContext } from 'react';
 import { PageReact } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { useSidebar } from '@/hooks/use-sidebar';
+import { SIDEBAR_BUTTON, useSidebar } from '@/hooks/use-sidebar';
 import { publicConfig, variant } from '@/lib/config';
 import { homeOf } from '@/lib/domain/redirects';
 import { Logo } from './logo';
@@ -23,6 +23,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-layout/95 px-2 backdrop-blur-sm md:gap-3 md:px-4">
       <button
+        id={SIDEBAR_BUTTON}
         type="button"
         onClick={toggle}
         className={button}

@@ -4,10 +4,11 @@ export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  // The border is seen where the system's colours take the place of ours.
+  primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover',
   secondary:
     'border base:border-line-strong/45 bg-card text-ink hover:border-line-strong hover:bg-sunken',
-  ghost: 'text-ink-soft hover:bg-sunken hover:text-ink',
+  ghost: 'border border-transparent text-ink-soft hover:bg-sunken hover:text-ink',
   danger: 'border border-bad/40 bg-card text-bad hover:border-bad hover:bg-bad-soft',
 };
 

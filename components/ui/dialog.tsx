@@ -39,7 +39,7 @@ export function Dialog(props: Props) {
             onInteractOutside={stay}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(
-              'relative flex base:max-h-[90dvh] w-full animate-rise flex-col rounded-t-card bg-raised text-ink shadow-float outline-none sm:rounded-card',
+              'relative flex base:max-h-[90dvh] w-full animate-rise flex-col rounded-t-card bg-raised text-ink shadow-float outline-none sm:rounded-card short:max-h-dvh short:overflow-y-auto forced-colors:border',
               widths[size],
               props.className,
             )}
@@ -55,7 +55,7 @@ export function Dialog(props: Props) {
               </div>
             </header>
             {children && (
-              <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 sm:px-6 sm:pb-6">
+              <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 sm:px-6 sm:pb-6 short:flex-none short:overflow-visible">
                 {children}
               </div>
             )}

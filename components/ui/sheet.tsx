@@ -35,7 +35,7 @@ export function Sheet({
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
-            'fixed inset-y-0 right-0 z-50 flex w-full base:max-w-[520px] animate-slide flex-col bg-raised text-ink shadow-float outline-none sm:border-line sm:border-l',
+            'fixed inset-y-0 right-0 z-50 flex w-full base:max-w-[520px] animate-slide flex-col bg-raised text-ink shadow-float outline-none sm:border-line sm:border-l short:overflow-y-auto',
             className,
           )}
         >
@@ -49,7 +49,9 @@ export function Sheet({
               )}
             </div>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 sm:px-6 short:flex-none short:overflow-visible">
+            {children}
+          </div>
           {footer && (
             <footer className="flex justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">
               {footer}

@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/paths';
 import { toProfileFields, updateUserSchema } from '@/lib/domain/profile';
 import { nameOf, parseUser, userSearch, userSortName } from '@/lib/domain/user';
@@ -8,7 +9,7 @@ import { transact } from './support/transact';
 
 /**
  * Writes the caller's own profile, and nobody else's (specification 7, call 2). Takes exactly the fields of
- * the form; his name follows on the teams he belongs to.
+ * the form; the name follows on their teams.
  */
 export const updateUser = callable({
   name: 'updateUser',
@@ -21,7 +22,10 @@ export const updateUser = callable({
       const before = await tx.get(ref);
       if (!before.exists) throw fail('not-found', 'No se encontró el documento del usuario');
       const user = parseUser(uid, { email, ...before.data(), ...profile });
-      tx.update(ref, { ...profile, search: userSearch(user), sortName: userSortName(user) });
+      // What an older document called the phone would come back where the phone is emptied.
+      const former = input.phone === undefined ? {} : { phone_number: FieldValue.delete() };
+      const derived = { search: userSearch(user), sortName: userSortName(user) };
+      tx.update(ref, { ...profile, ...former, ...derived });
       const entry = { kind: 'member', name: nameOf(user), email: user.email };
       for (const id of user.producersId) {
         tx.set(db().doc(paths.teamEntry(id, uid)), entry, { merge: true });

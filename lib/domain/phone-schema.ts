@@ -1,17 +1,25 @@
 import * as v from 'valibot';
-import { digitsOf, PHONE_CODES } from './phone';
+import { digitsOf, isForeignPhone, PHONE_CODES, visible } from './phone';
 
 // E.164 allows fifteen digits with the country's code.
 const LONGEST = 15;
 
-/** The digits of a phone as a person types them, with blanks, hyphens and parentheses. */
-export const phoneDigits = v.pipe(
-  v.string('Escribe tu teléfono'),
-  v.maxLength(40, 'El teléfono es demasiado largo'),
-  v.regex(/^[0-9 ()./-]*$/, 'Escribe el teléfono solo con números'),
-  v.transform(digitsOf),
-  v.maxLength(LONGEST - 1, 'El teléfono es demasiado largo'),
-);
+/**
+ * A phone as a person types or pastes it, with blanks, dashes, parentheses and, if they like, its country code. A code
+ * that is not offered is refused, but for the phone that is stored already (`kept`), which stays as it is.
+ */
+export const typedPhone = (kept = '') =>
+  v.pipe(
+    v.string('Escribe tu teléfono'),
+    v.maxLength(40, 'El teléfono es demasiado largo'),
+    v.transform(visible),
+    v.regex(/^\+?[0-9\s\p{Z}().·/\p{Pd}]*$/u, 'Escribe el teléfono solo con números'),
+    v.check((text) => digitsOf(text).length < LONGEST, 'El teléfono es demasiado largo'),
+    v.check(
+      (text) => !isForeignPhone(text) || text === kept,
+      'Ese código de país no está en la lista. Elige tu país y escribe el resto',
+    ),
+  );
 
 /** A phone as a function takes it: empty, or an offered code with 4 digits or more. */
 export const phone = v.pipe(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PHONE_CODE, joinPhone, PHONE_CODES, PHONE_COUNTRIES, parsePhone } from './phone';
-import { phone, phoneDigits } from './phone-schema';
+import { phone, typedPhone } from './phone-schema';
 import { check } from './schema';
 
 test('the twelve countries of the specification, Chile first', () => {
@@ -44,16 +44,35 @@ test('joinPhone sends nothing without digits', () => {
   expect(joinPhone('+56', '9 1234-5678')).toBe('+56912345678');
 });
 
+test.each([
+  ['+56 9 1234 5678', '+56912345678'],
+  ['\u202a+56\u00a09\u20111234\u20115678\u202c', '+56912345678'],
+  ['+593 98 765 4321', '+593987654321'],
+])('a number pasted as %s has its own code, once', (pasted, sent) => {
+  expect(joinPhone('+56', pasted)).toBe(sent);
+});
+
 describe('schemas', () => {
-  test.each(['9 1234 5678', '(9) 1234-5678', ''])('typed %s', (typed) => {
-    expect(check(phoneDigits, typed).ok).toBe(true);
+  test.each([
+    '9 1234 5678',
+    '(9) 1234-5678',
+    '+56 9 1234 5678',
+    '\u202a+56\u00a09\u20111234\u20115678\u202c',
+    '',
+  ])('typed %s', (typed) => {
+    expect(check(typedPhone(), typed).ok).toBe(true);
   });
-  test.each(['+56 9', 'nueve', '٩١٢٣٤', '9'.repeat(15), '9'.repeat(1_000_000), 9])(
-    'refuses typed %s',
-    (typed) => {
-      expect(check(phoneDigits, typed).ok).toBe(false);
-    },
-  );
+  test.each([
+    '56 + 9',
+    '+44 20 7946 0958',
+    'nueve',
+    '٩١٢٣٤',
+    '9'.repeat(15),
+    '9'.repeat(1_000_000),
+    9,
+  ])('refuses typed %s', (typed) => {
+    expect(check(typedPhone(), typed).ok).toBe(false);
+  });
   test.each(['', '+56912345678', '+13055550100'])('sent %s', (sent) => {
     expect(check(phone, sent).ok).toBe(true);
   });

@@ -35,11 +35,30 @@ export function parsePhone(stored: string): { code: PhoneCode; digits: string } 
   return { code: DEFAULT_PHONE_CODE, digits: all };
 }
 
-/** A phone as it is sent: the code and the digits; empty when there are no digits (specification 5). */
-export function joinPhone(code: PhoneCode, typed: string): string {
-  const digits = digitsOf(typed);
-  return digits ? `${code}${digits}` : '';
+/** Whether a phone begins with a country code, and with none of the offered ones: it can be kept, and not written. */
+export function isForeignPhone(phone: string): boolean {
+  const text = visible(phone);
+  const digits = digitsOf(text);
+  return (
+    text.startsWith('+') &&
+    digits !== '' &&
+    !PHONE_CODES.some((code) => `+${digits}`.startsWith(code))
+  );
 }
+
+/**
+ * A phone as it is sent: the code and the digits; empty when there are no digits. One that is typed or pasted with
+ * an offered code of its own ('+56 9 1234 5678') has that code, and not two.
+ */
+export function joinPhone(code: PhoneCode, typed: string): string {
+  const own =
+    visible(typed).startsWith('+') && !isForeignPhone(typed) ? parsePhone(visible(typed)) : null;
+  const digits = own?.digits ?? digitsOf(typed);
+  return digits ? `${own?.code ?? code}${digits}` : '';
+}
+
+/** A text without the invisible marks that address books put around a number. */
+export const visible = (text: string) => text.replace(/\p{Cf}/gu, '').trim();
 
 /** The digits 0-9 in a text. */
 export const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');

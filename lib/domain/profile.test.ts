@@ -4,6 +4,7 @@ import {
   type Profile,
   profileOf,
   profileSchema,
+  profileSchemaOf,
   toProfileFields,
   toUpdate,
   updateUserSchema,
@@ -51,6 +52,20 @@ describe('what is sent', () => {
     expect(toUpdate(form).phone).toBe('+56912345678');
     expect(toUpdate({ ...form, phone: '' }).phone).toBe('');
     expect(toUpdate({ ...form, phoneCountryCode: '+593' }).phone).toBe('+593912345678');
+  });
+  test('a phone of a country that is not offered is shown whole, and left as it is', () => {
+    const kept = '+442079460958';
+    const filled = profileOf(parseUser('u', { phone: kept }));
+    expect(filled).toMatchObject({ phone: kept, phoneCountryCode: '+56' });
+    const schema = profileSchemaOf(kept);
+    const checked = check(schema, { ...form, phone: kept });
+    expect(checked.ok).toBe(true);
+    expect(toUpdate({ ...form, phone: kept }, kept)).not.toHaveProperty('phone');
+    expect(check(updateUserSchema, toUpdate({ ...form, phone: kept }, kept)).ok).toBe(true);
+    // Changed, it is refused; emptied or replaced, it is written.
+    expect(check(schema, { ...form, phone: '+442079460000' }).ok).toBe(false);
+    expect(toUpdate({ ...form, phone: '' }, kept).phone).toBe('');
+    expect(toUpdate({ ...form, phone: '912345678' }, kept).phone).toBe('+56912345678');
   });
   test('Instagram only with the toggle on', () => {
     expect(toUpdate(form).instagram).toBe('djana');

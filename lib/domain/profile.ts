@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instagramHandle } from './instagram';
-import { joinPhone, PHONE_CODES, parsePhone } from './phone';
-import { phone, phoneDigits } from './phone-schema';
+import { isForeignPhone, joinPhone, PHONE_CODES, parsePhone } from './phone';
+import { phone, typedPhone } from './phone-schema';
 import { picture } from './picture-schema';
 import { line, paragraph } from './schema';
 import { NAME_CHARS, type User } from './user';
@@ -24,28 +24,32 @@ const common = {
   photo_url: picture(PHOTO_CHARS),
 };
 
-/** The profile as its form holds it: the phone without its country code (specification 3). */
-export const profileSchema = v.object({
-  ...common,
-  phone: phoneDigits,
-  phoneCountryCode: v.picklist(PHONE_CODES, 'Elige un código de país'),
-});
+/** The profile as its form holds it: the phone without its country code; `kept` is the one that is stored. */
+export const profileSchemaOf = (kept = '') =>
+  v.object({
+    ...common,
+    phone: typedPhone(kept),
+    phoneCountryCode: v.picklist(PHONE_CODES, 'Elige un código de país'),
+  });
+export const profileSchema = profileSchemaOf();
 export type ProfileForm = v.InferInput<typeof profileSchema>;
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** What `updateUser` takes (contract): the phone with its code, or empty. */
-export const updateUserSchema = v.strictObject({ ...common, phone });
+/** What `updateUser` takes: the phone with its code, or empty; left out, it stays as it is. */
+export const updateUserSchema = v.strictObject({ ...common, phone: v.optional(phone) });
 export type UserUpdate = v.InferInput<typeof updateUserSchema>;
 
 /** The form filled from a user; the Instagram toggle is on when there is one. */
 export function profileOf(user: User): ProfileForm {
   const { code, digits } = parsePhone(user.phone);
+  // One of a country that is not offered is shown whole: its digits alone would read as a number of Chile.
+  const typed = isForeignPhone(user.phone) ? user.phone : digits;
   return {
     firstName: user.firstName,
     lastName: user.lastName,
     displayName: user.displayName,
     description: user.description,
-    phone: digits,
+    phone: typed,
     phoneCountryCode: code,
     instagram: user.instagram,
     showInstagram: user.instagram !== '',
@@ -54,14 +58,15 @@ export function profileOf(user: User): ProfileForm {
 }
 
 /**
- * What is sent when the form is saved (specification 5): the phone stripped to digits and prefixed with its
- * code, empty without digits; Instagram only when the toggle is on.
+ * What is sent when the form is saved: the phone stripped to digits and prefixed with its code, empty without digits;
+ * left out where a country that is not offered stayed as it is stored (`kept`). Instagram only when the toggle is on.
  */
-export function toUpdate(form: Profile): UserUpdate {
-  const { phoneCountryCode, ...rest } = form;
+export function toUpdate(form: Profile, kept = ''): UserUpdate {
+  const { phoneCountryCode, phone: typed, ...rest } = form;
+  const isKept = isForeignPhone(kept) && typed === kept;
   return {
     ...rest,
-    phone: joinPhone(phoneCountryCode, form.phone),
+    ...(isKept ? {} : { phone: joinPhone(phoneCountryCode, typed) }),
     instagram: form.showInstagram ? form.instagram : '',
   };
 }
@@ -73,7 +78,7 @@ export function toProfileFields(update: v.InferOutput<typeof updateUserSchema>) 
     lastName: update.lastName,
     display_name: update.displayName,
     description: update.description,
-    phone: update.phone,
+    ...(update.phone === undefined ? {} : { phone: update.phone }),
     instagram: update.showInstagram ? update.instagram : '',
     photo_url: update.photo_url,
   };

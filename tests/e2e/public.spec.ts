@@ -149,3 +149,29 @@ test('the other variant has no landing and no ambassadors in its footer', async 
   await page.goto(`${OTHER_VARIANT}/`);
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
+
+test('each page tells its own title, words, address and picture to whoever shows a link to it', async ({
+  request,
+}) => {
+  const metaOf = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    const found = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g);
+    return new Map([...found].map(([, name = '', content = '']) => [name, content]));
+  };
+  const seen = new Set<string>();
+  for (const path of ['/auth/login', '/ambassadors', '/privacyPolicy', '/producers/signUp']) {
+    const meta = await metaOf(path);
+    expect(new URL(meta.get('og:url') ?? '').pathname).toBe(path);
+    expect(meta.get('og:title')).toMatch(/ · Early$/);
+    expect(meta.get('og:description')).toBe(meta.get('description'));
+    expect(meta.get('og:site_name')).toBe('Early');
+    expect(meta.get('og:type')).toBe('website');
+    expect(new URL(meta.get('og:image') ?? '').pathname).toBe('/og.png');
+    seen.add(`${meta.get('og:title')} ${meta.get('og:description')}`);
+  }
+  expect(seen.size).toBe(4);
+  expect((await metaOf('/')).get('og:title')).toBe('Early Productores');
+  for (const path of ['/tickets/secreto', '/validate/secreto', '/redirect/secreto']) {
+    expect((await metaOf(path)).get('og:url')).not.toContain('secreto');
+  }
+});

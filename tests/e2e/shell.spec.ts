@@ -231,3 +231,50 @@ test('an administrator reads whose event it is, and finds the way back to all ev
   await expect(page).toHaveURL(/\/admin\/ambassadorApplications$/);
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
 });
+
+test('on a phone the focus returns to the button when the menu closes', async ({ page, login }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login(page, 'productora@early.test');
+  const button = page.getByRole('button', { name: 'Mostrar u ocultar el menú' });
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('at 400 % a dialog scrolls as a whole, and nothing of it is out of reach', async ({
+  page,
+  login,
+  shots,
+}) => {
+  await login(page, 'productora@early.test');
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Perfil' });
+  await expect(dialog).toBeVisible();
+  await shots(page, 'profile');
+  await page.setViewportSize({ width: 320, height: 256 });
+  const field = dialog.getByLabel('Descripción');
+  await field.scrollIntoViewIfNeeded();
+  // The whole window is the dialog's: no fixed head and foot leave a slit between them.
+  expect(await dialog.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+  expect(await field.evaluate((box) => box.getBoundingClientRect().height)).toBeGreaterThan(40);
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
+test("in the system's own colours the primary button keeps an edge", async ({ page, shots }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/auth/login');
+  const button = page.getByRole('button', { name: 'Iniciar sesión' });
+  const edge = await button.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return {
+      width: style.borderTopWidth,
+      colour: style.borderTopColor,
+      ground: style.backgroundColor,
+    };
+  });
+  expect(edge.width).toBe('1px');
+  expect(edge.colour).not.toBe(edge.ground);
+  await shots(page, 'forced-login');
+});

@@ -5,6 +5,7 @@ import { auth, db } from '@/functions/src/support/admin';
 import { setRole } from '@/functions/src/support/claims';
 import { updateUser } from '@/functions/src/update-user';
 import { paths } from '@/lib/domain/paths';
+import { parseUser } from '@/lib/domain/user';
 import { callAs, errorOf, makeProducer, makeUser } from '../support/functions';
 
 const read = async (path: string) => (await db().doc(path).get()).data();
@@ -147,6 +148,17 @@ describe('updateUser', () => {
     });
     expect(search).toContain('rojas');
     expect(await read(paths.teamEntry(producerId, who.uid))).toMatchObject({ name: 'DJ Ana' });
+  });
+
+  test('an old phone can be cleared, and one that is left out stays as it is', async () => {
+    const who = await makeUser();
+    const ref = db().doc(paths.user(who.uid));
+    await ref.update({ phone_number: '+442079460958' });
+    const { phone: _, ...rest } = profile;
+    await callAs(updateUser, who, rest);
+    expect(parseUser(who.uid, await read(ref.path)).phone).toBe('+442079460958');
+    await callAs(updateUser, who, { ...profile, phone: '' });
+    expect(parseUser(who.uid, await read(ref.path)).phone).toBe('');
   });
 
   test.each<[string, object, string]>([

@@ -2,7 +2,11 @@ import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
 import { WayIn } from '@/components/shell/way-in';
 
-export const metadata: Metadata = { title: 'Proceso cancelado', robots: { index: false } };
+export const metadata: Metadata = {
+  title: 'Proceso cancelado',
+  description: 'El proceso se canceló y nada cambió.',
+  robots: { index: false },
+};
 
 export default function CancelPage() {
   return (

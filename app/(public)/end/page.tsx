@@ -2,7 +2,11 @@ import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
 import { WayIn } from '@/components/shell/way-in';
 
-export const metadata: Metadata = { title: 'Listo', robots: { index: false } };
+export const metadata: Metadata = {
+  title: 'Listo',
+  description: 'El proceso terminó y quedó hecho.',
+  robots: { index: false },
+};
 
 export default function EndPage() {
   return (

@@ -1,7 +1,11 @@
 import type { Metadata } from 'next';
 import { JoinScreen } from '@/components/auth/join-screen';
 
-export const metadata: Metadata = { title: 'Invitación', robots: { index: false } };
+export const metadata: Metadata = {
+  title: 'Invitación',
+  description: 'Te invitan a ser parte de un equipo.',
+  robots: { index: false },
+};
 
 type Props = { searchParams: Promise<{ invitation?: string | string[] }> };
 

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
 import { ResetScreen } from '@/components/auth/reset-screen';
 
-export const metadata: Metadata = { title: 'Recuperar contraseña' };
+export const metadata: Metadata = {
+  title: 'Recuperar contraseña',
+  description: 'Pide un enlace para elegir una contraseña nueva.',
+};
 
 export default function ResetPage() {
   return <ResetScreen />;

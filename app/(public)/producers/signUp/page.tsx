@@ -5,7 +5,10 @@ import { SignUpScreen } from '@/components/producers/sign-up-screen';
 import { PublicProviders } from '@/components/shell/public-providers';
 import { variant } from '@/lib/config';
 
-export const metadata: Metadata = { title: 'Empieza a vender' };
+export const metadata: Metadata = {
+  title: 'Empieza a vender',
+  description: 'Crea tu cuenta y publica tu primer evento: es gratis, pagas solo cuando vendes.',
+};
 
 export default function Page() {
   const { one } = variant().producer;

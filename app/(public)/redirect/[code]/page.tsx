@@ -3,10 +3,16 @@ import { redirect } from 'next/navigation';
 import { ClosingPage } from '@/components/public/closing-page';
 import { Button } from '@/components/ui/button';
 import { serverCall } from '@/lib/data/server-call';
+import { openGraph } from '@/lib/page-meta';
 
 // Every scan counts: no answer is ever reused.
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'Código no disponible', robots: { index: false } };
+export const generateMetadata = (): Metadata => ({
+  title: 'Código no disponible',
+  description: 'Este código no está activo.',
+  robots: { index: false },
+  openGraph: openGraph('/'),
+});
 
 /** Counts a scan and leads on; a code that is unknown, switched off or out of reach says so. */
 export default async function RedirectPage({ params }: { params: Promise<{ code: string }> }) {

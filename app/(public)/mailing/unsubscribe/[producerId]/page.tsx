@@ -2,12 +2,15 @@ import type { Metadata } from 'next';
 import { UnsubscribeScreen } from '@/components/contacts/unsubscribe-screen';
 import { checkLink } from '@/lib/data/unsubscribe-check';
 import { readUnsubscribeParams } from '@/lib/domain/unsubscribe-link';
+import { openGraph } from '@/lib/page-meta';
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: 'Dejar de recibir correos',
+  description: 'Elige dejar de recibir estos correos.',
   robots: { index: false },
   referrer: 'no-referrer',
-};
+  openGraph: openGraph('/'),
+});
 
 type Props = {
   params: Promise<{ producerId: string }>;

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { variant } from './config';
+
+/**
+ * What a page tells to whoever shows a link to it: its own title and description, which Next fills in from the page's
+ * metadata, its own address, and the picture of the product. `url` is given only by pages whose address is a secret
+ * (a ticket, a door): they name the product's instead.
+ */
+export function openGraph(url = './'): Metadata['openGraph'] {
+  return { siteName: variant().siteName, type: 'website', url, images: ['/og.png'] };
+}
