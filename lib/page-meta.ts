@@ -9,3 +9,12 @@ import { variant } from './config';
 export function openGraph(url = './'): Metadata['openGraph'] {
   return { siteName: variant().siteName, type: 'website', url, images: ['/og.png'] };
 }
+
+/** The metadata of a page whose address is a secret: in no index, told to no other site, and not in what it says of itself. */
+export const secretMeta = (title: string, description: string): Metadata => ({
+  title,
+  description,
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+  openGraph: openGraph('/'),
+});

@@ -4,7 +4,6 @@ import { WayIn } from '@/components/shell/way-in';
 
 export const metadata: Metadata = {
   title: 'Proceso cancelado',
-  description: 'El proceso se canceló y nada cambió.',
   robots: { index: false },
 };
 

@@ -4,7 +4,6 @@ import { WayIn } from '@/components/shell/way-in';
 
 export const metadata: Metadata = {
   title: 'Listo',
-  description: 'El proceso terminó y quedó hecho.',
   robots: { index: false },
 };
 

@@ -1,18 +1,11 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ClosingPage } from '@/components/public/closing-page';
 import { Button } from '@/components/ui/button';
 import { serverCall } from '@/lib/data/server-call';
-import { openGraph } from '@/lib/page-meta';
+import { secretMeta } from '@/lib/page-meta';
 
-// Every scan counts: no answer is ever reused.
-export const dynamic = 'force-dynamic';
-export const generateMetadata = (): Metadata => ({
-  title: 'Código no disponible',
-  description: 'Este código no está activo.',
-  robots: { index: false },
-  openGraph: openGraph('/'),
-});
+export const dynamic = 'force-dynamic'; // Every scan counts: no answer is ever reused.
+export const generateMetadata = () => secretMeta('Código no disponible', 'No está activo.');
 
 /** Counts a scan and leads on; a code that is unknown, switched off or out of reach says so. */
 export default async function RedirectPage({ params }: { params: Promise<{ code: string }> }) {

@@ -1,16 +1,12 @@
 import type { Metadata } from 'next';
 import { DoorScreen } from '@/components/door/door-screen';
-import { openGraph } from '@/lib/page-meta';
+import { secretMeta } from '@/lib/page-meta';
 
 // The address is the key to a door: it is in no index, and no other site hears of it.
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { token } = await params;
   return {
-    title: 'Puerta',
-    description: 'Valida las entradas de un evento en la puerta.',
-    robots: { index: false, follow: false },
-    referrer: 'no-referrer',
-    openGraph: openGraph('/'),
+    ...secretMeta('Puerta', 'Valida las entradas de un evento en la puerta.'),
     manifest: `/validate/${token}/manifest.webmanifest`,
     appleWebApp: { capable: true, title: 'Puerta', statusBarStyle: 'black-translucent' },
   };

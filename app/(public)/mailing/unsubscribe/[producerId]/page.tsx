@@ -1,16 +1,10 @@
-import type { Metadata } from 'next';
 import { UnsubscribeScreen } from '@/components/contacts/unsubscribe-screen';
 import { checkLink } from '@/lib/data/unsubscribe-check';
 import { readUnsubscribeParams } from '@/lib/domain/unsubscribe-link';
-import { openGraph } from '@/lib/page-meta';
+import { secretMeta } from '@/lib/page-meta';
 
-export const generateMetadata = (): Metadata => ({
-  title: 'Dejar de recibir correos',
-  description: 'Elige dejar de recibir estos correos.',
-  robots: { index: false },
-  referrer: 'no-referrer',
-  openGraph: openGraph('/'),
-});
+export const generateMetadata = () =>
+  secretMeta('Dejar de recibir correos', 'Elige dejar de recibir estos correos.');
 
 type Props = {
   params: Promise<{ producerId: string }>;
