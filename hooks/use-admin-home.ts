@@ -28,6 +28,7 @@ export const ADMIN_HOME_LIMITS = {
   ambassadors: 5,
   producers: 5,
   frozen: 5,
+  names: 5,
 };
 
 const DAY_MS = 86_400_000;
@@ -87,6 +88,15 @@ export function useAdminHome() {
     latest(paths.producers(), ADMIN_HOME_LIMITS.producers),
     parseProducer,
   );
+  const names = useLiveList(
+    {
+      path: paths.producers(),
+      where: [['nameHeld', '>', '']],
+      orderBy: [['nameHeld', 'asc']],
+      limit: ADMIN_HOME_LIMITS.names,
+    },
+    parseProducer,
+  );
   const domain = useLiveDoc(paths.sendingDomain(), parseSendingDomain);
   const errors = useLiveDoc(paths.errorDay(day), parseErrors);
   const mails = useQuery(mailsInMonthQuery(day.slice(0, 7)));
@@ -114,6 +124,12 @@ export function useAdminHome() {
       countOf(held.data, ADMIN_HOME_LIMITS.held, {
         path: paths.campaigns(),
         where: [['isHeld', '==', true]],
+      }),
+    ),
+    names: useCount(
+      countOf(names.data, ADMIN_HOME_LIMITS.names, {
+        path: paths.producers(),
+        where: [['nameHeld', '>', '']],
       }),
     ),
     ambassadors: useCount(
@@ -149,6 +165,7 @@ export function useAdminHome() {
     changes: changes.data ?? [],
     orders: orders.data ?? [],
     held: held.data ?? [],
+    names: names.data ?? [],
     ambassadors: recent(ambassadors.data).filter(({ state }) => state === 'new'),
     producers: recent(producers.data),
     counts,

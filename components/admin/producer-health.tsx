@@ -12,6 +12,7 @@ export function HealthPills({ producer }: { producer: Producer }) {
   const health = useQuery(producerHealthQuery(producer.id));
   if (health.isPending) return <Skeleton className="h-6 w-24" />;
   const wrong = [
+    producer.nameHeld !== '' && 'Nombre por aprobar',
     health.data?.banking === false && 'Sin datos bancarios',
     health.data?.billing === false && 'Sin facturación',
     !producer.termsAccepted && 'Términos sin aceptar',

@@ -22,7 +22,9 @@ import { type Producer, parseProducer } from '@/lib/domain/producer';
 import { FeesCard } from './fees-card';
 import { FreezeCard } from './freeze-card';
 import { MembersCard } from './members-card';
+import { NameCard } from './name-card';
 import { HealthPills } from './producer-health';
+import { ReachCard } from './reach-card';
 import { useSetType } from './use-producer-terms';
 
 /** One producer as the administration sees it: how it stands, its fees, its people. */
@@ -108,7 +110,9 @@ function Details({ producer }: { producer: Producer }) {
           <Figure label="Personas" value={producer.users.length} format={number} />
         </Figures>
         <FreezeCard producer={producer} />
+        <NameCard producer={producer} />
         <FeesCard producer={producer} />
+        <ReachCard producer={producer} />
         <MembersCard producer={producer} />
       </div>
       {changing && <TypeDialog producer={producer} onClose={() => setChanging(false)} />}

@@ -9,7 +9,12 @@ import { toast } from '@/components/ui/toast';
 import { useNow } from '@/hooks/use-now';
 import { checkSendingDomain } from '@/lib/data/platform';
 import { fromNow } from '@/lib/domain/format-date';
-import { type SendingDomain, type SendingProblem, verdictOf } from '@/lib/domain/sending-domain';
+import {
+  domainText,
+  type SendingDomain,
+  type SendingProblem,
+  verdictOf,
+} from '@/lib/domain/sending-domain';
 
 type Props = { domain: SendingDomain; onClose: () => void };
 
@@ -27,7 +32,7 @@ export default function SendingDomainSheet({ domain, onClose }: Props) {
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={domain.domain || 'Dominio del correo'}
+      title={domainText(domain) || 'Dominio del correo'}
       description="De aquí salen las campañas. Gmail, Yahoo y Microsoft rechazan a quien no tiene SPF, DKIM y DMARC."
       footer={
         <Button

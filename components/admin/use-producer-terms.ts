@@ -3,7 +3,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { liftFreeze } from '@/lib/data/freeze';
-import { setProducerFees, setProducerType } from '@/lib/data/producers';
+import {
+  approveProducerName,
+  setProducerFees,
+  setProducerType,
+  setSenderStep,
+} from '@/lib/data/producers';
 import type { Fees } from '@/lib/domain/fees';
 import type { ProducerType } from '@/lib/domain/producer';
 
@@ -26,5 +31,19 @@ export const useSetType = (producerId: string) =>
 export const useLiftFreeze = (producerId: string) =>
   useMutation({
     mutationFn: (reason: string) => liftFreeze(producerId, reason),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Lifts or lowers how many people a producer may reach a day; the dialog shows what is refused. */
+export const useSetSenderStep = (producerId: string) =>
+  useMutation({
+    mutationFn: (step: number) => setSenderStep(producerId, step),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Approves a name that was held; the dialog shows what is refused. */
+export const useApproveName = (producerId: string) =>
+  useMutation({
+    mutationFn: (name: string) => approveProducerName(producerId, name),
     onSuccess: ({ message }) => toast.ok(message),
   });

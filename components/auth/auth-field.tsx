@@ -56,13 +56,21 @@ export function FormError({ children }: { children: ReactNode }) {
 
 type SubmitProps = {
   busy: boolean;
+  /** It waits for something else than its own work. */
+  disabled?: boolean;
   kind?: 'main' | 'quiet';
   onClick?: () => void;
   children: ReactNode;
 };
 
 /** The button of a sign-in form. */
-export function AuthSubmit({ busy, kind = 'main', onClick, children }: SubmitProps) {
+export function AuthSubmit({
+  busy,
+  disabled = false,
+  kind = 'main',
+  onClick,
+  children,
+}: SubmitProps) {
   const look =
     kind === 'main'
       ? 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover'
@@ -71,7 +79,7 @@ export function AuthSubmit({ busy, kind = 'main', onClick, children }: SubmitPro
     <button
       type={onClick ? 'button' : 'submit'}
       onClick={onClick}
-      disabled={busy}
+      disabled={busy || disabled}
       aria-busy={busy || undefined}
       className={`flex h-11 items-center justify-center gap-2 rounded-control font-semibold transition-colors disabled:opacity-60 ${look}`}
     >

@@ -3,11 +3,19 @@
 import Link from 'next/link';
 import { type FormEvent, useRef, useState } from 'react';
 import { publicConfig } from '@/lib/config';
+import { sendVerificationEmail } from '@/lib/data/email-proof';
 import { authSentence, checkCredentials } from '@/lib/domain/auth-errors';
 import { signIn, signUp } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
 
 type Wrong = { email?: string; password?: string; form?: string };
+
+/** Where whoever signs up here was going: the link of the mail leads there. */
+function whereTo(): string {
+  const { pathname, search } = window.location;
+  const next = new URLSearchParams(search).get('next');
+  return next ?? (pathname.startsWith('/auth/') ? '' : pathname + search);
+}
 
 /** E-mail and password, and Google where the project has it. What was typed stays when it is refused. */
 export function CredentialsForm({ creating }: { creating: boolean }) {
@@ -40,7 +48,14 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
     const password = String(data.get('password') ?? '');
     const found = checkCredentials({ email, password }, creating);
     if (found.email || found.password) return refuse(found);
-    void run(() => (creating ? signUp : signIn)(email.trim(), password));
+    void run(async () => {
+      if (!creating) return signIn(email.trim(), password);
+      await signUp(email.trim(), password);
+      // The page behind it offers to send it again, so a failure is not the form's to tell.
+      await sendVerificationEmail(whereTo()).catch((error: unknown) =>
+        console.error('Error enviando la confirmación:', error),
+      );
+    });
   }
 
   return (

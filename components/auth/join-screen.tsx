@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { rememberProducerId } from '@/lib/data/browser-storage';
@@ -13,6 +14,7 @@ import { loginFor } from '@/lib/domain/redirects';
 import { FLAG_TEXT } from '@/lib/domain/team';
 import { AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
+import { ProofStep } from './proof-step';
 
 type State =
   | { step: 'reading' }
@@ -68,6 +70,7 @@ type Ids = { producerId: string; invitationId: string };
 function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
   const router = useRouter();
   const { status, user, refreshRole, logOut } = useSession();
+  const isProved = useEmailProof(user?.uid ?? null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const here = `/joinUs?invitation=${encodeURIComponent(`${ids.producerId}.${ids.invitationId}`)}`;
@@ -95,7 +98,8 @@ function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
       <Rights flags={card.flags} />
       <div className="mt-6 grid gap-4">
         <FormError>{wrong}</FormError>
-        {status === 'signed-in' && !other && (
+        {status === 'signed-in' && !other && !isProved && <ProofStep />}
+        {status === 'signed-in' && !other && isProved && (
           <AuthSubmit busy={busy} onClick={() => void accept()}>
             Aceptar invitación
           </AuthSubmit>

@@ -20,7 +20,7 @@ import { startExport } from '@/lib/data/people-export';
 import type { Courtesy } from '@/lib/domain/courtesy';
 import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
-import { isEditable } from '@/lib/domain/event-status';
+import { isEditable, NOT_MAILABLE } from '@/lib/domain/event-status';
 import { number, plural } from '@/lib/domain/format';
 import { NO_EXPORT } from '@/lib/domain/people-export';
 import { courtesyColumns, courtesyExport, STATUSES } from './courtesy-columns';
@@ -55,8 +55,15 @@ export function CourtesiesScreen() {
     );
   }
   const closed = !isEditable(event.status) && 'El evento ya terminó';
+  // A draft has been seen by nobody, so it mails nobody.
+  const unsendable = NOT_MAILABLE[event.status];
   const give = (
-    <Button kind="primary" icon={<Gift />} reason={closed} onClick={() => setOpen('give')}>
+    <Button
+      kind="primary"
+      icon={<Gift />}
+      reason={unsendable || null}
+      onClick={() => setOpen('give')}
+    >
       Entregar cortesías
     </Button>
   );
@@ -117,7 +124,7 @@ export function CourtesiesScreen() {
           {
             label: 'Reenviar correo',
             icon: <Send />,
-            reason: over(courtesy),
+            reason: over(courtesy) || unsendable || null,
             onSelect: () => actions.resend.mutate(courtesy.id),
           },
           {
@@ -137,7 +144,8 @@ export function CourtesiesScreen() {
         empty={
           <ListEmpty list={list} none="Ninguna cortesía coincide">
             <EmptyState drawing="ticket" title="Aquí van a estar tus cortesías" action={give}>
-              Cada invitado recibe un correo con su código. Tú ves si confirmó y si entró.
+              {unsendable ||
+                'Cada invitado recibe un correo con su código. Tú ves si confirmó y si entró.'}
             </EmptyState>
           </ListEmpty>
         }

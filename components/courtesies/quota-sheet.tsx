@@ -19,7 +19,7 @@ export function QuotaSheet({ givers, everybody, onClose }: Props) {
       open
       onOpenChange={onClose}
       title="Cupos de cortesías"
-      description="Cuántas puede entregar cada persona del equipo en este evento."
+      description="Cuántas puede entregar cada persona del equipo en este evento. Nadie sube su propio cupo."
     >
       <div className="flex flex-col gap-6">
         <QuotaRow key={everybody} label="Para cada persona" limit={everybody} />

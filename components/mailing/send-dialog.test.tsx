@@ -31,6 +31,7 @@ const PREVIEW = {
   extraCost: 26_000,
   saving: { leaveOut: 100, saves: 15_000 },
   missing: null,
+  reach: { left: null, aDay: null, growth: '' },
 };
 const SENT = { success: true, message: 'Listo' };
 const CUT = { activeAt: 5, id: 'x' };
@@ -159,4 +160,41 @@ test('begins anew when it is opened again: who was left out before is not left o
   await userEvent.click(await screen.findByRole('button', { name: 'Abrir' }));
   expect(await screen.findByText('5.100')).toBeVisible();
   expect(screen.getByRole('switch', { name: /Ahorra/ })).not.toBeChecked();
+});
+
+const NEW_SENDER = {
+  ...PREVIEW,
+  recipients: 80,
+  saving: null,
+  reach: { left: 40, aDay: 50, growth: 'Crece solo: con un día más.' },
+};
+
+test('tells a new sender how many may be reached today, and offers the most active of them', async () => {
+  answer(NEW_SENDER);
+  open();
+  expect(await screen.findByText('Hoy puedes llegar a 40 personas')).toBeVisible();
+  expect(screen.getByText(/Crece solo: con un día más\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Enviar a/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await userEvent.click(screen.getByRole('switch', { name: /las 40 más activas/ }));
+  const button = await screen.findByRole('button', { name: 'Enviar a 40' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(called).toHaveBeenCalledWith('previewSending', { campaignId: 'c', leaveOut: 40 });
+  await userEvent.click(button);
+  await waitFor(() => expect(sent()).toMatchObject({ cut: CUT }));
+});
+
+test('another day has room of its own', async () => {
+  answer(NEW_SENDER);
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: /A una hora/ }));
+  expect(await screen.findByText('En un día puedes llegar a 50 personas')).toBeVisible();
+});
+
+test('who has no limit reads of none', async () => {
+  open();
+  expect(await screen.findByText('5.100')).toBeVisible();
+  expect(screen.queryByText(/puedes llegar a/)).toBeNull();
 });

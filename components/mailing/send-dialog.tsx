@@ -20,6 +20,7 @@ import {
 import type { Campaign } from '@/lib/domain/campaign';
 import { number, plural } from '@/lib/domain/format';
 import { HourFields } from './hour-fields';
+import { ReachNote } from './reach-note';
 import { SendSummary } from './send-summary';
 
 type Props = { campaign: Campaign; open: boolean; onClose: () => void };
@@ -41,8 +42,12 @@ function Question({ campaign, open, onClose }: Props) {
   const [when, setWhen] = useState('now');
   const [hour, setHour] = useState<Hour | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isFitting, setFitting] = useState(false);
   const data = preview.isFetching ? undefined : preview.data;
-  const leaveOut = isSaving ? (data?.saving?.leaveOut ?? 0) : 0;
+  const reach = data ? (when === 'later' ? data.reach.aDay : data.reach.left) : null;
+  const over = data && reach !== null ? Math.max(0, data.recipients - reach) : 0;
+  const saved = isSaving ? (data?.saving?.leaveOut ?? 0) : 0;
+  const leaveOut = Math.max(saved, isFitting ? over : 0);
   const found = useQuery({
     ...sendingCutQuery(campaign.id, leaveOut),
     enabled: open && leaveOut > 0,
@@ -61,13 +66,15 @@ function Question({ campaign, open, onClose }: Props) {
     ? data.missing.message
     : recipients === 0
       ? 'Nadie recibiría este correo'
-      : when === 'later' && !hour
-        ? 'Elige el día y la hora'
-        : leaveOut > 0 && !cut
-          ? found.isError
-            ? 'No pudimos buscar a los menos activos'
-            : 'Buscando a los menos activos'
-          : null;
+      : reach !== null && recipients > reach
+        ? 'Son más personas de las que puedes alcanzar en un día'
+        : when === 'later' && !hour
+          ? 'Elige el día y la hora'
+          : leaveOut > 0 && !cut
+            ? found.isError
+              ? 'No pudimos buscar a los menos activos'
+              : 'Buscando a los menos activos'
+            : null;
   const verb = when === 'later' ? 'Programar para' : 'Enviar a';
   return (
     <Dialog
@@ -102,10 +109,21 @@ function Question({ campaign, open, onClose }: Props) {
       ) : data ? (
         <div className="flex flex-col gap-6">
           {data.missing && <FormAlert>{data.missing.message}</FormAlert>}
+          {data.reach.growth && (
+            <ReachNote
+              reach={reach ?? 0}
+              isLater={when === 'later'}
+              over={over}
+              growth={data.reach.growth}
+              isFitting={isFitting}
+              onFitting={setFitting}
+            />
+          )}
           <SendSummary
             preview={data}
             recipients={recipients}
             isSaving={isSaving}
+            leaveOut={leaveOut}
             onSaving={setSaving}
           />
           <Field label="Cuándo" group>

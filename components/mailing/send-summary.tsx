@@ -8,18 +8,20 @@ type Props = {
   preview: SendingPreview;
   recipients: number;
   isSaving: boolean;
+  /** How many of the least active are left out. */
+  leaveOut: number;
   onSaving: (on: boolean) => void;
 };
 
 /** Who gets it, who does not and why; what the month has cost, what this adds, what could be saved. */
-export function SendSummary({ preview, recipients, isSaving, onSaving }: Props) {
+export function SendSummary({ preview, recipients, isSaving, leaveOut, onSaving }: Props) {
   const { saving, mailsSentInMonth, costSoFar } = preview;
   const adds = extraMailCost(mailsSentInMonth, recipients);
   const leftOut = [
     [preview.unsubscribed, 'se dio de baja', 'se dieron de baja'],
     [preview.bounced, 'tiene un correo que rebotó', 'tienen un correo que rebotó'],
     [preview.buyers, 'ya compró este evento', 'ya compraron este evento'],
-    [isSaving ? (saving?.leaveOut ?? 0) : 0, 'es poco activo', 'son poco activos'],
+    [leaveOut, 'es poco activo', 'son poco activos'],
   ] as const;
   const lines = leftOut.filter(([count]) => count > 0);
   return (

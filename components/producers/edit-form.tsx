@@ -12,6 +12,7 @@ import {
   PRODUCER_IMAGE_CHARS,
   type Producer,
   type ProducerEdit,
+  replyAddress,
 } from '@/lib/domain/producer';
 import { producerEditSchema } from '@/lib/domain/producer-schema';
 import { DomainsField } from './domains-field';
@@ -22,6 +23,7 @@ const LABELS = {
   description: 'descripción',
   instagramProfile: 'Instagram',
   domains: 'dominios',
+  replyTo: 'respuestas',
   image: 'imagen',
   backgroundImage: 'portada',
 };
@@ -31,6 +33,7 @@ const valuesOf = (producer: Producer): ProducerEdit => ({
   description: producer.description,
   instagramProfile: producer.instagramProfile,
   domains: producer.domains,
+  replyTo: replyAddress(producer),
   image: producer.image,
   backgroundImage: producer.backgroundImage,
 });
@@ -115,6 +118,26 @@ export function EditForm({ producer }: { producer: Producer }) {
               />
             </Field>
             <DomainsField control={form.control} />
+          </FormSection>
+          <FormSection
+            title="Respuestas"
+            description="A quién le llega lo que responden a tus correos."
+          >
+            <Field
+              label="Correo para respuestas"
+              name="replyTo"
+              help="El tuyo o el de alguien de tu equipo. Vacío, nadie las lee."
+              optional
+            >
+              <Input
+                {...form.register('replyTo')}
+                type="email"
+                inputMode="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoComplete="email"
+              />
+            </Field>
           </FormSection>
         </div>
       )}

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { homeOf } from '@/lib/domain/redirects';
@@ -15,11 +16,14 @@ const RoleWatch = dynamic(() => import('@/components/shell/role-watch'));
 type Props = {
   /** What a visitor sees first: the way to an account of his own. */
   account: ReactNode;
+  /** What stands before the form until the address of the account is proved. */
+  proof: ReactNode;
 };
 
 /** Turns a person with an account into a producer; a visitor makes the account first, on the same page. */
-export function SignUpScreen({ account }: Props) {
+export function SignUpScreen({ account, proof }: Props) {
   const { status, role, user } = useSession();
+  const isProved = useEmailProof(user?.uid ?? null);
   const words = variant().producer;
   if (status === 'loading' || (status === 'signed-in' && role === undefined)) {
     return (
@@ -50,7 +54,7 @@ export function SignUpScreen({ account }: Props) {
           .
         </p>
       )}
-      <SignUpForm />
+      {isProved ? <SignUpForm /> : proof}
     </div>
   );
 }

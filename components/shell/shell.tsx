@@ -6,6 +6,7 @@ import { NO_PAGE, PageReact } from '@/hooks/use-page';
 import { SidebarReact, useSidebarState } from '@/hooks/use-sidebar';
 import { ConnectionLine } from './connection-line';
 import { FreezeLine } from './freeze-line';
+import { HeldName } from './held-name';
 import { PageTitle } from './page-title';
 import { PanelNotice } from './panel-notice';
 import { SidebarBody } from './sidebar-body';
@@ -48,6 +49,7 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
             <TopBar />
             <ConnectionLine />
             <FreezeLine />
+            <HeldName />
             <main
               id="contenido"
               tabIndex={-1}

@@ -18,6 +18,7 @@ import { startExport } from '@/lib/data/people-export';
 import { answersSearch, readTickets, ticketsSpec } from '@/lib/data/tickets';
 import { eventName } from '@/lib/domain/event';
 import { eventRoute } from '@/lib/domain/event-routes';
+import { NOT_MAILABLE } from '@/lib/domain/event-status';
 import { number, plural } from '@/lib/domain/format';
 import { paths } from '@/lib/domain/paths';
 import { NO_EXPORT } from '@/lib/domain/people-export';
@@ -34,6 +35,7 @@ const PAGE = 50;
 export function AttendeesScreen() {
   const { event, ticketTypes, can } = useEvent();
   const allowed = can('tickets.manage');
+  const unsendable = NOT_MAILABLE[event.status];
   usePage({
     current: { url: eventRoute(event.id, 'attendees'), name: 'Asistentes' },
     parent: { url: eventRoute(event.id), name: eventName(event) },
@@ -117,13 +119,13 @@ export function AttendeesScreen() {
           {
             label: 'Reenviar entrada',
             icon: <Send />,
-            reason: gone(ticket),
+            reason: gone(ticket) || unsendable || null,
             onSelect: () => actions.resend(ticket.id),
           },
           {
             label: 'Cambiar de nombre',
             icon: <UserPen />,
-            reason: gone(ticket),
+            reason: gone(ticket) || unsendable || null,
             onSelect: () => setRenaming(ticket),
           },
         ]}
@@ -146,6 +148,7 @@ export function AttendeesScreen() {
         <TicketSheet
           ticket={shown}
           timeZone={event.timeZone}
+          unsendable={unsendable}
           onClose={sheet.close}
           onResend={() => actions.resend(shown.id)}
           onRename={() => setRenaming(shown)}

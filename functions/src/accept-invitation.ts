@@ -6,6 +6,7 @@ import { moneyChange } from '@/lib/domain/money-flags';
 import { paths } from '@/lib/domain/paths';
 import { can, covers } from '@/lib/domain/permissions';
 import { id } from '@/lib/domain/schema';
+import { requireProvedEmail } from './support/access';
 import { auth, db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
@@ -20,14 +21,16 @@ const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
 
 /**
  * Accepts an invitation: both halves of the membership and the record with the inviter's flags in one
- * transaction, the role after it. Only for the invited address, once, before it runs out or is withdrawn, and
- * only while whoever vouches for it still holds what it gives. Where it gives what reaches the money, whoever reaches it is told.
+ * transaction, the role after it. Only for the invited address, which the account has proved, once, before it runs
+ * out or is withdrawn, and only while whoever vouches for it still holds what it gives. Where it gives what reaches
+ * the money, whoever reaches it is told.
  */
 export const acceptInvitation = callable({
   name: 'acceptInvitation',
   input: v.strictObject({ producerId: id, invitationId: id }),
   access: 'session',
   handle: async ({ input: { producerId, invitationId }, caller }) => {
+    requireProvedEmail(caller);
     const ref = db().doc(paths.invitation(producerId, invitationId));
     const doc = await ref.get();
     const byAdmin = doc.exists && (await isAdminAccount(String(doc.get('invitedBy') ?? '')));

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { plural } from '@/lib/domain/format';
-import { verdictOf } from '@/lib/domain/sending-domain';
+import { domainText, verdictOf } from '@/lib/domain/sending-domain';
 import { callable } from './support/callable';
 import { askSendingDomain } from './support/mailing/sending-domain';
 
 /**
- * Asks DNS anew about the domain that campaigns are sent from. Only administrators; `platform/sendingDomain` then
+ * Asks DNS anew about the domains that campaigns and tickets are sent from. Only administrators; `platform/sendingDomain` then
  * holds what it says. Answers how many `problems` there are, or null where nothing is known.
  */
 export const checkSendingDomain = callable({
@@ -28,7 +28,7 @@ export const checkSendingDomain = callable({
     const { length } = domain.problems;
     const message =
       verdictOf(domain) === 'good'
-        ? `${domain.domain} está verificado`
+        ? `${domainText(domain)} ${domain.also ? 'están verificados' : 'está verificado'}`
         : `Queda ${plural(length, 'problema', 'problemas')} por resolver`;
     return { success: true, message, problems: length };
   },

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
+import { passesFor } from '@/lib/domain/borrowed-name';
 import { DEFAULT_FEES } from '@/lib/domain/fees';
 import { paths } from '@/lib/domain/paths';
 import { DEFAULT_RECORD } from '@/lib/domain/permissions';
 import { producerSearch } from '@/lib/domain/producer';
 import { createProducerSchema } from '@/lib/domain/producer-schema';
+import { NEW_STANDING } from '@/lib/domain/sender-standing';
 import { parseUser } from '@/lib/domain/user';
+import { requireProvedEmail } from './support/access';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { ensureProducerRole } from './support/claims';
 import { fail } from './support/errors';
+import { mailSettings } from './support/mailer';
 import { addMember } from './support/membership';
 import { transact } from './support/transact';
 
@@ -18,15 +22,19 @@ import { transact } from './support/transact';
 const MAX_FOUNDED = 20;
 
 /**
- * Makes the caller the founder of a new producer and gives him the role if he has none. He gets the default
- * set of flags: what is published first passes a review of the administration (DECISIONS). The same name twice
- * answers the producer that exists, so that a call that is repeated makes no second one.
+ * Makes the caller, whose address must be proved, the founder of a new producer and gives them the role if they have
+ * none. They get the default set of flags: what is published first passes a review of the administration
+ * (DECISIONS). The producer begins on the first step of the ladder of senders, and one whose name passes for somebody
+ * else's waits for an administrator before anything leaves. The same name twice answers the producer that exists, so
+ * that a call that is repeated makes no second one.
  */
 export const createProducer = callable({
   name: 'createProducer',
   input: createProducerSchema,
   access: 'session',
   handle: async ({ input: { name, instagramProfile }, caller }) => {
+    requireProvedEmail(caller);
+    const nameHeld = passesFor(name, [mailSettings().fromName]) ?? '';
     const fresh = db().collection(paths.producers()).doc();
     const producerId = await transact(async (tx) => {
       const founded = await tx.get(
@@ -55,18 +63,21 @@ export const createProducer = callable({
         earlyHash: randomBytes(16).toString('hex'),
         type: 'producer',
         termsAccepted: true,
+        nameHeld,
+        replyTo: { uid: caller.uid, email: caller.email },
         termsAcceptedAt: FieldValue.serverTimestamp(),
         fees: DEFAULT_FEES,
         search: producerSearch({ id: fresh.id, name }),
         createdBy: caller.uid,
         createdAt: FieldValue.serverTimestamp(),
       });
+      tx.set(db().doc(paths.senderStanding(fresh.id)), NEW_STANDING);
       addMember(tx, user, fresh.id, DEFAULT_RECORD);
       audit(tx, caller, {
         action: 'producer.create',
         object: { type: 'producer', id: fresh.id, name },
         producerId: fresh.id,
-        after: { name, instagramProfile, permissions: DEFAULT_RECORD },
+        after: { name, nameHeld, instagramProfile, permissions: DEFAULT_RECORD },
       });
       return fresh.id;
     });

@@ -14,6 +14,7 @@ import {
   requireCovers,
   writeInvitation,
 } from './support/invitations';
+import { requireRoom } from './support/mail-room';
 import { requireManager } from './support/team';
 import { transact } from './support/transact';
 
@@ -34,6 +35,7 @@ export const inviteMember = callable({
     const { producer, id, inviterName } = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       requireCovers(manager.permissions, permissions);
+      await requireRoom({ producerId }, email);
       if (invited && manager.producer.users.includes(invited.uid)) {
         throw fail('already-exists', 'Esa persona ya es parte del equipo', 'email');
       }
@@ -64,7 +66,14 @@ export const inviteMember = callable({
       });
       return { ...manager, ...invitation };
     });
-    const sent = await mailInvitation(producer, { id, email, permissions }, inviterName);
+    const sent = await mailInvitation(
+      producer,
+      { id, email, permissions },
+      {
+        name: inviterName,
+        email: caller.email,
+      },
+    );
     return invitedAnswer(sent, email, linkOf(producerId, id));
   },
 });

@@ -11,14 +11,16 @@ import { callable } from './support/callable';
 import { idOfKey } from './support/codes';
 import { mailCourtesies } from './support/courtesies';
 import { fail } from './support/errors';
-import { eventFor, readEvent, requireEditable } from './support/event';
+import { eventFor, readEvent, requireMailable } from './support/event';
 import { requireFeature } from './support/feature';
+import { requireRoom } from './support/mail-room';
 import { guardPlaces, optimistically } from './support/optimistic';
 import { newTicket } from './support/sales/new-ticket';
 import { serially } from './support/serial';
 
 /**
- * Gives courtesies of a ticket type to guests and mails each his code. Needs `tickets.generate`. They take
+ * Gives courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`, and an event that
+ * was published: a draft has been seen by nobody and could mail anything to anyone. They take
  * places of the type's stock and of the giver's quota, all in one transaction; the mails go out afterwards, and a
  * refused one can be sent again. The same `key` (or, without one, the same guest and type) gives nothing twice.
  */
@@ -29,6 +31,9 @@ export const issueCourtesies = callable({
   handle: async ({ input, caller }) => {
     const event = await eventFor(caller, input.eventId, 'tickets.generate');
     await requireFeature('courtesies', event.producerId);
+    requireMailable(event);
+    const addresses = input.recipients.map(({ email }) => email);
+    await requireRoom({ producerId: event.producerId }, ...addresses);
     const free = isAdminNow(caller);
     const made = await serially(event.id, () =>
       optimistically((tx) => issue(tx, input, caller, free)),
@@ -54,7 +59,7 @@ async function issue(tx: Transaction, input: Input, caller: Caller, free: boolea
   const { eventId, ticketTypeId, recipients, key } = input;
   const takeTurn = await guardPlaces(tx, eventId);
   const event = await readEvent(eventId, tx);
-  requireEditable(event);
+  requireMailable(event);
   const seen = new Map<string, number>();
   const wanted = recipients.map((recipient) => {
     const nth = seen.get(recipient.email) ?? 0;
@@ -126,7 +131,7 @@ async function issue(tx: Transaction, input: Input, caller: Caller, free: boolea
       revokedAt: null,
       revokedBy: '',
     });
-    return { id, ticketId: ticketRef.id };
+    return { id, ticketId: ticketRef.id, email };
   });
   if (given.length > 0) {
     takeTurn();

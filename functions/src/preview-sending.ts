@@ -5,16 +5,19 @@ import { extraMailCost, monthlyMailCost, savingNearEdge } from '@/lib/domain/mai
 import { monthOf, parseMonth } from '@/lib/domain/month';
 import { paths } from '@/lib/domain/paths';
 import { count, id } from '@/lib/domain/schema';
+import { growthText, reachLeft, type SenderStanding } from '@/lib/domain/sender-standing';
 import { db } from './support/admin';
 import { audienceMembers, countAudience } from './support/audience';
 import { callable } from './support/callable';
 import { campaignFor } from './support/mailing/campaign-for';
 import { LeastActive } from './support/mailing/least-active';
+import { nameRefusal, standingOf } from './support/mailing/reach';
 import { sendingRefusal } from './support/mailing/sending-domain';
 
 /**
  * What the 'Enviar' dialog shows: how many would get a campaign now, how many are left out and why, what the
- * month has cost, what this adds, and what leaving out a few would save near a tier's edge. With `leaveOut` it
+ * month has cost, what this adds, what leaving out a few would save near a tier's edge, and how many people may be
+ * reached today (`left`) and on another day (`aDay`), null without a limit. With `leaveOut` it
  * answers only `cut`: up to whom that many of the least active are left out, which `sendCampaign` takes.
  * Sends nothing.
  */
@@ -36,9 +39,11 @@ export const previewSending = callable({
       for await (const member of audienceMembers(producerId, criteria, eventId)) least.add(member);
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
-    const [counted, refusal] = await Promise.all([
+    const [counted, domain, held, standing] = await Promise.all([
       countAudience(producerId, criteria, eventId),
       sendingRefusal(),
+      nameRefusal(producerId),
+      standingOf(producerId, new Date()),
     ]);
     const month = monthOf(new Date());
     const snapshot = await db().doc(paths.month(producerId, month)).get();
@@ -51,7 +56,14 @@ export const previewSending = callable({
       costSoFar: monthlyMailCost(mailsSentInMonth),
       extraCost: extraMailCost(mailsSentInMonth, counted.recipients),
       saving: savingNearEdge(mailsSentInMonth, counted.recipients),
-      missing: missingToSend(campaign)[0] ?? refusal,
+      missing: missingToSend(campaign)[0] ?? held ?? domain,
+      reach: reachOf(standing),
     };
   },
+});
+
+const reachOf = (standing: SenderStanding) => ({
+  left: reachLeft(standing),
+  aDay: reachLeft({ ...standing, reached: 0 }),
+  growth: growthText(standing),
 });

@@ -8,7 +8,8 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { denied, fail } from './support/errors';
-import { eventFor, requireEditable } from './support/event';
+import { eventFor, requireMailable } from './support/event';
+import { requireRoom } from './support/mail-room';
 import { passedOn } from './support/sales/new-ticket';
 import { mailTicket, senderOf } from './support/ticket-mail';
 import { transact } from './support/transact';
@@ -23,7 +24,8 @@ export const reassignTicket = callable({
   access: 'session',
   handle: async ({ input: { eventId, ticketId, name, email }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
-    requireEditable(event);
+    requireMailable(event);
+    await requireRoom({ producerId: event.producerId }, email);
     const ref = db().doc(paths.ticket(eventId, ticketId));
     const ticket = await transact(async (tx): Promise<Ticket> => {
       const snapshot = await tx.get(ref);

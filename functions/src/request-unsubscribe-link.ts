@@ -52,6 +52,7 @@ async function sendLink(producerId: string, email: string, ip: string): Promise<
   const text = `Pediste dejar de recibir los correos de ${name}.\n\nConfírmalo aquí:\n${link}\n\nSi no fuiste tú, no hagas nada.`;
   await sendMail({
     to: email,
+    producerId,
     subject: 'Confirma que no quieres más correos',
     text,
     html: html(name, link),

@@ -4,8 +4,9 @@ import { id } from '@/lib/domain/schema';
 import { callable } from './support/callable';
 import { mailCourtesies, readCourtesy } from './support/courtesies';
 import { fail } from './support/errors';
-import { eventFor, requireEditable } from './support/event';
+import { eventFor, requireMailable } from './support/event';
 import { requireFeature } from './support/feature';
+import { requireRoom } from './support/mail-room';
 
 /** Sends a courtesy's mail again, with the same code; at most ten times. Needs `tickets.generate`. */
 export const resendCourtesy = callable({
@@ -15,7 +16,7 @@ export const resendCourtesy = callable({
   handle: async ({ input: { eventId, courtesyId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.generate');
     await requireFeature('courtesies', event.producerId);
-    requireEditable(event);
+    requireMailable(event);
     const courtesy = await readCourtesy(eventId, courtesyId);
     if (courtesy.status === 'revoked' || courtesy.status === 'used') {
       throw fail('failed-precondition', 'Esa cortesía ya se usó o se revocó');
@@ -23,6 +24,7 @@ export const resendCourtesy = callable({
     if (courtesy.sends >= COURTESY_LIMITS.sends) {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
     }
+    await requireRoom({ producerId: event.producerId }, courtesy.email);
     const { failed } = await mailCourtesies(event, [courtesy]);
     if (failed > 0) {
       throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');

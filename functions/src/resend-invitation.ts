@@ -12,6 +12,7 @@ import {
   requireCovers,
   writeInvitation,
 } from './support/invitations';
+import { requireRoom } from './support/mail-room';
 import { requireManager } from './support/team';
 import { transact } from './support/transact';
 
@@ -29,6 +30,7 @@ export const resendInvitation = callable({
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       const found = await invitationOf(tx, producerId, teamId);
       requireCovers(manager.permissions, found.invitation.permissions);
+      await requireRoom({ producerId }, found.invitation.email);
       const name = nameOf({ ...manager.user, email: manager.user.email || caller.email });
       const renewed = { ...found.invitation, invitedBy: caller.uid, inviterName: name };
       writeInvitation(tx, producerId, renewed);
@@ -39,7 +41,10 @@ export const resendInvitation = callable({
       });
       return { producer: manager.producer, invitation: renewed, inviterName: name };
     });
-    const sent = await mailInvitation(producer, invitation, inviterName);
+    const sent = await mailInvitation(producer, invitation, {
+      name: inviterName,
+      email: caller.email,
+    });
     return invitedAnswer(sent, invitation.email, linkOf(producerId, invitation.id));
   },
 });

@@ -5,7 +5,8 @@ import { parseTicket } from '@/lib/domain/ticket';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { denied, fail } from './support/errors';
-import { eventFor } from './support/event';
+import { eventFor, requireMailable } from './support/event';
+import { requireRoom } from './support/mail-room';
 import { mailTicket, senderOf } from './support/ticket-mail';
 
 /** Sends a ticket to its holder again, with the same code. Needs `tickets.manage`. */
@@ -21,6 +22,8 @@ export const resendTicket = callable({
     if (ticket.status !== 'valid') {
       throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
     }
+    requireMailable(event);
+    await requireRoom({ producerId: event.producerId }, ticket.holder.email);
     try {
       await mailTicket(event, await senderOf(event.producerId), ticket);
     } catch {

@@ -6,6 +6,7 @@ import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { readCampaign, sendableFor } from './support/mailing/campaign-for';
 import { enqueueBatch } from './support/mailing/queue';
+import { requireOwnName } from './support/mailing/reach';
 import { reopenUnconfirmed, unconfirmedBatches } from './support/mailing/resend';
 import { requireSendingDomain } from './support/mailing/sending-domain';
 import { transact } from './support/transact';
@@ -20,7 +21,8 @@ export const resendUnconfirmed = callable({
   access: 'session',
   input: v.strictObject({ campaignId: id }),
   handle: async ({ input: { campaignId }, caller }) => {
-    await sendableFor(caller, campaignId);
+    const { producerId } = await sendableFor(caller, campaignId);
+    await requireOwnName(producerId);
     await requireSendingDomain();
     const batches = await unconfirmedBatches(campaignId);
     const begun = await transact(async (tx) => {

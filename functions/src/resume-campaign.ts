@@ -8,6 +8,7 @@ import { fail } from './support/errors';
 import { readCampaign, sendableFor } from './support/mailing/campaign-for';
 import { openBatches } from './support/mailing/close-batches';
 import { startLanes } from './support/mailing/freeze';
+import { reserveRest } from './support/mailing/reach';
 import { settleCampaign } from './support/mailing/settle';
 import { transact } from './support/transact';
 
@@ -33,7 +34,9 @@ export const resumeCampaign = callable({
       if (campaign.isHeld && !isAdmin) {
         throw fail('failed-precondition', 'La administración debe revisar esta campaña primero');
       }
+      const reserve = await reserveRest(tx, campaign, data, isAdmin);
       const next = numeric(data.round) + 1;
+      reserve();
       tx.update(ref, {
         status: 'sending',
         statusReason: '',

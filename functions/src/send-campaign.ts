@@ -8,8 +8,10 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { readCampaign, requireOwn, sendableFor } from './support/mailing/campaign-for';
+import { requireReach } from './support/mailing/reach';
 import { requireSendingDomain } from './support/mailing/sending-domain';
 import {
+  criteriaOf,
   requireComplete,
   requireUnchanged,
   startCampaign,
@@ -27,8 +29,8 @@ const YEAR_MS = 366 * 24 * 3_600_000;
 /**
  * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses what
  * is incomplete, an empty audience, a foreign event, an hour that has passed, and a campaign that is not a draft (or
- * scheduled, for sending it at once); and while the DNS of the From address is not in order. `cut` leaves out
- * whoever `previewSending` said.
+ * scheduled, for sending it at once); more people than the producer may reach that day, and anything while its name
+ * waits for an administrator or the DNS of the From address is not in order. `cut` leaves out whoever `previewSending` said.
  */
 export const sendCampaign = callable({
   name: 'sendCampaign',
@@ -53,6 +55,7 @@ export const sendCampaign = callable({
       }
       requireComplete(campaign, await surroundings(campaign));
       await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
+      await requireReach(campaign, await criteriaOf(campaign), input.cut ?? null, true);
       await transact(async (tx) => {
         const { ref, campaign: now } = await readCampaign(tx, campaign.id);
         if (!canGo(now.status, 'scheduled')) {
@@ -76,6 +79,9 @@ export const sendCampaign = callable({
       return { success: true, message: 'Campaña programada' };
     }
     const frozen = await startCampaign(campaign, caller, input.cut ?? null);
+    if (frozen === 'limited') {
+      throw fail('failed-precondition', 'Ya no caben tantas personas en tu límite de hoy');
+    }
     if (frozen === 'empty') {
       throw fail(
         'failed-precondition',

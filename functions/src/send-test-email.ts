@@ -9,6 +9,7 @@ import { id } from '@/lib/domain/schema';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
+import { Room, takeRoom } from './support/mail-room';
 import { campaignFor } from './support/mailing/campaign-for';
 import { mailMaker } from './support/mailing/frozen';
 import { isWithinLimit } from './support/mailing/limit';
@@ -42,6 +43,8 @@ export const sendTestEmail = callable({
     if (!(await isWithinLimit(`test:${producerId}`, A_DAY))) {
       throw fail('resource-exhausted', `Llegaste a las ${A_DAY} pruebas de hoy`);
     }
+    const [room] = await takeRoom({ producerId }, [email]);
+    if (!(room instanceof Room)) throw room;
     const name = (await db().doc(paths.user(caller.uid)).get()).get('firstName');
     const make = mailMaker(
       campaignId,

@@ -52,6 +52,25 @@ export function cacheProducer(producer: Pick<Producer, 'id' | 'name' | 'image' |
   );
 }
 
+const PROOF_KEY = 'emailProofSent';
+
+/** To whom this tab sent the link that proves an address last; '' for nobody. */
+export function readProofSent(): string {
+  try {
+    return window.sessionStorage.getItem(PROOF_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function rememberProofSent(uid: string): void {
+  try {
+    window.sessionStorage.setItem(PROOF_KEY, uid);
+  } catch {
+    // Without storage a reload offers to send it, which is right too.
+  }
+}
+
 /** Forgets the selection and the copy: at sign-out, and where there is no user data. */
 export function forgetProducer(): void {
   write(ID_KEY, null);

@@ -53,6 +53,8 @@ export type SendingPreview = {
   saving: TierSaving | null;
   /** Why it cannot be sent now. */
   missing: { message: string } | null;
+  /** How many people may be reached, still today and on another day (null: no limit), and how that grows. */
+  reach: { left: number | null; aDay: number | null; growth: string };
 };
 
 /** Asked anew each time the dialog opens: lists change. */

@@ -118,3 +118,11 @@ export const setProducerType = (producerId: string, type: ProducerType) =>
 /** Sets a producer's fees from a moment on; now, with null. Administrators only. */
 export const setProducerFees = (producerId: string, fees: Fees, from: Date | null) =>
   call('setProducerFees', { producerId, fees, ...(from ? { from: from.toISOString() } : {}) });
+
+/** Lifts or lowers how many people a producer's campaigns may reach a day. Administrators only. */
+export const setSenderStep = (producerId: string, step: number) =>
+  call('setSenderStep', { producerId, step });
+
+/** Lets mails leave under a name that passes for somebody else's; `name` is the one that was read. Administrators only. */
+export const approveProducerName = (producerId: string, name: string) =>
+  call('approveProducerName', { producerId, name });

@@ -7,7 +7,7 @@ import { pesos, plural } from './format';
 import { dateTime } from './format-date';
 import type { PaymentOrder } from './payment-order';
 import type { Producer } from './producer';
-import { type SendingDomain, verdictOf } from './sending-domain';
+import { domainText, type SendingDomain, verdictOf } from './sending-domain';
 
 /** Something that waits for an administrator, with the page where it is decided; without one, on Inicio itself. */
 export type Decision = {
@@ -33,6 +33,8 @@ type Waiting = {
   orders: readonly PaymentOrder[];
   /** Campaigns that were held because they harm the sender's name. */
   held: readonly CampaignBrief[];
+  /** Producers whose name passes for somebody else's: nothing of theirs leaves. */
+  names: readonly Producer[];
   ambassadors: readonly Ambassador[];
   producers: readonly Producer[];
   /** How many there are of each kind in all; null while it is counted. */
@@ -65,6 +67,12 @@ const MORE = {
     href: '/admin/health',
     end: 'una revisión',
   },
+  names: {
+    one: 'nombre más espera',
+    many: 'nombres más esperan',
+    href: '/admin/producers',
+    end: 'tu aprobación',
+  },
   ambassadors: {
     one: 'postulación nueva más espera',
     many: 'postulaciones nuevas más esperan',
@@ -93,8 +101,9 @@ function moreOf(kind: keyof typeof MORE, count: number | null, shown: number): D
 export const SENDING_DOMAIN_DECISION = 'sending-domain';
 
 /**
- * What waits for a decision, most urgent first: payments that were stopped, a DNS that stops every campaign, events in review, orders that somebody else asked for (`uid` is
- * the reader), orders to pay, campaigns that were held, then what is only news.
+ * What waits for a decision, most urgent first: payments that were stopped, a DNS that stops every campaign, events in
+ * review, orders that somebody else asked for (`uid` is the reader), orders to pay, campaigns that were held, names
+ * that wait, then what is only news.
  */
 export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
   const orderUrl = (order: PaymentOrder) =>
@@ -176,6 +185,16 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
       }),
     ),
     ...moreOf('held', waiting.counts.held, waiting.held.length),
+    ...waiting.names.map(
+      (one): Decision => ({
+        id: `name-${one.id}`,
+        tone: 'wait',
+        text: `${one.name} espera que apruebes su nombre`,
+        detail: `Se parece a «${one.nameHeld}»; sus correos no salen.`,
+        action: { label: 'Revisar', href: `/admin/producers/${encodeURIComponent(one.id)}` },
+      }),
+    ),
+    ...moreOf('names', waiting.counts.names, waiting.names.length),
     ...waiting.ambassadors.map(
       (one): Decision => ({
         id: `ambassador-${one.id}`,
@@ -203,7 +222,7 @@ function domainOf(domain: SendingDomain | null): Decision[] {
   const verdict = domain ? verdictOf(domain) : 'good';
   if (!domain || verdict === 'good') return [];
   const [first, ...more] = domain.problems;
-  const name = domain.domain || 'el dominio del correo';
+  const name = domainText(domain) || 'el dominio del correo';
   return [
     {
       id: SENDING_DOMAIN_DECISION,

@@ -57,6 +57,16 @@ export function identitySentence(error: unknown): string | null {
   }
 }
 
+/** The sentence where the code of a mail does not prove its address. */
+export function proofSentence(error: unknown): string {
+  const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
+  const isSpent = ['invalid-action-code', 'expired-action-code', 'user-not-found'].includes(code);
+  if (isSpent) {
+    return 'Este enlace ya se usó o venció. Entra a tu cuenta y pide otro desde ahí';
+  }
+  return authSentence(error)?.message ?? 'No pudimos confirmarlo. Inténtalo de nuevo en un momento';
+}
+
 /** The shortest password that a new account may have. */
 export const MIN_PASSWORD = 8;
 

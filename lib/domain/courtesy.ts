@@ -68,6 +68,21 @@ export function quotaLeft(own: Quota, everybody: Quota): { limit: number; left: 
   return { limit, left: Math.max(0, limit - own.given) };
 }
 
+/**
+ * Whether a new limit (null: back to the one above) would let its own author give more: a right that is handed out
+ * is not handed to oneself. `isOwn` tells the author's own limit from everybody's.
+ */
+export function raisesOwnQuota(
+  own: Quota,
+  everybody: Quota,
+  { isOwn, limit }: { isOwn: boolean; limit: number | null },
+): boolean {
+  const after = isOwn
+    ? quotaLeft({ ...own, limit }, everybody)
+    : quotaLeft(own, { ...everybody, limit });
+  return after.limit > quotaLeft(own, everybody).limit;
+}
+
 /** What a courtesy is found and sorted by: the beginnings of the words of its guest's name and e-mail, the name. */
 export const courtesyIndex = ({ name, email }: Recipient) => ({
   search: searchTokens([name, email]),

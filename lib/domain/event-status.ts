@@ -29,3 +29,17 @@ export const STATUS_TEXT: Record<
 /** Statuses in which content may still be edited. */
 export const isEditable = (status: EventStatus): boolean =>
   status !== 'ended' && status !== 'cancelled';
+
+/** Statuses in which tickets and courtesies may be mailed: what was reviewed, and can still be entered. */
+export const isMailable = (status: EventStatus): boolean =>
+  status === 'published' || status === 'paused';
+
+/** Why nothing can be mailed about an event. */
+export const NOT_MAILABLE: Record<EventStatus, string> = {
+  draft: 'Publica el evento para enviar entradas y cortesías: un borrador no manda correos',
+  review: 'El evento está en revisión: las entradas y cortesías se envían cuando esté publicado',
+  published: '',
+  paused: '',
+  ended: 'El evento terminó: ya no se envían entradas',
+  cancelled: 'El evento está cancelado: ya no se envían entradas',
+};

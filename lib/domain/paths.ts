@@ -18,6 +18,7 @@ export const paths = {
   contacts: (id: string) => `producers/${id}/contacts`,
   contact: (id: string, contactId: string) => `producers/${id}/contacts/${contactId}`,
   contactTags: (id: string) => `producers/${id}/mailing/tags`,
+  senderStanding: (id: string) => `producers/${id}/mailing/standing`,
   contactTrash: (id: string) => `producers/${id}/contactTrash`,
   trashedContact: (id: string, contactId: string) => `producers/${id}/contactTrash/${contactId}`,
   audiences: (id: string) => `producers/${id}/audiences`,

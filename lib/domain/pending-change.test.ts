@@ -65,6 +65,7 @@ describe('what waits for a decision', () => {
       requested: null,
       approved: null,
       held: null,
+      names: null,
       ambassadors: null,
       producers: null,
     };
@@ -75,6 +76,7 @@ describe('what waits for a decision', () => {
       review: [],
       orders: [],
       held: [],
+      names: [],
       ambassadors: [],
       producers: [],
       counts,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instagramHandle } from './instagram';
 import { picture } from './picture-schema';
 import { PRODUCER_BACKGROUND_CHARS, PRODUCER_IMAGE_CHARS } from './producer';
-import { id, paragraph, requiredLine } from './schema';
+import { email, id, paragraph, requiredLine } from './schema';
 
 /** The name of a producer, as its members write it. */
 export const producerName = requiredLine(80, 'Escribe el nombre', 'El nombre');
@@ -38,14 +38,15 @@ export const producerTexts = {
   ),
 };
 
-/** What the members of a producer edit (`updateProducer`). */
+/** What the members of a producer edit (`updateProducer`); `replyTo` is '' where nobody reads answers. */
 export const producerEditSchema = v.strictObject({
   ...producerTexts,
+  replyTo: v.optional(v.union([v.literal(''), email])),
   image: picture(PRODUCER_IMAGE_CHARS),
   backgroundImage: picture(PRODUCER_BACKGROUND_CHARS),
 });
 
-/** What `updateProducer` takes. */
+/** What `updateProducer` takes. Without `replyTo` it stays as it is. */
 export const updateProducerSchema = v.strictObject({
   producerId: id,
   ...producerEditSchema.entries,

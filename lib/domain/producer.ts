@@ -27,6 +27,10 @@ export type Producer = {
   earlyHash: string;
   type: ProducerType;
   termsAccepted: boolean;
+  /** Whom its name passes for, until an administrator approves it: nothing leaves meanwhile. '' when it is its own. */
+  nameHeld: string;
+  /** The member to whom answers to its mails go, while he is one; null: nobody reads them. */
+  replyTo: { uid: string; email: string } | null;
   /** The fees in force when they were last set; `feesAt(feesHistory, date, fees)` is what applies at a date. */
   fees: Fees;
   feesHistory: (FeesFrom<Fees> & { by: string; setAt: Date | null })[];
@@ -56,6 +60,8 @@ export function parseProducer(id: string, raw: unknown): Producer {
     earlyHash: text(data.earlyHash),
     type: oneOf(data.type, PRODUCER_TYPES, 'producer'),
     termsAccepted: boolean(data.termsAccepted),
+    nameHeld: text(data.nameHeld),
+    replyTo: parseReplyTo(data.replyTo),
     fees: parseFees(data.fees),
     feesHistory: parseFeesHistory(data.feesHistory, parseFees),
     createdAt: moment(data.createdAt),
@@ -68,6 +74,20 @@ function parseFreeze(raw: unknown): Producer['freeze'] {
   const since = moment(at);
   return since && { at: since, name: text(name) };
 }
+
+function parseReplyTo(raw: unknown): Producer['replyTo'] {
+  const data = fields(raw);
+  const [uid, email] = [text(data.uid), text(data.email)];
+  return uid && email ? { uid, email } : null;
+}
+
+/** Where answers to a producer's mails go: to the chosen member while he is one; '' where nobody reads them. */
+export const replyAddress = ({ replyTo, users }: Pick<Producer, 'replyTo' | 'users'>): string =>
+  replyTo && users.includes(replyTo.uid) ? replyTo.email : '';
+
+/** What a producer reads while its name waits for an administrator. */
+export const NAME_HELD =
+  'El nombre está en revisión porque se parece al de otra institución. Puedes preparar todo; los correos salen cuando la administración lo apruebe';
 
 /** An entry of the switcher's list. */
 export type ProducerOption = { id: string; name: string };

@@ -1,7 +1,10 @@
 import { fields, moment, text, texts } from './read';
 
-/** Whose DNS is looked at: the domain of the From address, and the selectors its mail provider signs with. */
-export type Sender = { domain: string; selectors: string[] };
+/**
+ * Whose DNS is looked at: the domain that campaigns come from, the one of tickets where it is another (`also`), and
+ * the selectors their mail provider signs with.
+ */
+export type Sender = { domain: string; selectors: string[]; also?: string };
 
 /** Something that is wrong with a sender's DNS, in words for the administrator, and the TXT record to set. */
 export type SendingProblem = {
@@ -31,6 +34,7 @@ export function parseSendingDomain(_id: string, raw: unknown): SendingDomain {
   return {
     domain: text(data.domain),
     selectors: texts(data.selectors),
+    also: text(data.also),
     problems: list.slice(0, MAX_PROBLEMS).map(parseProblem),
     askedAt: moment(data.askedAt),
     checkedAt: moment(data.checkedAt),
@@ -55,7 +59,17 @@ export const verdictOf = ({ problems, verifiedAt }: SendingDomain): 'good' | 'ba
 
 /** Whether what is known is about this sender: a changed address or selector makes it worth nothing. */
 export const isAbout = (known: SendingDomain, sender: Sender): boolean =>
-  known.domain === sender.domain && known.selectors.join() === sender.selectors.join();
+  known.domain === sender.domain &&
+  (known.also ?? '') === (sender.also ?? '') &&
+  known.selectors.join() === sender.selectors.join();
+
+/** The domains of a sender, each alone, with the selectors of both. */
+export const domainsOf = ({ domain, also, selectors }: Sender): Sender[] =>
+  [domain, ...(also ? [also] : [])].map((one) => ({ domain: one, selectors }));
+
+/** The domains of a sender in words. */
+export const domainText = ({ domain, also }: Sender): string =>
+  [domain, also].filter(Boolean).join(' y ');
 
 /**
  * How long a good verdict is believed, how soon DNS is asked again for anything else, and how long a scheduled

@@ -145,7 +145,7 @@ function dmarc(records: string[]): Found {
 
 // '@' is the domain.
 const TEXT = {
-  from: 'MAIL_FROM no es una dirección con un dominio propio. Corrígela en el entorno de las funciones.',
+  from: 'MAIL_FROM o MAIL_FROM_MARKETING no es una dirección con un dominio propio. Corrígela en el entorno de las funciones.',
   selectors:
     'Falta MAIL_DKIM_SELECTORS en el entorno de las funciones: los selectores con que firma tu proveedor de correo, separados por comas.',
   spfMissing:

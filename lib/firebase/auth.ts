@@ -1,10 +1,12 @@
 import {
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   initializeAuth,
   onAuthStateChanged,
+  reload,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
@@ -51,4 +53,17 @@ export const signUp = (email: string, password: string) =>
   createUserWithEmailAndPassword(firebaseAuth(), email, password);
 export const sendReset = (email: string) => sendPasswordResetEmail(firebaseAuth(), email);
 export const endSession = () => signOut(firebaseAuth());
+/** Whether the address of the signed-in account was proved, as far as this tab knows. */
+export const isEmailProved = () => firebaseAuth().currentUser?.emailVerified ?? false;
+
+/** Asks the identity service whether the address of the signed-in account is proved by now. */
+export async function askEmailProof(): Promise<boolean> {
+  const user = firebaseAuth().currentUser;
+  if (!user) return false;
+  if (!user.emailVerified) await reload(user);
+  return user.emailVerified;
+}
+
+/** Proves an address with the code of our mail, whoever is signed in. */
+export const proveEmail = (code: string) => applyActionCode(firebaseAuth(), code);
 export const currentUser = () => firebaseAuth().currentUser;

@@ -33,7 +33,7 @@ async function bare(url: string, count: number): Promise<number> {
   await Promise.all(
     Array.from({ length: count }, (_, n) =>
       transport.sendMail({
-        from: '"Noche Austral" <no-responder@early.test>',
+        from: '"Noche Austral" <novedades@early.test>',
         to: `p${n}@x.cl`,
         subject: CONTENT.subject,
         html,

@@ -8,6 +8,7 @@ import {
   type Permissions,
 } from '@/lib/domain/permissions';
 import type { Role } from '@/lib/domain/role';
+import { NEW_STANDING, TOP_STEP } from '@/lib/domain/sender-standing';
 import { userSearch, userSortName } from '@/lib/domain/user';
 import { IDS, PASSWORD, type Seed, type SeedContext } from './context';
 
@@ -137,9 +138,16 @@ export const seedAccounts: Seed = async (context) => {
       termsAccepted: true,
       ...producer,
       users: members.map(({ uid }) => uid),
+      nameHeld: '',
+      // Who founded it reads what its public answers.
+      replyTo: members[0] ? { uid: members[0].uid, email: members[0].email } : null,
       fees: DEFAULT_FEES,
       createdAt,
     });
+  }
+  const standings = { [IDS.nocheAustral]: TOP_STEP, [IDS.clubAndino]: 3 };
+  for (const [id, step] of Object.entries(standings)) {
+    writer.set(context.db.doc(paths.senderStanding(id)), { ...NEW_STANDING, step });
   }
   for (const person of PEOPLE) {
     const { uid, email, firstName, lastName, role } = person;

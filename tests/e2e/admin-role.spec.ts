@@ -15,7 +15,7 @@ test('a role that a second administrator confirms opens the panel in that person
   await person.getByLabel('Correo').fill(email);
   await person.getByLabel('Contraseña').fill(PASSWORD);
   await person.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(person.getByLabel('Nombre')).toBeVisible();
+  await expect(person.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
 
   await login(page, 'admin@early.test');
   // The account is there before its document is: the list shows the person once a function has written it.

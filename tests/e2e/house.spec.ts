@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, PASSWORD, type Page, test, waitForMail } from '../support/e2e';
+import { expect, PASSWORD, type Page, proveEmail, test, waitForMail } from '../support/e2e';
 
 // The smallest picture there is: one transparent point.
 const PNG = Buffer.from(
@@ -38,6 +38,10 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
     await page.goto('/auth/login');
     await createAccount(page, owner);
     await expect(page).toHaveURL('/producers/signUp');
+    await expect(page.getByText('Esta página sigue sola')).toBeVisible();
+    await axe(page);
+    await shots(page, 'prove-email');
+    await proveEmail(page, owner);
     await expect(page.getByLabel('Nombre')).toBeVisible();
     await axe(page);
     await shots(page, 'sign-up');
@@ -113,6 +117,7 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
     await axe(second);
     await second.getByRole('link', { name: /Inicia sesión/ }).click();
     await createAccount(second, guest);
+    await proveEmail(second, guest);
     await second.getByRole('button', { name: 'Aceptar invitación' }).click();
     await expect(second).toHaveURL('/producers');
     await expect(second.getByRole('heading', { level: 1, name })).toBeVisible();

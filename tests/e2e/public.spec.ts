@@ -7,6 +7,7 @@ const PAGES = [
   ['/', 'Sabes cómo va tu noche, a la hora que sea'],
   ['/auth/login', 'Inicia sesión'],
   ['/auth/reset', 'Recupera tu contraseña'],
+  ['/auth/verify?code=x', 'Confirma tu correo'],
   ['/ambassadors', 'Embajadores Early'],
   ['/privacyPolicy', 'Política de privacidad'],
   ['/end', 'Listo, quedó hecho'],

@@ -14,6 +14,7 @@ import { makeEvent } from '../support/sales';
  */
 const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['advancePaymentOrder', { paymentOrderId: 'x', action: 'approve' }],
+  ['approveProducerName', { producerId: 'x', name: 'x' }],
   ['assignMenu', { menuId: 'x', eventId: 'x' }],
   ['checkSendingDomain', {}],
   ['confirmAdmin', { userId: 'x' }],
@@ -30,6 +31,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['setFeature', { key: 'whatsapp', mode: 'off', owner: 'x' }],
   ['setProducerFees', { producerId: 'x', fees: DEFAULT_FEES }],
   ['setProducerType', { producerId: 'x', type: 'producerLite' }],
+  ['setSenderStep', { producerId: 'x', step: 5 }],
   ['setUserDisabled', { userId: 'x', disabled: true }],
   ['setUserRole', { userId: 'x', role: 'admin' }],
   ['updateQrCode', { code: 'A'.repeat(22), active: false }],

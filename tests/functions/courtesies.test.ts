@@ -211,3 +211,75 @@ describe('a ticket', () => {
     }
   });
 });
+
+describe('an event that nobody has reviewed', () => {
+  it.each(['draft', 'review', 'ended', 'cancelled'])(
+    'mails nobody while it is %s',
+    async (status) => {
+      const given = idsOf(await give(owner, [guest(1)]));
+      const ticketId = String((await courtesy(given[0] ?? '')).ticketId);
+      const before = inbox.messages.length;
+      await db()
+        .doc(paths.event(event.id))
+        .update({ status, name: 'URGENTE: su cuenta fue bloqueada' });
+      const attempts = [
+        () => give(owner, [guest(2)]),
+        async () => give(await makeUser({ role: 'admin' }), [guest(2)]),
+        () => callAs(resendCourtesy, owner, on(given[0] ?? '')),
+        () => callAs(resendTicket, owner, { eventId: event.id, ticketId }),
+        () => callAs(reassignTicket, owner, { eventId: event.id, ticketId, ...guest(3) }),
+      ];
+      for (const attempt of attempts) {
+        expect((await errorOf(attempt())).code).toBe('failed-precondition');
+      }
+      expect(inbox.messages.length).toBe(before);
+      expect(await read(paths.ticketType(event.id, type))).toMatchObject({ courtesies: 1 });
+    },
+  );
+
+  it('a paused one still can', async () => {
+    await db().doc(paths.event(event.id)).update({ status: 'paused' });
+    expect(await give(owner, [guest(1)])).toMatchObject({ sent: 1 });
+  });
+});
+
+describe('nobody raises their own quota', () => {
+  const quota = (who: Who, limit: number | null, userId?: string) =>
+    callAs(setCourtesyQuota, who, { eventId: event.id, limit, ...(userId ? { userId } : {}) });
+  const REFUSED = { code: 'permission-denied', field: 'limit' };
+
+  it('not by name, not by everybody, not by taking a limit away', async () => {
+    expect(await errorOf(quota(owner, 101, owner.uid))).toMatchObject(REFUSED);
+    expect(await errorOf(quota(owner, 101))).toMatchObject(REFUSED);
+    await quota(owner, 20);
+    expect(await errorOf(quota(owner, null))).toMatchObject(REFUSED);
+    await quota(owner, 5, owner.uid);
+    expect(await errorOf(quota(owner, null, owner.uid))).toMatchObject(REFUSED);
+    const everybody = await read(paths.quota(event.id, 'everybody'));
+    expect(everybody).toMatchObject({ limit: 20 });
+  });
+
+  it('not by two calls at once', async () => {
+    await quota(owner, 5, owner.uid);
+    await quota(owner, 100);
+    await Promise.allSettled([quota(owner, null, owner.uid), quota(owner, 1_000)]);
+    const own = await read(paths.quota(event.id, owner.uid));
+    expect(own).toMatchObject({ limit: 5 });
+  });
+
+  it('others may be given more, everybody too by whoever has a number of their own', async () => {
+    const promoter = await makeUser({ role: 'producer', producers: [event.producerId] });
+    await quota(owner, 500, promoter.uid);
+    expect(await read(paths.quota(event.id, promoter.uid))).toMatchObject({ limit: 500 });
+    await quota(owner, 50, owner.uid);
+    await quota(owner, 1_000);
+    expect(await read(paths.quota(event.id, 'everybody'))).toMatchObject({ limit: 1_000 });
+  });
+
+  it('an administrator may raise anybody, also themselves', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    await quota(admin, 5_000, owner.uid);
+    await quota(admin, 5_000, admin.uid);
+    expect(await read(paths.quota(event.id, owner.uid))).toMatchObject({ limit: 5_000 });
+  });
+});

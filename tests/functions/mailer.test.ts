@@ -8,7 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => inbox.close());
 
-const message = { to: 'ana@early.test', subject: 'Hola, Ñuñoa', html: '<p>Sí</p>', text: 'Sí' };
+const message = {
+  to: 'ana@early.test',
+  producerId: null,
+  subject: 'Hola, Ñuñoa',
+  html: '<p>Sí</p>',
+  text: 'Sí',
+};
 
 describe('sendMail', () => {
   test('hands over both parts, from the platform, under the chosen name', async () => {

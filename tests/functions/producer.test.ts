@@ -206,9 +206,16 @@ describe('what they write', () => {
     const before = await read(paths.producer(producerId));
     await callAs(updateProducer, who, { producerId, ...edit });
     const { search, ...after } = (await read(paths.producer(producerId))) ?? {};
-    expect(after).toEqual({ ...before, ...edit });
+    expect(after).toEqual({ ...before, ...edit, nameHeld: '' });
     expect(search).toContain('club');
-    for (const change of [{ type: 'producer' }, { users: [] }, { fees: {} }, { ratings: {} }]) {
+    for (const change of [
+      { type: 'producer' },
+      { users: [] },
+      { fees: {} },
+      { ratings: {} },
+      { nameHeld: '' },
+      { approvedName: 'x' },
+    ]) {
       const refusal = await errorOf(
         callAs(updateProducer, who, { producerId, ...edit, ...change }),
       );

@@ -41,6 +41,7 @@ beforeAll(async () => {
     await write(paths.contact(id, 'c'), { email: 'a@b.cl', state: 'active', sortKey: 'a' });
     await write(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
     await write(paths.contactTags(id), { tags: ['vip'] });
+    await write(paths.senderStanding(id), { step: 0 });
     await write(paths.trashedContact(id, 'c'), { contact: { email: 'a@b.cl' } });
   }
 });
@@ -80,12 +81,15 @@ describe.each(DOCUMENTS)('%s', (_what, path, parent) => {
   });
 });
 
-test('the tags in use are read by whoever manages events, and written by nobody', async () => {
+test.each([
+  ['the tags in use', paths.contactTags, { tags: [] }],
+  ['how many people may be reached a day', paths.senderStanding, { step: 5 }],
+])('%s: read by whoever manages events, written by nobody', async (_what, path, data) => {
   for (const { db } of [world.owner, manager, world.admin]) {
-    await allowed(getDoc(doc(db, paths.contactTags(world.a))));
-    await refused(setDoc(doc(db, paths.contactTags(world.a)), { tags: [] }));
+    await allowed(getDoc(doc(db, path(world.a))));
+    await refused(setDoc(doc(db, path(world.a)), data));
   }
-  for (const { db } of others) await refused(getDoc(doc(db, paths.contactTags(world.a))));
+  for (const { db } of others) await refused(getDoc(doc(db, path(world.a))));
 });
 
 test('a search, a filter and an order are let through together', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { linkIn, waitForMail } from './mailbox';
 
 export { expect, type Page } from '@playwright/test';
 export * from './mailbox';
@@ -22,6 +23,19 @@ export async function login(
   await page.getByLabel('Contraseña').fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+}
+
+/**
+ * Proves the address of an account that was just made: follows the link of our mail in another tab, as people do. The
+ * page that waits goes on by itself.
+ */
+export async function proveEmail(page: Page, email: string): Promise<void> {
+  const mail = await waitForMail(email, 'Confirma tu correo');
+  const tab = await page.context().newPage();
+  await tab.goto(linkIn(mail, '/auth/verify'));
+  await tab.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(tab.getByRole('heading', { name: 'Tu correo está confirmado' })).toBeVisible();
+  await tab.close();
 }
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');

@@ -43,6 +43,8 @@ type UserOptions = {
   /** The role claim; none by default. */
   role?: Role | null;
   email?: string;
+  /** Whether the address is proved; it is by default. */
+  emailVerified?: boolean;
   name?: string;
   /** Producers he becomes a member of, by both halves of the membership. */
   producers?: string[];
@@ -53,6 +55,7 @@ type UserOptions = {
 /** Creates an account, its user document, its memberships and its permissions records. */
 export async function makeUser(options: UserOptions = {}): Promise<Who> {
   const { role = null, producers = [], permissions = ALL_PERMISSIONS } = options;
+  const { emailVerified = true } = options;
   const uid = `u-${randomUUID()}`;
   const email = options.email ?? `${uid}@early.test`;
   const name = options.name ?? 'Persona de Prueba';
@@ -60,7 +63,7 @@ export async function makeUser(options: UserOptions = {}): Promise<Who> {
   await auth().createUser({
     uid,
     email,
-    emailVerified: true,
+    emailVerified,
     displayName: name,
     password: 'x8y7z6w5',
   });
@@ -70,7 +73,15 @@ export async function makeUser(options: UserOptions = {}): Promise<Who> {
   await batch.commit();
   for (const producerId of producers) await join(uid, producerId, permissions);
   const now = Math.floor(Date.now() / 1000);
-  const token = { uid, sub: uid, email, email_verified: true, auth_time: now, iat: now, ...claims };
+  const token = {
+    uid,
+    sub: uid,
+    email,
+    email_verified: emailVerified,
+    auth_time: now,
+    iat: now,
+    ...claims,
+  };
   return { uid, email, token };
 }
 

@@ -10,7 +10,10 @@ import { denied, fail } from './errors';
 /** Who is calling: the verified token, and what his account says at this moment. */
 export type Caller = {
   uid: string;
+  /** As the account has it at this moment. */
   email: string;
+  /** Whether the address was proved, by our mail or by the provider that they sign in with. */
+  emailVerified: boolean;
   role: Role | null;
   /** When he gave his password last, in seconds. */
   authTime: number;
@@ -36,7 +39,8 @@ export async function callerOf(request: Pick<CallableRequest, 'auth'>): Promise<
   const { role, service } = account.customClaims ?? {};
   return {
     uid,
-    email: typeof token.email === 'string' ? token.email.toLowerCase() : '',
+    email: (account.email ?? '').toLowerCase(),
+    emailVerified: account.emailVerified,
     role: parseRole(role),
     authTime,
     service: typeof service === 'string' ? service : '',
@@ -59,6 +63,15 @@ export const isAdminNow = (caller: Caller) => caller.role === 'admin';
 /** Refuses whoever is not an administrator at this moment. */
 export function requireAdmin(caller: Caller): void {
   if (!isAdminNow(caller)) throw denied();
+}
+
+/**
+ * Refuses whoever has not proved the address of the account (`failed-precondition` for the field `emailVerified`):
+ * else anybody could found a producer, or take an invitation, under an address that is somebody else's.
+ */
+export function requireProvedEmail(caller: Caller): void {
+  if (caller.emailVerified) return;
+  throw fail('failed-precondition', 'Confirma tu correo para seguir', 'emailVerified');
 }
 
 /** Refuses whoever is neither an administrator nor the checkout's service account (claim `service: 'checkout'`). */

@@ -27,7 +27,9 @@ export async function tellAdmins(
     .map((doc) => parseUser(doc.id, doc.data()))
     .filter((user) => user.email && !user.disabled)
     .map((user) => user.email);
-  const sent = await Promise.allSettled(addresses.map((to) => sendMail({ to, ...notice })));
+  const sent = await Promise.allSettled(
+    addresses.map((to) => sendMail({ to, producerId: null, isWarning: true, ...notice })),
+  );
   const failed = sent.filter((one) => one.status === 'rejected').length;
   if (failed > 0) logger.error('A notice to administrators did not leave', { change, failed });
 }

@@ -5,6 +5,7 @@ import { paths } from '@/lib/domain/paths';
 import { parseTicket } from '@/lib/domain/ticket';
 import { db } from './admin';
 import { denied } from './errors';
+import { Room, takeRoom } from './mail-room';
 import { inParallel, mailTicket, senderOf } from './ticket-mail';
 
 /** A courtesy of an event; refuses one that does not exist like a foreign one. */
@@ -16,21 +17,27 @@ export async function readCourtesy(eventId: string, courtesyId: string): Promise
 
 /**
  * Sends the mails of courtesies, three at a time, and writes beside each whether its mail went out: one address
- * that the server refuses stops none of the others. Answers how many went and how many did not.
+ * that the server refuses, or that has no room, stops none of the others. Answers how many went and how many did not.
  */
 export async function mailCourtesies(
   event: EventRecord,
-  courtesies: readonly Pick<Courtesy, 'id' | 'ticketId'>[],
+  courtesies: readonly Pick<Courtesy, 'id' | 'ticketId' | 'email'>[],
 ): Promise<{ sent: number; failed: number }> {
   const counted = { sent: 0, failed: 0 };
   if (courtesies.length === 0) return counted;
   const sender = await senderOf(event.producerId);
-  await inParallel(courtesies, 3, async ({ id, ticketId }) => {
+  const rooms = await takeRoom(
+    { producerId: event.producerId },
+    courtesies.map(({ email }) => email),
+  );
+  const waiting = courtesies.map((courtesy, at) => ({ ...courtesy, room: rooms[at] }));
+  await inParallel(waiting, 3, async ({ id, ticketId, room }) => {
     const ref = db().doc(paths.courtesy(event.id, id));
     const snapshot = await db().doc(paths.ticket(event.id, ticketId)).get();
     const ticket = parseTicket(snapshot.id, snapshot.data());
     try {
-      await mailTicket(event, sender, ticket);
+      if (!(room instanceof Room)) throw room;
+      await mailTicket(event, sender, ticket, room);
       counted.sent += 1;
       const before = (await ref.get()).get('status');
       await ref.update({

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { type EventRecord, parseEvent } from '@/lib/domain/event';
-import { isEditable, STATUS_TEXT } from '@/lib/domain/event-status';
+import { isEditable, isMailable, NOT_MAILABLE, STATUS_TEXT } from '@/lib/domain/event-status';
 import { paths } from '@/lib/domain/paths';
 import type { Flag } from '@/lib/domain/permissions';
 import { type Caller, requireFlag } from './access';
@@ -23,6 +23,11 @@ export async function eventFor(caller: Caller, eventId: string, flag: Flag): Pro
   const event = await readEvent(eventId);
   await requireFlag(caller, event.producerId, flag);
   return event;
+}
+
+/** Refuses to mail about an event that nobody has reviewed yet, or that is over (`failed-precondition`). */
+export function requireMailable(event: EventRecord): void {
+  if (!isMailable(event.status)) throw fail('failed-precondition', NOT_MAILABLE[event.status]);
 }
 
 /** Refuses an event whose content may no longer change. */

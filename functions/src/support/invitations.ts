@@ -7,6 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { renderInvitation } from '@/emails/invitation';
+import { passesFor } from '@/lib/domain/borrowed-name';
 import {
   expiryFrom,
   type Invitation,
@@ -15,7 +16,7 @@ import {
 } from '@/lib/domain/invitation';
 import { paths } from '@/lib/domain/paths';
 import { covers, type Permissions } from '@/lib/domain/permissions';
-import type { Producer } from '@/lib/domain/producer';
+import { type Producer, replyAddress } from '@/lib/domain/producer';
 import { db } from './admin';
 import { fail } from './errors';
 import { mailSettings, sendMail } from './mailer';
@@ -99,21 +100,34 @@ export function requireCovers(holds: Permissions | null, wanted: Permissions): v
   }
 }
 
-/** Sends the invitation's e-mail; answers whether the mail server took it. */
+/**
+ * Sends the invitation's e-mail; answers whether the mail server took it. An inviter whose own name passes for
+ * somebody else's appears by the address, which is proved.
+ */
 export async function mailInvitation(
   producer: Producer,
   invitation: { id: string; email: string; permissions: Permissions },
-  inviterName: string,
+  inviter: { name: string; email: string },
 ): Promise<boolean> {
+  const { fromName } = mailSettings();
+  const replyTo = replyAddress(producer);
   const { subject, html, text } = renderInvitation({
-    siteName: mailSettings().fromName,
+    siteName: fromName,
     producerName: producer.name,
-    inviterName,
+    inviterName: passesFor(inviter.name, [fromName]) ? inviter.email : inviter.name,
     permissions: invitation.permissions,
     url: linkOf(producer.id, invitation.id),
   });
   try {
-    await sendMail({ to: invitation.email, subject, html, text, fromName: producer.name });
+    await sendMail({
+      to: invitation.email,
+      producerId: producer.id,
+      subject,
+      html,
+      text,
+      fromName: producer.name,
+      ...(replyTo ? { replyTo } : {}),
+    });
     return true;
   } catch (error) {
     logger.error('An invitation could not be sent', {

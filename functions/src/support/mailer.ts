@@ -2,11 +2,14 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { plainText } from '@/emails/plain-text';
+import { type Account, Room, takeRoom } from './mail-room';
 import { settings } from './mailing/settings';
 
 /** A message to one person. Its From address is the platform's own; only its display name may be chosen. */
-export type Message = {
+export type Message = Account & {
   to: string;
+  /** Room that was taken for it among others; without it, it is taken here. */
+  room?: Room;
   subject: string;
   html: string;
   text: string;
@@ -22,7 +25,7 @@ export type Message = {
 export function mailSettings() {
   return {
     smtpUrl: settings.smtpUrl(),
-    from: settings.from(),
+    from: settings.ticketsFrom(),
     fromName: process.env.MAIL_FROM_NAME || 'Early',
     siteUrl: settings.siteUrl(),
   };
@@ -56,7 +59,8 @@ const CONTROL = /\p{Cc}/u;
 
 /**
  * Hands one message over to the mail server; rejects when the server refuses it or does not answer. Refuses
- * line breaks and other control characters in whatever becomes a header, and more than one recipient.
+ * line breaks and other control characters in whatever becomes a header, more than one recipient, and
+ * (`resource-exhausted`) whatever the address or the producer has no room for.
  */
 export async function sendMail(message: Message): Promise<{ messageId: string }> {
   const { to, subject, fromName, replyTo, headers = {}, messageId } = message;
@@ -66,6 +70,8 @@ export async function sendMail(message: Message): Promise<{ messageId: string }>
     throw new Error('A header of this message contains control characters');
   }
   if (/[,;<>\s]/.test(to)) throw new Error('A message goes to one bare address');
+  const room = message.room ?? (await takeRoom(message, [to]))[0];
+  if (!(room instanceof Room)) throw room;
   const sent = await mailTransport().sendMail({
     from: { name: cleanName(fromName ?? sender.fromName), address: sender.from },
     to: { name: '', address: to },
@@ -80,7 +86,7 @@ export async function sendMail(message: Message): Promise<{ messageId: string }>
   return { messageId: String(sent.messageId) };
 }
 
-/** A display name that cannot be read as an address of its own (adversaries E09). */
+/** A display name that cannot be read as an address of its own. */
 export function cleanName(name: string): string {
   return name
     .replace(/[\p{Cc}<>"@\\]/gu, ' ')

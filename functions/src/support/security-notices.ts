@@ -73,7 +73,7 @@ async function tell(
     own: to.uid === producer.about,
     url: change.kind === 'frozen' ? '' : freezeUrl(siteUrl, link, signFreeze(link)),
   });
-  await sendMail({ to: to.email, ...notice });
+  await sendMail({ to: to.email, producerId: null, isWarning: true, ...notice });
 }
 
 // Names stand in the subject, which takes no control characters: one in a name must not silence the warning.

@@ -2,27 +2,36 @@ import { renderTicket } from '@/emails/ticket';
 import { type EventRecord, eventName } from '@/lib/domain/event';
 import { dateTime } from '@/lib/domain/format-date';
 import { paths } from '@/lib/domain/paths';
-import { parseProducer } from '@/lib/domain/producer';
+import { parseProducer, replyAddress } from '@/lib/domain/producer';
 import type { Ticket } from '@/lib/domain/ticket';
 import { groupedCode } from '@/lib/domain/ticket-code';
 import { ticketToken } from '@/lib/domain/ticket-link';
 import { db } from './admin';
+import type { Room } from './mail-room';
 import { mailSettings, sendMail } from './mailer';
 import { qrPng } from './qr-png';
 
 type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>;
 
-/** Who sends tickets of a producer: his name, beside the platform's address. Costs one read. */
-export async function senderOf(producerId: string): Promise<string> {
+/** Who sends tickets of a producer: its name, beside the platform's address, and where answers go ('' for nowhere). */
+export type TicketSender = { name: string; replyTo: string };
+
+/** Reads who sends tickets of a producer. Costs one read. */
+export async function senderOf(producerId: string): Promise<TicketSender> {
   const snapshot = await db().doc(paths.producer(producerId)).get();
-  return parseProducer(snapshot.id, snapshot.data()).name;
+  const producer = parseProducer(snapshot.id, snapshot.data());
+  return { name: producer.name, replyTo: replyAddress(producer) };
 }
 
-/** Sends a ticket to its holder, its code as a picture inside the message. Rejects when the server refuses it. */
+/**
+ * Sends a ticket to its holder, its code as a picture inside the message. Rejects when the server refuses it, and
+ * when there is no room for it (`room` was taken before, or is taken here).
+ */
 export async function mailTicket(
   event: EventRecord,
-  producerName: string,
+  { name: producerName, replyTo }: TicketSender,
   ticket: Mailed,
+  room?: Room,
 ): Promise<void> {
   const name = eventName(event);
   const courtesy = ticket.kind === 'courtesy';
@@ -41,9 +50,12 @@ export async function mailTicket(
   });
   await sendMail({
     to: ticket.holder.email,
+    producerId: event.producerId,
+    room,
     subject: courtesy ? `Tu invitación a ${name}` : `Tu entrada para ${name}`,
     ...parts,
     fromName: producerName,
+    ...(replyTo ? { replyTo } : {}),
     attachments: [
       {
         filename: 'entrada.png',

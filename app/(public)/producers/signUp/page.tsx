@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { AccountForm } from '@/components/auth/account-form';
 import { AuthFrame } from '@/components/auth/auth-frame';
+import { ProofStep } from '@/components/auth/proof-step';
 import { SignUpScreen } from '@/components/producers/sign-up-screen';
 import { PublicProviders } from '@/components/shell/public-providers';
 import { variant } from '@/lib/config';
@@ -11,14 +12,13 @@ export const metadata: Metadata = {
 };
 
 export default function Page() {
-  const { one } = variant().producer;
   return (
     <AuthFrame
-      title={`Crea tu ${one.toLowerCase()}`}
+      title={`Crea tu ${variant().producer.one.toLowerCase()}`}
       intro="Con ella publicas eventos, vendes entradas y escribes a tu público."
     >
       <PublicProviders>
-        <SignUpScreen account={<AccountForm />} />
+        <SignUpScreen account={<AccountForm />} proof={<ProofStep />} />
       </PublicProviders>
     </AuthFrame>
   );

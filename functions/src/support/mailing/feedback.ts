@@ -9,6 +9,7 @@ import { suppressContact } from '../contacts';
 import { transact } from '../transact';
 import { holdIfHarmful } from './hold';
 import { complainingContact } from './leave';
+import { noteFeedback } from './reach';
 import { retried } from './retried';
 
 /**
@@ -130,6 +131,7 @@ function mark(campaignId: string, n: number, events: readonly Found[]): Promise<
       { merge: true },
     );
     tx.update(campaignRef, { bounced: now.bounced, complained: now.complained });
+    noteFeedback(tx, now, news);
     holdIfHarmful(tx, campaignRef, now, campaign.data());
     return marked;
   }, retried);

@@ -7,10 +7,12 @@ import { monthOf } from '@/lib/domain/month';
 import { paths } from '@/lib/domain/paths';
 import { fields, moment, numeric, text } from '@/lib/domain/read';
 import { db } from '../admin';
-import { type AudienceMember, audienceMembers } from '../audience';
+import { audienceMembers } from '../audience';
 import { transact, transactRepeatably } from '../transact';
 import { newBatch } from './batch-store';
+import { type Cut, isLeftOut } from './cut';
 import { enqueue, enqueueBatch } from './queue';
+import { reserveReach } from './reach';
 import { retried } from './retried';
 import { BATCH_SIZE, settings } from './settings';
 import { reserveMonth, settleCampaign } from './settle';
@@ -20,7 +22,7 @@ import { reserveMonth, settleCampaign } from './settle';
  * it, whatever becomes of the list afterwards. Each batch and the place behind it are written in one
  * transaction, so that a freeze that was cut off goes on exactly where it stopped, with one batch in memory.
  */
-export type Frozen = 'done' | 'more' | 'empty' | 'held' | 'stopped';
+export type Frozen = 'done' | 'more' | 'empty' | 'held' | 'stopped' | 'limited';
 
 const LEASE_MS = 60_000;
 const ref = (campaignId: string) => db().doc(paths.campaign(campaignId));
@@ -60,12 +62,6 @@ type Taken = {
   cursor: string;
   cut: Cut | null;
 };
-/** Whoever was active before this moment (ties by id) is left out: the least active, to stay in a tier. */
-export type Cut = { activeAt: number; id: string };
-
-const isLeftOut = (member: AudienceMember, cut: Cut | null) =>
-  cut !== null &&
-  (member.activeAt < cut.activeAt || (member.activeAt === cut.activeAt && member.id <= cut.id));
 
 function take(campaignId: string, owner: string): Promise<Taken | Frozen> {
   return transact(async (tx) => {
@@ -160,14 +156,21 @@ async function finish(campaignId: string, owner: string): Promise<Frozen> {
       tx.update(ref(campaignId), emptied(mine.data));
       return { count, status: 'empty', round: 0 };
     }
+    const reach = await reserveReach(tx, text(mine.data.producerId), count);
+    if (reach.refusal !== null) {
+      tx.update(ref(campaignId), limited(reach.refusal));
+      return { count, status: 'limited', round: 0 };
+    }
     const month = monthOf(new Date());
     const monthRef = db().doc(paths.month(text(mine.data.producerId), month));
     const extraCost = reserveMonth(tx, await tx.get(monthRef), count);
+    reach.reserve();
     tx.update(ref(campaignId), {
       'freeze.done': true,
       'freeze.owner': '',
       'freeze.until': null,
       reserved: count,
+      reachedOn: reach.day,
       month,
       extraCost,
       activeAt: null,
@@ -175,7 +178,7 @@ async function finish(campaignId: string, owner: string): Promise<Frozen> {
     return { count, status: text(mine.data.status), round: numeric(mine.data.round) };
   }, retried);
   if (!outcome) return 'stopped';
-  if (outcome.status === 'empty') return 'empty';
+  if (outcome.status === 'empty' || outcome.status === 'limited') return outcome.status;
   if (outcome.status === 'sending') await startLanes(campaignId, 0, outcome.round);
   await settleCampaign(campaignId);
   return 'done';
@@ -192,6 +195,12 @@ function emptied(data: Record<string, unknown>) {
     startedAt: null,
     ...(wasScheduled ? { finishedAt: now, updatedAt: now } : {}),
   };
+}
+
+// Two campaigns that each fitted into the day, and do not together: nothing of this one has left.
+function limited(statusReason: string) {
+  const now = FieldValue.serverTimestamp();
+  return { status: 'failed', statusReason, finishedAt: now, updatedAt: now };
 }
 
 /** Puts the first batches of a round into the queue, as many as are sent at the same time. */

@@ -5,12 +5,14 @@ import { firstName, linksOf } from '@/lib/domain/message';
 import { fields, text, texts } from '@/lib/domain/read';
 import { isHttpsUrl } from '@/lib/domain/url';
 import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from './links';
-import { compileMail, newMarks } from './mime';
+import { compileMail, isSendable, newMarks } from './mime';
 import { settings } from './settings';
 
 /** What a campaign's mail shows beside its content, as it was when the campaign was sent. */
 export type Surroundings = {
   producerName: string;
+  /** Where answers go; '' for nowhere. */
+  replyTo: string;
   producerImageUrl: string;
   eventImageUrl: string;
   /** Whose flyer the picture is; '' for a picture of one's own. */
@@ -24,6 +26,7 @@ export function parseSurroundings(raw: unknown): Surroundings {
   const data = fields(raw);
   return {
     producerName: text(data.producerName),
+    replyTo: text(data.replyTo),
     producerImageUrl: text(data.producerImageUrl),
     eventImageUrl: text(data.eventImageUrl),
     eventName: text(data.eventName),
@@ -49,7 +52,7 @@ const TRACKED = 'x'.repeat(190);
 /** How many bytes of HTML a campaign's mail weighs, its tracked links included. */
 export function mailBytes(
   content: CampaignContent,
-  around: Omit<Surroundings, 'links'>,
+  around: Omit<Surroundings, 'links' | 'replyTo'>,
   producerId: string,
 ): number {
   const { html } = renderCampaign({
@@ -92,7 +95,12 @@ export function mailMaker(campaignId: string, raw: unknown, test?: TestMail): Ma
       subject: (test?.subjectPrefix ?? '') + campaign.subject,
       html,
       text: plain,
-      headers: { 'Feedback-ID': `${campaignId}:${producerId}:campaign:early`, Precedence: 'bulk' },
+      headers: {
+        // An address that cannot stand in a header as it is would be one more way to forge one.
+        ...(isSendable(around.replyTo) ? { 'Reply-To': around.replyTo } : {}),
+        'Feedback-ID': `${campaignId}:${producerId}:campaign:early`,
+        Precedence: 'bulk',
+      },
     },
     marks,
   );
@@ -111,7 +119,10 @@ export function mailMaker(campaignId: string, raw: unknown, test?: TestMail): Ma
 }
 
 /** The template's inputs that come from a campaign's content and surroundings. */
-export function contentProps(content: CampaignContent, around: Omit<Surroundings, 'links'>) {
+export function contentProps(
+  content: CampaignContent,
+  around: Omit<Surroundings, 'links' | 'replyTo'>,
+) {
   return {
     title: content.title,
     message: content.message,

@@ -1,8 +1,11 @@
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { type Campaign, campaignName } from '@/lib/domain/campaign';
+import { paths } from '@/lib/domain/paths';
 import { fields, numeric } from '@/lib/domain/read';
 import { reputationProblem } from '@/lib/domain/reputation';
+import { standingDay } from '@/lib/domain/sender-standing';
+import { db } from '../admin';
 import { audit } from '../audit';
 
 /** Who holds a campaign, in the audit trail: nobody in person. */
@@ -10,7 +13,7 @@ const GUARD = { uid: 'reputation', email: '', role: null };
 
 /**
  * Pauses a campaign that is being sent when too many of its mails bounce or are complained about
- * (adversaries E15), until an administrator lets it go on. What the mail server refused at once because the
+ *, until an administrator lets it go on. What the mail server refused at once because the
  * address does not exist counts like what came back later. Writes nothing where there is nothing to hold.
  */
 export function holdIfHarmful(
@@ -35,6 +38,8 @@ export function holdIfHarmful(
     isHeld: true,
     pausedAt: FieldValue.serverTimestamp(),
   });
+  const heldOn = standingDay(new Date());
+  tx.set(db().doc(paths.senderStanding(campaign.producerId)), { heldOn }, { merge: true });
   audit(tx, GUARD, {
     action: 'campaign.hold',
     object: { type: 'campaign', id: campaign.id, name: campaignName(campaign) },

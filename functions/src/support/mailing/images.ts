@@ -1,7 +1,7 @@
 import type { CampaignContent } from '@/lib/domain/campaign';
 import { parseEvent } from '@/lib/domain/event';
 import { paths } from '@/lib/domain/paths';
-import { parseProducer } from '@/lib/domain/producer';
+import { parseProducer, replyAddress } from '@/lib/domain/producer';
 import { isHttpsUrl } from '@/lib/domain/url';
 import { db } from '../admin';
 import { settings } from './settings';
@@ -19,11 +19,12 @@ const addressOf = (picture: string, campaignId: string, name: PictureName): stri
 
 type Shown = CampaignContent & { producerId: string };
 
-/** The producer's name and the addresses of the pictures of a campaign's mail. */
+/** The producer's name, where answers go, and the addresses of the pictures of a campaign's mail. */
 export async function campaignImages(campaign: Shown & { id: string }) {
-  const { producerName, producerImage, flyer, eventName } = await picturesOf(campaign);
+  const { producerName, producerImage, replyTo, flyer, eventName } = await picturesOf(campaign);
   return {
     producerName,
+    replyTo,
     producerImageUrl: addressOf(producerImage, campaign.id, 'producer'),
     eventImageUrl: addressOf(flyer, campaign.id, 'event'),
     eventName,
@@ -43,7 +44,9 @@ async function picturesOf({ producerId, eventId, eventImageUrl, showFlyer }: Sho
   const event = showFlyer && !own && eventId ? await eventOf(producerId, eventId) : null;
   const flyer = event?.images.flyer ?? own;
   const eventName = event?.name ?? '';
-  return { producerName: producer.name, producerImage: producer.image, flyer, eventName };
+  const replyTo = replyAddress(producer);
+  const { name, image } = producer;
+  return { producerName: name, producerImage: image, replyTo, flyer, eventName };
 }
 
 async function eventOf(producerId: string, eventId: string) {

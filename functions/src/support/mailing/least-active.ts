@@ -1,4 +1,4 @@
-import type { Cut } from './freeze';
+import type { Cut } from './cut';
 
 type Active = { id: string; activeAt: number };
 

@@ -2,6 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/paths';
 import {
+  domainsOf,
+  domainText,
   isAbout,
   mustAsk,
   parseSendingDomain,
@@ -51,13 +53,24 @@ async function txtOf(resolver: Resolver, name: string): Promise<TxtAnswer> {
 }
 
 /**
- * Asks DNS about the domain that campaigns are sent from, keeps what it says for the administration, and answers
+ * Asks DNS about the domains that campaigns and tickets are sent from, keeps what it says for the administration, and answers
  * it; null where nothing is asked (the local stack). Where DNS does not answer, what was known stays.
  */
 export async function askSendingDomain(now = new Date()): Promise<SendingDomain | null> {
   const sender = settings.sender();
   if (!sender) return null;
-  const { problems, unanswered } = judgeRecords(sender, await answersOf(namesToAsk(sender)));
+  const domains = domainsOf(sender);
+  const answers = await answersOf([...new Set(domains.flatMap(namesToAsk))]);
+  const judged = domains.map((one) => judgeRecords(one, answers));
+  const unanswered = judged.flatMap((one) => one.unanswered);
+  const seen = new Set<string>();
+  // What both lack, like the selectors, is said once.
+  const problems = judged
+    .flatMap((one) => one.problems)
+    .filter(({ key, record }) => {
+      const id = `${key} ${record?.name}`;
+      return !seen.has(id) && seen.add(id);
+    });
   const isKnown = problems.length > 0 || unanswered.length === 0;
   const after: SendingDomain = isKnown
     ? {
@@ -70,7 +83,7 @@ export async function askSendingDomain(now = new Date()): Promise<SendingDomain 
     : { ...(await known(sender)), askedAt: now };
   if (problems.length > 0) {
     const keys = problems.map(({ key }) => key);
-    logger.warn('the domain of MAIL_FROM is not in order', { domain: sender.domain, keys });
+    logger.warn('the domain of our mail is not in order', { domain: domainText(sender), keys });
   }
   await document().set(after);
   return after;

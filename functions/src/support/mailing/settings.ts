@@ -17,6 +17,12 @@ const isLocal = () => isLocalStack(process.env);
 
 const LOCAL_FROM = 'no-responder@early.test';
 
+/** The address of campaigns: its own, or 'novedades' beside that of tickets. */
+function marketingFrom(from: string): string {
+  const at = from.lastIndexOf('@');
+  return env('MAIL_FROM_MARKETING') || (at < 0 ? from : `novedades${from.slice(at)}`);
+}
+
 const list = (name: string, local = ''): string[] =>
   (env(name) || local)
     .split(',')
@@ -32,8 +38,13 @@ function required(name: string, local: string): string {
 export const settings = {
   /** smtp:// or smtps:// with user and password: any provider. */
   smtpUrl: () => required('SMTP_URL', 'smtp://127.0.0.1:1025'),
-  /** The one verified sender; a producer only gives its name (bulk-sender rules: From aligned with DKIM). */
-  from: () => required('MAIL_FROM', LOCAL_FROM),
+  /** Whom tickets, invitations and warnings come from. */
+  ticketsFrom: () => required('MAIL_FROM', LOCAL_FROM),
+  /**
+   * Whom campaigns come from; a producer only gives its name (bulk-sender rules: From aligned with DKIM). Another
+   * address than that of tickets, so that complaints about one do not keep the other out of the inbox.
+   */
+  from: () => marketingFrom(required('MAIL_FROM', LOCAL_FROM)),
   siteUrl: () => required('SITE_URL', 'http://localhost:3000').replace(/\/+$/, ''),
   /** Where an event is bought, with `{eventId}` for its id. */
   eventPage: () => required('EVENT_PAGE_URL', DEFAULT_EVENT_PAGE),
@@ -44,7 +55,11 @@ export const settings = {
   /** Whose DNS must be in order before a campaign goes; null where nothing is asked, as on the local stack. */
   sender: (): Sender | null => {
     if (isLocal() && list('MAIL_DNS').length === 0) return null;
-    return senderOf(env('MAIL_FROM') || (isLocal() ? LOCAL_FROM : ''), env('MAIL_DKIM_SELECTORS'));
+    const tickets = env('MAIL_FROM') || (isLocal() ? LOCAL_FROM : '');
+    const sender = senderOf(marketingFrom(tickets), env('MAIL_DKIM_SELECTORS'));
+    const { domain } = senderOf(tickets, '');
+    if (!domain) return { ...sender, domain };
+    return domain === sender.domain ? sender : { ...sender, also: domain };
   },
   /** The DNS servers that are asked, 'address:port'; none: those of the machine. */
   dnsServers: () => list('MAIL_DNS'),

@@ -8,6 +8,7 @@ import { fields, numeric, text } from '@/lib/domain/read';
 import { db } from '../admin';
 import { transact } from '../transact';
 import { holdIfHarmful } from './hold';
+import { noteReception } from './reach';
 
 /**
  * Ends a campaign whose batches are all closed: 'sent', unless it was cancelled, and gives back to the
@@ -24,6 +25,7 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
     const isGoing = ['sending', 'paused', 'cancelled'].includes(campaign.status);
     if (!isOver) holdIfHarmful(tx, ref, campaign, data);
     if (!isOver || !isGoing || campaign.isSettled) return false;
+    const noted = await noteReception(tx, campaign, data);
     const { earlier, reserved } = campaign;
     const sent = Math.max(0, billable(campaign.counts) - earlier.sent);
     let extraCost = earlier.cost;
@@ -42,6 +44,7 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
         { merge: true },
       );
     }
+    noted();
     tx.update(ref, {
       // Of one that was resent only the rest can be cancelled.
       status: campaign.status === 'cancelled' && !campaign.isResent ? 'cancelled' : 'sent',

@@ -9,10 +9,12 @@ import { audit } from '../audit';
 import { fail } from '../errors';
 import { transact } from '../transact';
 import { readCampaign, requireOwn } from './campaign-for';
-import { type Cut, type Frozen, freezeCampaign } from './freeze';
+import type { Cut } from './cut';
+import { type Frozen, freezeCampaign } from './freeze';
 import { linksOfCampaign, MAX_HTML_BYTES, mailBytes, type Surroundings } from './frozen';
 import { campaignImages } from './images';
 import { enqueue } from './queue';
+import { requireReach } from './reach';
 
 // What fits into the call itself; a longer list goes on in the queue.
 const IN_CALL_MS = 8_000;
@@ -31,6 +33,7 @@ export async function startCampaign(
   requireComplete(campaign, frozen);
   await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
   const criteria = await criteriaOf(campaign);
+  await requireReach(campaign, criteria, cut);
   await transact(async (tx) => {
     const { ref, campaign: now } = await readCampaign(tx, campaign.id);
     requireUnchanged(campaign, now);
@@ -104,7 +107,8 @@ export async function surroundings(campaign: Campaign): Promise<Surroundings> {
   return { ...images, links: linksOfCampaign(campaign) };
 }
 
-async function criteriaOf(campaign: Campaign) {
+/** Whom a campaign goes to, by its audience at this moment. */
+export async function criteriaOf(campaign: Campaign) {
   if (!campaign.audienceId) return EVERYONE;
   const path = paths.audience(campaign.producerId, campaign.audienceId);
   return parseAudience(campaign.audienceId, (await db().doc(path).get()).data()).criteria;

@@ -1,0 +1,97 @@
+'use client';
+
+import { MailCheck } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { useProofSent } from '@/hooks/use-email-proof';
+import { useSession } from '@/hooks/use-session';
+import { toCallError } from '@/lib/data/call';
+import { sendVerificationEmail } from '@/lib/data/email-proof';
+import { loginFor } from '@/lib/domain/redirects';
+import { AuthSubmit, FormError } from './auth-field';
+
+/** How long the next mail is waited for; the server counts them all. */
+const WAIT_SECONDS = 30;
+
+/**
+ * The step between an account and what it may begin: the address is proved by a link that we mail. The page around
+ * it goes on by itself once the link was opened, in whatever tab or device.
+ */
+export function ProofStep() {
+  const { user, logOut } = useSession();
+  const pathname = usePathname();
+  const wasSent = useProofSent(user?.uid ?? '');
+  const [told, setTold] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wait, setWait] = useState(0);
+
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  if (!user) return null;
+  const here = () => pathname + window.location.search;
+
+  async function send() {
+    setBusy(true);
+    setWrong('');
+    setTold('');
+    try {
+      const { message } = await sendVerificationEmail(here());
+      setTold(message);
+      setWait(WAIT_SECONDS);
+    } catch (error) {
+      setWrong(toCallError(error).message);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section aria-labelledby="proof-title" className="grid gap-4">
+      <div className="flex gap-3 rounded-card bg-info-soft p-4">
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-info" strokeWidth={1.5} />
+        <div className="min-w-0">
+          <h2 id="proof-title" className="font-semibold">
+            Confirma tu correo
+          </h2>
+          <p className="mt-1 [overflow-wrap:anywhere]">
+            {wasSent ? 'Abre el enlace que enviamos a ' : 'Te enviamos un enlace a '}
+            <strong>{user.email}</strong>
+            {wasSent ? '. Esta página sigue sola.' : ' para saber que es tuyo. Es una sola vez.'}
+          </p>
+          {wasSent && (
+            <p className="mt-2 text-ink-soft">
+              ¿No llega? Revisa el correo no deseado y que la dirección esté bien escrita.
+            </p>
+          )}
+        </div>
+      </div>
+      <output aria-live="polite" className={told ? 'text-good' : 'sr-only'}>
+        {told}
+      </output>
+      <FormError>{wrong}</FormError>
+      <AuthSubmit
+        kind={wasSent ? 'quiet' : 'main'}
+        busy={busy}
+        disabled={wait > 0}
+        onClick={() => void send()}
+      >
+        {wait > 0
+          ? `Reenviar correo en ${wait} s`
+          : wasSent
+            ? 'Reenviar correo'
+            : 'Enviar el enlace'}
+      </AuthSubmit>
+      <button
+        type="button"
+        onClick={() => void logOut(loginFor(here()))}
+        className="justify-self-start rounded-control text-ink-soft underline underline-offset-2 hover:text-ink"
+      >
+        Usar otra cuenta
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { useEmailProof } from '@/hooks/use-email-proof';
+import { useSession } from '@/hooks/use-session';
+import { announceProof } from '@/lib/data/email-proof';
+import { proofSentence } from '@/lib/domain/auth-errors';
+import { homeOf, loginFor, safeNext } from '@/lib/domain/redirects';
+import { askEmailProof, proveEmail } from '@/lib/firebase/auth';
+import { AuthSubmit, FormError } from './auth-field';
+import { AuthFrame } from './auth-frame';
+
+type Props = { code: string; next: string };
+
+/**
+ * Proves an address with the code of our mail. Not by opening the page, which mail scanners do as well, but by the
+ * button on it.
+ */
+export function VerifyScreen({ code, next }: Props) {
+  const { status, user, role } = useSession();
+  const isProved = useEmailProof(user?.uid ?? null);
+  const [isDone, setDone] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState(code ? '' : INCOMPLETE);
+
+  async function prove() {
+    setBusy(true);
+    setWrong('');
+    try {
+      await proveEmail(code);
+      await askEmailProof().catch(() => false);
+      setDone(true);
+      announceProof();
+    } catch (error) {
+      setWrong(proofSentence(error));
+    }
+    setBusy(false);
+  }
+
+  if (isDone || isProved) {
+    const to = typeof window === 'undefined' ? null : safeNext(next, window.location.origin);
+    const way = to ?? homeOf(role ?? null);
+    return (
+      <AuthFrame
+        title="Tu correo está confirmado"
+        intro="Vuelve a la página que dejaste abierta, o sigue aquí."
+      >
+        <Link
+          href={status === 'signed-in' ? way : loginFor(way)}
+          className="flex h-11 items-center justify-center rounded-control bg-accent font-semibold text-on-accent hover:bg-accent-hover"
+        >
+          {status === 'signed-in' ? 'Seguir' : 'Iniciar sesión'}
+        </Link>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Confirma tu correo"
+      intro="Si creaste una cuenta con este correo, confírmalo. Si no fuiste tú, cierra esta página."
+    >
+      <div className="grid gap-4">
+        <FormError>{wrong}</FormError>
+        {code && (
+          <AuthSubmit busy={busy} onClick={() => void prove()}>
+            Confirmar mi correo
+          </AuthSubmit>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
+
+const INCOMPLETE = 'El enlace está incompleto. Ábrelo de nuevo desde el correo que recibiste.';

@@ -1,0 +1,52 @@
+import { Switch } from '@/components/ui/switch';
+import { number, plural } from '@/lib/domain/format';
+
+/** More than these are not looked through to leave them out; a smaller audience is the better way then. */
+const MOST_LEFT_OUT = 100_000;
+
+type Props = {
+  /** How many people may be reached then. */
+  reach: number;
+  /** On another day than today. */
+  isLater: boolean;
+  /** How many of the audience are too many. */
+  over: number;
+  growth: string;
+  isFitting: boolean;
+  onFitting: (on: boolean) => void;
+};
+
+/** Where a producer stands on the ladder of senders, before 'Enviar': how many people, why not more, what to do. */
+export function ReachNote({ reach, isLater, over, growth, isFitting, onFitting }: Props) {
+  const when = isLater ? 'En un día' : 'Hoy';
+  const canFit = over > 0 && reach > 0 && over <= MOST_LEFT_OUT;
+  return (
+    <div
+      role="note"
+      className={`grid gap-2 rounded-card p-4 ${over > 0 && !isFitting ? 'bg-wait-soft' : 'bg-info-soft'}`}
+    >
+      <p className={`font-semibold ${over > 0 && !isFitting ? 'text-wait' : 'text-info'}`}>
+        {reach === 0
+          ? 'Hoy ya no te quedan envíos'
+          : `${when} puedes llegar a ${plural(reach, 'persona', 'personas')}`}
+      </p>
+      <p>
+        Cuidamos que los correos de todos lleguen: quien empieza a enviar parte con pocas personas.{' '}
+        {growth}
+      </p>
+      {canFit && (
+        <Switch
+          label={
+            <span className="font-semibold">
+              Enviar solo a{' '}
+              {reach === 1 ? 'la persona más activa' : `las ${number(reach)} más activas`}
+            </span>
+          }
+          help="Quienes compraron, abrieron o hicieron clic hace menos. Las demás quedan para otra campaña."
+          checked={isFitting}
+          onChange={(event) => onFitting(event.target.checked)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { renderNotice } from './notice';
+
+export type VerificationProps = {
+  siteName: string;
+  /** The address that is to be proved. */
+  email: string;
+  /** The page that proves it, with its code. */
+  url: string;
+};
+
+/** The e-mail that proves an address: whoever opens its link reads what is sent there. */
+export function renderVerification({ siteName, email, url }: VerificationProps) {
+  return {
+    subject: `Confirma tu correo en ${siteName}`,
+    ...renderNotice({
+      siteName,
+      title: 'Confirma tu correo',
+      paragraphs: [
+        `Alguien creó una cuenta en ${siteName} con ${email}.`,
+        'Si fuiste tú, confírmalo para empezar: es una sola vez.',
+      ],
+      button: { text: 'Confirmar mi correo', url },
+      footer:
+        'El enlace sirve una vez. Si no creaste esta cuenta, no hagas nada: sin confirmar no puede enviar ni recibir nada.',
+    }),
+  };
+}

@@ -1,0 +1,163 @@
+import { foldedWords } from './folded-name';
+
+/**
+ * Names under which a stranger's mail would be believed: the platform's own, a bank's, an authority's. Whoever
+ * takes one waits for an administrator. A false alarm costs a producer an hour; a missed one costs a buyer an account.
+ */
+
+/** Found as words of their own, or spelled out letter by letter: 'Early Tickets', 'S.I.I.', but not 'Earlybird'. */
+const WORDS = [
+  [
+    'SII',
+    'PDI',
+    'CMF',
+    'BCI',
+    'Servel',
+    'Fonasa',
+    'Sernac',
+    'Carabineros',
+    'Fiscalía',
+    'Tesorería',
+  ],
+  [
+    'Gobierno',
+    'Municipalidad',
+    'Ministerio',
+    'Subsecretaría',
+    'Contraloría',
+    'Aduanas',
+    'Intendencia',
+  ],
+  [
+    'Webpay',
+    'Transbank',
+    'Redcompra',
+    'Santander',
+    'Scotiabank',
+    'Itaú',
+    'Coopeuch',
+    'Servipag',
+    'Khipu',
+  ],
+  [
+    'PayPal',
+    'Mastercard',
+    'ClaveÚnica',
+    'ChileAtiende',
+    'CorreosChile',
+    'BancoEstado',
+    'CuentaRUT',
+  ],
+  [
+    'Mercado Pago',
+    'Registro Civil',
+    'Impuestos Internos',
+    'Policía de Investigaciones',
+    'Poder Judicial',
+  ],
+  [
+    'Policía Internacional',
+    'Banco de Chile',
+    'Banco Chile',
+    'Banco Estado',
+    'Banco del Estado',
+    'Banco Central',
+  ],
+  [
+    'Banco Falabella',
+    'Banco Ripley',
+    'Banco Security',
+    'Banco BICE',
+    'Banco Edwards',
+    'Banco Consorcio',
+  ],
+  ['Banco Internacional', 'Correos de Chile', 'Tarjeta Visa', 'Cuenta RUT', 'Servicio al cliente'],
+].flat();
+
+/** Long enough to mean nothing else wherever they stand: 'MiBancoEstado', 'CarabinerosDeChile'. */
+const ANYWHERE = [
+  [
+    'Banco de Chile',
+    'BancoEstado',
+    'Banco Falabella',
+    'Banco Santander',
+    'Mercado Pago',
+    'Carabineros',
+  ],
+  [
+    'Registro Civil',
+    'Transbank',
+    'Redcompra',
+    'Scotiabank',
+    'ClaveÚnica',
+    'ChileAtiende',
+    'Webpay',
+  ],
+  ['Impuestos Internos', 'Municipalidad', 'Santander'],
+].flat();
+
+/** Nothing but this: 'Banco' alone is a bank, 'Bar Banco' is a bar. */
+const WHOLE = [
+  ['Banco', 'El Banco', 'Tu Banco', 'Mi Banco', 'Soporte', 'Ayuda', 'Seguridad', 'Administración'],
+  [
+    'Administrador',
+    'No responder',
+    'No reply',
+    'Postmaster',
+    'Soporte técnico',
+    'Policía',
+    'Aviso',
+  ],
+].flat();
+
+/** What begins with the platform's name and is not it: a discount's usual word. */
+const HARMLESS = ['Early Bird', 'Early Birds', 'Early Access'];
+
+// Shorter words are only joined of single letters: 'P. D. I.' is spelled out, 'P. Di Mauro' is a person.
+const SHORT = 4;
+
+const key = (text: string) => foldedWords(text).join('');
+const keys = (texts: readonly string[]) => new Map(texts.map((text) => [key(text), text]));
+const WORD_KEYS = keys(WORDS);
+const ANYWHERE_KEYS = keys(ANYWHERE);
+const WHOLE_KEYS = keys(WHOLE);
+
+/** Every run of neighbouring words, joined. */
+function* runs(words: readonly string[]): Generator<string> {
+  for (let from = 0; from < words.length; from += 1) {
+    let run = '';
+    for (let to = from; to < words.length && run.length < 40; to += 1) {
+      run += words[to];
+      const isSpelled = words.slice(from, to + 1).every((word) => [...word].length === 1);
+      if (to === from || isSpelled || run.length > SHORT) yield run;
+    }
+  }
+}
+
+function withoutHarmless(words: readonly string[]): string[] {
+  let text = ` ${words.join(' ')} `;
+  for (const phrase of HARMLESS) text = text.replaceAll(` ${foldedWords(phrase).join(' ')} `, ' ');
+  return text.split(' ').filter(Boolean);
+}
+
+/**
+ * Whom a name passes for ('Banco de Chile'), or null. `platform` are the platform's own names. Look-alike
+ * letters, digits that stand for letters, accents, spaces, punctuation, doubled and invisible letters are seen
+ * through.
+ */
+export function passesFor(name: string, platform: readonly string[]): string | null {
+  const own = keys(platform.filter((one) => key(one) !== ''));
+  // 'Early1' is read with its digits as letters, and without them.
+  for (const text of [name, name.replace(/(?<!\p{N})\p{N}+(?=\P{N}|$)/gu, ' ')]) {
+    const words = withoutHarmless(foldedWords(text));
+    const all = words.join('');
+    const whole = WHOLE_KEYS.get(all);
+    if (whole) return whole;
+    for (const [within, found] of ANYWHERE_KEYS) if (all.includes(within)) return found;
+    for (const run of runs(words)) {
+      const found = own.get(run) ?? WORD_KEYS.get(run);
+      if (found) return found;
+    }
+  }
+  return null;
+}
