@@ -3,11 +3,18 @@ import { readRow, readRows } from './contact-import';
 import { review } from './contact-review';
 
 describe('a row of an import', () => {
-  it('is taken without a phone, a name or tags that cannot be read', () => {
-    const row = { email: 'Ana@X.cl', name: 'Ana', phone: 'no tiene', tags: ['<b>'] };
-    const read = readRow(row);
-    expect(read).toMatchObject({ ok: true, value: { email: 'ana@x.cl', name: 'Ana', phone: '' } });
-    expect(read.left?.map(({ field }) => field)).toEqual(['phone', 'tags']);
+  it('is taken without a phone that cannot be read', () => {
+    const row = { email: 'Ana@X.cl', name: 'Ana', phone: 'no tiene', tags: ['VIP'] };
+    expect(readRow(row)).toMatchObject({
+      ok: true,
+      value: { email: 'ana@x.cl', name: 'Ana', phone: '', tags: ['vip'] },
+      left: [{ field: 'phone' }],
+    });
+  });
+
+  it('is refused for anything else that is wrong, also beside a bad phone', () => {
+    expect(readRow({ email: 'a@x.cl', phone: 'x', tags: ['<b>'] }).ok).toBe(false);
+    expect(readRow({ email: 'a@x.cl', phone: 'x', name: 'Dino\r\nBcc: b@x.cl' }).ok).toBe(false);
   });
 
   it('is refused without an address, whatever else it has', () => {

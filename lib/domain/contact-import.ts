@@ -45,31 +45,27 @@ export type ImportResult = {
   partial: RowError[];
 };
 
-// What a contact can do without; its address it cannot.
-const DISPENSABLE = ['phone', 'name', 'tags'] as const;
-type Dispensable = (typeof DISPENSABLE)[number];
-const dispensable = (field: string) =>
-  DISPENSABLE.find((name) => field === name || field.startsWith(`${name}.`));
+// What a contact can do without. A name or a tag that is refused is odd enough for a person to look at the row.
+const DISPENSABLE = 'phone';
 
 /** A row that was read: the contact, and why a value of it was left out. */
-export type ReadRow = { value: ContactInput; left: { field: Dispensable; message: string }[] };
+export type ReadRow = {
+  value: ContactInput;
+  left: { field: typeof DISPENSABLE; message: string }[];
+};
 
 /**
- * Reads one row. A phone, name or tag that is not valid is left out and told in `left`, because it must not cost the
- * contact; answers what is wrong where the row has no valid address or a field that is not known.
+ * Reads one row. A phone that is not valid is left out and told in `left`, because it must not cost the contact;
+ * answers what is wrong where anything else is.
  */
 export function readRow(raw: unknown): Checked<ContactInput> & Partial<Pick<ReadRow, 'left'>> {
-  const left: ReadRow['left'] = [];
-  let row = raw;
-  for (;;) {
-    const checked = check(contactSchema, row);
-    if (checked.ok) return { ...checked, left };
-    const field = dispensable(checked.field);
-    if (!field || left.some((one) => one.field === field)) return checked;
-    left.push({ field, message: checked.message });
-    const { [field]: _unread, ...rest } = fields(row);
-    row = rest;
-  }
+  const checked = check(contactSchema, raw);
+  if (checked.ok) return { ...checked, left: [] };
+  if (checked.field !== DISPENSABLE) return checked;
+  const { phone: _unread, ...rest } = fields(raw);
+  const without = check(contactSchema, rest);
+  const left = [{ field: DISPENSABLE, message: checked.message }] as const;
+  return without.ok ? { ...without, left: [...left] } : without;
 }
 
 /**

@@ -5,7 +5,7 @@ import { updateBanking } from '@/functions/src/update-banking';
 import { updateBilling } from '@/functions/src/update-billing';
 import { updateProducer } from '@/functions/src/update-producer';
 import { paths } from '@/lib/domain/paths';
-import { DEFAULT_PERMISSIONS, fromFlags, NO_PERMISSIONS } from '@/lib/domain/permissions';
+import { DEFAULT_RECORD, fromFlags, NO_PERMISSIONS } from '@/lib/domain/permissions';
 import {
   callAs,
   errorOf,
@@ -52,7 +52,7 @@ describe('createProducer', () => {
       id: producerId,
       producerId,
       userId: who.uid,
-      permissions: DEFAULT_PERMISSIONS,
+      permissions: DEFAULT_RECORD,
     });
     expect((await auth().getUser(who.uid)).customClaims?.role).toBe('producer');
     expect(await trace(producerId)).toHaveLength(1);
