@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, script } from './paths.mjs';
 import { coverageProblems } from './rule-coverage.mjs';
@@ -23,12 +23,14 @@ async function check(context, name, command, args) {
 }
 
 export async function types(context) {
-  // The declarations of styles and images come from Next, which writes them once.
-  if (!existsSync(inRoot('next-env.d.ts'))) {
-    await context.stack.processes.run(process.execPath, [script.next, 'typegen'], {
-      env: { NEXT_DIST_DIR: '.next-test', NEXT_TELEMETRY_DISABLED: '1' },
-    });
+  // What Next wrote of the routes of an earlier build names pages that may have moved since.
+  for (const dir of ['.next', '.next-test']) {
+    rmSync(inRoot(dir, 'types'), { recursive: true, force: true });
+    rmSync(inRoot(dir, 'dev/types'), { recursive: true, force: true });
   }
+  await context.stack.processes.run(process.execPath, [script.next, 'typegen'], {
+    env: { NEXT_DIST_DIR: '.next-test', NEXT_TELEMETRY_DISABLED: '1' },
+  });
   await check(context, 'types', process.execPath, [script.tsc, '--noEmit']);
 }
 
