@@ -1,4 +1,5 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
 import { type BankingForm, hasBanking, parseBanking } from '@/lib/domain/banking';
 import { fileName } from '@/lib/domain/csv';
 import { DEFAULT_TIME_ZONE, plural } from '@/lib/domain/format';
@@ -16,6 +17,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { idOfKey } from './support/codes';
 import { fail } from './support/errors';
+import { readyPayee, requireNotFrozen, requireSamePayee } from './support/payee';
 import { steadily } from './support/steady';
 import { transact } from './support/transact';
 
@@ -26,7 +28,8 @@ export type BankFileLine = BankingForm & { orderId: string; eventName: string; a
  * Puts approved orders into a file for the bank's bulk transfer, and marks each of them with it: which file, when, by
  * whom. Answers the file's name and its lines, each to the account that was approved. All or nothing: refuses an
  * order that is not approved (any more) or has no account, and one that is in another file already, unless
- * `again` says that this is meant. The same `key` makes one mark. Only administrators, with a sign-in of the last
+ * `again` says that this is meant. It refuses as paying does where the producer's payments are stopped and where the
+ * account is too new or another than the approved one, because the bank moves the money by this file. The same `key` makes one mark. Only administrators, with a sign-in of the last
  * half hour.
  */
 export const createBankFile = callable({
@@ -72,6 +75,10 @@ async function mark(
       throw fail('failed-precondition', `Faltan los datos bancarios de ${order.producerName}`);
     }
   }
+  await requirePayable(
+    tx,
+    read.map(({ order }) => order).filter(({ status }) => status === 'approved'),
+  );
   const fresh = read.filter(({ order }) => !isIn(order));
   const repeated = fresh.filter(({ order }) => order.files.length > 0);
   if (repeated.length > 0 && !again) {
@@ -105,4 +112,21 @@ async function mark(
     ...bank,
   }));
   return { file, lines };
+}
+
+/** What paying each of these orders would ask now of its producer and its account; says of whom it is not so. */
+async function requirePayable(tx: Transaction, orders: readonly PaymentOrder[]): Promise<void> {
+  const ready = new Map<string, unknown>();
+  for (const { id, producerId, producerName } of orders) {
+    try {
+      if (!ready.has(producerId)) {
+        await requireNotFrozen(tx, producerId);
+        ready.set(producerId, await readyPayee(tx, producerId));
+      }
+      await requireSamePayee(tx, id, ready.get(producerId));
+    } catch (error) {
+      if (!(error instanceof HttpsError)) throw error;
+      throw fail(error.code, `${producerName}: ${error.message}`);
+    }
+  }
 }

@@ -5,7 +5,14 @@ import { db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/paths';
 import { parsePaymentOrder } from '@/lib/domain/payment-order';
 import { traceOf } from '../support/administration';
-import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../support/functions';
+import {
+  callAs,
+  errorOf,
+  makeProducer,
+  makeUser,
+  signedInAgo,
+  type Who,
+} from '../support/functions';
 
 let admin: Who;
 beforeAll(async () => {
@@ -16,7 +23,10 @@ const BANK = { bank: 'BCI', accountNumber: '0001234', holder: 'Club SpA', rut: '
 
 async function makeOrder(data: object = {}, bank: object | null = BANK): Promise<string> {
   const id = randomUUID();
-  const order = { amount: 50_000, status: 'approved', producerName: 'Club', eventName: 'Peña' };
+  const producerId = await makeProducer();
+  if (bank) await db().doc(paths.banking(producerId)).set(bank);
+  const names = { producerName: 'Club', eventName: 'Peña' };
+  const order = { amount: 50_000, status: 'approved', producerId, ...names };
   await db()
     .doc(paths.paymentOrder(id))
     .set({ ...order, ...data });
@@ -90,6 +100,28 @@ it('refuses an order without an account, one that does not exist, and the same o
   expect((await errorOf(make([id, id]))).code).toBe('invalid-argument');
   expect((await errorOf(make([]))).code).toBe('invalid-argument');
   expect((await errorOf(make([id], { file: 'mio' }))).field).toBe('file');
+});
+
+it.each([
+  ['are stopped', { freeze: { at: new Date(), uid: 'x', name: 'Ana' } }, BANK, 'detenidos'],
+  ['go to a new account', {}, { ...BANK, since: new Date() }, 'hace poco'],
+  [
+    'go elsewhere since the approval',
+    {},
+    { ...BANK, accountNumber: '9' },
+    'después de la aprobación',
+  ],
+])('holds nothing of a producer whose payments %s', async (_what, producer, banking, words) => {
+  const [good, bad] = [await makeOrder(), await makeOrder()];
+  const { producerId } = await orderOf(bad);
+  await db().doc(paths.producer(producerId)).set(producer, { merge: true });
+  await db().doc(paths.banking(producerId)).set(banking);
+  const { code, message } = await errorOf(make([good, bad]));
+  expect(code).toBe('failed-precondition');
+  expect(message).toContain('Club: ');
+  expect(message).toContain(words);
+  expect((await orderOf(good)).files).toEqual([]);
+  await make([good]);
 });
 
 it('asks an old sign-in to confirm itself', async () => {
