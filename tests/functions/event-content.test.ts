@@ -98,6 +98,27 @@ describe('content of a published event', () => {
     expect(found).toMatchObject([{ action: `${part}.change`, before, after: fields }]);
   });
 
+  it('is changed under its own id alone, and once: two halves of a date cannot pass each other', async () => {
+    const { id } = await out();
+    const before = await eventOf(id);
+    const late = { startsAt: new Date(Number(before.endsAt) - 1000).toISOString() };
+    const early = { endsAt: new Date(Number(before.startsAt) + 1000).toISOString() };
+    const both = change(chief, id, edit(id, late), edit(`${id}x`, early));
+    expect((await errorOf(both)).code).toBe('invalid-argument');
+    const { startsAt, endsAt } = await eventOf(id);
+    expect([startsAt, endsAt]).toEqual([before.startsAt, before.endsAt]);
+  });
+
+  it.each(['a.b', 'a b', 'ñ', '_x', 'x'.repeat(129)])(
+    'begins nothing under the id %j',
+    async (odd) => {
+      const { id } = await out();
+      const fields = { ...EMPTY_TICKET_TYPE, name: 'Otra', stock: 10 };
+      const begun = change(editor, id, { op: 'create', part: 'ticketType', id: odd, fields });
+      expect((await errorOf(begun)).code).toBe('invalid-argument');
+    },
+  );
+
   it('traces what begins and what ends', async () => {
     const { id } = await out();
     const typeId = `t-${crypto.randomUUID()}`;
