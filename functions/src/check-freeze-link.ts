@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isFreezeLinkAlive } from '@/lib/domain/freeze-link';
 import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
+import { moment } from '@/lib/domain/read';
 import { line } from '@/lib/domain/schema';
 import { db } from './support/admin';
 import { callable } from './support/callable';
@@ -23,7 +24,8 @@ export const checkFreezeLink = callable({
     }
     const producer = await db().doc(paths.producer(link.producerId)).get();
     const { name } = parseProducer(link.producerId, producer.data());
-    const valid = producer.exists && isFreezeLinkAlive(link, new Date());
+    const liftedAt = moment(producer.get('freezeLiftedAt'));
+    const valid = producer.exists && isFreezeLinkAlive(link, new Date(), liftedAt);
     return { success: true, message: '', valid, producerName: producer.exists ? name : '' };
   },
 });

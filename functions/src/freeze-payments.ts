@@ -45,8 +45,7 @@ async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Prom
   const ref = db().doc(paths.producer(link.producerId));
   const [snapshot, own] = await tx.getAll(ref, db().doc(paths.user(link.userId)));
   const liftedAt = moment(snapshot?.get('freezeLiftedAt'));
-  const isOver = liftedAt !== null && liftedAt.getTime() > Number(link.at);
-  if (!snapshot?.exists || isOver || !isFreezeLinkAlive(link, new Date())) {
+  if (!snapshot?.exists || !isFreezeLinkAlive(link, new Date(), liftedAt)) {
     throw fail('failed-precondition', OLD);
   }
   const producer = parseProducer(link.producerId, snapshot.data());

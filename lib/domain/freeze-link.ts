@@ -34,8 +34,16 @@ export function readFreezeLink(
   return { producerId, userId: one('userId'), at: one('at'), t: one('t') };
 }
 
-/** Whether a link is young enough at `now`; one from the future is none. */
-export function isFreezeLinkAlive({ at }: Pick<FreezeLink, 'at'>, now: Date): boolean {
-  const age = now.getTime() - Number(at || Number.NaN);
-  return age >= 0 && age <= FREEZE_LINK_MS;
+/**
+ * Whether a link is young enough at `now`, and from after an administrator last let the payments go on; one from the
+ * future is none.
+ */
+export function isFreezeLinkAlive(
+  { at }: Pick<FreezeLink, 'at'>,
+  now: Date,
+  liftedAt: Date | null = null,
+): boolean {
+  const made = Number(at || Number.NaN);
+  const age = now.getTime() - made;
+  return age >= 0 && age <= FREEZE_LINK_MS && !(liftedAt && liftedAt.getTime() > made);
 }

@@ -132,6 +132,20 @@ describe('whoever is told', () => {
     expect(mailsTo(founder)).toHaveLength(1);
   });
 
+  test('hears of their own removal however many others were removed before', async () => {
+    const thief = await stranger();
+    for (let n = 0; n < 21; n += 1) {
+      const puppet = await makeUser({
+        role: 'producer',
+        producers: [producerId],
+        permissions: VIEWER,
+      });
+      await callAs(removeMember, thief, { producerId, userId: puppet.uid });
+    }
+    await callAs(removeMember, thief, { producerId, userId: founder.uid });
+    expect(lastTo(founder)).toContain('te sacó del equipo');
+  });
+
   test('is told by a name that cannot silence the mail', async () => {
     await db().doc(paths.user(founder.uid)).update({ display_name: 'Ana\r\nBcc: x@y.cl' });
     const former = await makeUser({
@@ -227,6 +241,7 @@ describe('the link', () => {
       [expect.objectContaining({ reason: lift.reason })],
     );
 
+    expect(await callAs(checkFreezeLink, null, good)).toMatchObject({ valid: false });
     expect((await errorOf(callAs(freezePayments, null, good))).code).toBe('failed-precondition');
     expect(await frozen()).toBe(false);
     await callAs(freezePayments, null, linkIn(lastTo(founder)));

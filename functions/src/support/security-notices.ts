@@ -63,14 +63,17 @@ async function tell(
   producer: { id: string; name: string; about: string | undefined },
   change: SecurityChange,
 ): Promise<void> {
-  if (!(await isWithinLimit(`security|${change.kind}|${producer.id}|${to.uid}`, A_DAY))) return;
+  const own = to.uid === producer.about;
+  // What happens to oneself is counted apart: changes of others cannot use up the warning about it.
+  const key = ['security', change.kind, producer.id, to.uid, ...(own ? ['own'] : [])].join('|');
+  if (!(await isWithinLimit(key, A_DAY))) return;
   const { fromName, siteUrl } = mailSettings();
   const link = { producerId: producer.id, userId: to.uid, at: String(Date.now()) };
   const notice = renderSecurityNotice({
     siteName: fromName,
     producerName: plain(producer.name),
     change: clean(change),
-    own: to.uid === producer.about,
+    own,
     url: change.kind === 'frozen' ? '' : freezeUrl(siteUrl, link, signFreeze(link)),
   });
   await sendMail({ to: to.email, producerId: null, isWarning: true, ...notice });
