@@ -262,19 +262,19 @@ test('at 400 % a dialog scrolls as a whole, and nothing of it is out of reach', 
   await expect(field).toBeInViewport({ ratio: 1 });
 });
 
-test("in the system's own colours the primary button keeps an edge", async ({ page, shots }) => {
+test("in the system's own colours the primary button keeps its edge and its words", async ({
+  page,
+  shots,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/auth/login');
   const button = page.getByRole('button', { name: 'Iniciar sesión' });
-  const edge = await button.evaluate((element) => {
+  const look = await button.evaluate((element) => {
     const style = getComputedStyle(element);
-    return {
-      width: style.borderTopWidth,
-      colour: style.borderTopColor,
-      ground: style.backgroundColor,
-    };
+    const { borderTopWidth: edge, color, backgroundColor: ground } = style;
+    return { edge, color, ground, plate: style.getPropertyValue('forced-color-adjust') };
   });
-  expect(edge.width).toBe('1px');
-  expect(edge.colour).not.toBe(edge.ground);
+  expect(look).toMatchObject({ edge: '1px', plate: 'none' });
+  expect(look.color).not.toBe(look.ground);
   await shots(page, 'forced-login');
 });
