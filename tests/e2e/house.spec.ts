@@ -167,7 +167,7 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
     await page.getByRole('dialog').getByRole('button', { name: 'Sacar del equipo' }).click();
     await expect(row).toBeHidden();
     await expect(second.getByText(/^Ya no eres parte de /)).toBeVisible();
-    await expect(second.getByText(name)).toHaveCount(0);
+    await expect(second.getByText(name, { exact: true })).toHaveCount(0);
   });
 });
 
