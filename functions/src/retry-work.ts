@@ -1,6 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { COURTESY_LIMITS, parseCourtesy } from '@/lib/domain/courtesy';
-import { isEditable } from '@/lib/domain/event-status';
 import type { RetryWork } from '@/lib/domain/health-schema';
 import { retryWorkSchema } from '@/lib/domain/health-schema';
 import { paths } from '@/lib/domain/paths';
@@ -11,7 +10,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { mailCourtesies } from './support/courtesies';
 import { fail } from './support/errors';
-import { readEvent } from './support/event';
+import { readEvent, requireMailable } from './support/event';
 import { readCampaign } from './support/mailing/campaign-for';
 import { openBatches } from './support/mailing/close-batches';
 import { startLanes } from './support/mailing/freeze';
@@ -93,7 +92,7 @@ async function goOn(campaignId: string, caller: Caller): Promise<string> {
 /** Takes the courtesy out of the failed ones first: of two who press, one sends. */
 async function mailAgain({ id, eventId = '' }: RetryWork, caller: Caller): Promise<string> {
   const event = await readEvent(eventId);
-  if (!isEditable(event.status)) throw fail('failed-precondition', 'El evento ya terminó');
+  requireMailable(event);
   const courtesy = await transact(async (tx) => {
     const ref = db().doc(paths.courtesy(eventId, id));
     const found = await tx.get(ref);

@@ -98,6 +98,8 @@ const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<un
 
 /** Whose mails go out whatever the ceiling: each with the reason. */
 const APART: Record<string, string> = {
+  retryWork:
+    "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
   requestUnsubscribeLink: 'has no session, answers the same whatever happens, three times a day',
   ...Object.fromEntries(
     [
@@ -121,40 +123,24 @@ function mailingFunctions(): string[] {
     // The campaign engine counts its recipients otherwise: by the month and by the sender's standing.
     .filter((path) => !/^support\/mailing\/|^index\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(`${folder}/${path}`, 'utf8') }));
+  const statements = files.flatMap(({ text }) =>
+    text.split(/^(?=export |async function|function|const )/m),
+  );
   const names = new Set(['sendMail', 'mailTransport', 'SmtpPool', 'createTransport']);
-  for (let before = -1; before !== names.size; ) {
+  const isMailing = (text: string) =>
+    [...names].some((name) => new RegExp(`\\b${name}\\(`).test(text));
+  for (let before = 0; before !== names.size; ) {
     before = names.size;
-    for (const { text } of files) {
-      if (![...names].some((name) => new RegExp(`\\b${name}\\(`).test(text))) continue;
-      for (const [, name = ''] of text.matchAll(/export (?:async )?function (\w+)/g)) {
-        if (name === 'mailSettings' || name === 'cleanName' || name === 'renderMail') continue;
-        if (new RegExp(`function ${name}[\\s\\S]*?\\n}\\n`).test(text)) names.add(name);
-      }
+    for (const statement of statements) {
+      const [, name] = /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(statement) ?? [];
+      const body = statement.slice(statement.indexOf(name ?? '') + (name?.length ?? 0));
+      if (name && isMailing(body)) names.add(name);
     }
-    for (const name of [
-      'closeMailer',
-      'newInvitationId',
-      'linkOf',
-      'writeInvitation',
-      'invitationOf',
-    ]) {
-      names.delete(name);
-    }
-    for (const name of [
-      'requireCovers',
-      'invitedAnswer',
-      'readCourtesy',
-      'senderOf',
-      'inParallel',
-    ]) {
-      names.delete(name);
-    }
-    if (before === names.size) break;
   }
   const exported = new Set(Object.keys(functions));
   return files
     .filter(({ path }) => !path.includes('/'))
-    .filter(({ text }) => [...names].some((name) => new RegExp(`\\b${name}\\(`).test(text)))
+    .filter(({ text }) => isMailing(text))
     .map(({ path }) =>
       path.replace(/\.ts$/, '').replace(/-(\w)/g, (_, c: string) => c.toUpperCase()),
     )

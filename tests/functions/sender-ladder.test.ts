@@ -77,6 +77,12 @@ describe('a new sender', () => {
     await rig.queue.drained();
     expect(rig.sink.taken).toHaveLength(30);
     expect((await standing(producerId)).reached).toBe(30);
+    const states = await Promise.all([campaignId, other].map(readCampaign));
+    const loser = states.find(({ status }) => status !== 'sent');
+    const batches = await db()
+      .collection(paths.campaignBatches(loser?.id ?? ''))
+      .get();
+    expect(batches.size).toBe(0);
   });
 
   it('cannot gather paused campaigns and let them all go on one day', async () => {

@@ -178,7 +178,12 @@ async function finish(campaignId: string, owner: string): Promise<Frozen> {
     return { count, status: text(mine.data.status), round: numeric(mine.data.round) };
   }, retried);
   if (!outcome) return 'stopped';
-  if (outcome.status === 'empty' || outcome.status === 'limited') return outcome.status;
+  if (outcome.status === 'empty') return 'empty';
+  if (outcome.status === 'limited') {
+    // Tried again another day, it is written down anew, perhaps in fewer batches.
+    await db().recursiveDelete(db().collection(paths.campaignBatches(campaignId)));
+    return 'limited';
+  }
   if (outcome.status === 'sending') await startLanes(campaignId, 0, outcome.round);
   await settleCampaign(campaignId);
   return 'done';
