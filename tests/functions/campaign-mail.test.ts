@@ -4,7 +4,7 @@ import { campaignPicture } from '@/functions/src/campaign-picture';
 import { previewCampaign } from '@/functions/src/preview-campaign';
 import { sendCampaign } from '@/functions/src/send-campaign';
 import { sendTestEmail } from '@/functions/src/send-test-email';
-import { db } from '@/functions/src/support/admin';
+import { auth, db } from '@/functions/src/support/admin';
 import { isWithinLimit } from '@/functions/src/support/mailing/limit';
 import { paths } from '@/lib/domain/paths';
 import { makeCampaign, monthCount, READY } from '../support/campaigns';
@@ -33,6 +33,19 @@ describe('sendTestEmail', () => {
       expect(error.code).toBe('permission-denied');
     }
     expect(await monthCount(producerId)).toBe(0);
+  });
+
+  it('goes to no address that its account has not proved, as anybody may take any', async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const [who, mate] = [await memberOf(producerId), await memberOf(producerId)];
+    for (const victim of [who, mate]) {
+      const email = `victim-${victim.uid}@x.cl`;
+      await auth().updateUser(victim.uid, { email, emailVerified: false });
+      await db().doc(paths.user(victim.uid)).update({ email });
+      const error = await errorOf(callAs(sendTestEmail, who, { campaignId, email }));
+      expect(['failed-precondition', 'permission-denied']).toContain(error.code);
+    }
+    expect(rig.sink.taken).toEqual([]);
   });
 
   it('goes fifty times a day', async () => {

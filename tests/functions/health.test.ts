@@ -140,6 +140,16 @@ describe('a courtesy whose mail was refused', () => {
   });
 });
 
+test.each(['draft', 'review'])('sends no courtesy of an event in %s', async (status) => {
+  const event = await makeEvent();
+  await db().doc(paths.event(event.id)).update({ status });
+  const path = paths.courtesy(event.id, 'c');
+  await db().doc(path).set({ eventId: event.id, ticketId: 'x', name: 'Ana', status: 'failed' });
+  const refused = await errorOf(retry({ kind: 'courtesy', id: 'c', eventId: event.id }));
+  expect(refused.code).toBe('failed-precondition');
+  expect((await db().doc(path).get()).get('status')).toBe('failed');
+});
+
 test('refuses what is no retry, a courtesy without its event, and a forged field', async () => {
   expect((await errorOf(retry({ kind: 'held', id: 'x' }))).field).toBe('kind');
   expect((await errorOf(retry({ kind: 'courtesy', id: 'x' }))).field).toBe('eventId');
