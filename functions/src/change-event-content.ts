@@ -55,7 +55,7 @@ export const changeEventContent = callable({
   },
 });
 
-/** Refuses whoever lacks the flag of one of the changes; answers whether he may decide about the event. */
+/** Refuses whoever lacks the flag of one of the changes; answers whether they may decide about the event. */
 async function requireRights(
   caller: Caller,
   producerId: string,
@@ -89,7 +89,7 @@ async function change(
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const ticketTypes = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
   const codes = await codesAfter(tx, eventId, changes);
-  // Whoever sells counts places by the guard: stock and capacities do not move under him.
+  // Whoever sells counts places by the guard: stock and capacities do not move under them.
   const takeTurn = changes.some(movesPlaces) ? await guardPlaces(tx, eventId) : null;
 
   const pairs = changes.map((one, place) => [one, docs[place] as DocumentSnapshot] as const);

@@ -14,8 +14,8 @@ import { requireManager, standingOf } from './support/team';
 import { transact } from './support/transact';
 
 /**
- * Changes the flags of a member. Needs `users.manageAccess`; nobody changes his own, nobody gives or takes a
- * flag that he does not hold, and somebody who manages accesses stays. An administrator may give and take any. Where it
+ * Changes the flags of a member. Needs `users.manageAccess`; nobody changes their own, nobody gives or takes a
+ * flag that they do not hold, and somebody who manages accesses stays. An administrator may give and take any. Where it
  * gives or takes what reaches the money, whoever reaches it, or did a while ago, is told by mail.
  */
 export const updateMemberPermissions = callable({

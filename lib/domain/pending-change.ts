@@ -21,7 +21,7 @@ export type PendingChange = {
   fields: Partial<Pick<EventContent, Promised>>;
   prices: Record<string, number>;
   by: { uid: string; email: string };
-  /** When it was asked for last: a decision names it, so that nobody approves what he has not seen. */
+  /** When it was asked for last: a decision names it, so that nobody approves what they have not seen. */
   at: Date;
 };
 

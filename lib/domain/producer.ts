@@ -29,7 +29,7 @@ export type Producer = {
   termsAccepted: boolean;
   /** Whom its name passes for, until an administrator approves it: nothing leaves meanwhile. '' when it is its own. */
   nameHeld: string;
-  /** The member to whom answers to its mails go, while he is one; null: nobody reads them. */
+  /** The member to whom answers to its mails go, while they are one; null: nobody reads them. */
   replyTo: { uid: string; email: string } | null;
   /** The fees in force when they were last set; `feesAt(feesHistory, date, fees)` is what applies at a date. */
   fees: Fees;
@@ -81,7 +81,7 @@ function parseReplyTo(raw: unknown): Producer['replyTo'] {
   return uid && email ? { uid, email } : null;
 }
 
-/** Where answers to a producer's mails go: to the chosen member while he is one; '' where nobody reads them. */
+/** Where answers to a producer's mails go: to the chosen member while they are one; '' where nobody reads them. */
 export const replyAddress = ({ replyTo, users }: Pick<Producer, 'replyTo' | 'users'>): string =>
   replyTo && users.includes(replyTo.uid) ? replyTo.email : '';
 

@@ -74,7 +74,7 @@ describe('whoever is unconfirmed', () => {
     );
   });
 
-  it('gets nothing more after he left the list, or where the resend is cancelled', async () => {
+  it('gets nothing more after they left the list, or where the resend is cancelled', async () => {
     const { campaignId, producerId, who, lost } = await ended(12, 3);
     const [leaver = ''] = lost;
     await unsubscribeContact(producerId, leaver, campaignId);

@@ -118,7 +118,7 @@ function mark(campaignId: string, n: number, events: readonly Found[]): Promise<
       if (after === before) continue;
       letters[place] = after;
       marked += 1;
-      // Who was refused at once is counted as that; what is said of him later adds nobody.
+      // Who was refused at once is counted as that; what is said of them later adds nobody.
       if (wasSent) news[kind] += 1;
     }
     if (marked === 0 || !campaign?.exists) return 0;

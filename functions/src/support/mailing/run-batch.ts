@@ -131,7 +131,7 @@ export class BatchRun {
   }
 
   private fly(at: number): void {
-    // Who left while he was being announced gets it no more.
+    // Who left while being announced gets it no more.
     if (!this.isMeant(at)) return;
     this.mark(at, inFlight);
     const flight: Promise<void> = this.send(at).finally(() => this.flying.delete(flight));
