@@ -44,7 +44,7 @@ function summary(work: readonly Work[]) {
   }
   // What can be taken back is said before what merely waits: it is there for a moment.
   if (work.some(({ state, canUndo }) => state === 'done' && canUndo)) {
-    return { words: 'Deshacer', icon: <Undo2 aria-hidden /> };
+    return { words: 'Listo, se puede deshacer', icon: <Undo2 aria-hidden /> };
   }
   if (work.some(({ state }) => state === 'paused')) {
     return { words: 'Envío en pausa', icon: <CirclePause aria-hidden className="text-wait" /> };
