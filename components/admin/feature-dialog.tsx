@@ -1,9 +1,10 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { ClashDialog } from '@/components/ui/clash-dialog';
 import { DateTimeField } from '@/components/ui/date-time-field';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -13,35 +14,47 @@ import { NumberInput } from '@/components/ui/number-input';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
+import { useGuarded } from '@/hooks/use-guarded';
 import { variant } from '@/lib/config';
 import { setFeature } from '@/lib/data/features';
 import { FEATURE_TEXT, type Feature, type FeatureInput } from '@/lib/domain/feature';
 import { featureSchema } from '@/lib/domain/feature-schema';
 import { ProducersField } from './producers-field';
 
+const LABELS = {
+  mode: 'para quién está activa',
+  producerIds: 'la lista',
+  percentage: 'porcentaje',
+  description: 'descripción',
+  owner: 'responsable',
+  endsAt: 'término',
+};
+
+const valuesOf = (feature: Feature) => ({
+  mode: feature.mode,
+  producerIds: feature.producerIds,
+  percentage: feature.percentage,
+  description: feature.description,
+  owner: feature.owner,
+  endsAt: feature.endsAt?.toISOString() ?? null,
+});
+
 type Props = { feature: Feature; onClose: () => void };
 
 /** Changes one flag: for whom it is on, until when, and who answers for it. */
 export function FeatureDialog({ feature, onClose }: Props) {
   const { many } = variant().producer;
-  const save = useMutation({
-    mutationFn: (input: FeatureInput) => setFeature(input),
-    onSuccess: ({ message }) => {
+  const [seen, setSeen] = useState(() => valuesOf(feature));
+  const save = useGuarded({
+    send: (input: FeatureInput, seen) => setFeature({ ...input, seen }),
+    onSaved: ({ message }) => {
       toast.ok(message);
       onClose();
     },
   });
   const form = useForm({
     resolver: valibotResolver(featureSchema),
-    defaultValues: {
-      key: feature.key,
-      mode: feature.mode,
-      producerIds: feature.producerIds,
-      percentage: feature.percentage,
-      description: feature.description,
-      owner: feature.owner,
-      endsAt: feature.endsAt?.toISOString() ?? null,
-    },
+    defaultValues: { key: feature.key, ...seen },
   });
   const mode = form.watch('mode');
   return (
@@ -49,13 +62,13 @@ export function FeatureDialog({ feature, onClose }: Props) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={FEATURE_TEXT[feature.key].name}
-      locked={save.isPending}
+      locked={save.saving}
       footer={
         <>
-          <Button disabled={save.isPending} onClick={onClose}>
+          <Button disabled={save.saving} onClick={onClose}>
             Volver
           </Button>
-          <Button kind="primary" type="submit" form="feature-form" busy={save.isPending}>
+          <Button kind="primary" type="submit" form="feature-form" busy={save.saving}>
             Guardar
           </Button>
         </>
@@ -64,9 +77,9 @@ export function FeatureDialog({ feature, onClose }: Props) {
       <Form
         id="feature-form"
         form={form}
-        saving={save.isPending}
+        saving={save.saving}
         submitError={save.error}
-        onSubmit={(input) => save.mutate(input)}
+        onSubmit={(input) => save.save(input, seen)}
       >
         <Field label="Para quién está activa" name="mode" group>
           <Controller
@@ -143,6 +156,18 @@ export function FeatureDialog({ feature, onClose }: Props) {
           />
         </Field>
       </Form>
+      <ClashDialog<ReturnType<typeof valuesOf>>
+        theirs={save.theirs}
+        labels={LABELS}
+        busy={save.saving}
+        onMine={save.keepMine}
+        onTheirs={(theirs) => {
+          form.reset({ ...form.getValues(), ...theirs });
+          setSeen({ ...seen, ...theirs });
+          save.drop();
+        }}
+        onClose={save.drop}
+      />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { ClashDialog } from '@/components/ui/clash-dialog';
 import { DateTimeField } from '@/components/ui/date-time-field';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -13,6 +14,7 @@ import { NumberInput } from '@/components/ui/number-input';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
+import { feesAt } from '@/lib/domain/fee-history';
 import type { Fees } from '@/lib/domain/fees';
 import { feesSchema } from '@/lib/domain/fees-schema';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
@@ -23,6 +25,14 @@ import { feesText } from './fees-text';
 import { useSetFees } from './use-producer-terms';
 
 type Props = { producer: Producer; fees: Fees; onClose: () => void };
+
+const LABELS = {
+  serviceFee: 'cargo por servicio',
+  serviceFeeType: 'forma del cargo',
+  serviceFeeHidden: 'si el cargo va dentro del precio',
+  hasTax: 'si el cargo incluye IVA',
+  consumptionServiceFee: 'cargo de consumos',
+};
 
 const tomorrow = () => {
   const today = wallTime(new Date(), DEFAULT_TIME_ZONE).date;
@@ -35,7 +45,14 @@ const toFraction = (percent: number) => Math.round(percent * 1e4) / 1e6;
 
 /** Changes a producer's fees, from now or from a day to come; sales before it keep theirs. */
 export function FeesDialog({ producer, fees, onClose }: Props) {
-  const save = useSetFees(producer.id);
+  const save = useSetFees(producer.id, onClose);
+  // What applied, or was planned, when it was opened; over it what was taken from somebody else since.
+  const [opened] = useState(producer);
+  const [taken, setTaken] = useState<Partial<Fees>>({});
+  const seenAt = (date: Date) => ({
+    ...feesAt(opened.feesHistory, date, opened.fees),
+    ...taken,
+  });
   const [when, setWhen] = useState<'now' | 'later'>('later');
   const [from, setFrom] = useState<Date | null>(tomorrow);
   const form = useForm({ resolver: valibotResolver(feesSchema), defaultValues: fees });
@@ -47,13 +64,13 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Comisiones de ${producer.name}`}
       description={`Hoy: ${feesText(fees)}.`}
-      locked={save.isPending}
+      locked={save.saving}
       footer={
         <>
-          <Button disabled={save.isPending} onClick={onClose}>
+          <Button disabled={save.saving} onClick={onClose}>
             Volver
           </Button>
-          <Button kind="primary" type="submit" form="fees-form" busy={save.isPending}>
+          <Button kind="primary" type="submit" form="fees-form" busy={save.saving}>
             Guardar comisiones
           </Button>
         </>
@@ -62,11 +79,12 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
       <Form
         id="fees-form"
         form={form}
-        saving={save.isPending}
+        saving={save.saving}
         submitError={save.error}
         onSubmit={(input) => {
           if (wrongDate) return;
-          save.mutate({ fees: input, from: when === 'now' ? null : from }, { onSuccess: onClose });
+          const begins = when === 'now' ? null : from;
+          save.save({ fees: input, from: begins }, seenAt(begins ?? new Date()));
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
@@ -138,6 +156,18 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
           </Field>
         )}
       </Form>
+      <ClashDialog<Fees>
+        theirs={save.theirs}
+        labels={LABELS}
+        busy={save.saving}
+        onMine={save.keepMine}
+        onTheirs={(theirs) => {
+          form.reset({ ...form.getValues(), ...theirs });
+          setTaken({ ...taken, ...theirs });
+          save.drop();
+        }}
+        onClose={save.drop}
+      />
     </Dialog>
   );
 }

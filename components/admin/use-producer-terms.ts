@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
+import { useGuarded } from '@/hooks/use-guarded';
 import { liftFreeze } from '@/lib/data/freeze';
 import {
   approveProducerName,
@@ -12,12 +13,15 @@ import {
 import type { Fees } from '@/lib/domain/fees';
 import type { ProducerType } from '@/lib/domain/producer';
 
-/** Sets a producer's fees; the dialog shows what is refused. */
-export const useSetFees = (producerId: string) =>
-  useMutation({
-    mutationFn: ({ fees, from }: { fees: Fees; from: Date | null }) =>
-      setProducerFees(producerId, fees, from),
-    onSuccess: ({ message }) => toast.ok(message),
+/** Sets a producer's fees, unless somebody else did meanwhile; the dialog shows what is refused. */
+export const useSetFees = (producerId: string, onSaved: () => void) =>
+  useGuarded({
+    send: ({ fees, from }: { fees: Fees; from: Date | null }, seen) =>
+      setProducerFees(producerId, fees, from, seen),
+    onSaved: ({ message }) => {
+      toast.ok(message);
+      onSaved();
+    },
   });
 
 /** Changes a producer's type; the dialog shows what is refused. */

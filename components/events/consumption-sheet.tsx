@@ -3,6 +3,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { ClashDialog } from '@/components/ui/clash-dialog';
 import { Field } from '@/components/ui/field';
 import { FormSheet } from '@/components/ui/form-sheet';
 import { Input } from '@/components/ui/input';
@@ -20,7 +21,6 @@ import {
 } from '@/lib/domain/consumption';
 import { consumptionSchema } from '@/lib/domain/consumption-schema';
 import { percent } from '@/lib/domain/format';
-import { ClashDialog } from './clash-dialog';
 import { CONSUMPTION_LABELS } from './content-labels';
 import { useAddConsumptions } from './use-consumption-actions';
 import { useFees } from './use-fees';

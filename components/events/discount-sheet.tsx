@@ -3,6 +3,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ClashDialog } from '@/components/ui/clash-dialog';
 import { Field } from '@/components/ui/field';
 import { FormSheet } from '@/components/ui/form-sheet';
 import { Input } from '@/components/ui/input';
@@ -15,7 +16,6 @@ import {
   unlimitedGift,
 } from '@/lib/domain/discount';
 import { discountSchema } from '@/lib/domain/discount-schema';
-import { ClashDialog } from './clash-dialog';
 import { DISCOUNT_LABELS } from './content-labels';
 import { DiscountRuleFields } from './discount-rule-fields';
 import { useCreateDiscount } from './use-discount-actions';

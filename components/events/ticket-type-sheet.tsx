@@ -3,6 +3,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ClashDialog } from '@/components/ui/clash-dialog';
 import { FormSheet } from '@/components/ui/form-sheet';
 import { toast } from '@/components/ui/toast';
 import { useEvent } from '@/hooks/use-event';
@@ -15,7 +16,6 @@ import {
   takenOf,
 } from '@/lib/domain/ticket-type';
 import { ticketTypeSchemaFor } from '@/lib/domain/ticket-type-schema';
-import { ClashDialog } from './clash-dialog';
 import { TICKET_LABELS } from './content-labels';
 import { TicketTypeFields } from './ticket-type-fields';
 import { editOf, useGuardedSave } from './use-guarded-save';

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ClashDialog } from '@/components/ui/clash-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
@@ -12,6 +13,7 @@ import { SaveBar } from '@/components/ui/save-bar';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useMenu, useMenuPhotos } from '@/hooks/use-menus';
 import { usePage } from '@/hooks/use-page';
+import { changedFields, picked } from '@/lib/domain/changes';
 import type { Menu } from '@/lib/domain/menu';
 import { menuSchema } from '@/lib/domain/menu-schema';
 import { check } from '@/lib/domain/schema';
@@ -22,6 +24,13 @@ import { MenuEditor } from './menu-editor';
 import { useMenuPhoto, useSaveMenu } from './use-menu-actions';
 
 const PARENT = { name: 'Mis cartas', url: '/producers/menus' };
+
+const LABELS = {
+  name: 'nombre',
+  description: 'descripción',
+  published: 'si está publicada',
+  categories: 'categorías y productos',
+};
 
 const draftOf = ({ name, description, published, categories }: Menu): Draft => ({
   name,
@@ -69,27 +78,25 @@ function Workbench({ menu }: { menu: Menu | null }) {
   const router = useRouter();
   const saved = menu ? draftOf(menu) : EMPTY_DRAFT;
   // Null while nothing is unsaved: then what stands is what the database says, live.
-  const [edit, setEdit] = useState<Draft | null>(null);
+  const [edit, setEdit] = useState<{ draft: Draft; seen: Draft } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [assigning, setAssigning] = useState(false);
   const photos = useMenuPhotos(menu?.id ?? null);
   const savePhoto = useMenuPhoto(menu?.id ?? '');
-  const save = useSaveMenu();
-  const draft = edit ?? saved;
+  const save = useSaveMenu(menu?.id, (menuId) => {
+    setEdit(null);
+    if (!menu) router.replace(`/producers/menus/${encodeURIComponent(menuId)}`);
+  });
+  const draft = edit?.draft ?? saved;
+  // What stood when the editing began is what it is compared with.
+  const seen = edit?.seen ?? saved;
 
   const submit = () => {
     const checked = check(menuSchema, draft);
     setWrong(checked.ok ? null : `${checked.message}.`);
     if (!checked.ok) return;
-    save.mutate(
-      { menu: checked.value, menuId: menu?.id },
-      {
-        onSuccess: ({ menuId }) => {
-          setEdit(null);
-          if (!menu) router.replace(`/producers/menus/${encodeURIComponent(menuId)}`);
-        },
-      },
-    );
+    const edited = Object.keys(changedFields(seen, checked.value)) as (keyof Draft)[];
+    save.save(checked.value, picked(seen, edited));
   };
   return (
     <>
@@ -123,21 +130,32 @@ function Workbench({ menu }: { menu: Menu | null }) {
         <div className="flex flex-col gap-6">
           <MenuEditor
             draft={draft}
-            onChange={setEdit}
+            onChange={(draft) => setEdit({ draft, seen })}
             photos={photos}
             onPhoto={menu ? (itemId, data) => savePhoto.mutate({ itemId, data }) : undefined}
           />
           <SaveBar
             unsaved={edit ? ['la carta'] : []}
-            saving={save.isPending}
+            saving={save.saving}
             error={wrong ?? (save.error ? `${save.error.message}.` : null)}
             saveLabel={menu ? 'Guardar cambios' : 'Crear carta'}
             onDiscard={() => {
               setEdit(null);
               setWrong(null);
-              save.reset();
+              save.drop();
             }}
             onSave={submit}
+          />
+          <ClashDialog<Draft>
+            theirs={save.theirs}
+            labels={LABELS}
+            busy={save.saving}
+            onMine={save.keepMine}
+            onTheirs={(theirs) => {
+              setEdit({ draft: { ...draft, ...theirs }, seen: { ...seen, ...theirs } });
+              save.drop();
+            }}
+            onClose={save.drop}
           />
         </div>
         <section

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
+import { useGuarded } from '@/hooks/use-guarded';
 import {
   copyMenu,
   deleteMenu,
@@ -16,11 +17,14 @@ import type { MenuInput } from '@/lib/domain/menu';
 const tell = ({ message }: { message: string }) => toast.ok(message);
 const shout = (error: Error) => toast.error(error.message);
 
-/** Writes a menu; what is refused is shown in its editor. */
-export const useSaveMenu = () =>
-  useMutation({
-    mutationFn: ({ menu, menuId }: { menu: MenuInput; menuId?: string }) => saveMenu(menu, menuId),
-    onSuccess: tell,
+/** Writes a menu, unless somebody else changed the same; what is refused is shown in its editor. */
+export const useSaveMenu = (menuId: string | undefined, onSaved: (menuId: string) => void) =>
+  useGuarded({
+    send: (menu: MenuInput, seen) => saveMenu(menu, menuId, seen),
+    onSaved: (answer) => {
+      tell(answer);
+      onSaved(answer.menuId);
+    },
   });
 
 export const useCopyMenu = () =>

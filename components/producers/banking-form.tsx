@@ -26,7 +26,8 @@ export function BankingForm({ producerId, banking }: { producerId: string; banki
       schema={bankingSchema}
       values={banking}
       labels={LABELS}
-      onSave={(data) => updateBanking(producerId, data)}
+      together
+      onSave={(data, seen) => updateBanking(producerId, data, seen)}
     >
       {(form) => (
         <div className="grid gap-6 sm:grid-cols-2">

@@ -40,7 +40,7 @@ function BankData() {
   return (
     <>
       {ready.data && ready.data > now && (
-        <p className="mb-6 rounded-control bg-wait-soft px-3 py-2 text-wait">
+        <p className="mb-6 max-w-[760px] rounded-control bg-wait-soft px-3 py-2 text-wait">
           Esta cuenta es nueva: el dinero puede ir a ella desde el {dateTime(ready.data)}, 72 horas
           después del cambio.
         </p>

@@ -24,7 +24,8 @@ export function BillingForm({ producerId, billing }: { producerId: string; billi
       schema={billingSchema}
       values={billing}
       labels={LABELS}
-      onSave={(data) => updateBilling(producerId, data)}
+      together
+      onSave={(data, seen) => updateBilling(producerId, data, seen)}
     >
       {(form) => (
         <div className="grid gap-6 sm:grid-cols-2">

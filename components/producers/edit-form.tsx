@@ -45,7 +45,7 @@ export function EditForm({ producer }: { producer: Producer }) {
       schema={producerEditSchema}
       values={valuesOf(producer)}
       labels={LABELS}
-      onSave={(edit) => updateProducer(producer.id, edit)}
+      onSave={(edit, seen) => updateProducer(producer.id, edit, seen)}
     >
       {(form) => (
         <div className="flex flex-col gap-6">

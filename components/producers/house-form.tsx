@@ -1,20 +1,18 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Card } from '@/components/ui/card';
+import { ClashDialog } from '@/components/ui/clash-dialog';
 import { Form } from '@/components/ui/form';
 import { SaveBar } from '@/components/ui/save-bar';
 import { toast } from '@/components/ui/toast';
+import { useFollowed } from '@/components/ui/use-followed';
 import { useUnsaved } from '@/components/ui/use-unsaved';
-
-// What another browser saves arrives in an open form, but never over what is being typed.
-const LIVE = { keepDirtyValues: true } as const;
-// For a reset that means it: `useForm`'s own options would keep what was typed.
-const FRESH = { keepDirtyValues: false } as const;
+import { type Seen, useGuarded } from '@/hooks/use-guarded';
+import { changedFields, picked } from '@/lib/domain/changes';
 
 type Props<V extends FieldValues, T extends FieldValues> = {
   schema: v.GenericSchema<FieldValues, T>;
@@ -22,45 +20,65 @@ type Props<V extends FieldValues, T extends FieldValues> = {
   values: V;
   /** What each field is called in the save bar. */
   labels: Partial<Record<keyof V & string, string>>;
-  onSave: (data: T) => Promise<{ message: string }>;
+  /** The fields make sense only as a whole, like an account: all of them are compared with what was seen. */
+  together?: boolean;
+  onSave: (data: T, seen: Seen) => Promise<{ message: string }>;
   children: (form: UseFormReturn<V, unknown, T>) => ReactNode;
 };
 
-/** A page of a producer's own data: one card of fields over the bar that saves them. */
+/**
+ * A page of a producer's own data: one card of fields over the bar that saves them. What another browser saves
+ * arrives, but never over what is being typed; where both changed the same, it asks whose version stays.
+ */
 export function HouseForm<V extends FieldValues, T extends FieldValues>(props: Props<V, T>) {
-  const { schema, values, labels, onSave, children } = props;
+  const { schema, values, labels, together, onSave, children } = props;
   const form = useForm<V, unknown, T>({
     resolver: valibotResolver(schema) as never,
-    defaultValues: values as never,
-    values,
-    resetOptions: LIVE,
+    defaultValues: values as DefaultValues<V>,
   });
-  const save = useMutation({
-    mutationFn: onSave,
-    onSuccess: ({ message }, data) => {
-      form.reset(data as unknown as V, FRESH);
+  const followed = useFollowed(form, values, together);
+  const save = useGuarded({
+    send: onSave,
+    onSaved: ({ message }, data: T) => {
+      followed.restart(data as unknown as V);
       toast.ok(message);
     },
   });
+  const submit = (data: T) => {
+    const { seen } = followed;
+    const edited = Object.keys(changedFields<FieldValues>(seen, data));
+    save.save(data, together ? seen : picked(seen, edited));
+  };
   const unsaved = useUnsaved(form, labels);
   return (
     <Form
       className="max-w-[760px]"
       form={form}
-      onSubmit={(data) => save.mutate(data)}
-      saving={save.isPending}
+      onSubmit={submit}
+      saving={save.saving}
       submitError={save.error}
       barTells
     >
       <Card>{children(form)}</Card>
       <SaveBar
         unsaved={unsaved}
-        saving={save.isPending}
+        saving={save.saving}
         error={save.error?.message}
         onDiscard={() => {
-          form.reset(values, FRESH);
-          save.reset();
+          followed.restart(values);
+          save.drop();
         }}
+      />
+      <ClashDialog<Partial<V>>
+        theirs={save.theirs as Partial<V> | null}
+        labels={labels}
+        busy={save.saving}
+        onMine={save.keepMine}
+        onTheirs={(theirs) => {
+          followed.take(theirs);
+          save.drop();
+        }}
+        onClose={save.drop}
       />
     </Form>
   );

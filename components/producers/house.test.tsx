@@ -110,6 +110,7 @@ describe('billing', () => {
         producerId: 'club',
         ...billing,
         giro: 'Conciertos',
+        seen: billing,
       }),
     );
     await waitFor(() => expect(screen.queryByText('Sin guardar:')).toBeNull());

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { BarChart } from '@/components/ui/chart';
+import { ClashDialog } from '@/components/ui/clash-dialog';
 import { CopyButton } from '@/components/ui/copy-button';
 import { download } from '@/components/ui/export';
 import { Field } from '@/components/ui/field';
@@ -12,13 +13,15 @@ import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { Sheet } from '@/components/ui/sheet';
 import { Switch } from '@/components/ui/switch';
+import { useFollowed } from '@/components/ui/use-followed';
 import { useNow } from '@/hooks/use-now';
 import { useScans } from '@/hooks/use-qr-codes';
+import { changedFields, picked } from '@/lib/domain/changes';
 import { fileName } from '@/lib/domain/csv';
 import { dayIn } from '@/lib/domain/day';
 import { DEFAULT_TIME_ZONE, number, plural } from '@/lib/domain/format';
 import { shortDate } from '@/lib/domain/format-date';
-import type { QrCode } from '@/lib/domain/qr-code';
+import type { QrCode, UpdateQrCode } from '@/lib/domain/qr-code';
 import { updateQrCodeSchema } from '@/lib/domain/qr-code-schema';
 import { shiftDay } from '@/lib/domain/series';
 import { qrAddress } from './qr-address';
@@ -93,19 +96,20 @@ function Scans({ code }: { code: string }) {
   );
 }
 
+const LABELS = { label: 'nombre', target: 'destino', active: 'si está activo' };
+
 function TargetForm({ qr }: { qr: QrCode }) {
-  const update = useUpdateQrCode();
-  const form = useForm({
-    resolver: valibotResolver(updateQrCodeSchema),
-    values: { code: qr.code, label: qr.label, target: qr.target, active: qr.active },
-  });
+  const live = { code: qr.code, label: qr.label, target: qr.target, active: qr.active };
+  const form = useForm({ resolver: valibotResolver(updateQrCodeSchema), defaultValues: live });
+  const followed = useFollowed(form, live as UpdateQrCode);
+  const { seen } = followed;
+  const update = useUpdateQrCode(qr.code, (edit) => followed.restart({ ...seen, ...edit }));
+  const submit = (input: UpdateQrCode) => {
+    const edit = changedFields(seen, input);
+    update.save(edit, picked(seen, Object.keys(edit) as (keyof UpdateQrCode)[]));
+  };
   return (
-    <Form
-      form={form}
-      saving={update.isPending}
-      submitError={update.error}
-      onSubmit={(input) => update.mutate(input)}
-    >
+    <Form form={form} saving={update.saving} submitError={update.error} onSubmit={submit}>
       <Field label="Nombre" name="label">
         <Input {...form.register('label')} />
       </Field>
@@ -115,9 +119,20 @@ function TargetForm({ qr }: { qr: QrCode }) {
         help="Apagado, quien lo escanee verá que ya no lleva a ninguna parte."
         {...form.register('active')}
       />
-      <Button kind="primary" type="submit" className="self-start" busy={update.isPending}>
+      <Button kind="primary" type="submit" className="self-start" busy={update.saving}>
         Guardar cambios
       </Button>
+      <ClashDialog<UpdateQrCode>
+        theirs={update.theirs}
+        labels={LABELS}
+        busy={update.saving}
+        onMine={update.keepMine}
+        onTheirs={(theirs) => {
+          followed.take(theirs);
+          update.drop();
+        }}
+        onClose={update.drop}
+      />
     </Form>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
+import { useGuarded } from '@/hooks/use-guarded';
 import { createQrCodes, updateQrCode } from '@/lib/data/qr-codes';
 import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/qr-code';
 
@@ -12,9 +13,14 @@ export const useCreateQrCodes = () =>
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Changes a code; the form shows what is refused. */
-export const useUpdateQrCode = () =>
-  useMutation({
-    mutationFn: (input: UpdateQrCode) => updateQrCode(input),
-    onSuccess: ({ message }) => toast.ok(message),
+type QrEdit = Omit<UpdateQrCode, 'code' | 'seen'>;
+
+/** Changes a code, unless somebody else changed the same; the form shows what is refused. */
+export const useUpdateQrCode = (code: string, onSaved: (edit: QrEdit) => void) =>
+  useGuarded({
+    send: (edit: QrEdit, seen) => updateQrCode({ code, ...edit, seen }),
+    onSaved: ({ message }, edit) => {
+      toast.ok(message);
+      onSaved(edit);
+    },
   });

@@ -2,12 +2,22 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ClashDialog } from '@/components/ui/clash-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { usePanel } from '@/hooks/use-panel';
-import { ALL_PERMISSIONS, changedFlags, type Permissions } from '@/lib/domain/permissions';
-import type { TeamMember } from '@/lib/domain/team';
+import {
+  ALL_PERMISSIONS,
+  can,
+  changedFlags,
+  FLAGS,
+  type Flag,
+  type Permissions,
+} from '@/lib/domain/permissions';
+import { FLAG_TEXT, type TeamMember } from '@/lib/domain/team';
 import { PermissionsField } from './permissions-field';
 import { useChangePermissions } from './use-team-actions';
+
+const LABELS = Object.fromEntries(FLAGS.map((flag) => [flag, FLAG_TEXT[flag].label]));
 
 type Props = {
   member: TeamMember;
@@ -20,30 +30,29 @@ type Props = {
 export function MemberDialog({ member, producerId, permissions, onClose }: Props) {
   const { isAdmin, permissions: mine } = usePanel();
   const [wanted, setWanted] = useState(permissions);
-  const change = useChangePermissions(producerId);
-  const unchanged = changedFlags(permissions, wanted).length === 0;
-  const save = () =>
-    change.mutate(
-      { userId: member.id, name: member.name, before: permissions, after: wanted },
-      { onSuccess: onClose },
-    );
+  // What stood when it was opened: what is changed meanwhile is asked about, not overwritten.
+  const [seen, setSeen] = useState(permissions);
+  const change = useChangePermissions(producerId, member, onClose);
+  const unchanged = changedFlags(seen, wanted).length === 0;
+  const theirs = change.theirs && { ...seen, ...(change.theirs as Partial<Permissions>) };
+  const moved = theirs && changedFlags(seen, theirs);
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Permisos de ${member.name}`}
       description="Rigen al momento, también en las pestañas que tenga abiertas."
-      locked={change.isPending}
+      locked={change.saving}
       footer={
         <>
-          <Button disabled={change.isPending} onClick={onClose}>
+          <Button disabled={change.saving} onClick={onClose}>
             Volver
           </Button>
           <Button
             kind="primary"
-            busy={change.isPending}
+            busy={change.saving}
             reason={unchanged && 'No has cambiado nada'}
-            onClick={save}
+            onClick={() => change.save(wanted, seen)}
           >
             Guardar permisos
           </Button>
@@ -52,10 +61,25 @@ export function MemberDialog({ member, producerId, permissions, onClose }: Props
     >
       <PermissionsField
         value={wanted}
-        fixed={permissions}
+        fixed={seen}
         holds={isAdmin ? ALL_PERMISSIONS : mine}
         onChange={setWanted}
         error={change.error?.message}
+      />
+      <ClashDialog<Record<Flag, boolean>>
+        theirs={
+          theirs && moved && Object.fromEntries(moved.map((flag) => [flag, can(theirs, flag)]))
+        }
+        labels={LABELS}
+        busy={change.saving}
+        onMine={change.keepMine}
+        onTheirs={() => {
+          if (!theirs) return;
+          setWanted(theirs);
+          setSeen(theirs);
+          change.drop();
+        }}
+        onClose={change.drop}
       />
     </Dialog>
   );

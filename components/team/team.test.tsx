@@ -13,7 +13,10 @@ import {
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { AccessScreen } from './access-screen';
 
-vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
+vi.mock('@/lib/data/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/call')>()),
+  call: vi.fn(),
+}));
 vi.mock('@/components/ui/toast', () => ({
   toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
 }));
@@ -132,6 +135,7 @@ describe('changing flags', () => {
         producerId: 'club',
         userId: 'other',
         permissions: after,
+        seen: fromFlags(['tickets.generate', 'tickets.manage']),
       }),
     );
     const undo = vi.mocked(toast.undo).mock.calls[0]?.[1];
@@ -140,6 +144,7 @@ describe('changing flags', () => {
       producerId: 'club',
       userId: 'other',
       permissions: fromFlags(['tickets.generate', 'tickets.manage']),
+      seen: after,
     });
   });
 

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
+import { useGuarded } from '@/hooks/use-guarded';
 import {
   inviteMember,
   removeMember,
@@ -11,22 +12,23 @@ import {
 } from '@/lib/data/team';
 import type { Permissions } from '@/lib/domain/permissions';
 
-/** Writes a member's flags; for eight seconds it can be taken back. */
-export function useChangePermissions(producerId: string) {
-  return useMutation({
-    mutationFn: (change: {
-      userId: string;
-      name: string;
-      before: Permissions;
-      after: Permissions;
-    }) => updateMemberPermissions(producerId, change.userId, change.after),
-    onSuccess: (_answer, { userId, name, before }) =>
+type Member = { id: string; name: string };
+
+/** Writes a member's flags, unless somebody else changed them; for eight seconds it can be taken back. */
+export function useChangePermissions(producerId: string, member: Member, onSaved: () => void) {
+  const { id, name } = member;
+  return useGuarded({
+    send: (after: Permissions, seen) =>
+      updateMemberPermissions(producerId, id, after, seen as Permissions),
+    onSaved: (_answer, after, seen) => {
       toast.undo(`Permisos de ${name} actualizados`, () => {
-        updateMemberPermissions(producerId, userId, before).then(
+        updateMemberPermissions(producerId, id, seen as Permissions, after).then(
           () => toast.ok(`${name} tiene sus permisos de antes`),
           (error: Error) => toast.error(error.message),
         );
-      }),
+      });
+      onSaved();
+    },
   });
 }
 

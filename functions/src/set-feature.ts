@@ -1,21 +1,32 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { FEATURE_TEXT } from '@/lib/domain/feature';
+import { FEATURE_TEXT, parseFeature } from '@/lib/domain/feature';
 import { featureSchema } from '@/lib/domain/feature-schema';
 import { paths } from '@/lib/domain/paths';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
+import { requireUnmoved } from './support/seen';
 import { transact } from './support/transact';
 
-/** Sets a feature flag, whole. Only administrators; open panels follow live. */
+/**
+ * Sets a feature flag, whole. Only administrators; open panels follow live. With `seen`, refused where somebody else
+ * changed any of it meanwhile.
+ */
 export const setFeature = callable({
   name: 'setFeature',
   input: featureSchema,
   access: 'admin',
-  handle: async ({ input: { key, endsAt, ...flag }, caller }) => {
+  handle: async ({ input: { key, endsAt, seen, ...flag }, caller }) => {
     const ref = db().doc(paths.feature(key));
     await transact(async (tx) => {
       const stored = await tx.get(ref);
+      const now = parseFeature(key, stored.data());
+      const until = (date: Date | string | null) => date && new Date(date).toISOString();
+      requireUnmoved(
+        seen,
+        { ...flag, endsAt: until(endsAt) },
+        { ...now, endsAt: until(now.endsAt) },
+      );
       const after = { ...flag, endsAt: endsAt ? Timestamp.fromDate(new Date(endsAt)) : null };
       tx.set(ref, {
         ...after,

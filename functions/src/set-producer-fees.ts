@@ -5,10 +5,12 @@ import { feesSchema } from '@/lib/domain/fees-schema';
 import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
 import { id } from '@/lib/domain/schema';
+import { seen } from '@/lib/domain/seen-schema';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
+import { requireUnmoved } from './support/seen';
 import { transact } from './support/transact';
 
 const input = v.strictObject({
@@ -16,6 +18,7 @@ const input = v.strictObject({
   fees: feesSchema,
   /** From when they apply, as an ISO instant; now when it is left out. */
   from: v.optional(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
+  seen,
 });
 
 // Clocks differ by seconds, and a form stays open for minutes.
@@ -25,12 +28,13 @@ const MOST_ENTRIES = 200;
 /**
  * Sets a producer's fees from now or from a later moment; sales before it keep the fees of their time. Setting
  * the same moment again replaces what was planned for it. The past cannot be changed. Only administrators.
+ * With `seen`, refused where something else applies at that moment by now, set by another administrator.
  */
 export const setProducerFees = callable({
   name: 'setProducerFees',
   input,
   access: 'admin',
-  handle: async ({ input: { producerId, fees, from }, caller }) => {
+  handle: async ({ input: { producerId, fees, from, seen }, caller }) => {
     const now = new Date();
     const asked = from ? new Date(from) : now;
     if (asked.getTime() < now.getTime() - GRACE_MS) {
@@ -42,6 +46,7 @@ export const setProducerFees = callable({
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
       const producer = parseProducer(producerId, snapshot.data());
+      requireUnmoved(seen, fees, feesAt(producer.feesHistory, begins, producer.fees));
       const inForce = feesAt(producer.feesHistory, now, producer.fees);
       // The first entry keeps what applied until now, so that an older sale still finds it.
       const past = producer.feesHistory.length

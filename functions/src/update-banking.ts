@@ -7,6 +7,7 @@ import { paths } from '@/lib/domain/paths';
 import { can } from '@/lib/domain/permissions';
 import { parseProducer } from '@/lib/domain/producer';
 import { id } from '@/lib/domain/schema';
+import { seen } from '@/lib/domain/seen-schema';
 import { requireFlag, requireFreshSession } from './support/access';
 import { db } from './support/admin';
 import { audit } from './support/audit';
@@ -14,18 +15,20 @@ import { callable } from './support/callable';
 import { denied } from './support/errors';
 import { requireNotFrozen } from './support/payee';
 import { tellHolders } from './support/security-notices';
+import { requireUnmoved } from './support/seen';
 import { transact } from './support/transact';
 
 /**
  * Writes where a producer is paid. Needs `producers.banking` and a sign-in of the last half hour. When the
  * money is to go somewhere else, the 72 hours that a new account waits begin, and whoever reaches the money, or did a
- * while ago, is told by mail; the account's end only who may see it. Refused while the payments are stopped.
+ * while ago, is told by mail; the account's end only who may see it. Refused while the payments are stopped, and, with
+ * `seen`, where somebody else changed any of it meanwhile: an account is never put together from two people's halves.
  */
 export const updateBanking = callable({
   name: 'updateBanking',
-  input: v.strictObject({ producerId: id, ...bankingSchema.entries }),
+  input: v.strictObject({ producerId: id, ...bankingSchema.entries, seen }),
   access: 'session',
-  handle: async ({ input: { producerId, ...banking }, caller }) => {
+  handle: async ({ input: { producerId, seen, ...banking }, caller }) => {
     await requireFlag(caller, producerId, 'producers.banking');
     requireFreshSession(caller);
     const ref = db().doc(paths.banking(producerId));
@@ -35,6 +38,8 @@ export const updateBanking = callable({
       await requireNotFrozen(tx, producerId);
       const now = parseProducer(producerId, producerDoc.data());
       const old = stored?.exists ? parseBanking('banking', stored.data()) : null;
+      const shown = parseBanking('banking', stored?.data());
+      requireUnmoved(seen, banking, shown);
       const updatedAt = FieldValue.serverTimestamp();
       const since = samePayee(old, banking)
         ? (stored?.get('since') ?? stored?.get('updatedAt') ?? null)
@@ -44,7 +49,7 @@ export const updateBanking = callable({
         action: 'producer.banking',
         object: { type: 'producer', id: producerId, name: now.name },
         producerId,
-        after: { changed: changedNames(parseBanking('banking', stored?.data()), banking) },
+        after: { changed: changedNames(shown, banking) },
       });
       return { before: old };
     });

@@ -3,6 +3,7 @@ import { moneyChange } from '@/lib/domain/money-flags';
 import { can, changedFlags, NO_PERMISSIONS } from '@/lib/domain/permissions';
 import { permissionsSchema } from '@/lib/domain/permissions-schema';
 import { id } from '@/lib/domain/schema';
+import { seen } from '@/lib/domain/seen-schema';
 import { nameOf } from '@/lib/domain/user';
 import { isAdminNow } from './support/access';
 import { audit } from './support/audit';
@@ -10,6 +11,7 @@ import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { changeRecord, hasOtherManager } from './support/membership';
 import { calledBy, tellHolders } from './support/security-notices';
+import { requireUnmoved } from './support/seen';
 import { requireManager, standingOf } from './support/team';
 import { transact } from './support/transact';
 
@@ -17,12 +19,13 @@ import { transact } from './support/transact';
  * Changes the flags of a member. Needs `users.manageAccess`; nobody changes their own, nobody gives or takes a
  * flag that they do not hold, and somebody who manages accesses stays. An administrator may give and take any. Where it
  * gives or takes what reaches the money, whoever reaches it, or did a while ago, is told by mail.
+ * With `seen`, refused where somebody else changed them meanwhile.
  */
 export const updateMemberPermissions = callable({
   name: 'updateMemberPermissions',
-  input: v.strictObject({ producerId: id, userId: id, permissions: permissionsSchema }),
+  input: v.strictObject({ producerId: id, userId: id, permissions: permissionsSchema, seen }),
   access: 'session',
-  handle: async ({ input: { producerId, userId, permissions }, caller }) => {
+  handle: async ({ input: { producerId, userId, permissions, seen }, caller }) => {
     const isAdmin = isAdminNow(caller);
     const done = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
@@ -33,6 +36,7 @@ export const updateMemberPermissions = callable({
       if (!member?.isMember)
         throw fail('not-found', 'Esa persona no es parte del equipo', 'userId');
       const before = member.permissions ?? NO_PERMISSIONS;
+      requireUnmoved(seen, permissions, before);
       const changed = changedFlags(before, permissions);
       if (changed.some((flag) => manager.permissions && !can(manager.permissions, flag))) {
         throw fail(

@@ -9,37 +9,50 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { denied, fail } from './support/errors';
 import { mailSettings } from './support/mailer';
+import { askedOf, requireUnmoved } from './support/seen';
 import { transact } from './support/transact';
 
 /**
  * Writes what the public sees of a producer: name, pictures, description, Instagram, domains; and who reads the
  * answers to its mails, a member with a proved address. Whoever may manage its events may (DECISIONS); type, fees and
- * members have functions of their own. A new name that passes for somebody else's waits for an administrator.
+ * members have functions of their own. A new name that passes for somebody else's waits for an administrator. With
+ * `seen`, only the fields that it names are written, unless somebody else changed them meanwhile.
  */
 export const updateProducer = callable({
   name: 'updateProducer',
   input: updateProducerSchema,
   access: 'session',
-  handle: async ({ input: { producerId, replyTo, ...edit }, caller }) => {
+  handle: async ({ input: { producerId, seen, ...whole }, caller }) => {
     await requireFlag(caller, producerId, 'events.manage');
+    const { replyTo, ...edit } = askedOf(whole, seen);
     const reader = replyTo ? await accountOf(replyTo) : null;
     const ref = db().doc(paths.producer(producerId));
     await transact(async (tx) => {
       const before = await tx.get(ref);
       if (!before.exists) throw denied();
       const producer = parseProducer(producerId, before.data());
-      const nameHeld = heldBy(edit.name, producer, before.get('approvedName'), isAdminNow(caller));
+      requireUnmoved(seen, replyTo === undefined ? edit : { ...edit, replyTo }, {
+        ...producer,
+        replyTo: replyAddress(producer),
+      });
+      const name = edit.name ?? producer.name;
+      const nameHeld = heldBy(name, producer, before.get('approvedName'), isAdminNow(caller));
       const isSame =
         replyTo === undefined || (replyTo !== '' && replyTo === replyAddress(producer));
       const reply = isSame ? {} : { replyTo: readerOf(reader, producer, replyTo) };
-      const search = producerSearch({ id: producerId, name: edit.name });
+      const search = producerSearch({ id: producerId, name });
       tx.update(ref, { ...edit, ...reply, nameHeld, search });
       audit(tx, caller, {
         action: 'producer.update',
-        object: { type: 'producer', id: producerId, name: edit.name },
+        object: { type: 'producer', id: producerId, name },
         producerId,
         before: traced({ ...before.data(), replyTo: replyAddress(producer) }),
-        after: traced({ ...edit, nameHeld, replyTo: replyTo ?? replyAddress(producer) }),
+        after: traced({
+          ...before.data(),
+          ...edit,
+          nameHeld,
+          replyTo: replyTo ?? replyAddress(producer),
+        }),
       });
     });
     return { success: true, message: 'Datos guardados' };

@@ -14,6 +14,8 @@ export class CallError extends Error {
     readonly code: string,
     /** Undefined where no field is to blame, so that a form takes the error as it is. */
     readonly field?: string,
+    /** What somebody else made of the fields meanwhile, where that is why nothing was written. */
+    readonly theirs?: Record<string, unknown>,
   ) {
     super(message);
     this.name = 'CallError';
@@ -82,7 +84,7 @@ export function toCallError(error: unknown): CallError {
   } = (error ?? {}) as {
     code?: string;
     message?: string;
-    details?: { field?: unknown } | null;
+    details?: { field?: unknown; theirs?: unknown } | null;
   };
   const name = String(code).replace(/^functions\//, '');
   // The SDK adds the status of the answer behind the sentence: ' [400]'.
@@ -93,5 +95,9 @@ export function toCallError(error: unknown): CallError {
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
   const text = spoken ? message : offline || name === 'unavailable' ? OFFLINE : UNKNOWN;
   const field = typeof details?.field === 'string' ? details.field : undefined;
-  return new CallError(text, name || 'unknown', field);
+  const theirs =
+    name === 'aborted' && typeof details?.theirs === 'object' && details.theirs !== null
+      ? (details.theirs as Record<string, unknown>)
+      : undefined;
+  return new CallError(text, name || 'unknown', field, theirs);
 }

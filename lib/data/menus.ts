@@ -6,9 +6,9 @@ import { call } from './call';
 /** An id for a category or an item. */
 export const newMenuPartId = () => newId(paths.menus());
 
-/** Writes a menu; without an id it makes one. */
-export const saveMenu = (menu: MenuInput, menuId?: string) =>
-  call<{ menuId: string }>('saveMenu', menuId ? { menuId, menu } : { menu });
+/** Writes a menu; without an id it makes one. With `seen`, only the fields that it names are written. */
+export const saveMenu = (menu: MenuInput, menuId?: string, seen?: object) =>
+  call<{ menuId: string }>('saveMenu', menuId ? { menuId, menu, seen } : { menu });
 
 export const copyMenu = (menuId: string) => call<{ menuId: string }>('copyMenu', { menuId });
 export const deleteMenu = (menuId: string) => call('deleteMenu', { menuId });

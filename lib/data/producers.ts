@@ -99,25 +99,25 @@ export const producerSearchQuery = (typed: string) =>
 export const createProducer = (producer: CreateProducer) =>
   call<{ producerId: string }>('createProducer', producer);
 
-/** Writes what the public sees of a producer. */
-export const updateProducer = (producerId: string, edit: ProducerEdit) =>
-  call('updateProducer', { producerId, ...edit });
+/** Writes what the public sees of a producer; with `seen`, only the fields that it names. */
+export const updateProducer = (producerId: string, edit: ProducerEdit, seen?: object) =>
+  call('updateProducer', { producerId, ...edit, seen });
 
 /** Writes whom a producer's invoices are made out to. */
-export const updateBilling = (producerId: string, billing: Billing) =>
-  call('updateBilling', { producerId, ...billing });
+export const updateBilling = (producerId: string, billing: Billing, seen?: object) =>
+  call('updateBilling', { producerId, ...billing, seen });
 
 /** Writes where a producer is paid; with an old sign-in, identity is confirmed first. */
-export const updateBanking = (producerId: string, banking: BankingForm) =>
-  callFresh('updateBanking', { producerId, ...banking });
+export const updateBanking = (producerId: string, banking: BankingForm, seen?: object) =>
+  callFresh('updateBanking', { producerId, ...banking, seen });
 
 /** Makes a producer a full or a light one. Administrators only. */
 export const setProducerType = (producerId: string, type: ProducerType) =>
   call('setProducerType', { producerId, type });
 
 /** Sets a producer's fees from a moment on; now, with null. Administrators only. */
-export const setProducerFees = (producerId: string, fees: Fees, from: Date | null) =>
-  call('setProducerFees', { producerId, fees, ...(from ? { from: from.toISOString() } : {}) });
+export const setProducerFees = (producerId: string, fees: Fees, from: Date | null, seen?: object) =>
+  call('setProducerFees', { producerId, fees, from: from?.toISOString(), seen });
 
 /** Lifts or lowers how many people a producer's campaigns may reach a day. Administrators only. */
 export const setSenderStep = (producerId: string, step: number) =>

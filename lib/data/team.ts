@@ -24,7 +24,8 @@ export const updateMemberPermissions = (
   producerId: string,
   userId: string,
   permissions: Permissions,
-) => call('updateMemberPermissions', { producerId, userId, permissions });
+  seen?: Permissions,
+) => call('updateMemberPermissions', { producerId, userId, permissions, seen });
 
 /** Takes a member off the team. */
 export const removeMember = (producerId: string, userId: string) =>

@@ -21,10 +21,27 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
 
 /**
  * The fields that two people changed to different values since both saw `before`: saving mine would
- * silently overwrite theirs (adversaries G23).
+ * silently overwrite theirs.
  */
 export function conflicts<T extends object>(before: T, mine: T, theirs: T): (keyof T)[] {
   const ours = changedFields(before, mine);
   const keys = Object.keys(changedFields(before, theirs)) as (keyof T)[];
   return keys.filter((key) => key in ours && !sameValue(mine[key], theirs[key]));
+}
+
+/**
+ * The fields of `mine` that are no longer as they were `seen`, and are not what is to be written either. A field
+ * that `seen` does not name counts as never seen.
+ */
+export function movedFields<T extends object>(seen: object, mine: T, now: object): (keyof T)[] {
+  const saw = seen as Partial<T>;
+  const stands = now as Partial<T>;
+  return (Object.keys(mine) as (keyof T)[]).filter(
+    (key) => !sameValue(saw[key], stands[key]) && !sameValue(mine[key], stands[key]),
+  );
+}
+
+/** The named fields of a record. */
+export function picked<T extends object>(from: T, names: readonly (keyof T)[]): Partial<T> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
 }

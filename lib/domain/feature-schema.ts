@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FEATURE_KEYS, FEATURE_MODES } from './feature';
 import { id, paragraph, requiredLine } from './schema';
+import { seen } from './seen-schema';
 
 /** What an administrator may set on a flag; the form and `setFeature` use it. */
 export const featureSchema = v.pipe(
@@ -23,6 +24,7 @@ export const featureSchema = v.pipe(
       v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
       null,
     ),
+    seen,
   }),
   v.forward(
     v.check(

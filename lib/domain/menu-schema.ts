@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ComboPart, MENU_LIMITS } from './menu';
 import { count, id, paragraph, pesos, requiredLine } from './schema';
+import { seen } from './seen-schema';
 
 const itemSchema = v.strictObject({
   id,
@@ -67,7 +68,7 @@ export const menuSchema = v.pipe(
   ),
 );
 
-export const saveMenuSchema = v.strictObject({ menuId: v.optional(id), menu: menuSchema });
+export const saveMenuSchema = v.strictObject({ menuId: v.optional(id), menu: menuSchema, seen });
 
 export const assignMenuSchema = v.pipe(
   v.strictObject({

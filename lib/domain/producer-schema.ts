@@ -3,6 +3,7 @@ import { instagramHandle } from './instagram';
 import { picture } from './picture-schema';
 import { PRODUCER_BACKGROUND_CHARS, PRODUCER_IMAGE_CHARS } from './producer';
 import { email, id, paragraph, requiredLine } from './schema';
+import { seen } from './seen-schema';
 
 /** The name of a producer, as its members write it. */
 export const producerName = requiredLine(80, 'Escribe el nombre', 'El nombre');
@@ -50,4 +51,5 @@ export const producerEditSchema = v.strictObject({
 export const updateProducerSchema = v.strictObject({
   producerId: id,
   ...producerEditSchema.entries,
+  seen,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CODE_PATTERN, isInternalPath, QR_TARGETS } from './qr-code';
 import { id, requiredLine } from './schema';
+import { seen } from './seen-schema';
 import { isHttpsUrl } from './url';
 
 const targetSchema = v.pipe(
@@ -49,6 +50,7 @@ export const createQrCodesSchema = v.strictObject({
 
 export const updateQrCodeSchema = v.strictObject({
   code: v.pipe(v.string(), v.regex(CODE_PATTERN, 'El código no es válido')),
+  seen,
   label: v.optional(label),
   target: v.optional(targetSchema),
   active: v.optional(v.boolean('Elige si está activo')),

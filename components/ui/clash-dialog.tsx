@@ -1,12 +1,12 @@
 'use client';
 
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog } from './confirm-dialog';
 
 type Props<T> = {
   /** What somebody else made of the fields; null where nobody did. */
   theirs: Partial<T> | null;
   /** The word of each field. */
-  labels: Partial<Record<keyof T, string>>;
+  labels: Partial<Record<keyof T & string, string>>;
   busy: boolean;
   onMine: () => void;
   onTheirs: (theirs: Partial<T>) => void;
@@ -16,7 +16,9 @@ type Props<T> = {
 /** Asks whose version stays where two people changed the same fields; nothing is saved until it is answered. */
 export function ClashDialog<T extends object>(props: Props<T>) {
   const { theirs, labels, busy, onMine, onTheirs, onClose } = props;
-  const words = Object.keys(theirs ?? {}).map((field) => labels[field as keyof T] ?? field);
+  const words = Object.keys(theirs ?? {}).map(
+    (field) => labels[field as keyof T & string] ?? field,
+  );
   return (
     <ConfirmDialog
       open={theirs !== null}

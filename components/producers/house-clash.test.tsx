@@ -1,0 +1,154 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError, call } from '@/lib/data/call';
+import { parseBilling } from '@/lib/domain/billing';
+import { PRODUCER, renderInPanel } from '@/tests/support/panel';
+import { BillingForm } from './billing-form';
+import { EditForm } from './edit-form';
+
+vi.mock('@/lib/data/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/call')>()),
+  call: vi.fn(),
+}));
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
+vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+const called = vi.mocked(call);
+
+const billing = parseBilling('', {
+  razonSocial: 'Club SpA',
+  rut: '76.086.428-5',
+  giro: 'Eventos',
+  address: 'Calle 1',
+  commune: 'Ñuñoa',
+  email: 'a@club.test',
+});
+const clash = (theirs: object) =>
+  new CallError('Alguien más cambió lo mismo', 'aborted', undefined, { ...theirs });
+const button = (name: string) => screen.getByRole('button', { name });
+const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const retype = async (label: RegExp, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+let give: (next: ReactNode) => void = () => {};
+function Live({ first }: { first: ReactNode }) {
+  const [form, setForm] = useState(first);
+  give = setForm;
+  return form;
+}
+/** Renders a form that is given other values later, as a live read does. */
+const renderLive = (first: ReactNode) => {
+  renderInPanel(<Live first={first} />);
+  return { arrives: (next: ReactNode) => act(() => give(next)) };
+};
+const sent = (at: number) => called.mock.calls[at]?.[1] as Record<string, unknown>;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  called.mockReset();
+  called.mockResolvedValue({ success: true, message: 'Listo' });
+});
+
+describe('what somebody else saved meanwhile', () => {
+  const begin = async () => {
+    called.mockRejectedValueOnce(clash({ giro: 'Conciertos' }));
+    renderInPanel(<BillingForm producerId="club" billing={billing} />);
+    await retype(/Giro/, 'Fiestas');
+    await userEvent.click(button('Guardar cambios'));
+    await screen.findByRole('dialog', { name: 'Alguien más editó lo mismo' });
+  };
+
+  test('is asked about by name, and written over only when somebody says so', async () => {
+    await begin();
+    expect(screen.getByText(/cambió: giro/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent(0)).toMatchObject({ giro: 'Fiestas', seen: billing });
+    await userEvent.click(button('Guardar lo mío'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(1)).toMatchObject({ giro: 'Fiestas', seen: { ...billing, giro: 'Conciertos' } });
+    expect(screen.queryByText('Sin guardar:')).toBeNull();
+  });
+
+  test('is asked about again where it moved once more', async () => {
+    await begin();
+    called.mockRejectedValueOnce(clash({ address: 'Calle 2' }));
+    await userEvent.click(button('Guardar lo mío'));
+    expect(await screen.findByText(/cambió: dirección/)).toBeVisible();
+    await userEvent.click(button('Guardar lo mío'));
+    await waitFor(() =>
+      expect(sent(2)).toMatchObject({
+        seen: { ...billing, giro: 'Conciertos', address: 'Calle 2' },
+      }),
+    );
+  });
+
+  test('can be kept: it stands in the form, and what else was typed is still to be saved', async () => {
+    await begin();
+    await userEvent.click(button('Quedarme con lo suyo'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(value(/Giro/)).toBe('Conciertos');
+    expect(called).toHaveBeenCalledTimes(1);
+    await retype(/Comuna/, 'Macul');
+    // What comes as fast as a double click is not sent.
+    await waitFor(() => {
+      if (called.mock.calls.length < 2) fireEvent.click(button('Guardar cambios'));
+      expect(called).toHaveBeenCalledTimes(2);
+    });
+    expect(sent(1)).toMatchObject({
+      giro: 'Conciertos',
+      commune: 'Macul',
+      seen: { ...billing, giro: 'Conciertos' },
+    });
+  });
+
+  test('can be left open: what was typed stays', async () => {
+    await begin();
+    await userEvent.click(button('Seguir editando'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(value(/Giro/)).toBe('Fiestas');
+    expect(screen.getByText('giro')).toBeVisible();
+  });
+});
+
+describe('a form that follows what is stored', () => {
+  const theirs = { ...billing, giro: 'Conciertos', address: 'Calle 2' };
+
+  test('shows the new values while it is untouched', () => {
+    const view = renderLive(<BillingForm producerId="club" billing={billing} />);
+    view.arrives(<BillingForm producerId="club" billing={theirs} />);
+    expect(value(/Giro/)).toBe('Conciertos');
+    expect(screen.queryByText('Sin guardar:')).toBeNull();
+  });
+
+  test('does not mix two versions of what belongs together', async () => {
+    const view = renderLive(<BillingForm producerId="club" billing={billing} />);
+    await retype(/Giro/, 'Fiestas');
+    view.arrives(<BillingForm producerId="club" billing={theirs} />);
+    expect([value(/Giro/), value(/Dirección/)]).toEqual(['Fiestas', 'Calle 1']);
+    await userEvent.click(button('Guardar cambios'));
+    await waitFor(() => expect(sent(0)).toMatchObject({ giro: 'Fiestas', seen: billing }));
+  });
+
+  test('shows the newest when what was typed is discarded', async () => {
+    const view = renderLive(<BillingForm producerId="club" billing={billing} />);
+    await retype(/Giro/, 'Fiestas');
+    view.arrives(<BillingForm producerId="club" billing={theirs} />);
+    await userEvent.click(button('Descartar'));
+    expect([value(/Giro/), value(/Dirección/)]).toEqual(['Conciertos', 'Calle 2']);
+  });
+
+  test('says of a field that was being edited what it was before, and names no other', async () => {
+    const view = renderLive(<EditForm producer={{ ...PRODUCER, description: 'Techno' }} />);
+    await retype(/Descripción/, 'Cumbia');
+    view.arrives(
+      <EditForm producer={{ ...PRODUCER, description: 'House', instagramProfile: 'otro' }} />,
+    );
+    expect([value(/Descripción/), value(/Instagram/)]).toEqual(['Cumbia', 'otro']);
+    await userEvent.click(button('Guardar cambios'));
+    await waitFor(() => expect(called).toHaveBeenCalled());
+    expect(sent(0)).toMatchObject({ description: 'Cumbia', instagramProfile: 'otro' });
+    expect(sent(0).seen).toEqual({ description: 'Techno' });
+  });
+});
