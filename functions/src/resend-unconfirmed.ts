@@ -13,8 +13,8 @@ import { transact } from './support/transact';
 
 /**
  * Sends a campaign that has ended once more to whoever is unconfirmed: some of them may get it twice, which whoever
- * asks for it was told. Each only once more, and never by itself. They count in the month when they are sent; who has
- * left the list since does not get it. Asked twice while it is on its way, it is one resend.
+ * asks for it was told. Each only once more, and never by itself. They count in the month and for the sender's day when
+ * they are sent; who has left the list since does not get it. Asked twice while it is on its way, it is one resend.
  */
 export const resendUnconfirmed = callable({
   name: 'resendUnconfirmed',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelCampaign } from '@/functions/src/cancel-campaign';
 import { pauseCampaign } from '@/functions/src/pause-campaign';
 import { resendUnconfirmed } from '@/functions/src/resend-unconfirmed';
+import { resumeCampaign } from '@/functions/src/resume-campaign';
 import { db } from '@/functions/src/support/admin';
 import { unsubscribeContact } from '@/functions/src/support/mailing/leave';
 import { replaceQueue } from '@/functions/src/support/mailing/queue';
@@ -9,6 +10,7 @@ import { workBatch } from '@/functions/src/support/mailing/work-batch';
 import { monthOf } from '@/lib/domain/month';
 import { paths } from '@/lib/domain/paths';
 import { NO_PERMISSIONS } from '@/lib/domain/permissions';
+import { NEW_STANDING, standingDay } from '@/lib/domain/sender-standing';
 import { audit, monthCount, outcomes, readCampaign } from '../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser } from '../support/functions';
 import { faultBench } from '../support/mail-faults';
@@ -118,6 +120,45 @@ describe('whoever is unconfirmed', () => {
     expect(await ask(await makeUser({ role: 'producer', ...flagless }))).toBe('permission-denied');
     const forged = callAs(resendUnconfirmed, who, { campaignId, recipients: ['a@b.cl'] });
     expect((await errorOf(forged)).code).toBe('invalid-argument');
+  });
+});
+
+describe('a resend on the ladder of senders', () => {
+  const today = () => standingDay(new Date());
+  const yesterday = () => standingDay(new Date(Date.now() - 86_400_000));
+  const standing = (producerId: string) => db().doc(paths.senderStanding(producerId));
+
+  it('is refused where the day has no room for them, and counts for it where it has', async () => {
+    const { campaignId, producerId, who } = await ended(12, 3);
+    await standing(producerId).set({ ...NEW_STANDING, day: today(), reached: 48 });
+    const refusal = await errorOf(callAs(resendUnconfirmed, who, { campaignId }));
+    expect(refusal.code).toBe('failed-precondition');
+    expect(refusal.message).toMatch(/^Hoy puedes llegar a 2 personas y esta campaña va a 3\. /);
+    expect(await readCampaign(campaignId)).toMatchObject({
+      status: 'sent',
+      isResent: false,
+      counts: { unconfirmed: 3 },
+    });
+    expect(await monthCount(producerId)).toBe(9);
+    await standing(producerId).update({ reached: 47 });
+    bench.sink.behave = () => 'take';
+    await callAs(resendUnconfirmed, who, { campaignId });
+    await untilSettled(campaignId);
+    expect((await standing(producerId).get()).get('reached')).toBe(50);
+  });
+
+  it('that is resumed on another day counts whoever has not got it yet', async () => {
+    const { campaignId, producerId, who } = await ended(12, 3);
+    replaceQueue(async () => {});
+    await callAs(resendUnconfirmed, who, { campaignId });
+    await callAs(pauseCampaign, who, { campaignId });
+    await db().doc(paths.campaign(campaignId)).update({ reachedOn: yesterday() });
+    await standing(producerId).set({ ...NEW_STANDING, day: today(), reached: 48 });
+    const resume = () => callAs(resumeCampaign, who, { campaignId });
+    expect((await errorOf(resume())).message).toMatch(/^Hoy puedes llegar a 2 personas/);
+    await standing(producerId).update({ reached: 10 });
+    await resume();
+    expect((await standing(producerId).get()).get('reached')).toBe(13);
   });
 });
 

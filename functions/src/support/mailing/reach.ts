@@ -20,7 +20,7 @@ import { type Cut, isLeftOut } from './cut';
 /**
  * How many people a producer's campaigns may reach in a day (the ladder of `lib/domain/sender-standing`). What a
  * campaign reaches is reserved in the transaction that reserves the month's count, and counts for the day on which
- * it is sent: one that is resumed on another day is counted again.
+ * it is sent: one that is resumed on another day is counted again, and so is whoever is sent it once more.
  */
 const ref = (producerId: string) => db().doc(paths.senderStanding(producerId));
 
@@ -118,7 +118,8 @@ export async function reserveRest(
   if (!isAdmin) await requireOwnName(campaign.producerId, tx);
   const standing = await standingOf(campaign.producerId, new Date(), tx);
   if (!campaign.freeze.done || text(fields(raw).reachedOn) === standing.day) return () => {};
-  const rest = Math.max(0, campaign.reserved - settled(campaign.counts));
+  // Of all its people, not of those reserved: a resend reserves some, and the counts are of everybody.
+  const rest = Math.max(0, campaign.freeze.recipients - settled(campaign.counts));
   const refusal = isAdmin ? null : reachRefusal(standing, rest);
   if (refusal) throw fail('failed-precondition', refusal);
   return () => {

@@ -6,7 +6,9 @@ import { paths } from '@/lib/domain/paths';
 import { numeric, text } from '@/lib/domain/read';
 import { db } from '../admin';
 import { isContact } from '../contacts';
+import { fail } from '../errors';
 import { parseBatch } from './batch-store';
+import { requireOwnName, reserveReach } from './reach';
 import { retried } from './retried';
 import { reserveMonth } from './settle';
 
@@ -21,8 +23,9 @@ export async function unconfirmedBatches(campaignId: string): Promise<number[]> 
 }
 
 /**
- * Opens the batches of a campaign that has ended for whoever is unconfirmed in them, and reserves the month for
- * these. Who is not an active contact any more is among those who left. Answers how many people it is about.
+ * Opens the batches of a campaign that has ended for whoever is unconfirmed in them, and reserves the month and the
+ * day's reach for these. Refuses (`failed-precondition`) more people than the producer may reach today. Who is not an
+ * active contact any more is among those who left. Answers how many people it is about.
  */
 export async function reopenUnconfirmed(
   tx: Transaction,
@@ -48,6 +51,10 @@ export async function reopenUnconfirmed(
   const left = contacts
     .filter((contact) => !isContact(contact.data()) || contact.get('state') !== 'active')
     .map((contact) => contact.id);
+  await requireOwnName(producerId, tx);
+  const reach = await reserveReach(tx, producerId, people.length);
+  if (reach.refusal !== null) throw fail('failed-precondition', reach.refusal);
+  reach.reserve();
   const more = monthDoc ? reserveMonth(tx, monthDoc, people.length) : 0;
   for (const { ref, batch, again } of open) {
     const { unconfirmed } = batch.reported;
@@ -72,6 +79,7 @@ export async function reopenUnconfirmed(
     'counts.unconfirmed': Math.max(0, counts.unconfirmed - people.length),
     batchesDone: FieldValue.increment(-open.length),
     reserved: people.length,
+    reachedOn: reach.day,
     month,
     left,
     round,
