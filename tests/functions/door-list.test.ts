@@ -193,6 +193,34 @@ describe('doorList', () => {
     expect(countRecords((await load()).list)).toBe(20);
   });
 
+  it('is written by who holds the lease, and not by one whose lease ran out meanwhile', async () => {
+    await buy(3);
+    const get = vi.spyOn(Query.prototype, 'get');
+    // The first reads, another takes over what it does not finish, and only then the first goes on.
+    let resume = () => {};
+    const stopped = new Promise<void>((reached) => {
+      get.mockImplementationOnce(async function (this: Query) {
+        reached();
+        await new Promise<void>((go) => {
+          resume = go;
+        });
+        return this.get();
+      });
+    });
+    const slow = doorListHead(event.id);
+    await stopped;
+    await buy(2);
+    await db().doc(paths.doorList(event.id)).update({ leaseUntil: 0 });
+    const quick = await doorListHead(event.id);
+    const { tickets } = await buy(1);
+    resume();
+    expect(await slow).toEqual(quick);
+    get.mockRestore();
+    const list = await doorListPart(event.id, quick?.version ?? 0, 0);
+    expect(countRecords(list ?? new Uint8Array())).toBe(5);
+    expect(worth((await load()).list, tickets[0]?.code)?.state).toBe('valid');
+  });
+
   it('is handed to a door that is open, and to nobody else', async () => {
     await buy(1);
     const denied = { code: 'permission-denied' };

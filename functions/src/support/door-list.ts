@@ -49,7 +49,8 @@ export async function doorListHead(
     const changed = await changesSince(eventId, head.until).count().get();
     if (changed.data().count < foldAt) return head;
   }
-  return (await isMine(eventId, head)) ? fold(eventId, head) : readHead(eventId);
+  const lease = await takeLease(eventId, head);
+  return (lease && (await fold(eventId, head, lease))) || readHead(eventId);
 }
 
 async function readHead(eventId: string): Promise<DoorListHead | null> {
@@ -59,21 +60,32 @@ async function readHead(eventId: string): Promise<DoorListHead | null> {
   return { version: whole(found.get('version')), parts: whole(found.get('parts')), until };
 }
 
-/** Takes the right to write what follows a list for two minutes; one call has it, and none once it is written. */
-function isMine(eventId: string, head: DoorListHead | null): Promise<boolean> {
+/**
+ * Takes the right to write what follows a list for two minutes, and answers until when; one call has it, and none (0)
+ * once it is written.
+ */
+function takeLease(eventId: string, head: DoorListHead | null): Promise<number> {
   const ref = db().doc(paths.doorList(eventId));
   return transact(async (tx) => {
     const now = Date.now();
     const found = await tx.get(ref);
-    if (whole(found.get('leaseUntil')) > now) return false;
-    if (whole(found.get('version')) !== (head?.version ?? 0)) return false;
+    if (whole(found.get('leaseUntil')) > now) return 0;
+    if (whole(found.get('version')) !== (head?.version ?? 0)) return 0;
     tx.set(ref, { leaseUntil: now + LEASE_MS }, { merge: true });
-    return true;
+    return now + LEASE_MS;
   });
 }
 
-/** Lays what has changed into the list, or reads all tickets for the first one, and writes it in parts. */
-async function fold(eventId: string, head: DoorListHead | null): Promise<DoorListHead> {
+/**
+ * Lays what has changed into the list, or reads all tickets for the first one, and writes it in parts. Null, with
+ * nothing written, where the lease ran out meanwhile and somebody else took it or wrote: two lists of one version
+ * would mix their parts.
+ */
+async function fold(
+  eventId: string,
+  head: DoorListHead | null,
+  lease: number,
+): Promise<DoorListHead | null> {
   const begun = Timestamp.fromMillis(Date.now() - OVERLAP_MS);
   const records: DoorRecord[] = [];
   const query = head
@@ -87,19 +99,18 @@ async function fold(eventId: string, head: DoorListHead | null): Promise<DoorLis
   const list = mergeRecords(before, packRecords(records));
   const version = (head?.version ?? 0) + 1;
   const parts = Math.max(1, Math.ceil(list.length / PART_BYTES));
-  const batch = db().batch();
-  for (let n = 0; n < parts; n += 1) {
-    const data = Buffer.from(list.subarray(n * PART_BYTES, (n + 1) * PART_BYTES));
-    batch.set(db().doc(paths.doorListPart(eventId, n)), { version, data });
-  }
-  const leaseUntil = FieldValue.delete();
-  batch.set(
-    db().doc(paths.doorList(eventId)),
-    { version, parts, until: begun, leaseUntil },
-    { merge: true },
-  );
-  await batch.commit();
-  return { version, parts, until: begun };
+  const ref = db().doc(paths.doorList(eventId));
+  const written = await transact(async (tx) => {
+    if ((await tx.get(ref)).get('leaseUntil') !== lease) return false;
+    for (let n = 0; n < parts; n += 1) {
+      const data = Buffer.from(list.subarray(n * PART_BYTES, (n + 1) * PART_BYTES));
+      tx.set(db().doc(paths.doorListPart(eventId, n)), { version, data });
+    }
+    const leaseUntil = FieldValue.delete();
+    tx.set(ref, { version, parts, until: begun, leaseUntil }, { merge: true });
+    return true;
+  });
+  return written ? { version, parts, until: begun } : null;
 }
 
 async function* pages(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
