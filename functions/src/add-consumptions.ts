@@ -1,7 +1,7 @@
 import { addConsumptionsSchema } from '@/lib/domain/consumption-schema';
 import { callable } from './support/callable';
 import { addLines } from './support/consumptions';
-import { eventFor, requireEditable } from './support/event';
+import { eventFor } from './support/event';
 import { requireFeature } from './support/feature';
 
 /**
@@ -14,10 +14,9 @@ export const addConsumptions = callable({
   input: addConsumptionsSchema,
   access: 'session',
   async handle({ input: { eventId, items }, caller }) {
-    const event = await eventFor(caller, eventId, 'events.manage');
-    requireEditable(event);
-    if (items.some((item) => item.menuItemId)) await requireFeature('menus', event.producerId);
-    const added = await addLines(event, items, caller);
+    const { producerId } = await eventFor(caller, eventId, 'events.manage');
+    if (items.some((item) => item.menuItemId)) await requireFeature('menus', producerId);
+    const added = await addLines(eventId, items, caller);
     const message = added === 1 ? 'Agregamos el producto' : `Agregamos ${added} productos`;
     return { success: true, message, added };
   },

@@ -59,7 +59,7 @@ async function serve(menu: Menu, eventId: string, caller: Caller): Promise<numbe
   const items = itemsOf(menu).filter((item) => canOrder(menu, item));
   if (items.length === 0) throw fail('failed-precondition', 'La carta no tiene nada disponible');
   const added = await addLines(
-    event,
+    eventId,
     items.map((item) => ({
       name: item.name,
       description: item.combo.length

@@ -9,7 +9,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
-import { eventFor, requireEditable } from './support/event';
+import { eventFor, readEvent, requireEditable } from './support/event';
 import { requirePart } from './support/plan';
 import { transact } from './support/transact';
 
@@ -28,15 +28,17 @@ export const createDiscountCodes = callable({
   access: 'session',
   async handle({ input, caller }) {
     const { eventId, prefix, quantity, key, startsAt, endsAt, ...rule } = input;
-    const event = await eventFor(caller, eventId, 'tickets.manage');
-    requireEditable(event);
-    await requirePart(event.producerId, 'discountBatches');
+    const { producerId } = await eventFor(caller, eventId, 'tickets.manage');
+    await requirePart(producerId, 'discountBatches');
     await requireSense(eventId, rule);
     const batchId = key ?? randomUUID();
     const collection = db().collection(paths.discounts(eventId));
     const codes = await transact(async (tx) => {
       const made = await tx.get(collection.where('batchId', '==', batchId).select('code'));
       if (!made.empty) return made.docs.map((doc) => doc.id);
+      // As it is at the commit: one that is published meanwhile has a trace.
+      const event = await readEvent(eventId, tx);
+      requireEditable(event);
       const { count } = (await tx.get(collection.count())).data();
       if (count + quantity > DISCOUNT_LIMITS.codes) {
         throw fail(

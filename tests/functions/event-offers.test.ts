@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addConsumptions } from '@/functions/src/add-consumptions';
 import { createDiscountCodes } from '@/functions/src/create-discount-codes';
 import { db } from '@/functions/src/support/admin';
@@ -6,6 +6,8 @@ import { paths } from '@/lib/domain/paths';
 import { type Flag, fromFlags } from '@/lib/domain/permissions';
 import { makeEvent } from '../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
+
+afterEach(() => vi.restoreAllMocks());
 
 let producer: string;
 let owner: Who;
@@ -84,6 +86,33 @@ describe('createDiscountCodes', () => {
       const error = await errorOf(callAs(createDiscountCodes, who, batch(id)));
       expect(error.code).toBe('permission-denied');
     }
+  });
+});
+
+/** Publishes an event at the last moment: when what follows begins its transaction. */
+function publishMeanwhile(eventId: string) {
+  const store = db();
+  const { runTransaction } = store;
+  vi.spyOn(store, 'runTransaction').mockImplementationOnce(async (work, options) => {
+    await store.doc(paths.event(eventId)).update({ status: 'published' });
+    return runTransaction.call(store, work, options) as never;
+  });
+}
+
+describe('what is added while the event is being published', () => {
+  it.each([
+    ['discount.batch', (eventId: string) => callAs(createDiscountCodes, owner, batch(eventId))],
+    [
+      'consumption.create',
+      (eventId: string) =>
+        callAs(addConsumptions, owner, { eventId, items: [{ name: 'Agua', price: 1500 }] }),
+    ],
+  ] as const)('leaves its line of the trace: %s', async (action, add) => {
+    const id = await makeEvent(producer, { status: 'draft' });
+    publishMeanwhile(id);
+    await add(id);
+    const lines = await db().collection(paths.audit()).where('object.id', '==', id).get();
+    expect(lines.docs.map((line) => line.get('action'))).toEqual([action]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { CONSUMPTION_LIMITS, type Consumption } from '@/lib/domain/consumption';
 import type { addConsumptionsSchema } from '@/lib/domain/consumption-schema';
-import { type EventRecord, eventName } from '@/lib/domain/event';
+import { eventName } from '@/lib/domain/event';
 import { feesAt, parseFeesHistory } from '@/lib/domain/fee-history';
 import { parseFees } from '@/lib/domain/fees';
 import { paths } from '@/lib/domain/paths';
@@ -9,21 +9,21 @@ import type { Caller } from './access';
 import { db } from './admin';
 import { audit } from './audit';
 import { fail } from './errors';
+import { readEvent, requireEditable } from './event';
 import { transact } from './transact';
 
 type Items = v.InferOutput<typeof addConsumptionsSchema>['items'];
 
 /**
  * Adds food and drink lines to an event; the service fee is the producer's at this moment. A menu item that
- * the event already has is left as it is. Once the event is more than a draft, it is a line of the trace. Answers how many lines are new.
+ * the event already has is left as it is. Refuses an event that may no longer change; once it is more than a draft at
+ * the commit, this is a line of the trace. Answers how many lines are new.
  */
-export async function addLines(
-  event: Pick<EventRecord, 'id' | 'producerId' | 'status' | 'name'>,
-  items: Items,
-  caller: Caller,
-): Promise<number> {
-  const collection = db().collection(paths.consumptions(event.id));
+export async function addLines(eventId: string, items: Items, caller: Caller): Promise<number> {
+  const collection = db().collection(paths.consumptions(eventId));
   return transact(async (tx) => {
+    const event = await readEvent(eventId, tx);
+    requireEditable(event);
     const [existing, producer] = await Promise.all([
       tx.get(collection.select('menuItemId')),
       tx.get(db().doc(paths.producer(event.producerId))),
