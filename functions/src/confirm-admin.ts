@@ -10,14 +10,15 @@ import { auth, db } from './support/admin';
 import { tellAdmins } from './support/admin-notices';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
-import { setRole } from './support/claims';
+import { roleIn, settleRole } from './support/claims';
 import { fail } from './support/errors';
 import { transact } from './support/transact';
 
 /**
  * The second administrator's word that makes somebody an administrator. Refuses who proposed it, a proposal of more
  * than seven days, and one whose author is no administrator any more. Only administrators, with a sign-in of the last
- * half hour. Called again after a crash it finishes what was confirmed; otherwise a second call finds nothing.
+ * half hour. Called again after a crash it finishes what was confirmed, unless the role was taken away or the account
+ * closed since; otherwise a second call finds nothing.
  */
 export const confirmAdmin = callable({
   name: 'confirmAdmin',
@@ -28,12 +29,20 @@ export const confirmAdmin = callable({
     const account = await requireOtherAccount(caller, userId, 'Nadie confirma su propio rol');
     const ref = db().doc(paths.adminProposal(userId));
     const email = account.email ?? '';
-    const isNew = await transact(async (tx) => {
+    const confirmed = await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
-      const stored = await tx.get(ref);
-      if (!stored.exists) throw fail('not-found', 'No hay una propuesta para esta persona');
+      const person = db().doc(paths.user(userId));
+      const [stored, user] = [await tx.get(ref), await tx.get(person)];
+      if (!stored.exists) throw NONE();
       const proposal = parseAdminProposal(userId, stored.data());
-      if (proposal.confirmedBy) return false;
+      if (account.disabled || user.get('disabled') === true) {
+        throw fail('failed-precondition', 'Esa cuenta está deshabilitada');
+      }
+      if (proposal.confirmedBy) {
+        if (roleIn(user) === 'admin') return 'before';
+        tx.delete(ref);
+        return 'taken';
+      }
       const refused = confirmRefusal(proposal, caller.uid, new Date());
       if (refused) throw fail('failed-precondition', refused);
       const proposer = await tx.get(db().doc(paths.user(proposal.by.uid)));
@@ -43,8 +52,7 @@ export const confirmAdmin = callable({
           'Quien lo propuso ya no es administrador. Hay que proponer a la persona de nuevo',
         );
       }
-      if (account.disabled) throw fail('failed-precondition', 'Esa cuenta está deshabilitada');
-      tx.set(db().doc(paths.user(userId)), { uid: userId, role: 'admin' }, { merge: true });
+      tx.set(person, { uid: userId, role: 'admin' }, { merge: true });
       tx.update(ref, { confirmedBy: caller.uid, confirmedAt: FieldValue.serverTimestamp() });
       audit(tx, caller, {
         action: 'user.role',
@@ -53,14 +61,23 @@ export const confirmAdmin = callable({
         after: { role: 'admin' },
         reason: `Propuesto por ${proposal.by.email}`,
       });
-      return true;
+      return 'now';
     });
-    await setRole(userId, 'admin');
-    await ref.delete();
-    if (isNew) await tellAdmins('confirmed', { userId, email }, caller.email);
+    if (confirmed === 'taken') throw NONE();
+    if ((await settleRole(userId)) !== 'admin') {
+      throw fail('aborted', 'Otra persona le quitó el rol mientras tanto');
+    }
+    await transact(async (tx) => {
+      // One that was made anew meanwhile is another one.
+      const stored = await tx.get(ref);
+      if (stored.exists && parseAdminProposal(userId, stored.data()).confirmedBy) tx.delete(ref);
+    });
+    if (confirmed === 'now') await tellAdmins('confirmed', { userId, email }, caller.email);
     return { success: true, message: 'Ya es administrador' };
   },
 });
+
+const NONE = () => fail('not-found', 'No hay una propuesta para esta persona');
 
 /** By the account, which rules, and by its document, which the transaction holds against a role taken meanwhile. */
 async function isStillAdmin(uid: string, copy: FirebaseFirestore.DocumentSnapshot) {

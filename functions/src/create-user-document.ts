@@ -5,6 +5,7 @@ import { parseRole } from '@/lib/domain/role';
 import { fromAccount, userSearch, userSortName } from '@/lib/domain/user';
 import { auth, db } from './support/admin';
 import { callable } from './support/callable';
+import { roleIn } from './support/claims';
 import { transact } from './support/transact';
 
 /**
@@ -38,6 +39,7 @@ export const createUserDocument = callable({
         if (!isSame) tx.update(ref, { email, search, sortName });
         return;
       }
+      const role = roleIn(before);
       const fresh = {
         uid,
         email,
@@ -49,8 +51,9 @@ export const createUserDocument = callable({
         phone: before.get('phone') ?? '',
         instagram: before.get('instagram') ?? '',
         photo_url: before.get('photo_url') ?? photo,
-        role: parseRole(account.customClaims?.role),
-        disabled: account.disabled,
+        // What a function began to write rules: the account follows it.
+        role: role === undefined ? parseRole(account.customClaims?.role) : role,
+        disabled: before.get('disabled') ?? account.disabled,
         search,
         sortName,
         createdAt: FieldValue.serverTimestamp(),

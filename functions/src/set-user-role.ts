@@ -10,7 +10,7 @@ import { db } from './support/admin';
 import { tellAdmins } from './support/admin-notices';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
-import { setRole } from './support/claims';
+import { roleIn, settleRole } from './support/claims';
 import { transact } from './support/transact';
 
 const input = v.strictObject({
@@ -33,24 +33,27 @@ export const setUserRole = callable({
     const role = word === 'none' ? null : word;
     const account = await requireOtherAccount(caller, userId, 'Nadie cambia su propio rol');
     const before = parseRole(account.customClaims?.role);
-    if (role === 'admin' && before !== 'admin') {
-      return await propose(caller, userId, account.email ?? '');
-    }
     const ref = db().doc(paths.user(userId));
-    await transact(async (tx) => {
+    const isDone = await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
-      // The open browser is told by setRole, once the claim is there to be fetched.
+      const stored = roleIn(await tx.get(ref));
+      // By both: one who has lost it in the document, and not yet in the claim, does not get it back from one alone.
+      const isAdmin = before === 'admin' && (stored === undefined || stored === 'admin');
+      if (role === 'admin' && !isAdmin) return false;
+      // The open browser is told by settleRole, once the claim is there to be fetched.
       tx.set(ref, { uid: userId, role }, { merge: true });
       tx.delete(db().doc(paths.adminProposal(userId)));
-      if (before === role) return;
+      if (before === role) return true;
       audit(tx, caller, {
         action: 'user.role',
         object: { type: 'user', id: userId, name: account.email },
         before: { role: before ?? 'none' },
         after: { role: word },
       });
+      return true;
     });
-    await setRole(userId, role);
+    if (!isDone) return await propose(caller, userId, account.email ?? '');
+    await settleRole(userId);
     return { success: true, message: 'Rol actualizado', pending: false };
   },
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createUserDocument } from '@/functions/src/create-user-document';
 import { auth, db } from '@/functions/src/support/admin';
-import { setRole } from '@/functions/src/support/claims';
+import { settleRole } from '@/functions/src/support/claims';
 import { updateUser } from '@/functions/src/update-user';
 import { paths } from '@/lib/domain/paths';
 import { parseUser } from '@/lib/domain/user';
@@ -220,17 +220,22 @@ describe('updateUser', () => {
   });
 });
 
-describe('setRole', () => {
+describe('settleRole', () => {
   test('keeps other claims and marks the document for open browsers', async () => {
     const who = await makeUser({ role: 'producer' });
+    const write = (role: string | null) => db().doc(paths.user(who.uid)).update({ role });
     await auth().setCustomUserClaims(who.uid, { role: 'producer', beta: true });
-    expect(await setRole(who.uid, 'admin')).toBe(true);
+    // A document that says nothing of a role takes none away.
+    expect(await settleRole(who.uid)).toBe('producer');
+    await write('admin');
+    expect(await settleRole(who.uid)).toBe('admin');
     expect((await auth().getUser(who.uid)).customClaims).toEqual({ role: 'admin', beta: true });
     const marked = await read(paths.user(who.uid));
     expect(marked?.claimsChangedAt).toBeDefined();
-    expect(await setRole(who.uid, 'admin')).toBe(false);
+    expect(await settleRole(who.uid)).toBe('admin');
     expect((await read(paths.user(who.uid)))?.claimsChangedAt).toEqual(marked?.claimsChangedAt);
-    await setRole(who.uid, null);
+    await write(null);
+    expect(await settleRole(who.uid)).toBeNull();
     expect((await auth().getUser(who.uid)).customClaims).toEqual({ beta: true });
   });
 });

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmAdmin } from '@/functions/src/confirm-admin';
+import { createUserDocument } from '@/functions/src/create-user-document';
 import { setUserDisabled } from '@/functions/src/set-user-disabled';
 import { setUserRole } from '@/functions/src/set-user-role';
 import { auth, db } from '@/functions/src/support/admin';
+import { ensureProducerRole } from '@/functions/src/support/claims';
 import { withdrawAdmin } from '@/functions/src/withdraw-admin';
 import { paths } from '@/lib/domain/paths';
 import { traceOf } from '../support/administration';
@@ -13,6 +15,7 @@ let inbox: Awaited<ReturnType<typeof openInbox>>;
 beforeAll(async () => {
   inbox = await openInbox();
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => inbox.close());
 
 const makeAdmin = async () => {
@@ -21,6 +24,7 @@ const makeAdmin = async () => {
   return who;
 };
 const roleOf = async (uid: string) => (await auth().getUser(uid)).customClaims?.role;
+const documentRoleOf = async (uid: string) => (await db().doc(paths.user(uid)).get()).get('role');
 const proposalOf = async (uid: string) => db().doc(paths.adminProposal(uid)).get();
 
 let first: Who;
@@ -32,6 +36,22 @@ beforeEach(async () => {
 const propose = (by = first, userId = person.uid) =>
   callAs(setUserRole, by, { userId, role: 'admin' });
 const confirm = (by: Who, userId = person.uid) => callAs(confirmAdmin, by, { userId });
+
+/** What a confirmation leaves whose process dies between its commit and the claim. */
+async function leaveHalf(): Promise<void> {
+  await db().doc(paths.adminProposal(person.uid)).update({ confirmedBy: second.uid });
+  await db().doc(paths.user(person.uid)).update({ role: 'admin' });
+}
+
+/** Lets something else happen between the commit of a role and its claim. */
+function beforeTheClaim(meanwhile: () => Promise<unknown>): void {
+  const accounts = auth();
+  const write = accounts.setCustomUserClaims.bind(accounts);
+  vi.spyOn(accounts, 'setCustomUserClaims').mockImplementationOnce(async (uid, claims) => {
+    await meanwhile();
+    await write(uid, claims);
+  });
+}
 
 describe('making an administrator', () => {
   test('takes a second one, and says so; all of them hear of it', async () => {
@@ -79,7 +99,7 @@ describe('making an administrator', () => {
 
   test('is finished by a second call where the first one ended behind its commit', async () => {
     await propose();
-    await db().doc(paths.adminProposal(person.uid)).update({ confirmedBy: second.uid });
+    await leaveHalf();
     expect((await errorOf(callAs(withdrawAdmin, first, { userId: person.uid }))).code).toBe(
       'failed-precondition',
     );
@@ -93,6 +113,74 @@ describe('making an administrator', () => {
     expect(await errorOf(confirm(await signedInAgo(second, 1801)))).toMatchObject({
       field: 'authTime',
     });
+  });
+});
+
+describe('a role that two calls change at once', () => {
+  const take = (role = 'none') => callAs(setUserRole, first, { userId: person.uid, role });
+
+  test('is what the later one wrote, whoever sets its claim last', async () => {
+    await propose();
+    beforeTheClaim(() => take());
+    expect((await errorOf(confirm(second))).code).toBe('aborted');
+    expect(await documentRoleOf(person.uid)).toBeNull();
+    expect(await roleOf(person.uid)).toBeUndefined();
+    expect(inbox.to(second.email)).toHaveLength(1);
+  });
+
+  test('leaves a proposal that was made anew meanwhile', async () => {
+    await propose();
+    beforeTheClaim(async () => {
+      await take();
+      await propose();
+    });
+    await errorOf(confirm(second));
+    expect((await proposalOf(person.uid)).exists).toBe(true);
+    expect(await roleOf(person.uid)).toBeUndefined();
+  });
+
+  test('is not given back by one of them alone', async () => {
+    await propose();
+    await confirm(second);
+    // Taken in the document, and the claim does not know it yet.
+    await db().doc(paths.user(person.uid)).update({ role: null });
+    expect(await propose()).toMatchObject({ pending: true });
+    await ensureProducerRole(person.uid);
+    expect(await roleOf(person.uid)).toBe('producer');
+  });
+
+  test('is not overwritten by whoever signs in', async () => {
+    const ref = db().doc(paths.user(person.uid));
+    await ref.update({ role: 'producer', disabled: true });
+    await callAs(createUserDocument, person);
+    expect((await ref.get()).data()).toMatchObject({ role: 'producer', disabled: true });
+  });
+});
+
+describe('a confirmation that was not finished', () => {
+  const close = (disabled: boolean) =>
+    callAs(setUserDisabled, first, { userId: person.uid, disabled });
+  beforeEach(async () => {
+    await propose();
+    await leaveHalf();
+  });
+
+  test('goes with the account that is closed and opened again', async () => {
+    await close(true);
+    expect((await errorOf(confirm(second))).message).toContain('deshabilitada');
+    expect((await close(false)).message).toContain('sin el rol de administrador');
+    expect((await proposalOf(person.uid)).exists).toBe(false);
+    expect(await documentRoleOf(person.uid)).toBeNull();
+    expect((await errorOf(confirm(second))).code).toBe('not-found');
+    expect(await roleOf(person.uid)).toBeUndefined();
+  });
+
+  test('gives nothing where the role was taken away since', async () => {
+    await db().doc(paths.user(person.uid)).update({ role: null });
+    expect((await errorOf(confirm(second))).code).toBe('not-found');
+    expect(await roleOf(person.uid)).toBeUndefined();
+    expect(await propose()).toMatchObject({ pending: true });
+    expect((await proposalOf(person.uid)).get('confirmedBy')).toBeUndefined();
   });
 });
 
