@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paths } from '@/lib/domain/paths';
 import { id } from '@/lib/domain/schema';
-import { parseTicket } from '@/lib/domain/ticket';
+import { isBuyers, parseTicket } from '@/lib/domain/ticket';
 import { db } from './support/admin';
 import { callable } from './support/callable';
 import { denied, fail } from './support/errors';
@@ -9,7 +9,10 @@ import { eventFor, requireMailable } from './support/event';
 import { requireRoom } from './support/mail-room';
 import { mailTicket, senderOf } from './support/ticket-mail';
 
-/** Sends a ticket to its holder again, with the same code. Needs `tickets.manage`. */
+/**
+ * Sends a ticket to its holder again, with the same code. Needs `tickets.manage`. Whoever bought it gets it also where
+ * others have filled their address.
+ */
 export const resendTicket = callable({
   name: 'resendTicket',
   input: v.strictObject({ eventId: id, ticketId: id }),
@@ -23,9 +26,10 @@ export const resendTicket = callable({
       throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
     }
     requireMailable(event);
-    await requireRoom({ producerId: event.producerId }, ticket.holder.email);
+    const kind = isBuyers(ticket) ? 'bought' : 'mail';
+    await requireRoom({ producerId: event.producerId, kind }, ticket.holder.email);
     try {
-      await mailTicket(event, await senderOf(event.producerId), ticket);
+      await mailTicket(event, await senderOf(event.producerId), ticket, { kind });
     } catch {
       throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
     }

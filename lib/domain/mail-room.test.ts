@@ -1,45 +1,80 @@
 import { describe, expect, test } from 'vitest';
-import { hasMailRoom, MAIL_ROOM, mailboxOf, parseMailTimes } from './mail-room';
+import {
+  hasMailRoom,
+  MAIL_ROOM,
+  type MailKind,
+  mailboxOf,
+  parseSentMails,
+  type SentMail,
+} from './mail-room';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 
 /** Writes as often as it may, once every `every` milliseconds, and counts. */
-function flood(times: number, every: number, isWarning = false) {
-  let kept: number[] = [];
+function flood(
+  times: number,
+  every: number,
+  { kind = 'mail' as MailKind, of = (_: number): string => '', before = [] as SentMail[] } = {},
+) {
+  let kept = before;
   let sent = 0;
   for (let n = 0; n < times; n += 1) {
     const now = NOW + n * every;
-    kept = parseMailTimes({ times: kept }, now);
-    if (!hasMailRoom(kept, now, isWarning)) continue;
-    kept = [...kept, now];
+    kept = parseSentMails({ times: kept }, now);
+    if (!hasMailRoom(kept, now, of(n), kind)) continue;
+    kept = [...kept, { at: now, by: of(n) }];
     sent += 1;
   }
   return sent;
 }
+const { anHour, aDay, ofProducer, bought, warnings } = MAIL_ROOM;
+const full = (by: string, count: number = aDay) =>
+  Array.from({ length: count }, () => ({ at: NOW, by }));
 
 describe('the room of an address', () => {
   test('twenty-five in a row are stopped at twelve', () => {
-    expect(flood(25, 1000)).toBe(MAIL_ROOM.anHour);
+    expect(flood(25, 1000)).toBe(anHour);
   });
 
   test('no hour and no day holds more, wherever it begins', () => {
-    expect(flood(60, MINUTE)).toBe(MAIL_ROOM.anHour);
-    expect(flood(24 * 60, MINUTE)).toBe(MAIL_ROOM.aDay);
+    expect(flood(60, MINUTE)).toBe(anHour);
+    expect(flood(24 * 60, MINUTE)).toBe(aDay);
+  });
+
+  test('one producer has a part of it, and many no more than all of it', () => {
+    const one = { of: () => 'p' };
+    expect(flood(60, MINUTE, one)).toBe(ofProducer.anHour);
+    expect(flood(24 * 60, MINUTE, one)).toBe(ofProducer.aDay);
+    expect(flood(25, 1000, { of: () => 'q', before: full('p', ofProducer.anHour) })).toBe(
+      ofProducer.anHour,
+    );
+    expect(flood(60, MINUTE, { of: (n) => `p${n}` })).toBe(anHour);
+  });
+
+  test('a full address still takes tickets that were bought, up to the part of whoever sends them', () => {
+    expect(hasMailRoom(full('p'), NOW, 'q', 'mail')).toBe(false);
+    expect(hasMailRoom(full('p'), NOW, 'q', 'bought')).toBe(true);
+    expect(hasMailRoom(full('p'), NOW, 'p', 'bought')).toBe(false);
+    const many = { kind: 'bought', of: (n: number) => `p${n}` } as const;
+    expect(flood(100, 1000, many)).toBe(aDay + bought);
+    expect(flood(100, 1000, { kind: 'bought', of: () => 'p' })).toBe(ofProducer.anHour);
   });
 
   test('a full address still takes warnings, up to their own end', () => {
-    const full = Array.from({ length: MAIL_ROOM.aDay }, () => NOW);
-    expect(hasMailRoom(full, NOW, false)).toBe(false);
-    expect(hasMailRoom(full, NOW, true)).toBe(true);
-    expect(flood(100, 1000, true)).toBe(MAIL_ROOM.aDay + MAIL_ROOM.warnings);
+    expect(hasMailRoom(full('p', aDay + bought), NOW, 'q', 'bought')).toBe(false);
+    expect(hasMailRoom(full('p', aDay + bought), NOW, '', 'warning')).toBe(true);
+    expect(flood(100, 1000, { kind: 'warning' })).toBe(aDay + bought + warnings);
   });
 
   test('reads whatever the database holds', () => {
-    expect(parseMailTimes(undefined, NOW)).toEqual([]);
-    expect(parseMailTimes({ times: 'x' }, NOW)).toEqual([]);
-    expect(parseMailTimes({ times: [NOW, 'x', NOW + 1, NOW - 25 * 60 * MINUTE] }, NOW)).toEqual([
-      NOW,
+    expect(parseSentMails(undefined, NOW)).toEqual([]);
+    expect(parseSentMails({ times: 'x' }, NOW)).toEqual([]);
+    const old = { at: NOW - 25 * 60 * MINUTE, by: 'p' };
+    const times = [NOW, 'x', NOW + 1, { at: NOW, by: 'p' }, { at: 'x' }, old];
+    expect(parseSentMails({ times }, NOW)).toEqual([
+      { at: NOW, by: '' },
+      { at: NOW, by: 'p' },
     ]);
   });
 });

@@ -123,6 +123,10 @@ export function parseTicket(id: string, raw: unknown): Ticket {
   };
 }
 
+/** Whether a ticket is held by whom the checkout sold it to: given away, or put in another name, it is not. */
+export const isBuyers = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): boolean =>
+  kind === 'sale' && past.at(-1)?.why !== 'reassign';
+
 const list = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
 
 function parseScan(raw: unknown): Scan {

@@ -28,7 +28,7 @@ export async function tellAdmins(
     .filter((user) => user.email && !user.disabled)
     .map((user) => user.email);
   const sent = await Promise.allSettled(
-    addresses.map((to) => sendMail({ to, producerId: null, isWarning: true, ...notice })),
+    addresses.map((to) => sendMail({ to, producerId: null, kind: 'warning', ...notice })),
   );
   const failed = sent.filter((one) => one.status === 'rejected').length;
   if (failed > 0) logger.error('A notice to administrators did not leave', { change, failed });

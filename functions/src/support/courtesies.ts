@@ -37,7 +37,7 @@ export async function mailCourtesies(
     const ticket = parseTicket(snapshot.id, snapshot.data());
     try {
       if (!(room instanceof Room)) throw room;
-      await mailTicket(event, sender, ticket, room);
+      await mailTicket(event, sender, ticket, { room });
       counted.sent += 1;
       const before = (await ref.get()).get('status');
       await ref.update({

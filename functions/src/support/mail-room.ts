@@ -6,8 +6,10 @@ import {
   FULL_ADDRESS,
   fullDay,
   hasMailRoom,
+  type MailKind,
   mailboxOf,
-  parseMailTimes,
+  parseSentMails,
+  type SentMail,
 } from '@/lib/domain/mail-room';
 import { paths } from '@/lib/domain/paths';
 import { NAME_HELD, parseProducer } from '@/lib/domain/producer';
@@ -26,8 +28,8 @@ import { transact } from './transact';
 export type Account = {
   /** The producer in whose name it goes: it counts in its day. Null: the platform's own. */
   producerId: string | null;
-  /** A warning that somebody must get, like one about a bank account. */
-  isWarning?: boolean;
+  /** What has room beyond the rest: a warning that somebody must get, a ticket to whoever bought it. */
+  kind?: MailKind;
 };
 
 /** The room that was taken for one message; `takeRoom` alone gives it, `sendMail` asks for it. */
@@ -45,7 +47,7 @@ const dayRef = (producerId: string) => db().doc(paths.limit(hashed(`mails:${prod
 
 /**
  * Takes room for a message to each of the addresses, or says why there is none: one ceiling for whatever mails one
- * address, one a day for whatever a producer sends outside of campaigns, and none while its name waits for an
+ * address, of which a producer has a part, one a day for whatever a producer sends outside of campaigns, and none while its name waits for an
  * administrator. Everything that is handed to the mail server passes here, except campaigns, whose recipients are
  * counted by the month and the sender's standing.
  */
@@ -93,29 +95,32 @@ function refsOf({ producerId }: Account, addresses: readonly string[]): Document
 
 /** Who of the addresses gets room, by what the documents of `refsOf` say, and what is then to be written. */
 function share(
-  { producerId, isWarning = false }: Account,
+  { producerId, kind = 'mail' }: Account,
   addresses: readonly string[],
   snapshots: readonly DocumentSnapshot[],
   now: number,
 ) {
   const [producer, standing, counted] = producerId ? snapshots : [];
+  const isWarning = kind === 'warning';
+  const by = producerId ?? '';
   const boxes = boxesOf(addresses);
   const ofBoxes = snapshots.slice(producerId ? 3 : 0);
   const isHeld = producerId !== null && parseProducer(producerId, producer?.data()).nameHeld !== '';
-  const times = new Map(boxes.map((box, at) => [box, parseMailTimes(ofBoxes[at]?.data(), now)]));
+  const times = new Map(boxes.map((box, at) => [box, parseSentMails(ofBoxes[at]?.data(), now)]));
   const today = standingDay(new Date(now));
   const known = standingAt(parseSenderStanding('standing', standing?.data()), new Date(now));
   const most = producerId && !isWarning ? mailsADay(known) : Number.POSITIVE_INFINITY;
   let used = counted?.get('day') === today ? numeric(counted.get('used')) : 0;
-  const taken = new Map<string, number[]>();
+  const taken = new Map<string, SentMail[]>();
   const rooms = addresses.map((address): Room | HttpsError => {
     const box = mailboxOf(address);
     const list = times.get(box) ?? [];
     if (isHeld && !isWarning) return fail('failed-precondition', NAME_HELD);
     if (used >= most) return fail('resource-exhausted', fullDay(number(most)));
-    if (!hasMailRoom(list, now, isWarning)) return fail('resource-exhausted', FULL_ADDRESS);
-    times.set(box, [...list, now]);
-    taken.set(box, [...list, now]);
+    if (!hasMailRoom(list, now, by, kind)) return fail('resource-exhausted', FULL_ADDRESS);
+    const more = [...list, { at: now, by }];
+    times.set(box, more);
+    taken.set(box, more);
     used += 1;
     return Room.taken();
   });

@@ -76,7 +76,7 @@ async function tell(
     own,
     url: change.kind === 'frozen' ? '' : freezeUrl(siteUrl, link, signFreeze(link)),
   });
-  await sendMail({ to: to.email, producerId: null, isWarning: true, ...notice });
+  await sendMail({ to: to.email, producerId: null, kind: 'warning', ...notice });
 }
 
 // Names stand in the subject, which takes no control characters: one in a name must not silence the warning.

@@ -7,7 +7,7 @@ import type { Ticket } from '@/lib/domain/ticket';
 import { groupedCode } from '@/lib/domain/ticket-code';
 import { ticketToken } from '@/lib/domain/ticket-link';
 import { db } from './admin';
-import type { Room } from './mail-room';
+import type { Account, Room } from './mail-room';
 import { mailSettings, sendMail } from './mailer';
 import { qrPng } from './qr-png';
 
@@ -25,13 +25,13 @@ export async function senderOf(producerId: string): Promise<TicketSender> {
 
 /**
  * Sends a ticket to its holder, its code as a picture inside the message. Rejects when the server refuses it, and
- * when there is no room for it (`room` was taken before, or is taken here).
+ * when there is no room for it (`room` was taken before, or is taken here as for a mail of this `kind`).
  */
 export async function mailTicket(
   event: EventRecord,
   { name: producerName, replyTo }: TicketSender,
   ticket: Mailed,
-  room?: Room,
+  { room, kind }: { room?: Room; kind?: Account['kind'] } = {},
 ): Promise<void> {
   const name = eventName(event);
   const courtesy = ticket.kind === 'courtesy';
@@ -52,6 +52,7 @@ export async function mailTicket(
     to: ticket.holder.email,
     producerId: event.producerId,
     room,
+    kind,
     subject: courtesy ? `Tu invitación a ${name}` : `Tu entrada para ${name}`,
     ...parts,
     fromName: producerName,
