@@ -31,6 +31,7 @@ import { callAs, errorOf, join, makeProducer, makeUser, type Who } from '../supp
 const NOW = Date.now();
 const { code: _code, ...rule } = EMPTY_DISCOUNT;
 const guest = { name: 'Ana', email: 'ana@correo.example' };
+const EVENT = '{event}';
 const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unknown>][] = [
   [
     'addConsumptions',
@@ -76,7 +77,7 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
     'changeEventContent',
     changeEventContent as never,
     'events.manage',
-    { changes: [{ op: 'change', part: 'event', id: 'event', fields: { minAge: 21 } }] },
+    { changes: [{ op: 'change', part: 'event', id: EVENT, fields: { minAge: 21 } }] },
   ],
   [
     'decideEventChange',
@@ -145,11 +146,17 @@ async function world() {
   return eventId;
 }
 
+/** A payload for an event; the event's own id stands where the payload has EVENT. */
+const bodyOf = (payload: unknown, eventId: string) => ({
+  eventId,
+  ...JSON.parse(JSON.stringify(payload).replaceAll(EVENT, eventId)),
+});
+
 describe.each(TABLE)('%s', (name, fn, flag, payload) => {
   it('is refused to whoever is not a member by both halves with a record', async () => {
     const eventId = await world();
     for (const [what, who] of strangers) {
-      const { code } = await errorOf(callAs(fn, who, { eventId, ...payload }));
+      const { code } = await errorOf(callAs(fn, who, bodyOf(payload, eventId)));
       expect([what, code]).toEqual([what, 'permission-denied']);
     }
     expect((await db().doc(paths.event(eventId)).get()).get('status')).toBe('draft');
@@ -158,11 +165,11 @@ describe.each(TABLE)('%s', (name, fn, flag, payload) => {
   it(`needs ${flag}, and no other flag does`, async () => {
     const eventId = await world();
     const without = await member(FLAGS.filter((one) => one !== flag));
-    const refusal = await errorOf(callAs(fn, without, { eventId, ...payload }));
+    const refusal = await errorOf(callAs(fn, without, bodyOf(payload, eventId)));
     expect(refusal.code).toBe('permission-denied');
     if (NEEDS_OBJECT.includes(name)) return;
     const only = await member([flag]);
-    const answer = callAs(fn, only, { eventId, ...payload }).then(
+    const answer = callAs(fn, only, bodyOf(payload, eventId)).then(
       () => 'done',
       (error: { code: string }) => error.code,
     );
@@ -171,7 +178,7 @@ describe.each(TABLE)('%s', (name, fn, flag, payload) => {
 
   it('tells nothing of an event that does not exist', async () => {
     const owner = await member(FLAGS);
-    const { code } = await errorOf(callAs(fn, owner, { eventId: 'no-existe', ...payload }));
+    const { code } = await errorOf(callAs(fn, owner, bodyOf(payload, 'no-existe')));
     expect(code).toBe('permission-denied');
   });
 });

@@ -30,7 +30,7 @@ const OPEN = [
   'applyAmbassador',
 ];
 /** What anybody with a session may do. */
-const FOR_EVERYBODY = ['createUserDocument'];
+const FOR_EVERYBODY = ['createUserDocument', 'sendVerificationEmail'];
 
 type Endpoint = {
   run?: unknown;

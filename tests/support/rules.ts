@@ -35,7 +35,8 @@ afterAll(async () => {
   await keepCoverage();
   await env.clearFirestore();
   await env.cleanup();
-});
+  // The report of a large file is tens of megabytes, and the emulator may be busy with the other files.
+}, 120_000);
 
 // `npm test` adds up what all files evaluated, and fails for an expression that never went both ways.
 async function keepCoverage(): Promise<void> {
