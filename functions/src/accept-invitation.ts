@@ -1,6 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { SecurityChange } from '@/emails/security-notice';
 import { type Invitation, parseInvitation, refusalOf } from '@/lib/domain/invitation';
 import { moneyChange } from '@/lib/domain/money-flags';
 import { paths } from '@/lib/domain/paths';
@@ -13,7 +12,7 @@ import { callable } from './support/callable';
 import { ensureProducerRole } from './support/claims';
 import { fail } from './support/errors';
 import { addMember, teamIdOf } from './support/membership';
-import { calledBy, tellHolders } from './support/security-notices';
+import { calledBy, sendNotice, writeNotice } from './support/security-notices';
 import { standingOf } from './support/team';
 import { transact } from './support/transact';
 
@@ -34,9 +33,9 @@ export const acceptInvitation = callable({
     const ref = db().doc(paths.invitation(producerId, invitationId));
     const doc = await ref.get();
     const byAdmin = doc.exists && (await isAdminAccount(String(doc.get('invitedBy') ?? '')));
-    let joined: SecurityChange | null = null;
+    let notice = '';
     const refused = await transact(async (tx) => {
-      joined = null;
+      notice = '';
       const current = await tx.get(ref);
       if (!current.exists) return GONE;
       const invitation = parseInvitation(invitationId, current.data());
@@ -65,14 +64,17 @@ export const acceptInvitation = callable({
         after: { producer: producer.name, permissions: invitation.permissions },
       });
       const { given } = moneyChange(null, invitation.permissions);
-      if (given.length > 0) joined = { kind: 'joined', person: calledBy(person), given };
+      if (given.length > 0) {
+        const change = { kind: 'joined', person: calledBy(person), given } as const;
+        notice = writeNotice(tx, producerId, change);
+      }
       return null;
     });
     if (refused === null || doc.get('acceptedBy') === caller.uid) {
       // Also on a repeated call, for the case that the first one ended between the commit and the claim.
       await ensureProducerRole(caller.uid);
     }
-    if (joined) await tellHolders(producerId, joined);
+    if (notice) await sendNotice(notice);
     if (refused === GONE) throw fail('not-found', GONE);
     if (refused !== null) throw fail('failed-precondition', refused);
     return { success: true, message: 'Ya eres parte del equipo', producerId };

@@ -5,13 +5,13 @@ import { paths } from '@/lib/domain/paths';
 import { parseProducer } from '@/lib/domain/producer';
 import { moment } from '@/lib/domain/read';
 import { id, line } from '@/lib/domain/schema';
-import { nameOf, parseUser, type User } from '@/lib/domain/user';
+import { nameOf, parseUser } from '@/lib/domain/user';
 import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { countMiss } from './support/lookup';
-import { calledBy, isSignedFreeze, tellHolders } from './support/security-notices';
+import { calledBy, isSignedFreeze, sendNotice, writeNotice } from './support/security-notices';
 import { transact } from './support/transact';
 
 const DONE = 'Los pagos están detenidos. La administración lo revisará y te escribirá';
@@ -32,16 +32,14 @@ export const freezePayments = callable({
       await countMiss('freeze', ip);
       throw fail('permission-denied', 'Este enlace no es válido. Ábrelo desde el correo');
     }
-    const person = await transact((tx) => freeze(tx, link));
-    if (person) {
-      await tellHolders(link.producerId, { kind: 'frozen', person: calledBy(person) });
-    }
+    const notice = await transact((tx) => freeze(tx, link));
+    if (notice) await sendNotice(notice);
     return { success: true, message: DONE };
   },
 });
 
-/** Answers who stopped them, null where they were stopped already. */
-async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Promise<User | null> {
+/** Answers the notice that says so, null where they were stopped already. */
+async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Promise<string | null> {
   const ref = db().doc(paths.producer(link.producerId));
   const [snapshot, own] = await tx.getAll(ref, db().doc(paths.user(link.userId)));
   const liftedAt = moment(snapshot?.get('freezeLiftedAt'));
@@ -62,5 +60,5 @@ async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Prom
       producerId: producer.id,
     },
   );
-  return user;
+  return writeNotice(tx, producer.id, { kind: 'frozen', person: calledBy(user) });
 }

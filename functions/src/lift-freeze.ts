@@ -8,7 +8,7 @@ import { db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { denied } from './support/errors';
-import { tellHolders } from './support/security-notices';
+import { sendNotice, writeNotice } from './support/security-notices';
 import { transact } from './support/transact';
 
 /**
@@ -22,12 +22,12 @@ export const liftFreeze = callable({
   handle: async ({ input: { producerId, reason }, caller }) => {
     requireFreshSession(caller);
     const ref = db().doc(paths.producer(producerId));
-    const lifted = await transact(async (tx) => {
+    const notice = await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();
       const { name, freeze } = parseProducer(producerId, snapshot.data());
-      if (!freeze) return false;
+      if (!freeze) return null;
       tx.update(ref, { freeze: null, freezeLiftedAt: FieldValue.serverTimestamp() });
       audit(tx, caller, {
         action: 'producer.unfreeze',
@@ -35,9 +35,9 @@ export const liftFreeze = callable({
         producerId,
         reason,
       });
-      return true;
+      return writeNotice(tx, producerId, { kind: 'lifted', reason });
     });
-    if (lifted) await tellHolders(producerId, { kind: 'lifted', reason });
+    if (notice) await sendNotice(notice);
     return { success: true, message: 'Los pagos siguen su curso' };
   },
 });

@@ -8,7 +8,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { hasOtherManager, removeMemberFrom } from './support/membership';
-import { calledBy, tellHolders, tellPerson } from './support/security-notices';
+import { calledBy, sendNotice, writeNotice } from './support/security-notices';
 import { requireManager, standingOf } from './support/team';
 import { transact } from './support/transact';
 
@@ -24,7 +24,7 @@ export const removeMember = callable({
   access: 'session',
   handle: async ({ input: { producerId, userId }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    const { producer, user, held, by } = await transact(async (tx) => {
+    const notice = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie se saca a sí mismo del equipo', 'userId');
@@ -52,11 +52,10 @@ export const removeMember = callable({
         after: null,
       });
       const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
-      return { producer: manager.producer, user: member.user, held, by };
+      const change = { kind: 'removed', person: calledBy(member.user), by } as const;
+      return writeNotice(tx, producerId, change, member.user, !reachesMoney(held));
     });
-    const change = { kind: 'removed', person: calledBy(user), by } as const;
-    if (reachesMoney(held)) await tellHolders(producerId, change, user);
-    else await tellPerson(producer, user, change);
+    await sendNotice(notice);
     return { success: true, message: 'Ya no es parte del equipo' };
   },
 });

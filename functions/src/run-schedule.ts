@@ -2,14 +2,19 @@ import './support/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { counted } from './support/error-count';
 import { reconcile } from './support/mailing/reconcile';
+import { sendDueNotices } from './support/security-notices';
 
 /**
  * Every minute: sends what is scheduled for now, and takes up what nobody is working on any more (a task
- * that was lost, a worker that died, a retry whose time has come).
+ * that was lost, a worker that died, a retry whose time has come), and warnings that have not reached everybody.
  */
 export const runSchedule = onSchedule(
   { schedule: 'every 1 minutes', timeoutSeconds: 300 },
   async () => {
-    await counted('runSchedule', () => reconcile(new Date()));
+    const now = new Date();
+    await Promise.all([
+      counted('runSchedule', () => reconcile(now)),
+      counted('runSchedule', () => sendDueNotices(now)),
+    ]);
   },
 );

@@ -4,7 +4,6 @@ import { changedNames } from '@/lib/domain/audit';
 import { hasBanking, maskedAccount, parseBanking, samePayee } from '@/lib/domain/banking';
 import { bankingSchema } from '@/lib/domain/banking-schema';
 import { paths } from '@/lib/domain/paths';
-import { can } from '@/lib/domain/permissions';
 import { parseProducer } from '@/lib/domain/producer';
 import { id } from '@/lib/domain/schema';
 import { seen } from '@/lib/domain/seen-schema';
@@ -14,7 +13,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { denied } from './support/errors';
 import { requireNotFrozen } from './support/payee';
-import { tellHolders } from './support/security-notices';
+import { sendNotice, writeNotice } from './support/security-notices';
 import { requireUnmoved } from './support/seen';
 import { transact } from './support/transact';
 
@@ -32,7 +31,7 @@ export const updateBanking = callable({
     await requireFlag(caller, producerId, 'producers.banking');
     requireFreshSession(caller);
     const ref = db().doc(paths.banking(producerId));
-    const { before } = await transact(async (tx) => {
+    const notice = await transact(async (tx) => {
       const [producerDoc, stored] = await tx.getAll(db().doc(paths.producer(producerId)), ref);
       if (!producerDoc?.exists) throw denied();
       await requireNotFrozen(tx, producerId);
@@ -51,16 +50,17 @@ export const updateBanking = callable({
         producerId,
         after: { changed: changedNames(shown, banking) },
       });
-      return { before: old };
-    });
-    if (!samePayee(before, banking)) {
+      if (samePayee(old, banking)) return null;
       const account = `${banking.bank} ${maskedAccount(banking.accountNumber)}`;
-      const change = { kind: 'banking', by: caller.email, first: !hasBanking(before) } as const;
-      await tellHolders(producerId, ({ permissions }) => ({
-        ...change,
-        account: can(permissions, 'producers.banking') ? account : '',
-      }));
-    }
+      const change = {
+        kind: 'banking',
+        by: caller.email,
+        first: !hasBanking(old),
+        account,
+      } as const;
+      return writeNotice(tx, producerId, change);
+    });
+    if (notice) await sendNotice(notice);
     return { success: true, message: 'Datos bancarios guardados' };
   },
 });

@@ -10,7 +10,7 @@ import { audit } from './support/audit';
 import { callable } from './support/callable';
 import { fail } from './support/errors';
 import { changeRecord, hasOtherManager } from './support/membership';
-import { calledBy, tellHolders } from './support/security-notices';
+import { calledBy, sendNotice, writeNotice } from './support/security-notices';
 import { requireUnmoved } from './support/seen';
 import { requireManager, standingOf } from './support/team';
 import { transact } from './support/transact';
@@ -27,7 +27,7 @@ export const updateMemberPermissions = callable({
   access: 'session',
   handle: async ({ input: { producerId, userId, permissions, seen }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    const done = await transact(async (tx) => {
+    const notice = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie cambia sus propios permisos', 'userId');
@@ -65,13 +65,12 @@ export const updateMemberPermissions = callable({
         after: permissions,
       });
       const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
-      return { user: member.user, by, ...moneyChange(before, permissions) };
+      const { given, taken } = moneyChange(before, permissions);
+      if (given.length + taken.length === 0) return null;
+      const change = { kind: 'flags', person: calledBy(member.user), by, given, taken } as const;
+      return writeNotice(tx, producerId, change, member.user);
     });
-    if (done && done.given.length + done.taken.length > 0) {
-      const { user, by, given, taken } = done;
-      const change = { kind: 'flags', person: calledBy(user), by, given, taken } as const;
-      await tellHolders(producerId, change, user);
-    }
+    if (notice) await sendNotice(notice);
     return { success: true, message: 'Permisos actualizados' };
   },
 });

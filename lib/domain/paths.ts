@@ -90,6 +90,9 @@ export const paths = {
   limit: (id: string) => `limits/${id}`,
   /** Says for a day that a transaction went through. */
   commit: (id: string) => `commits/${id}`,
+  /** Warnings that have not reached everybody yet. Functions only. */
+  notices: () => 'notices',
+  notice: (id: string) => `notices/${id}`,
   /** Who is proposed as an administrator and waits for a second one. */
   adminProposals: () => 'adminProposals',
   adminProposal: (uid: string) => `adminProposals/${uid}`,

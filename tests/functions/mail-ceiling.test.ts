@@ -103,6 +103,7 @@ const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<un
 const APART: Record<string, string> = {
   retryWork:
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
+  runSchedule: 'sends warnings again that did not reach everybody',
   requestUnsubscribeLink: 'has no session, answers the same whatever happens, three times a day',
   ...Object.fromEntries(
     [

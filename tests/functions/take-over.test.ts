@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acceptInvitation } from '@/functions/src/accept-invitation';
 import { advancePaymentOrder } from '@/functions/src/advance-payment-order';
 import { checkFreezeLink } from '@/functions/src/check-freeze-link';
@@ -7,6 +7,7 @@ import { freezePayments } from '@/functions/src/freeze-payments';
 import { liftFreeze } from '@/functions/src/lift-freeze';
 import { removeMember } from '@/functions/src/remove-member';
 import { db } from '@/functions/src/support/admin';
+import { sendDueNotices, sendNotice, writeNotice } from '@/functions/src/support/security-notices';
 import { updateBanking } from '@/functions/src/update-banking';
 import { updateMemberPermissions } from '@/functions/src/update-member-permissions';
 import { FREEZE_LINK_MS, readFreezeLink } from '@/lib/domain/freeze-link';
@@ -167,6 +168,69 @@ describe('whoever is told', () => {
     await callAs(removeMember, founder, { producerId, userId: former.uid });
     inbox.refusing.on = false;
     expect((await read(paths.producer(producerId)))?.users).not.toContain(former.uid);
+  });
+});
+
+describe('a warning', () => {
+  const waiting = async () =>
+    (await db().collection(paths.notices()).where('producerId', '==', producerId).get()).docs;
+  /** The clock's minute, so many minutes from now. */
+  const clock = (minutes: number) => sendDueNotices(new Date(Date.now() + minutes * 60_000));
+  const members = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        makeUser({ role: 'producer', producers: [producerId], permissions: VIEWER }),
+      ),
+    );
+  afterEach(() => {
+    inbox.refusing.on = false;
+  });
+
+  test('that does not leave is sent by the clock, once', async () => {
+    const [former] = await members(1);
+    inbox.refusing.on = true;
+    await callAs(updateBanking, founder, { producerId, ...account });
+    inbox.refusing.on = false;
+    expect(mailsTo(founder)).toHaveLength(0);
+    await clock(0);
+    expect(mailsTo(founder)).toHaveLength(0);
+    await Promise.all([clock(5), clock(5)]);
+    await clock(60);
+    expect(lastTo(founder)).toContain('•••• 3333');
+    expect(mailsTo(founder)).toHaveLength(1);
+    expect(mailsTo(former as Who)).toHaveLength(1);
+    expect(await waiting()).toHaveLength(0);
+  });
+
+  test('is written with its change: where the process dies behind the commit, the clock sends it', async () => {
+    const change = { kind: 'lifted', reason: 'Lo revisamos' } as const;
+    await db().runTransaction(async (tx) => writeNotice(tx, producerId, change));
+    await clock(0);
+    expect(mailsTo(founder)).toHaveLength(0);
+    await clock(2);
+    expect(lastTo(founder)).toContain('Lo revisamos');
+    expect(await waiting()).toHaveLength(0);
+  });
+
+  test('goes again only to whoever has not got it, and ends', async () => {
+    const [other] = await members(1);
+    inbox.refusing.on = true;
+    await callAs(updateBanking, founder, { producerId, ...account });
+    const [notice] = await waiting();
+    await notice?.ref.update({ told: [other?.uid], tries: 8 });
+    await sendNotice(notice?.id ?? '');
+    expect((await notice?.ref.get())?.get('tries')).toBe(9);
+    inbox.refusing.on = false;
+    await clock(24 * 60);
+    expect(mailsTo(founder)).toHaveLength(1);
+    expect(mailsTo(other as Who)).toHaveLength(0);
+
+    inbox.refusing.on = true;
+    await callAs(updateBanking, founder, { producerId, ...account, accountNumber: '7777' });
+    const [last] = await waiting();
+    await last?.ref.update({ tries: 9 });
+    await clock(24 * 60);
+    expect(await waiting()).toHaveLength(0);
   });
 });
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
     await write(paths.month(producerId, '2026-11'), { mailsSentInMonth: 5 });
   }
   await write(paths.limit('x'), { used: 1 });
+  await write(paths.notice('x'), { producerId: 'p' });
 });
 
 const listOf = (one: Pick<World['owner'], 'db'>, producerId: string) =>
@@ -99,6 +100,7 @@ describe('the month', () => {
   test('has no door beside it', async () => {
     for (const one of [world.owner, world.admin]) {
       await refused(getDoc(doc(one.db, paths.limit('x'))));
+      await refused(getDoc(doc(one.db, paths.notice('x'))));
     }
   });
 });

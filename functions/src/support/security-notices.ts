@@ -1,15 +1,18 @@
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { renderSecurityNotice, type SecurityChange } from '@/emails/security-notice';
 import { type FreezeLink, freezeText, freezeUrl } from '@/lib/domain/freeze-link';
 import { MONEY_MEMORY_MS, reachesMoney } from '@/lib/domain/money-flags';
 import { paths } from '@/lib/domain/paths';
-import { type Permissions, parsePermissions } from '@/lib/domain/permissions';
+import { can, type Permissions, parsePermissions } from '@/lib/domain/permissions';
 import { parseProducer } from '@/lib/domain/producer';
+import { moment } from '@/lib/domain/read';
 import { nameOf, parseUser, type User } from '@/lib/domain/user';
 import { db } from './admin';
 import { mailSettings, sendMail } from './mailer';
 import { sign, verify } from './mailing/keys';
 import { isWithinLimit } from './mailing/limit';
+import { transact } from './transact';
 
 /** Somebody who is told: who reaches the money now (with the flags) or did a while ago (null). */
 export type Holder = { uid: string; email: string; permissions: Permissions | null };
@@ -17,56 +20,122 @@ export type Holder = { uid: string; email: string; permissions: Permissions | nu
 // So many of one kind a day to one address: who has had them knows, and they cannot be made a flood.
 const A_DAY = 20;
 
+/** Tries of a notice, and how long it waits after the first; twice as long after each. Some 17 hours in all. */
+const TRIES = 10;
+const WAIT_MS = 60_000;
+const A_MINUTE = 50;
+
+/** A notice that has not reached everybody: `notices/{id}`, written with the change itself, gone when all are told. */
+type Notice = {
+  producerId: string;
+  change: SecurityChange;
+  /** Whom the change is about, told whatever they held. */
+  about: Pick<User, 'uid' | 'email'> | null;
+  /** Only they are told. */
+  isPersonal: boolean;
+  /** Who has got it already. */
+  told: string[];
+  tries: number;
+};
+
 /**
- * Tells everybody who reaches a producer's money, or did in the last 30 days, what has just changed, each with a
- * link of their own that stops the payments. `about` is whom the change is about, told whatever they held. Call it
- * after the commit: the change stands even where a mail does not leave, and that is logged.
+ * Writes, in the transaction of a change, that whoever reaches the producer's money, or did in the last 30 days, is to
+ * be told of it; `about` is whom it is about, told whatever they held, and with `isPersonal` alone. `sendNotice` after
+ * the commit sends it; where that process dies, the clock does.
  */
-export async function tellHolders(
+export function writeNotice(
+  tx: Transaction,
   producerId: string,
-  change: SecurityChange | ((to: Holder) => SecurityChange),
-  about?: Pick<User, 'uid' | 'email'>,
-): Promise<void> {
+  change: SecurityChange,
+  about: Pick<User, 'uid' | 'email'> | null = null,
+  isPersonal = false,
+): string {
+  const ref = db().collection(paths.notices()).doc();
+  const person = about && { uid: about.uid, email: about.email };
+  const notice: Notice = { producerId, change, about: person, isPersonal, told: [], tries: 0 };
+  tx.create(ref, { ...notice, dueAt: Timestamp.fromMillis(Date.now() + WAIT_MS) });
+  return ref.id;
+}
+
+/**
+ * Sends a notice to whoever has not got it, each with a link of their own that stops the payments. Never throws: the
+ * change stands, a mail that does not leave is logged and tried again.
+ */
+export async function sendNotice(id: string): Promise<void> {
+  await send(id, new Date(), false).catch((error) =>
+    logger.error('A security notice was not sent', { notice: id, error: String(error) }),
+  );
+}
+
+/** Sends what is due: notices whose call died, and those that did not reach everybody. */
+export async function sendDueNotices(now: Date): Promise<void> {
+  const due = await db()
+    .collection(paths.notices())
+    .where('dueAt', '<=', now)
+    .limit(A_MINUTE)
+    .get();
+  for (const { id } of due.docs) {
+    await send(id, now, true).catch((error) =>
+      logger.error('A security notice was not sent', { notice: id, error: String(error) }),
+    );
+  }
+}
+
+async function send(id: string, now: Date, isByClock: boolean): Promise<void> {
+  const ref = db().doc(paths.notice(id));
+  const notice = await transact(async (tx): Promise<Notice | null> => {
+    const found = await tx.get(ref);
+    const dueAt = moment(found.get('dueAt'));
+    // Whoever takes it first has it: the clock may run twice at once.
+    if (!found.exists || (isByClock && (dueAt === null || dueAt > now))) return null;
+    const stored = found.data() as Notice;
+    const wait = WAIT_MS * 2 ** (stored.tries + 1);
+    tx.update(ref, { tries: stored.tries + 1, dueAt: Timestamp.fromMillis(now.getTime() + wait) });
+    return stored;
+  });
+  if (!notice) return;
+  const { producerId, change, about, told, tries } = notice;
   const doc = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(producerId, doc.data());
-  const holders = await holdersOf(producerId, producer.users);
-  const told = holders.some((one) => one.uid === about?.uid)
-    ? holders
-    : [...holders, ...(about?.email ? [{ ...about, permissions: null }] : [])];
+  const waiting = (await peopleOf(notice, producer.users)).filter(({ uid }) => !told.includes(uid));
+  const house = { id: producerId, name: producer.name, about: about?.uid };
   const sent = await Promise.allSettled(
-    told.map((to) =>
-      tell(to, { id: producerId, name: producer.name, about: about?.uid }, of(change, to)),
-    ),
+    waiting.map((to) => tell(to, house, seenBy(change, to), tries === 0)),
   );
-  const failed = sent.filter((one) => one.status === 'rejected').length;
+  const missed = waiting.filter((_, at) => sent[at]?.status === 'rejected');
+  if (missed.length === 0) return void (await ref.delete());
   // The change stands; a warning that did not leave is the platform's problem, not the producer's.
-  if (failed > 0) logger.error('A security notice did not leave', { producerId, failed });
+  logger.error('A security notice did not leave', { producerId, failed: missed.length, tries });
+  if (tries + 1 >= TRIES) return void (await ref.delete());
+  const reached = waiting.filter((one) => !missed.includes(one)).map(({ uid }) => uid);
+  await ref.update({ told: [...told, ...reached] });
 }
 
-/** Tells one person alone: who left a team without having reached its money. */
-export async function tellPerson(
-  producer: { id: string; name: string },
-  person: Pick<User, 'uid' | 'email'>,
-  change: SecurityChange,
-): Promise<void> {
-  if (!person.email) return;
-  await tell({ ...person, permissions: null }, { ...producer, about: person.uid }, change).catch(
-    () => logger.error('A security notice did not leave', { producerId: producer.id, failed: 1 }),
-  );
+async function peopleOf(
+  { producerId, about, isPersonal }: Notice,
+  members: readonly string[],
+): Promise<Holder[]> {
+  const holders = isPersonal ? [] : await holdersOf(producerId, members);
+  if (!about?.email || holders.some((one) => one.uid === about.uid)) return holders;
+  return [...holders, { ...about, permissions: null }];
 }
 
-const of = (change: SecurityChange | ((to: Holder) => SecurityChange), to: Holder) =>
-  typeof change === 'function' ? change(to) : change;
+// An account is shown to whoever may see it.
+const seenBy = (change: SecurityChange, { permissions }: Holder): SecurityChange =>
+  change.kind === 'banking' && !can(permissions, 'producers.banking')
+    ? { ...change, account: '' }
+    : change;
 
 async function tell(
   to: Holder,
   producer: { id: string; name: string; about: string | undefined },
   change: SecurityChange,
+  isFirst: boolean,
 ): Promise<void> {
   const own = to.uid === producer.about;
   // What happens to oneself is counted apart: changes of others cannot use up the warning about it.
   const key = ['security', change.kind, producer.id, to.uid, ...(own ? ['own'] : [])].join('|');
-  if (!(await isWithinLimit(key, A_DAY))) return;
+  if (isFirst && !(await isWithinLimit(key, A_DAY))) return;
   const { fromName, siteUrl } = mailSettings();
   const link = { producerId: producer.id, userId: to.uid, at: String(Date.now()) };
   const notice = renderSecurityNotice({
