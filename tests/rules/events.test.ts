@@ -109,6 +109,7 @@ describe('beginning a draft', () => {
     ['with a publication', { publishedAt: serverTimestamp() }],
     ['with a name that is too long', { name: 'x'.repeat(81) }],
     ['with totals', { stats: { totalSelled: 1 } }],
+    ['with a shared capacity of none', { sharedCapacities: [{ ...VIP, capacity: 0 }] }],
     ['with a producer of its own fees', { fees: { serviceFee: 0 } }],
   ])('is refused %s', async (_what, over) => {
     const { db, uid } = world.owner;
@@ -287,6 +288,19 @@ describe('changing an event', () => {
   test('keeps the time of the change', async () => {
     const ref = doc(world.owner.db, paths.event(event));
     await refused(updateDoc(ref, { name: 'Otra', updatedAt: Timestamp.fromMillis(1) }));
+  });
+
+  test('takes pictures, a place, a window and a capacity', async () => {
+    const ref = doc(world.owner.db, paths.event(await putEvent(world.a)));
+    const content = {
+      images: { flyer: 'data:image/webp;base64,AAAA', thumb: 'https://early.cl/a.webp' },
+      startsAt: Timestamp.fromMillis(1),
+      endsAt: Timestamp.fromMillis(2),
+      capacity: 800,
+      sharedCapacities: [VIP],
+    };
+    await allowed(updateDoc(ref, change(content)));
+    await refused(updateDoc(ref, change({ endsAt: Timestamp.fromMillis(1) })));
   });
 
   test.each(['review', 'published', 'paused', 'ended', 'cancelled'] as const)(
