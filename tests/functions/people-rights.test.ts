@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { campaignRecipients } from '@/functions/src/campaign-recipients';
+import { resendUnconfirmed } from '@/functions/src/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/resume-campaign';
 import { sendCampaign } from '@/functions/src/send-campaign';
 import { startExport } from '@/functions/src/start-export';
@@ -27,7 +28,7 @@ const memberWith = (...flags: Flag[]): Promise<Who> =>
 const memberWithout = (flag: Flag) => memberWith(...FLAGS.filter((one) => one !== flag));
 
 describe('sending a campaign', () => {
-  it('is a right of its own: who may write one may not send or resume it', async () => {
+  it('is a right of its own: who may write one may not send, resume or resend it', async () => {
     const writer = await memberWithout('mailing.send');
     const { campaignId } = world;
     const later = { campaignId, scheduledAt: new Date(Date.now() + 3_600_000).toISOString() };
@@ -35,6 +36,7 @@ describe('sending a campaign', () => {
       [sendCampaign, { campaignId }],
       [sendCampaign, later],
       [resumeCampaign, { campaignId }],
+      [resendUnconfirmed, { campaignId }],
     ] as const) {
       expect((await errorOf(callAs(fn, writer, data))).code).toBe('permission-denied');
     }
