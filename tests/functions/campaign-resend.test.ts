@@ -147,6 +147,48 @@ describe('a resend on the ladder of senders', () => {
     expect((await standing(producerId).get()).get('reached')).toBe(50);
   });
 
+  it('gives back to the day whom it did not reach: cancelled, or gone from the list', async () => {
+    const { campaignId, producerId, who, lost } = await ended(12, 3);
+    await standing(producerId).set({ ...NEW_STANDING, day: today(), reached: 12 });
+    await unsubscribeContact(producerId, lost[0] ?? '', campaignId);
+    replaceQueue(async () => {});
+    await callAs(resendUnconfirmed, who, { campaignId });
+    expect((await standing(producerId).get()).get('reached')).toBe(15);
+    await callAs(cancelCampaign, who, { campaignId });
+    await untilSettled(campaignId);
+    expect((await standing(producerId).get()).get('reached')).toBe(12);
+
+    const other = await ended(12, 3);
+    await standing(other.producerId).set({ ...NEW_STANDING, day: today(), reached: 12 });
+    await unsubscribeContact(other.producerId, other.lost[0] ?? '', other.campaignId);
+    bench.sink.behave = () => 'take';
+    await callAs(resendUnconfirmed, other.who, { campaignId: other.campaignId });
+    await untilSettled(other.campaignId);
+    expect((await standing(other.producerId).get()).get('reached')).toBe(14);
+  });
+
+  it('counts what was refused the first time once', async () => {
+    const made = await frozen(12);
+    const [lost = '', dead = ''] = made.emails;
+    bench.sink.behave = (to) =>
+      to === lost
+        ? 'closeAfterData'
+        : to === dead
+          ? { at: 'rcpt', status: 550, text: '5.1.1 no such user' }
+          : 'take';
+    await untilSettled(made.campaignId);
+    const before = (await standing(made.producerId).get()).data();
+    const reasons = async () =>
+      (await db().doc(paths.campaign(made.campaignId)).get()).get('reasonCounts');
+    const first = await reasons();
+    expect(Object.values(first)).toEqual([1]);
+    bench.sink.behave = () => 'take';
+    await callAs(resendUnconfirmed, made.who, { campaignId: made.campaignId });
+    await untilSettled(made.campaignId);
+    expect(await reasons()).toEqual(first);
+    expect((await standing(made.producerId).get()).get('bounced')).toBe(before?.bounced);
+  });
+
   it('that is resumed on another day counts whoever has not got it yet', async () => {
     const { campaignId, producerId, who } = await ended(12, 3);
     replaceQueue(async () => {});

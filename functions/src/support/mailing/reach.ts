@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Criteria } from '@/lib/domain/audience';
 import type { Campaign } from '@/lib/domain/campaign';
-import { settled } from '@/lib/domain/delivery';
+import { NOT_RESENT, settled } from '@/lib/domain/delivery';
 import { paths } from '@/lib/domain/paths';
 import { NAME_HELD, parseProducer } from '@/lib/domain/producer';
 import { fields, numeric, text } from '@/lib/domain/read';
@@ -146,7 +146,10 @@ export async function noteReception(
   const { counts, bounced, complained, producerId } = campaign;
   const refused = numeric(fields(data.reasonCounts).address);
   const day: unknown = (await tx.get(ref(producerId))).get('day');
-  const unreached = campaign.reserved - counts.sent - counts.unconfirmed - counts.failed;
+  // A resend reserved only the unconfirmed, and whoever was not sent it again is unconfirmed still.
+  const unreached = campaign.isResent
+    ? numeric(fields(data.reasonCounts)[NOT_RESENT])
+    : campaign.reserved - counts.sent - counts.unconfirmed - counts.failed;
   const isToday = text(data.reachedOn) !== '' && data.reachedOn === day;
   const before = fields(data.noted);
   const noted = {

@@ -1,4 +1,4 @@
-import { OUTCOMES, type OutcomeLetter } from '@/lib/domain/delivery';
+import { NOT_RESENT, OUTCOMES, type OutcomeLetter } from '@/lib/domain/delivery';
 import { type Batch, type BatchWriter, LostBatch } from './batch-store';
 import { Breaker } from './breaker';
 import type { MailMaker } from './frozen';
@@ -233,7 +233,7 @@ export class BatchRun {
   }
 
   private skip(at: number, reason: string): void {
-    if (this.batch.again.includes(at)) this.mark(at, unconfirmed);
+    if (this.batch.again.includes(at)) this.mark(at, unconfirmed, NOT_RESENT);
     else this.mark(at, skipped, reason);
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { parseCampaignState } from '@/lib/domain/campaign-state';
-import { type DeliveryCounts, OUTCOMES } from '@/lib/domain/delivery';
+import { type DeliveryCounts, NOT_RESENT, OUTCOMES } from '@/lib/domain/delivery';
 import { paths } from '@/lib/domain/paths';
 import { db } from '../admin';
 import { suppressContact } from '../contacts';
@@ -159,8 +159,9 @@ async function close(writer: BatchWriter, reason?: string): Promise<Worked> {
   if (reason) {
     batch.letters.forEach((letter, at) => {
       if (letter !== OUTCOMES.pending) return;
-      batch.letters[at] = batch.again.includes(at) ? OUTCOMES.unconfirmed : OUTCOMES.skipped;
-      if (batch.letters[at] === OUTCOMES.skipped) batch.reasons[at] = reason;
+      const isAgain = batch.again.includes(at);
+      batch.letters[at] = isAgain ? OUTCOMES.unconfirmed : OUTCOMES.skipped;
+      batch.reasons[at] = isAgain ? NOT_RESENT : reason;
     });
   }
   batch.isDone = true;
@@ -204,9 +205,13 @@ function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
     });
 }
 
-function reasonCounts(batch: Batch): Record<string, FieldValue> {
+function reasonCounts({ reasons, again }: Batch): Record<string, FieldValue> {
   const counts: Record<string, number> = {};
-  for (const reason of Object.values(batch.reasons)) counts[reason] = (counts[reason] ?? 0) + 1;
+  for (const [at, reason] of Object.entries(reasons)) {
+    // One that is closed a second time counted the others when it was closed before.
+    if (again.length > 0 && !again.includes(Number(at))) continue;
+    counts[reason] = (counts[reason] ?? 0) + 1;
+  }
   return Object.fromEntries(
     Object.entries(counts).map(([reason, count]) => [
       `reasonCounts.${reason}`,
