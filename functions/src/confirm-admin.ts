@@ -7,11 +7,12 @@ import { id } from '@/lib/domain/schema';
 import { requireFreshSession } from './support/access';
 import { requireOtherAccount, requireStillAdmin } from './support/account';
 import { auth, db } from './support/admin';
-import { tellAdmins } from './support/admin-notices';
+import { writeAdminNotice } from './support/admin-notices';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
-import { roleIn, settleRole } from './support/claims';
+import { dropConfirmed, roleIn, roleWrite, settleRole } from './support/claims';
 import { fail } from './support/errors';
+import { sendNotice } from './support/security-notices';
 import { transact } from './support/transact';
 
 /**
@@ -29,7 +30,8 @@ export const confirmAdmin = callable({
     const account = await requireOtherAccount(caller, userId, 'Nadie confirma su propio rol');
     const ref = db().doc(paths.adminProposal(userId));
     const email = account.email ?? '';
-    const confirmed = await transact(async (tx) => {
+    /** The notice that says so; '' where it was confirmed before, null where the role was taken since. */
+    const notice = await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       const person = db().doc(paths.user(userId));
       const [stored, user] = [await tx.get(ref), await tx.get(person)];
@@ -39,9 +41,9 @@ export const confirmAdmin = callable({
         throw fail('failed-precondition', 'Esa cuenta está deshabilitada');
       }
       if (proposal.confirmedBy) {
-        if (roleIn(user) === 'admin') return 'before';
+        if (roleIn(user) === 'admin') return '';
         tx.delete(ref);
-        return 'taken';
+        return null;
       }
       const refused = confirmRefusal(proposal, caller.uid, new Date());
       if (refused) throw fail('failed-precondition', refused);
@@ -52,7 +54,7 @@ export const confirmAdmin = callable({
           'Quien lo propuso ya no es administrador. Hay que proponer a la persona de nuevo',
         );
       }
-      tx.set(person, { uid: userId, role: 'admin' }, { merge: true });
+      tx.set(person, { uid: userId, ...roleWrite('admin') }, { merge: true });
       tx.update(ref, { confirmedBy: caller.uid, confirmedAt: FieldValue.serverTimestamp() });
       audit(tx, caller, {
         action: 'user.role',
@@ -61,18 +63,15 @@ export const confirmAdmin = callable({
         after: { role: 'admin' },
         reason: `Propuesto por ${proposal.by.email}`,
       });
-      return 'now';
+      const who = { userId, email };
+      return writeAdminNotice(tx, { change: 'confirmed', person: who, by: caller.email });
     });
-    if (confirmed === 'taken') throw NONE();
+    if (notice === null) throw NONE();
     if ((await settleRole(userId)) !== 'admin') {
       throw fail('aborted', 'Otra persona le quitó el rol mientras tanto');
     }
-    await transact(async (tx) => {
-      // One that was made anew meanwhile is another one.
-      const stored = await tx.get(ref);
-      if (stored.exists && parseAdminProposal(userId, stored.data()).confirmedBy) tx.delete(ref);
-    });
-    if (confirmed === 'now') await tellAdmins('confirmed', { userId, email }, caller.email);
+    await dropConfirmed(userId);
+    if (notice) await sendNotice(notice);
     return { success: true, message: 'Ya es administrador' };
   },
 });

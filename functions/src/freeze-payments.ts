@@ -20,8 +20,8 @@ const OLD = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríbenos
 /**
  * Stops a producer's payments, by the link of a security mail: no payment order is made, approved or paid and the
  * bank account stays until an administrator lifts it. Needs no session, because whoever was pushed out has none that
- * helps; the link works for 30 days and until an administrator has looked at a stop that came after it. Stopping is
- * always the safe side, and twice is as once.
+ * helps; the link works for 30 days and until an administrator has looked at a stop that came after it. Whoever has
+ * lost their flags stops once for a change: of the end of their own stop they hear without a link. Twice is as once.
  */
 export const freezePayments = callable({
   name: 'freezePayments',
@@ -41,7 +41,8 @@ export const freezePayments = callable({
 /** Answers the notice that says so, null where they were stopped already. */
 async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Promise<string | null> {
   const ref = db().doc(paths.producer(link.producerId));
-  const [snapshot, own] = await tx.getAll(ref, db().doc(paths.user(link.userId)));
+  const former = db().doc(paths.formerHolder(link.producerId, link.userId));
+  const [snapshot, own, lost] = await tx.getAll(ref, db().doc(paths.user(link.userId)), former);
   const liftedAt = moment(snapshot?.get('freezeLiftedAt'));
   if (!snapshot?.exists || !isFreezeLinkAlive(link, new Date(), liftedAt)) {
     throw fail('failed-precondition', OLD);
@@ -51,6 +52,8 @@ async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Prom
   const user = parseUser(link.userId, own?.data());
   const freeze = { at: FieldValue.serverTimestamp(), uid: user.uid, name: nameOf(user) };
   tx.update(ref, { freeze });
+  // The mail about its end brings them no new link.
+  if (lost?.exists) tx.update(former, { frozeAt: FieldValue.serverTimestamp() });
   audit(
     tx,
     { uid: user.uid, email: user.email, role: user.role },

@@ -1,12 +1,14 @@
 import './support/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { settleDueRoles } from './support/claims';
 import { counted } from './support/error-count';
 import { reconcile } from './support/mailing/reconcile';
 import { sendDueNotices } from './support/security-notices';
 
 /**
  * Every minute: sends what is scheduled for now, and takes up what nobody is working on any more (a task
- * that was lost, a worker that died, a retry whose time has come), and warnings that have not reached everybody.
+ * that was lost, a worker that died, a retry whose time has come), warnings that have not reached everybody, and
+ * roles that their claims did not follow.
  */
 export const runSchedule = onSchedule(
   { schedule: 'every 1 minutes', timeoutSeconds: 300 },
@@ -15,6 +17,7 @@ export const runSchedule = onSchedule(
     await Promise.all([
       counted('runSchedule', () => reconcile(now)),
       counted('runSchedule', () => sendDueNotices(now)),
+      counted('runSchedule', () => settleDueRoles(now)),
     ]);
   },
 );

@@ -8,7 +8,7 @@ import { requireOtherAccount, requireStillAdmin } from './support/account';
 import { auth, db } from './support/admin';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
-import { roleIn, settleRole } from './support/claims';
+import { roleIn, roleWrite, settleRole } from './support/claims';
 import { transact } from './support/transact';
 
 const input = v.strictObject({ userId: id, disabled: v.boolean('Elige si queda deshabilitada') });
@@ -33,7 +33,7 @@ export const setUserDisabled = callable({
       const isAdmin = account.customClaims?.role === 'admin' || roleIn(user) === 'admin';
       // What is left of the role without the administration: 'producer' for a member of a team.
       const isMember = parseUser(userId, user.data()).producersId.length > 0;
-      const left = opens && isAdmin ? { role: isMember ? 'producer' : null } : {};
+      const left = opens && isAdmin ? roleWrite(isMember ? 'producer' : null) : {};
       tx.set(ref, { uid: userId, disabled, ...left }, { merge: true });
       const isHalf = proposed.exists && parseAdminProposal(userId, proposed.data()).confirmedBy;
       if (opens && isHalf) tx.delete(proposal);

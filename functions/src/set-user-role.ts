@@ -7,10 +7,11 @@ import { id } from '@/lib/domain/schema';
 import type { Caller } from './support/access';
 import { requireOtherAccount, requireStillAdmin } from './support/account';
 import { db } from './support/admin';
-import { tellAdmins } from './support/admin-notices';
+import { writeAdminNotice } from './support/admin-notices';
 import { audit } from './support/audit';
 import { callable } from './support/callable';
-import { roleIn, settleRole } from './support/claims';
+import { roleIn, roleWrite, settleRole } from './support/claims';
+import { sendNotice } from './support/security-notices';
 import { transact } from './support/transact';
 
 const input = v.strictObject({
@@ -41,7 +42,7 @@ export const setUserRole = callable({
       const isAdmin = before === 'admin' && (stored === undefined || stored === 'admin');
       if (role === 'admin' && !isAdmin) return false;
       // The open browser is told by settleRole, once the claim is there to be fetched.
-      tx.set(ref, { uid: userId, role }, { merge: true });
+      tx.set(ref, { uid: userId, ...roleWrite(role) }, { merge: true });
       tx.delete(db().doc(paths.adminProposal(userId)));
       if (before === role) return true;
       audit(tx, caller, {
@@ -60,12 +61,12 @@ export const setUserRole = callable({
 
 async function propose(caller: Caller, userId: string, email: string) {
   const ref = db().doc(paths.adminProposal(userId));
-  const isNew = await transact(async (tx) => {
+  const notice = await transact(async (tx) => {
     await requireStillAdmin(tx, caller);
     const stored = await tx.get(ref);
     const open = stored.exists ? parseAdminProposal(userId, stored.data()) : null;
     // Proposed again, by whomever: the first proposal goes on, so that nobody confirms by proposing.
-    if (isPending(open, new Date()) || open?.confirmedBy) return false;
+    if (isPending(open, new Date()) || open?.confirmedBy) return null;
     tx.set(ref, {
       userId,
       email,
@@ -77,8 +78,9 @@ async function propose(caller: Caller, userId: string, email: string) {
       action: 'user.propose',
       object: { type: 'user', id: userId, name: email },
     });
-    return true;
+    const person = { userId, email };
+    return writeAdminNotice(tx, { change: 'proposed', person, by: caller.email });
   });
-  if (isNew) await tellAdmins('proposed', { userId, email }, caller.email);
+  if (notice) await sendNotice(notice);
   return { success: true, message: 'Falta que otro administrador lo confirme', pending: true };
 }

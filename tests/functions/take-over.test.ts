@@ -312,6 +312,25 @@ describe('the link', () => {
     expect(await frozen()).toBe(true);
   });
 
+  test('does not come again to whoever left and stopped once, until something else changes', async () => {
+    const former = await makeUser({
+      role: 'producer',
+      producers: [producerId],
+      permissions: VIEWER,
+    });
+    await callAs(removeMember, founder, { producerId, userId: former.uid });
+    await callAs(freezePayments, null, linkIn(lastTo(former)));
+    const lift = { producerId, reason: 'La cuenta es la de siempre' };
+    await callAs(liftFreeze, admin, lift);
+    expect(lastTo(former)).toContain('La cuenta es la de siempre');
+    expect(lastTo(former)).not.toContain('/freeze/');
+    expect(lastTo(founder)).toContain('/freeze/');
+
+    await callAs(updateBanking, founder, { producerId, ...account });
+    await callAs(freezePayments, null, linkIn(lastTo(former)));
+    expect(await frozen()).toBe(true);
+  });
+
   test('stops an order that waits for its approval or its payment, which can still be rejected', async () => {
     const order = (status: string) =>
       db()

@@ -4,7 +4,8 @@ import { createUserDocument } from '@/functions/src/create-user-document';
 import { setUserDisabled } from '@/functions/src/set-user-disabled';
 import { setUserRole } from '@/functions/src/set-user-role';
 import { auth, db } from '@/functions/src/support/admin';
-import { ensureProducerRole } from '@/functions/src/support/claims';
+import { ensureProducerRole, settleDueRoles } from '@/functions/src/support/claims';
+import { sendDueNotices } from '@/functions/src/support/security-notices';
 import { withdrawAdmin } from '@/functions/src/withdraw-admin';
 import { paths } from '@/lib/domain/paths';
 import { traceOf } from '../support/administration';
@@ -15,7 +16,10 @@ let inbox: Awaited<ReturnType<typeof openInbox>>;
 beforeAll(async () => {
   inbox = await openInbox();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  inbox.refusing.on = false;
+});
 afterAll(() => inbox.close());
 
 const makeAdmin = async () => {
@@ -236,5 +240,57 @@ describe('a proposal', () => {
   test('is not for oneself', async () => {
     expect((await errorOf(propose(first, first.uid))).code).toBe('failed-precondition');
     expect((await errorOf(confirm(first, first.uid))).code).toBe('failed-precondition');
+  });
+});
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+describe('where the process dies behind its commit', () => {
+  const dies = () =>
+    vi.spyOn(auth(), 'setCustomUserClaims').mockRejectedValueOnce(new Error('killed'));
+
+  test('the clock brings the claim in line, and the open browser fetches it', async () => {
+    dies();
+    const give = callAs(setUserRole, first, { userId: person.uid, role: 'producer' });
+    await errorOf(give);
+    expect(await documentRoleOf(person.uid)).toBe('producer');
+    expect(await roleOf(person.uid)).toBeUndefined();
+    await settleDueRoles(new Date());
+    expect(await roleOf(person.uid)).toBeUndefined();
+    await settleDueRoles(inMinutes(2));
+    expect(await roleOf(person.uid)).toBe('producer');
+    const user = await db().doc(paths.user(person.uid)).get();
+    expect(user.get('roleDueAt')).toBeUndefined();
+    expect(user.get('claimsChangedAt')).toBeDefined();
+  });
+
+  test('a confirmation ends too, and what it leaves is gone', async () => {
+    await propose();
+    dies();
+    await errorOf(confirm(second));
+    await settleDueRoles(inMinutes(2));
+    expect(await roleOf(person.uid)).toBe('admin');
+    expect((await proposalOf(person.uid)).exists).toBe(false);
+  });
+
+  test('a role that is written while its claim is set stays due', async () => {
+    const ref = db().doc(paths.user(person.uid));
+    beforeTheClaim(() => ref.update({ role: null, roleDueAt: new Date() }));
+    await callAs(setUserRole, first, { userId: person.uid, role: 'producer' });
+    expect(await roleOf(person.uid)).toBeUndefined();
+    expect((await ref.get()).get('roleDueAt')).toBeUndefined();
+  });
+
+  test('whoever administers hears of it from the clock, once', async () => {
+    // Of this person: what earlier tests left behind is sent by the same clock.
+    const heard = () =>
+      inbox.to(second.email).filter((mail) => inbox.text(mail).includes(person.email));
+    inbox.refusing.on = true;
+    await propose();
+    expect(heard()).toHaveLength(0);
+    inbox.refusing.on = false;
+    await sendDueNotices(inMinutes(5));
+    await sendDueNotices(inMinutes(60));
+    expect(heard()).toHaveLength(1);
   });
 });

@@ -1,35 +1,45 @@
-import * as logger from 'firebase-functions/logger';
+import type { Transaction } from 'firebase-admin/firestore';
 import { renderAdminNotice } from '@/emails/admin-notice';
 import { paths } from '@/lib/domain/paths';
 import { parseUser } from '@/lib/domain/user';
 import { db } from './admin';
 import { mailSettings, sendMail } from './mailer';
+import { createNotice } from './new-notice';
 
 // More administrators than any platform has; a stop for the query.
 const MOST = 100;
 
-/** Tells all administrators that somebody is to become one of them, or did. Call it after the commit. */
-export async function tellAdmins(
-  change: 'proposed' | 'confirmed',
-  person: { userId: string; email: string },
-  by: string,
-): Promise<void> {
+/** Somebody is to become an administrator, or did. */
+export type AdminChange = {
+  change: 'proposed' | 'confirmed';
+  person: { userId: string; email: string };
+  by: string;
+};
+
+/**
+ * Writes, in the transaction of the change, that all administrators are to be told of it. `sendNotice` after the
+ * commit sends it; where that process dies, the clock does.
+ */
+export const writeAdminNotice = (tx: Transaction, admins: AdminChange): string =>
+  createNotice(tx, { admins }).id;
+
+/** Whoever administers now and can sign in. */
+export async function adminsToTell(): Promise<{ uid: string; email: string }[]> {
   const found = await db().collection(paths.users()).where('role', '==', 'admin').limit(MOST).get();
+  return found.docs
+    .map((doc) => parseUser(doc.id, doc.data()))
+    .filter((user) => user.email && !user.disabled);
+}
+
+/** Tells one administrator; throws where the mail does not leave. */
+export async function tellAdmin(to: { email: string }, news: AdminChange): Promise<void> {
   const { fromName, siteUrl } = mailSettings();
   const notice = renderAdminNotice({
     siteName: fromName,
-    change,
-    person: person.email,
-    by,
-    url: `${siteUrl}/admin/users?user=${encodeURIComponent(person.userId)}`,
+    change: news.change,
+    person: news.person.email,
+    by: news.by,
+    url: `${siteUrl}/admin/users?user=${encodeURIComponent(news.person.userId)}`,
   });
-  const addresses = found.docs
-    .map((doc) => parseUser(doc.id, doc.data()))
-    .filter((user) => user.email && !user.disabled)
-    .map((user) => user.email);
-  const sent = await Promise.allSettled(
-    addresses.map((to) => sendMail({ to, producerId: null, kind: 'warning', ...notice })),
-  );
-  const failed = sent.filter((one) => one.status === 'rejected').length;
-  if (failed > 0) logger.error('A notice to administrators did not leave', { change, failed });
+  await sendMail({ to: to.email, producerId: null, kind: 'warning', ...notice });
 }

@@ -9,34 +9,40 @@ import { parseProducer } from '@/lib/domain/producer';
 import { moment } from '@/lib/domain/read';
 import { nameOf, parseUser, type User } from '@/lib/domain/user';
 import { db } from './admin';
+import { type AdminChange, adminsToTell, tellAdmin } from './admin-notices';
 import { mailSettings, sendMail } from './mailer';
 import { sign, verify } from './mailing/keys';
 import { isWithinLimit } from './mailing/limit';
+import { createNotice, NOTICE_WAIT_MS, type NoticeState } from './new-notice';
 import { transact } from './transact';
 
 /** Somebody who is told: who reaches the money now (with the flags) or did a while ago (null). */
-export type Holder = { uid: string; email: string; permissions: Permissions | null };
+export type Holder = {
+  uid: string;
+  email: string;
+  permissions: Permissions | null;
+  /** Former holders: they have stopped the payments since they lost their flags. */
+  hasFrozen?: boolean;
+};
 
 // So many of one kind a day to one address: who has had them knows, and they cannot be made a flood.
 const A_DAY = 20;
 
-/** Tries of a notice, and how long it waits after the first; twice as long after each. Some 17 hours in all. */
+/** Tries of a notice; each time it waits twice as long. Some 17 hours in all. */
 const TRIES = 10;
-const WAIT_MS = 60_000;
 const A_MINUTE = 50;
 
 /** A notice that has not reached everybody: `notices/{id}`, written with the change itself, gone when all are told. */
-type Notice = {
+type SecurityNotice = {
   producerId: string;
   change: SecurityChange;
   /** Whom the change is about, told whatever they held. */
   about: Pick<User, 'uid' | 'email'> | null;
   /** Only they are told. */
   isPersonal: boolean;
-  /** Who has got it already. */
-  told: string[];
-  tries: number;
 };
+/** What administrators are told waits in the same place. */
+type Notice = NoticeState & (SecurityNotice | { admins: AdminChange });
 
 /**
  * Writes, in the transaction of a change, that whoever reaches the producer's money, or did in the last 30 days, is to
@@ -50,11 +56,9 @@ export function writeNotice(
   about: Pick<User, 'uid' | 'email'> | null = null,
   isPersonal = false,
 ): string {
-  const ref = db().collection(paths.notices()).doc();
   const person = about && { uid: about.uid, email: about.email };
-  const notice: Notice = { producerId, change, about: person, isPersonal, told: [], tries: 0 };
-  tx.create(ref, { ...notice, dueAt: Timestamp.fromMillis(Date.now() + WAIT_MS) });
-  return ref.id;
+  const notice: SecurityNotice = { producerId, change, about: person, isPersonal };
+  return createNotice(tx, notice).id;
 }
 
 /**
@@ -89,30 +93,43 @@ async function send(id: string, now: Date, isByClock: boolean): Promise<void> {
     // Whoever takes it first has it: the clock may run twice at once.
     if (!found.exists || (isByClock && (dueAt === null || dueAt > now))) return null;
     const stored = found.data() as Notice;
-    const wait = WAIT_MS * 2 ** (stored.tries + 1);
+    const wait = NOTICE_WAIT_MS * 2 ** (stored.tries + 1);
     tx.update(ref, { tries: stored.tries + 1, dueAt: Timestamp.fromMillis(now.getTime() + wait) });
     return stored;
   });
   if (!notice) return;
-  const { producerId, change, about, told, tries } = notice;
-  const doc = await db().doc(paths.producer(producerId)).get();
-  const producer = parseProducer(producerId, doc.data());
-  const waiting = (await peopleOf(notice, producer.users)).filter(({ uid }) => !told.includes(uid));
-  const house = { id: producerId, name: producer.name, about: about?.uid };
-  const sent = await Promise.allSettled(
-    waiting.map((to) => tell(to, house, seenBy(change, to), tries === 0)),
-  );
+  const { told, tries } = notice;
+  const audience = 'admins' in notice ? await toAdmins(notice) : await toHolders(notice);
+  const waiting = audience.filter(({ uid }) => !told.includes(uid));
+  const sent = await Promise.allSettled(waiting.map(({ tell }) => tell()));
   const missed = waiting.filter((_, at) => sent[at]?.status === 'rejected');
   if (missed.length === 0) return void (await ref.delete());
   // The change stands; a warning that did not leave is the platform's problem, not the producer's.
-  logger.error('A security notice did not leave', { producerId, failed: missed.length, tries });
+  logger.error('A security notice did not leave', { notice: id, failed: missed.length, tries });
   if (tries + 1 >= TRIES) return void (await ref.delete());
   const reached = waiting.filter((one) => !missed.includes(one)).map(({ uid }) => uid);
   await ref.update({ told: [...told, ...reached] });
 }
 
+/** Whom a notice is for, each with their mail. */
+type Audience = { uid: string; tell: () => Promise<void> }[];
+
+const toAdmins = async ({ admins }: { admins: AdminChange }): Promise<Audience> =>
+  (await adminsToTell()).map((to) => ({ uid: to.uid, tell: () => tellAdmin(to, admins) }));
+
+async function toHolders(notice: SecurityNotice & NoticeState): Promise<Audience> {
+  const { producerId, change, about, tries } = notice;
+  const doc = await db().doc(paths.producer(producerId)).get();
+  const producer = parseProducer(producerId, doc.data());
+  const house = { id: producerId, name: producer.name, about: about?.uid };
+  return (await peopleOf(notice, producer.users)).map((to) => ({
+    uid: to.uid,
+    tell: () => tellHolder(to, house, seenBy(change, to), tries === 0),
+  }));
+}
+
 async function peopleOf(
-  { producerId, about, isPersonal }: Notice,
+  { producerId, about, isPersonal }: SecurityNotice,
   members: readonly string[],
 ): Promise<Holder[]> {
   const holders = isPersonal ? [] : await holdersOf(producerId, members);
@@ -126,7 +143,7 @@ const seenBy = (change: SecurityChange, { permissions }: Holder): SecurityChange
     ? { ...change, account: '' }
     : change;
 
-async function tell(
+async function tellHolder(
   to: Holder,
   producer: { id: string; name: string; about: string | undefined },
   change: SecurityChange,
@@ -143,10 +160,14 @@ async function tell(
     producerName: plain(producer.name),
     change: clean(change),
     own,
-    url: change.kind === 'frozen' ? '' : freezeUrl(siteUrl, link, signFreeze(link)),
+    url: canStop(change, to) ? freezeUrl(siteUrl, link, signFreeze(link)) : '',
   });
   await sendMail({ to: to.email, producerId: null, kind: 'warning', ...notice });
 }
+
+// Whoever is out of the team and was heard once does not stop the same again, only a newer change.
+const canStop = ({ kind }: SecurityChange, { hasFrozen }: Holder) =>
+  kind !== 'frozen' && !(kind === 'lifted' && hasFrozen);
 
 // Names stand in the subject, which takes no control characters: one in a name must not silence the warning.
 function clean(change: SecurityChange): SecurityChange {
@@ -172,7 +193,12 @@ async function holdersOf(producerId: string, members: readonly string[]): Promis
     return email && reachesMoney(permissions) ? [{ uid, email, permissions }] : [];
   });
   const before = former.docs
-    .map((doc) => ({ uid: doc.id, email: String(doc.get('email') ?? ''), permissions: null }))
+    .map((doc) => ({
+      uid: doc.id,
+      email: String(doc.get('email') ?? ''),
+      permissions: null,
+      hasFrozen: moment(doc.get('frozeAt')) !== null,
+    }))
     .filter((one) => one.email && !now.some((holder) => holder.uid === one.uid));
   return [...now, ...before];
 }
