@@ -62,6 +62,7 @@ export default defineConfig({
           name: 'functions',
           environment: 'node',
           include: ['tests/functions/**/*.test.ts'],
+          setupFiles: ['tests/support/own-project.ts'],
           env: emulators,
           testTimeout: 120_000,
           hookTimeout: 120_000,

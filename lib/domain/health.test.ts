@@ -5,6 +5,7 @@ describe('scrubbed', () => {
   it.each([
     ['550 5.1.1 <ana.perez+x@correo.cl> unknown', '550 5.1.1 <‹correo›> unknown'],
     ['No document users/u-3f2a9c8b7d6e5f4a3b2c', 'No document users/‹id›'],
+    ['No document users/u-35c621a6-4171-9217-8b7d-6e5f4a3b2c1d', 'No document users/‹id›'],
     ['RUT 12.345.678-K is taken', 'RUT ‹número› is taken'],
     ['call +56 9 1234 5678 failed', 'call ‹número› failed'],
     ['Unexpected token "Ana Pérez" in JSON', 'Unexpected token ‹texto› in JSON'],

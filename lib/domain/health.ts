@@ -38,7 +38,8 @@ const NUMBERS =
 
 /**
  * The first line of an error's message without what may belong to somebody: addresses, links, numbers from five digits
- * on, ids, and whatever stands between quotes.
+ * on, ids, and whatever stands between quotes. Ids come before numbers, which would take a part out of an id and leave
+ * the rest of it to be read.
  */
 export function scrubbed(message: string): string {
   const [first = ''] = message.split('\n');
@@ -47,8 +48,8 @@ export function scrubbed(message: string): string {
     .replace(/https?:\/\/\S+/gi, '‹enlace›')
     .replace(/[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g, '‹correo›')
     .replace(/"[^"]*"|'[^']*'|“[^”]*”|«[^»]*»/g, '‹texto›')
-    .replace(NUMBERS, '‹número›')
     .replace(/\b[\w-]{16,}\b/g, '‹id›')
+    .replace(NUMBERS, '‹número›')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MOST_CHARS);

@@ -59,6 +59,10 @@ function count(path, code) {
   };
 }
 
+// Vitest would leave one of two cores to others. What runs on the emulators mostly waits for them.
+const WORKERS = { functions: 3 };
+const workersOf = (projects) => Math.max(...projects.map((project) => WORKERS[project] ?? 2));
+
 /** Runs projects of vitest.config.ts; answers how many files ran. */
 export async function vitest(context, projects, env = {}) {
   const { stack, filters } = context;
@@ -66,6 +70,7 @@ export async function vitest(context, projects, env = {}) {
   const report = join(stack.dataDir, `${projects.join('-')}.json`);
   const from = Date.now();
   const args = [script.vitest, 'run', '--passWithNoTests', '--reporter=default', '--reporter=json'];
+  args.push(`--maxWorkers=${workersOf(projects)}`);
   args.push(`--outputFile.json=${report}`, ...projects.map((project) => `--project=${project}`));
   const { code, output } = await step(`Testing ${name}`, () =>
     stack.processes.run(process.execPath, [...args, ...filters], {

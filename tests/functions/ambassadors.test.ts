@@ -8,6 +8,9 @@ import { sha256 } from '@/lib/domain/digest';
 import { paths } from '@/lib/domain/paths';
 import { traceOf } from '../support/administration';
 import { callAs, errorOf, makeUser, newNetwork } from '../support/functions';
+import { stayWithin } from '../support/steady-clock';
+
+stayWithin('hour');
 
 const fresh = () => ({
   name: 'Catalina Rojas',

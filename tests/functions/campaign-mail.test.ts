@@ -10,6 +10,9 @@ import { paths } from '@/lib/domain/paths';
 import { makeCampaign, monthCount, READY } from '../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
 import { mailingRig, readable } from '../support/mailing-rig';
+import { stayWithin } from '../support/steady-clock';
+
+stayWithin('day');
 
 const rig = mailingRig();
 

@@ -14,6 +14,9 @@ import { NEW_STANDING, standingDay } from '@/lib/domain/sender-standing';
 import { audit, monthCount, outcomes, readCampaign } from '../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser } from '../support/functions';
 import { faultBench } from '../support/mail-faults';
+import { stayWithin } from '../support/steady-clock';
+
+stayWithin('day');
 
 const bench = faultBench();
 const { frozen, untilSettled } = bench;

@@ -18,6 +18,9 @@ import { fromFlags } from '@/lib/domain/permissions';
 import { makeCampaign } from '../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../support/functions';
 import { linksIn, mailingRig, readable } from '../support/mailing-rig';
+import { stayWithin } from '../support/steady-clock';
+
+stayWithin('day');
 
 const rig = mailingRig();
 

@@ -93,6 +93,7 @@ describe('a mail server that', () => {
   it.each(['hang', 'closeAfterData'] as const)(
     'does "%s" leaves those unconfirmed and never sends them again',
     async (behaviour) => {
+      vi.stubEnv('MAIL_SOCKET_TIMEOUT_MS', '3000');
       const { campaignId, emails } = await frozen(30);
       const unlucky = new Set(emails.slice(0, 3));
       bench.sink.behave = (to) => (unlucky.has(to) ? behaviour : 'take');
@@ -114,8 +115,8 @@ describe('a mail server that', () => {
 
   it('takes longer for a message than a lease lasts keeps its worker, and another waits', async () => {
     const { campaignId, emails } = await frozen(5);
-    vi.stubEnv('MAIL_SOCKET_TIMEOUT_MS', '20000');
-    bench.sink.delayMs = 4_000;
+    vi.stubEnv('MAIL_LEASE_MS', '3000');
+    bench.sink.delayMs = 5_000;
     const first = workBatch(campaignId, 0);
     await untilTaken(5);
     const others: string[] = [];

@@ -9,6 +9,9 @@ import { ticketToken } from '@/lib/domain/ticket-link';
 import { readUnsubscribeParams } from '@/lib/domain/unsubscribe-link';
 import { callAs, errorOf, makeUser, newNetwork } from '../support/functions';
 import { makeCheckout, makeEvent, makeType, record } from '../support/sales';
+import { stayWithin } from '../support/steady-clock';
+
+stayWithin('hour');
 
 /** What finds something by a secret counts those that find nothing, by the network that they come from. */
 

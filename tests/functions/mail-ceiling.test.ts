@@ -11,7 +11,10 @@ import { READY } from '../support/campaigns';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../support/functions';
 import { openInbox } from '../support/inbox';
 import { ANA, makeCheckout, makeEvent, makeType, record } from '../support/sales';
+import { stayWithin } from '../support/steady-clock';
 import { VIEWER } from '../support/team';
+
+stayWithin('day');
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 beforeAll(async () => {

@@ -6,7 +6,10 @@ import { auth, db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/paths';
 import { callAs, errorOf, makeUser } from '../support/functions';
 import { openInbox } from '../support/inbox';
+import { stayWithin } from '../support/steady-clock';
 import { invite, makeTeam, newAddress, read } from '../support/team';
+
+stayWithin('hour');
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 beforeAll(async () => {

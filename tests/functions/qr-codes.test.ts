@@ -7,6 +7,9 @@ import { paths } from '@/lib/domain/paths';
 import { CODE_PATTERN, sumScans } from '@/lib/domain/qr-code';
 import { traceOf } from '../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../support/functions';
+import { stayWithin } from '../support/steady-clock';
+
+stayWithin('day');
 
 let admin: Who;
 beforeAll(async () => {

@@ -13,6 +13,9 @@ import { NEW_STANDING, parseSenderStanding, standingDay } from '@/lib/domain/sen
 import { makeCampaign, makeContacts, READY, readCampaign } from '../support/campaigns';
 import { callAs, errorOf, makeUser, type Who } from '../support/functions';
 import { mailingRig } from '../support/mailing-rig';
+import { stayWithin } from '../support/steady-clock';
+
+stayWithin('day');
 
 const rig = mailingRig();
 const DAY_MS = 86_400_000;
