@@ -1,4 +1,4 @@
-import { requireSettings } from '@/lib/domain/settings';
+import { requireSettings } from '@/lib/domain/platform/settings';
 
 /**
  * Next calls this once, before the server answers anything: a setting that is missing ends it here, by its name, and

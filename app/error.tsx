@@ -1,6 +1,6 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/error-state';
+import { ErrorState } from '@/components/ui/state/error-state';
 
 /** What stands for a page that failed while it was drawn. What is already saved is safe. */
 export default function PageError({ reset }: { error: Error; reset: () => void }) {

@@ -1,4 +1,4 @@
-import { unsubscribeUrl } from '@/lib/domain/unsubscribe-link';
+import { unsubscribeUrl } from '@/lib/domain/mailing/unsubscribe-link';
 
 /** The template's inputs (specification 3), and what the engine adds to them. */
 export type EmailProps = {

@@ -1,5 +1,5 @@
-import { CAMPAIGN_DEFAULTS } from '@/lib/domain/campaign';
-import { paragraphsOf } from '@/lib/domain/message';
+import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
+import { paragraphsOf } from '@/lib/domain/mailing/message';
 import { DISCLAIMER, type EmailProps, unsubscribeHref } from './campaign-props';
 
 /** The plain-text part of a campaign: the same words and the same links as the HTML. */

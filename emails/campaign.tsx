@@ -12,7 +12,7 @@ import {
   Section,
   Text,
 } from 'react-email';
-import { CAMPAIGN_DEFAULTS } from '@/lib/domain/campaign';
+import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { DISCLAIMER, type EmailProps, unsubscribeHref } from './campaign-props';
 import { Message } from './message';
 import { DARK, MAIL_WIDTH, styles } from './styles';

@@ -1,6 +1,6 @@
-import { INVITATION_DAYS } from '@/lib/domain/invitation';
-import { flagsOf, type Permissions } from '@/lib/domain/permissions';
-import { FLAG_TEXT } from '@/lib/domain/team';
+import { flagsOf, type Permissions } from '@/lib/domain/session/permissions';
+import { INVITATION_DAYS } from '@/lib/domain/team/invitation';
+import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { renderNotice } from './notice';
 
 export type InvitationProps = {

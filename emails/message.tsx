@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link, Text } from 'react-email';
-import { type Piece, paragraphsOf } from '@/lib/domain/message';
+import { type Piece, paragraphsOf } from '@/lib/domain/mailing/message';
 import { styles } from './styles';
 
 type Props = { text: string; hrefOf: (url: string) => string };

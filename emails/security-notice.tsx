@@ -1,5 +1,5 @@
-import type { Flag } from '@/lib/domain/permissions';
-import { FLAG_TEXT } from '@/lib/domain/team';
+import type { Flag } from '@/lib/domain/session/permissions';
+import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { renderNotice } from './notice';
 
 /** What happened to a producer's money or to who reaches it. Names are plain text. */

@@ -2,16 +2,16 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { audienceCount, deleteAudience, saveAudience } from '@/lib/data/audiences';
+import { audienceCount, deleteAudience, saveAudience } from '@/lib/data/contact/audiences';
 import {
   type AudienceInput,
   type Criteria,
   MAX_AUDIENCES,
   parseAudience,
-} from '@/lib/domain/audience';
-import { campaignName, parseCampaign } from '@/lib/domain/campaign';
-import { eventName } from '@/lib/domain/event';
-import { paths } from '@/lib/domain/paths';
+} from '@/lib/domain/contact/audience';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { useEvents } from './use-events';
 import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onProofElsewhere, onProofSent, proofSentTo } from '@/lib/data/email-proof';
+import { onProofElsewhere, onProofSent, proofSentTo } from '@/lib/data/session/email-proof';
 import { askEmailProof, isEmailProved } from '@/lib/firebase/auth';
 
 /** The link may be opened on another device, which tells this one nothing. */

@@ -1,10 +1,16 @@
 'use client';
 
 import { useMemo } from 'react';
-import { figuresOf } from '@/lib/domain/finance';
-import { paths } from '@/lib/domain/paths';
-import { seriesOf } from '@/lib/domain/series';
-import { EVENT_SHARDS, mergeTotals, noTotals, parseTotals, summaryOf } from '@/lib/domain/totals';
+import { paths } from '@/lib/domain/kit/paths';
+import { figuresOf } from '@/lib/domain/money/finance';
+import { seriesOf } from '@/lib/domain/money/series';
+import {
+  EVENT_SHARDS,
+  mergeTotals,
+  noTotals,
+  parseTotals,
+  summaryOf,
+} from '@/lib/domain/money/totals';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseTotals(raw);

@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { EventRecord } from '@/lib/domain/event';
-import type { Flag } from '@/lib/domain/permissions';
-import type { TicketType } from '@/lib/domain/ticket-type';
+import type { EventRecord } from '@/lib/domain/event/event';
+import type { Flag } from '@/lib/domain/session/permissions';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 /** The event around a page of its own, live, as `EventFrame` hands it down. */
 export type EventContext = {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
-import { type EventRecord, parseEvent } from '@/lib/domain/event';
-import { paths } from '@/lib/domain/paths';
-import type { OnProgress } from '@/lib/domain/whole-read';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { type Live, useLiveList } from './use-live';
 import { usePanel } from './use-panel';

@@ -1,7 +1,7 @@
 'use client';
 
-import { type FeatureKey, isOn, parseFeature } from '@/lib/domain/feature';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { type FeatureKey, isOn, parseFeature } from '@/lib/domain/platform/feature';
 import { useLiveDoc } from './use-live';
 import { useNow } from './use-now';
 import { usePanel } from './use-panel';

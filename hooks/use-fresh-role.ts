@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { Role } from '@/lib/domain/role';
-import type { User } from '@/lib/domain/user';
+import type { Role } from '@/lib/domain/session/role';
+import type { User } from '@/lib/domain/session/user';
 import { currentUser, tokenIssuedAt } from '@/lib/firebase/auth';
 import { useSession } from './use-session';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';
 

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '@/lib/data/call';
+import { CallError } from '@/lib/data/kit/call';
 
 /** What a person saw of a record, by field. */
 export type Seen = Record<string, unknown>;

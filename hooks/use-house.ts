@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Producer } from '@/lib/domain/producer';
+import type { Producer } from '@/lib/domain/producer/producer';
 
 /** The producer whose house is open (edit, billing, banking, access): the one of the address. */
 export const HouseReact = createContext<Producer | null>(null);

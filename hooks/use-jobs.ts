@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { jobsNow, openJobs, watchJobs } from '@/lib/data/jobs';
-import type { Job } from '@/lib/domain/contact-job';
+import { jobsNow, openJobs, watchJobs } from '@/lib/data/contact/jobs';
+import type { Job } from '@/lib/domain/contact/contact-job';
 import { usePanel } from './use-panel';
 
 const NONE: readonly Job[] = [];

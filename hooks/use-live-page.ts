@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OnProgress } from '@/lib/domain/whole-read';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import {
   type QuerySpec,
   readCount,

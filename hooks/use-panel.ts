@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Flag, Permissions } from '@/lib/domain/permissions';
-import type { Producer } from '@/lib/domain/producer';
-import type { Role } from '@/lib/domain/role';
-import type { User } from '@/lib/domain/user';
+import type { Producer } from '@/lib/domain/producer/producer';
+import type { Flag, Permissions } from '@/lib/domain/session/permissions';
+import type { Role } from '@/lib/domain/session/role';
+import type { User } from '@/lib/domain/session/user';
 
 /** The live records of the session (specification 7, calls 3 to 6), as every screen of the panel sees them. */
 export type Panel = {

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { producerSearchQuery } from '@/lib/data/producers';
-import { answersTyped } from '@/lib/domain/search';
+import { producerSearchQuery } from '@/lib/data/producer/producers';
+import { answersTyped } from '@/lib/domain/kit/search';
 
 /** Producers found by typing, for an administrator's pickers: twenty at a time, never the whole list. */
 export function useProducerOptions() {

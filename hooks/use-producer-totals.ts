@@ -1,16 +1,16 @@
 'use client';
 
 import { useMemo } from 'react';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import {
   figuresOfProducer,
   figuresOfShare,
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/producer-totals';
-import { seriesOf } from '@/lib/domain/series';
-import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/totals';
+} from '@/lib/domain/money/producer-totals';
+import { seriesOf } from '@/lib/domain/money/series';
+import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseProducerTotals(raw);

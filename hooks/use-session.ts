@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Role } from '@/lib/domain/role';
+import type { Role } from '@/lib/domain/session/role';
 
 /** Who is signed in, as far as the screen needs to know. */
 export type SessionUser = {

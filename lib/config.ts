@@ -1,12 +1,12 @@
-import { DEFAULT_EVENT_PAGE } from './domain/event-page';
+import { DEFAULT_EVENT_PAGE } from '@/lib/domain/event/event-page';
+import { isHttpsUrl } from '@/lib/domain/kit/url';
 import {
   type Env,
   isLocalStack,
   type OPTIONAL_LINKS,
   projectOf,
   requireSettings,
-} from './domain/settings';
-import { isHttpsUrl } from './domain/url';
+} from '@/lib/domain/platform/settings';
 import { type Variant, variantOf } from './variant';
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { circlesOf } from './support/circles';
 import { houseSources, repositoryFiles } from './support/sources';
 
 /** The rules of the house that a machine can check; a folder's rule that none checks will be broken. */
@@ -34,8 +35,8 @@ describe('the arrow of imports', () => {
     const feature = (path: string) => /^components\/([^/]+)\//.exec(path)?.[1];
     const wrong = edges.filter(({ path, target }) => {
       const [from, to] = [feature(path), feature(target)];
-      // The shell composes the features; the primitives and the shell's frames serve all of them.
-      return from && to && from !== to && from !== 'shell' && to !== 'ui' && to !== 'shell';
+      // The shell composes the features; the primitives and what is shared serve all of them.
+      return from && to && from !== to && from !== 'shell' && to !== 'ui' && to !== 'shared';
     });
     expect(wrong.map(({ edge }) => edge)).toEqual([]);
   });
@@ -65,6 +66,37 @@ describe('the arrow of imports', () => {
   });
 });
 
+describe('the rooms', () => {
+  // The subjects of each floor: lib/domain/money, functions/src/door, components/team, …
+  const ROOMS = /^(lib\/domain|lib\/data|functions\/src|components)\/([^/]+)\//;
+  const production = edges.filter(({ path }) => !path.includes('.test.'));
+
+  it('point one way from subject to subject, on every floor', () => {
+    const between = production.flatMap(({ path, target }) => {
+      const [from, to] = [ROOMS.exec(path), ROOMS.exec(target)];
+      const isCrossing = from && to && from[1] === to[1] && from[2] !== to[2];
+      return isCrossing ? [[from[0], to[0]] as const] : [];
+    });
+    expect(circlesOf(between)).toEqual([]);
+  });
+
+  it('hold no circle of imports, not of types either', () => {
+    const bare = (path: string) => path.replace(/\.tsx?$/, '');
+    expect(circlesOf(production.map(({ path, target }) => [bare(path), bare(target)]))).toEqual([]);
+  });
+
+  it('hold at most 25 files each, tests beside them apart', () => {
+    const folders = new Map<string, number>();
+    for (const path of repositoryFiles()) {
+      if (!/\.(tsx?|mjs)$/.test(path) || /\.(test|spec)\./.test(path) || !existsSync(path))
+        continue;
+      const folder = path.split('/').slice(0, -1).join('/');
+      folders.set(folder, (folders.get(folder) ?? 0) + 1);
+    }
+    expect([...folders].filter(([, count]) => count > 25)).toEqual([]);
+  });
+});
+
 describe('the domain', () => {
   const domain = sources.filter(({ path }) => path.startsWith('lib/domain/'));
   const without = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
@@ -84,7 +116,7 @@ describe('the domain', () => {
     const wrong = domain
       .filter(({ path }) => paths.has(path.replace('.ts', '-schema.ts')))
       .flatMap(({ path, text }) =>
-        [...text.matchAll(/^import (?!type)[^;]*from '(valibot|\.\/[\w-]*schema)';/gms)].map(
+        [...text.matchAll(/^import (?!type)[^;]*from '(valibot|\.[^']*schema)';/gms)].map(
           ([, target]) => `${path} → ${target}`,
         ),
       );
@@ -132,7 +164,7 @@ describe('the functions', () => {
   it('are one file each, named after the function', () => {
     const index = readFileSync('functions/src/index.ts', 'utf8');
     const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const wrong = [...index.matchAll(/export \{ ([^}]+) \} from '\.\/([^']+)'/g)]
+    const wrong = [...index.matchAll(/export \{ ([^}]+) \} from '\.\/\w+\/([^']+)'/g)]
       .filter(([, names = '', file]) => !names.split(', ').some((name) => kebab(name) === file))
       .map(([line]) => line);
     expect(wrong).toEqual([]);

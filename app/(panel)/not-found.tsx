@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { WayIn } from '@/components/shell/way-in';
-import { EmptyState } from '@/components/ui/empty-state';
+import { WayIn } from '@/components/shared/way-in';
 import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
 
 export const metadata: Metadata = { title: 'Página no encontrada' };
 

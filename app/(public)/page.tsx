@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { Landing } from '@/components/public/landing';
-import { WhileSignedIn } from '@/components/shell/while-signed-in';
+import { WhileSignedIn } from '@/components/shared/while-signed-in';
 import { variant } from '@/lib/config';
 
 export default function HomePage() {

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '@/lib/data/call';
-import { paths } from '@/lib/domain/paths';
+import { call } from '@/lib/data/kit/call';
+import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { AdminHomeScreen } from './admin-home-screen';
 
-vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
-vi.mock('@/components/ui/toast', () => ({
+vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
+vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
 }));
 vi.mock('@/lib/firebase/query', () => ({ readSum: async () => 0, readCount: async () => 0 }));

@@ -2,19 +2,19 @@
 
 import { HeartHandshake, HeartPulse, ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { RecentSales } from '@/components/shell/recent-sales';
+import { RecentSales } from '@/components/shared/recent-sales';
 import { ActionList } from '@/components/ui/action-list';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { Figure, Figures } from '@/components/ui/figure';
 import { PageHeader } from '@/components/ui/page-header';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { useAdminHome } from '@/hooks/use-admin-home';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { usePlatformTotals } from '@/hooks/use-producer-totals';
-import { decisionsOf, SENDING_DOMAIN_DECISION } from '@/lib/domain/admin-decisions';
-import { number, plural } from '@/lib/domain/format';
+import { number, plural } from '@/lib/domain/kit/format';
+import { decisionsOf, SENDING_DOMAIN_DECISION } from '@/lib/domain/platform/admin-decisions';
+import { useAdminHome } from './use-admin-home';
 
 const SendingDomainSheet = lazy(() => import('./sending-domain-sheet'));
 

@@ -3,23 +3,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
+import { Textarea } from '@/components/ui/form/textarea';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { toast } from '@/components/ui/overlay/toast';
 import { Pill } from '@/components/ui/pill';
-import { Sheet } from '@/components/ui/sheet';
-import { Loading, SkeletonText } from '@/components/ui/skeleton';
-import { Textarea } from '@/components/ui/textarea';
-import { toast } from '@/components/ui/toast';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useLiveDoc } from '@/hooks/use-live';
-import { setAmbassadorState } from '@/lib/data/ambassadors';
-import { type Ambassador, parseAmbassador } from '@/lib/domain/ambassador';
+import { setAmbassadorState } from '@/lib/data/platform/ambassadors';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Ambassador, parseAmbassador } from '@/lib/domain/platform/ambassador';
 import {
   AMBASSADOR_STATE_TEXT,
   type AmbassadorState,
   nextStates,
-} from '@/lib/domain/ambassador-state';
-import { dateTime } from '@/lib/domain/format-date';
-import { paths } from '@/lib/domain/paths';
+} from '@/lib/domain/platform/ambassador-state';
 
 const VERBS: Record<AmbassadorState, string> = {
   new: 'Volver a nueva',

@@ -1,24 +1,24 @@
 'use client';
 
-import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import type { ExportColumn } from '@/components/ui/export';
-import { ExportMenu } from '@/components/ui/export-menu';
-import { ListEmpty } from '@/components/ui/list-empty';
-import { ListToolbar } from '@/components/ui/list-toolbar';
+import { optionsOf } from '@/components/ui/form/options-of';
 import { Named } from '@/components/ui/named';
-import { optionsOf } from '@/components/ui/options-of';
 import { PageHeader } from '@/components/ui/page-header';
-import type { Column } from '@/components/ui/table-types';
-import { AMBASSADOR_FILTERS, useAmbassadors } from '@/hooks/use-ambassadors';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { ExportColumn } from '@/components/ui/table/export';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import type { Column } from '@/components/ui/table/table-types';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
-import type { Ambassador } from '@/lib/domain/ambassador';
-import { AMBASSADOR_STATE_TEXT, AMBASSADOR_STATES } from '@/lib/domain/ambassador-state';
-import { date } from '@/lib/domain/format-date';
+import { date } from '@/lib/domain/kit/format-date';
+import type { Ambassador } from '@/lib/domain/platform/ambassador';
+import { AMBASSADOR_STATE_TEXT, AMBASSADOR_STATES } from '@/lib/domain/platform/ambassador-state';
 import { AmbassadorPill, AmbassadorSheet } from './ambassador-sheet';
+import { AMBASSADOR_FILTERS, useAmbassadors } from './use-ambassadors';
 
 const STATES = optionsOf(AMBASSADOR_STATES, AMBASSADOR_STATE_TEXT);
 

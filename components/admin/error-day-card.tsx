@@ -1,11 +1,11 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton } from '@/components/ui/skeleton';
-import { useErrorDay } from '@/hooks/use-error-day';
-import { plural } from '@/lib/domain/format';
-import { date, time } from '@/lib/domain/format-date';
-import type { ErrorDay } from '@/lib/domain/health';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Skeleton } from '@/components/ui/state/skeleton';
+import { plural } from '@/lib/domain/kit/format';
+import { date, time } from '@/lib/domain/kit/format-date';
+import type { ErrorDay } from '@/lib/domain/platform/health';
+import { useErrorDay } from './use-error-day';
 
 /** The errors of a day: how many, in which functions, and what the latest said. Today's stands open. */
 export function ErrorDayCard({ day, isToday }: { day: string; isToday: boolean }) {

@@ -1,10 +1,10 @@
-import type { ExportColumn } from '@/components/ui/export';
 import { Pill } from '@/components/ui/pill';
-import type { Column } from '@/components/ui/table-types';
-import { type EventRecord, eventName } from '@/lib/domain/event';
-import { STATUS_TEXT } from '@/lib/domain/event-status';
-import { initials } from '@/lib/domain/format';
-import { dateTime } from '@/lib/domain/format-date';
+import type { ExportColumn } from '@/components/ui/table/export';
+import type { Column } from '@/components/ui/table/table-types';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { initials } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
 
 /** The columns of the administration's events; `names` are the producers' by id. */
 export const eventColumns = (names: ReadonlyMap<string, string>): Column<EventRecord>[] => [

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { EventStatusDialog } from '@/components/shell/event-status-dialog';
-import type { EventRecord } from '@/lib/domain/event';
-import type { Transition } from '@/lib/domain/event-transition';
+import { EventStatusDialog } from '@/components/shared/event-status-dialog';
+import type { EventRecord } from '@/lib/domain/event/event';
+import type { Transition } from '@/lib/domain/event/event-transition';
 import { useEventStatus } from './use-event-status';
 
 type Props = { event: EventRecord; way: Transition; onClose: () => void };

@@ -2,24 +2,24 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ExportMenu } from '@/components/ui/export-menu';
-import { ListEmpty } from '@/components/ui/list-empty';
 import { PageHeader } from '@/components/ui/page-header';
-import { ADMIN_EVENT_FILTERS, useAdminEvents } from '@/hooks/use-admin-events';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producers';
-import { type EventRecord, eventName } from '@/lib/domain/event';
-import { eventRoute } from '@/lib/domain/event-routes';
-import { type Transition, transitionsFrom } from '@/lib/domain/event-transition';
-import type { OnProgress } from '@/lib/domain/whole-read';
+import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producer/producers';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { type Transition, transitionsFrom } from '@/lib/domain/event/event-transition';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { eventColumns, eventExport, type OwnedEvent } from './event-columns';
 import { EventWayDialog } from './event-way-dialog';
 import { EventsToolbar } from './events-toolbar';
+import { ADMIN_EVENT_FILTERS, useAdminEvents } from './use-admin-events';
 
 // Each carries its flyer.
 const EVENTS_AT_ONCE = 100;

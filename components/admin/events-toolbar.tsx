@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ProducerFilter } from '@/components/shell/producer-filter';
-import { ListToolbar } from '@/components/ui/list-toolbar';
-import { optionsOf } from '@/components/ui/options-of';
-import type { AdminEventFilter } from '@/hooks/use-admin-events';
+import { ProducerFilter } from '@/components/shared/producer-filter';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { ListState } from '@/hooks/use-list-state';
-import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event-status';
+import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import type { AdminEventFilter } from './use-admin-events';
 
 type Props = { state: ListState<AdminEventFilter>; children: ReactNode };
 

@@ -4,18 +4,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { toast } from '@/components/ui/overlay/toast';
 import { Pill } from '@/components/ui/pill';
-import { Loading, SkeletonText } from '@/components/ui/skeleton';
-import { toast } from '@/components/ui/toast';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
-import { failedWorkQuery, retryWork } from '@/lib/data/health';
-import { campaignRoute } from '@/lib/domain/campaign-routes';
-import { eventRoute } from '@/lib/domain/event-routes';
-import { dateTime } from '@/lib/domain/format-date';
-import { type FailedWork, WORK_TEXT, type WorkKind } from '@/lib/domain/health';
+import { failedWorkQuery, retryWork } from '@/lib/data/platform/health';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { campaignRoute } from '@/lib/domain/mailing/campaign-routes';
+import { type FailedWork, WORK_TEXT, type WorkKind } from '@/lib/domain/platform/health';
 
 const MEANS: Record<Exclude<WorkKind, 'held'>, string> = {
   campaign: 'Sale en el próximo minuto a toda su audiencia, si nada más lo impide.',

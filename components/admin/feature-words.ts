@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/tone';
-import type { Feature } from '@/lib/domain/feature';
-import { number, plural } from '@/lib/domain/format';
+import { number, plural } from '@/lib/domain/kit/format';
+import type { Feature } from '@/lib/domain/platform/feature';
 
 /** For whom a feature is on, as the word of its pill. `producers` is the variant's noun, one and many. */
 export function featureState(

@@ -2,18 +2,18 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { useFeatures } from '@/hooks/use-features';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import { FEATURE_KEYS, FEATURE_TEXT, type Feature } from '@/lib/domain/feature';
-import { fromNow, shortDate } from '@/lib/domain/format-date';
+import { fromNow, shortDate } from '@/lib/domain/kit/format-date';
+import { FEATURE_KEYS, FEATURE_TEXT, type Feature } from '@/lib/domain/platform/feature';
 import { FeatureDialog } from './feature-dialog';
 import { featureState } from './feature-words';
+import { useFeatures } from './use-features';
 
 /** 'Funcionalidades': every flag, for whom it is on, who answers for it and until when. */
 export function FeaturesScreen() {

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallError, call } from '@/lib/data/call';
-import { dayIn } from '@/lib/domain/day';
-import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
-import type { FailedWork } from '@/lib/domain/health';
-import { paths } from '@/lib/domain/paths';
+import { CallError, call } from '@/lib/data/kit/call';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import type { FailedWork } from '@/lib/domain/platform/health';
 import { renderInPanel } from '@/tests/support/panel';
 import { HealthScreen } from './health-screen';
 
-vi.mock('@/lib/data/call', async (original) => ({
-  ...(await original<typeof import('@/lib/data/call')>()),
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
 }));
 const told = vi.hoisted(() => ({ ok: vi.fn(), info: vi.fn(), error: vi.fn() }));
-vi.mock('@/components/ui/toast', () => ({ toast: told }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: told }));
 
 const days = vi.hoisted(() => ({}) as Record<string, object>);
 vi.mock('@/lib/firebase/live', () => ({

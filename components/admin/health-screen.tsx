@@ -4,9 +4,9 @@ import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
-import { dayIn } from '@/lib/domain/day';
-import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
-import { shiftDay } from '@/lib/domain/series';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { shiftDay } from '@/lib/domain/money/series';
 import { ErrorDayCard } from './error-day-card';
 import { FailedWorkList } from './failed-work-list';
 

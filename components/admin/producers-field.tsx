@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Combobox } from '@/components/ui/combobox';
+import { Combobox } from '@/components/ui/form/combobox';
 import { useProducerOptions } from '@/hooks/use-producer-options';
-import { producerOptionsQuery } from '@/lib/data/producers';
+import { producerOptionsQuery } from '@/lib/data/producer/producers';
 
 type Props = { value: readonly string[]; onChange: (ids: string[]) => void };
 

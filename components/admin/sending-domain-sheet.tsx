@@ -4,17 +4,17 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Sheet } from '@/components/ui/sheet';
-import { toast } from '@/components/ui/toast';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { toast } from '@/components/ui/overlay/toast';
 import { useNow } from '@/hooks/use-now';
-import { checkSendingDomain } from '@/lib/data/platform';
-import { fromNow } from '@/lib/domain/format-date';
+import { checkSendingDomain } from '@/lib/data/platform/platform';
+import { fromNow } from '@/lib/domain/kit/format-date';
 import {
   domainText,
   type SendingDomain,
   type SendingProblem,
   verdictOf,
-} from '@/lib/domain/sending-domain';
+} from '@/lib/domain/mailing/sending-domain';
 
 type Props = { domain: SendingDomain; onClose: () => void };
 

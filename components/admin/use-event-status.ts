@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
-import { changeEventStatus } from '@/lib/data/events';
-import type { EventStatus } from '@/lib/domain/event-status';
+import { toast } from '@/components/ui/overlay/toast';
+import { changeEventStatus } from '@/lib/data/event/events';
+import type { EventStatus } from '@/lib/domain/event/event-status';
 
 /** Moves somebody's event along its life; the dialog shows what is refused. */
 export const useEventStatus = () =>

@@ -1,7 +1,12 @@
-import type { ExportColumn } from '@/components/ui/export';
-import type { Column } from '@/components/ui/table-types';
-import { ACTION_TEXT, type AuditChange, type AuditLine, changesOf } from '@/lib/domain/audit';
-import { dateTime } from '@/lib/domain/format-date';
+import type { ExportColumn } from '@/components/ui/table/export';
+import type { Column } from '@/components/ui/table/table-types';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import {
+  ACTION_TEXT,
+  type AuditChange,
+  type AuditLine,
+  changesOf,
+} from '@/lib/domain/platform/audit';
 import { fieldText, valueText } from './change-text';
 import { objectText } from './object-text';
 

@@ -1,22 +1,22 @@
 'use client';
 
-import { ProducerFilter } from '@/components/shell/producer-filter';
-import { DataTable } from '@/components/ui/data-table';
-import { DateTimeField } from '@/components/ui/date-time-field';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ExportMenu } from '@/components/ui/export-menu';
-import { Field } from '@/components/ui/field';
-import { ListEmpty } from '@/components/ui/list-empty';
-import { ListToolbar } from '@/components/ui/list-toolbar';
+import { ProducerFilter } from '@/components/shared/producer-filter';
+import { DateTimeField } from '@/components/ui/form/date-time-field';
+import { Field } from '@/components/ui/form/field';
 import { PageHeader } from '@/components/ui/page-header';
-import { AUDIT_FILTERS, useAudit } from '@/hooks/use-audit';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import { ACTION_TEXT, type AuditLine } from '@/lib/domain/audit';
+import { ACTION_TEXT, type AuditLine } from '@/lib/domain/platform/audit';
 import { auditColumns, auditExport } from './audit-columns';
 import { objectKinds } from './object-text';
+import { AUDIT_FILTERS, useAudit } from './use-audit';
 
 /** The trace: who did what to whom, searched by person, producer, object and date. */
 export function AuditScreen() {

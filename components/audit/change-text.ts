@@ -1,12 +1,15 @@
 import { variant } from '@/lib/config';
-import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/campaign-state';
-import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event-status';
-import { FEATURE_MODES } from '@/lib/domain/feature';
-import { percent, pesos } from '@/lib/domain/format';
-import { dateTime } from '@/lib/domain/format-date';
-import { PAYMENT_ORDER_STATUS_TEXT, PAYMENT_ORDER_STATUSES } from '@/lib/domain/payment-order';
-import { FLAGS } from '@/lib/domain/permissions';
-import { FLAG_TEXT } from '@/lib/domain/team';
+import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { percent, pesos } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/mailing/campaign-state';
+import {
+  PAYMENT_ORDER_STATUS_TEXT,
+  PAYMENT_ORDER_STATUSES,
+} from '@/lib/domain/money/payment-order';
+import { FEATURE_MODES } from '@/lib/domain/platform/feature';
+import { FLAGS } from '@/lib/domain/session/permissions';
+import { FLAG_TEXT } from '@/lib/domain/team/team';
 
 /** The words of the fields that the trace shows; another one is shown as it is stored. */
 const FIELDS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { variant } from '@/lib/config';
-import { OBJECT_TEXT } from '@/lib/domain/audit';
+import { OBJECT_TEXT } from '@/lib/domain/platform/audit';
 
 /** What an object of the trace is called, a producer by the variant's word. */
 export const objectText = (type: string): string =>

@@ -1,14 +1,14 @@
 'use client';
 
-import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Forbidden } from '@/components/ui/forbidden';
 import { PageHeader } from '@/components/ui/page-header';
-import { useProducerTrace } from '@/hooks/use-audit';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { Forbidden } from '@/components/ui/state/forbidden';
+import { DataTable } from '@/components/ui/table/data-table';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { ACTION_TEXT, TRACE_FLAGS } from '@/lib/domain/audit';
+import { ACTION_TEXT, TRACE_FLAGS } from '@/lib/domain/platform/audit';
 import { auditColumns } from './audit-columns';
+import { useProducerTrace } from './use-audit';
 
 /** What the administration did to a producer's things: each member sees the lines that the own flags open. */
 export function ProducerTraceScreen({ producerId }: { producerId: string }) {

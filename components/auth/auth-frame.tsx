@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { SignOut } from '@/components/shell/sign-out';
+import { SignOut } from '@/components/shared/sign-out';
 import { variant } from '@/lib/config';
 
 /** The frame of the sign-in pages: the logo, one card, and beside it on a desk a stub of a ticket. */

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useSyncExternalStore } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { WayIn } from '@/components/shell/way-in';
-import { WhileSignedIn } from '@/components/shell/while-signed-in';
+import { WayIn } from '@/components/shared/way-in';
+import { WhileSignedIn } from '@/components/shared/while-signed-in';
 import { useSession } from '@/hooks/use-session';
 import { AuthProvider } from './auth-provider';
 import { LoginScreen } from './login-screen';
@@ -55,7 +55,7 @@ vi.mock('@/lib/firebase/auth', () => ({
     account.tell(null);
   },
 }));
-vi.mock('@/lib/data/session', () => ({ ensureUserDocument: async () => {} }));
+vi.mock('@/lib/data/session/session', () => ({ ensureUserDocument: async () => {} }));
 vi.mock('@/lib/config', async (original) => ({
   ...(await original<object>()),
   publicConfig: () => ({ googleSignIn: false, privacyEmail: 'hola@early.test' }),

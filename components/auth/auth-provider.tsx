@@ -12,10 +12,10 @@ import {
 } from 'react';
 import { type Session, type SessionContext, SessionReact } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
-import { forgetProducer } from '@/lib/data/browser-storage';
-import { ensureUserDocument } from '@/lib/data/session';
-import { shouldRedirect } from '@/lib/domain/redirects';
-import type { Role } from '@/lib/domain/role';
+import { forgetProducer } from '@/lib/data/kit/browser-storage';
+import { ensureUserDocument } from '@/lib/data/session/session';
+import { shouldRedirect } from '@/lib/domain/session/redirects';
+import type { Role } from '@/lib/domain/session/role';
 import { currentUser, endSession, readRole, type User, watchAuth } from '@/lib/firebase/auth';
 import { stopAllListeners } from '@/lib/firebase/listeners';
 import { nextOfPage } from './next-of-page';

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { type FormEvent, useRef, useState } from 'react';
 import { publicConfig } from '@/lib/config';
-import { sendVerificationEmail } from '@/lib/data/email-proof';
-import { authSentence, checkCredentials } from '@/lib/domain/auth-errors';
+import { sendVerificationEmail } from '@/lib/data/session/email-proof';
+import { authSentence, checkCredentials } from '@/lib/domain/session/auth-errors';
 import { signIn, signUp } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
 

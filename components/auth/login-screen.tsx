@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { LoadingScreen } from '@/components/shell/loading-screen';
-import { WayIn } from '@/components/shell/way-in';
+import { LoadingScreen } from '@/components/shared/loading-screen';
+import { WayIn } from '@/components/shared/way-in';
 import { useSession } from '@/hooks/use-session';
-import { homeOf } from '@/lib/domain/redirects';
+import { homeOf } from '@/lib/domain/session/redirects';
 import { AccountForm } from './account-form';
 import { AuthFrame } from './auth-frame';
 import { EndedNotice } from './ended-notice';

@@ -5,9 +5,9 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useProofSent } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
-import { toCallError } from '@/lib/data/call';
-import { sendVerificationEmail } from '@/lib/data/email-proof';
-import { loginFor } from '@/lib/domain/redirects';
+import { toCallError } from '@/lib/data/kit/call';
+import { sendVerificationEmail } from '@/lib/data/session/email-proof';
+import { loginFor } from '@/lib/domain/session/redirects';
 import { AuthSubmit, FormError } from './auth-field';
 
 /** How long the next mail is waited for; the server counts them all. */

@@ -1,6 +1,6 @@
-import type { Column } from '@/components/ui/data-table';
-import { CONTACT_ORIGIN_TEXT, type Contact, contactLabel } from '@/lib/domain/contact';
-import { date } from '@/lib/domain/format-date';
+import type { Column } from '@/components/ui/table/data-table';
+import { CONTACT_ORIGIN_TEXT, type Contact, contactLabel } from '@/lib/domain/contact/contact';
+import { date } from '@/lib/domain/kit/format-date';
 import { ContactPill } from './contact-pill';
 import { TagList } from './tag-list';
 

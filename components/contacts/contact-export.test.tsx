@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { parseContact } from '@/lib/domain/contact';
-import { guessColumns, toRow } from '@/lib/domain/contact-columns';
-import { readRow } from '@/lib/domain/contact-import';
-import { toCsv } from '@/lib/domain/csv';
+import { parseContact } from '@/lib/domain/contact/contact';
+import { guessColumns, toRow } from '@/lib/domain/contact/contact-columns';
+import { readRow } from '@/lib/domain/contact/contact-import';
+import { toCsv } from '@/lib/domain/kit/csv';
 import { contactExport } from './contact-export';
 
 it('can be imported again, with every phone and every name as it was', () => {

@@ -1,5 +1,9 @@
-import type { ExportColumn } from '@/components/ui/export';
-import { CONTACT_ORIGIN_TEXT, CONTACT_STATE_TEXT, type Contact } from '@/lib/domain/contact';
+import type { ExportColumn } from '@/components/ui/table/export';
+import {
+  CONTACT_ORIGIN_TEXT,
+  CONTACT_STATE_TEXT,
+  type Contact,
+} from '@/lib/domain/contact/contact';
 
 /** The columns of an export of contacts. */
 export const contactExport: readonly ExportColumn<Contact>[] = [

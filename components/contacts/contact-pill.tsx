@@ -1,5 +1,5 @@
 import { Pill } from '@/components/ui/pill';
-import { CONTACT_STATE_TEXT, type ContactState } from '@/lib/domain/contact';
+import { CONTACT_STATE_TEXT, type ContactState } from '@/lib/domain/contact/contact';
 
 const TONES = { active: 'good', unsubscribed: 'neutral', bounced: 'bad' } as const;
 

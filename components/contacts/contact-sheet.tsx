@@ -5,19 +5,19 @@ import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
-import { Input } from '@/components/ui/input';
-import { Sheet } from '@/components/ui/sheet';
-import { toast } from '@/components/ui/toast';
-import { useSaveContact, useTags } from '@/hooks/use-contacts';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field } from '@/components/ui/form/field';
+import { Form } from '@/components/ui/form/form';
+import { Input } from '@/components/ui/form/input';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
-import { CallError } from '@/lib/data/call';
-import type { Contact } from '@/lib/domain/contact';
-import { contactSchema } from '@/lib/domain/contact-schema';
-import { line } from '@/lib/domain/schema';
+import { CallError } from '@/lib/data/kit/call';
+import type { Contact } from '@/lib/domain/contact/contact';
+import { contactSchema } from '@/lib/domain/contact/contact-schema';
+import { line } from '@/lib/domain/kit/schema';
 import { TagInput } from './tag-input';
+import { useSaveContact, useTags } from './use-contacts';
 
 const formSchema = v.strictObject({
   ...contactSchema.entries,

@@ -3,11 +3,11 @@
 import { Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/toast';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
-import { type ContactFilter, contactsOf } from '@/lib/data/contacts';
-import { number, plural } from '@/lib/domain/format';
+import { type ContactFilter, contactsOf } from '@/lib/data/contact/contacts';
+import { number, plural } from '@/lib/domain/kit/format';
 import { TagDialog } from './tag-dialog';
 import { useContactJobs } from './use-contact-jobs';
 

@@ -3,13 +3,12 @@
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { useContactList } from '@/hooks/use-contacts';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
 import { usePage } from '@/hooks/use-page';
-import { CONTACTS_PAGE } from '@/lib/data/contacts';
-import { type Contact, contactLabel } from '@/lib/domain/contact';
+import { CONTACTS_PAGE } from '@/lib/data/contact/contacts';
+import { type Contact, contactLabel } from '@/lib/domain/contact/contact';
 import { CONTACT_COLUMNS } from './contact-columns';
 import { ContactSheet } from './contact-sheet';
 import { ContactsBulk } from './contacts-bulk';
@@ -17,6 +16,7 @@ import { ContactsTabs } from './contacts-tabs';
 import { ContactsToolbar } from './contacts-toolbar';
 import { CONTACTS_ROUTE, IMPORT_ROUTE, personRoute } from './routes';
 import { useContactJobs } from './use-contact-jobs';
+import { useContactList } from './use-contacts';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,22 +1,22 @@
 'use client';
 
-import { ExportMenu } from '@/components/ui/export-menu';
-import { type Filter, ListToolbar } from '@/components/ui/list-toolbar';
-import { optionsOf } from '@/components/ui/options-of';
-import { useTags } from '@/hooks/use-contacts';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { type Filter, ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { ListState } from '@/hooks/use-list-state';
 import { usePanel } from '@/hooks/use-panel';
-import { type ContactFilter, readContacts } from '@/lib/data/contacts';
-import { startExport } from '@/lib/data/people-export';
+import { type ContactFilter, readContacts } from '@/lib/data/contact/contacts';
+import { startExport } from '@/lib/data/contact/people-export';
 import {
   CONTACT_ORIGIN_TEXT,
   CONTACT_ORIGINS,
   CONTACT_STATE_TEXT,
   CONTACT_STATES,
-} from '@/lib/domain/contact';
-import { plural } from '@/lib/domain/format';
-import { NO_EXPORT } from '@/lib/domain/people-export';
+} from '@/lib/domain/contact/contact';
+import { NO_EXPORT } from '@/lib/domain/contact/people-export';
+import { plural } from '@/lib/domain/kit/format';
 import { contactExport } from './contact-export';
+import { useTags } from './use-contacts';
 
 type Props = {
   list: ListState<'state' | 'tag' | 'origin'>;

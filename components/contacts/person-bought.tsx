@@ -1,10 +1,10 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
 import { Pill } from '@/components/ui/pill';
-import type { Bought } from '@/lib/domain/contact';
-import { type EventRecord, eventName } from '@/lib/domain/event';
-import { number, pesos } from '@/lib/domain/format';
-import { date } from '@/lib/domain/format-date';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Bought } from '@/lib/domain/contact/contact';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { number, pesos } from '@/lib/domain/kit/format';
+import { date } from '@/lib/domain/kit/format-date';
 
 type Row = Bought & { eventId: string; name: string };
 

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
 import { Pill } from '@/components/ui/pill';
+import { DataTable } from '@/components/ui/table/data-table';
 import type { Tone } from '@/components/ui/tone';
-import type { ContactCampaign } from '@/lib/data/contacts';
-import type { Contact } from '@/lib/domain/contact';
-import { OUTCOME_WORDS, type Outcome } from '@/lib/domain/delivery';
-import { dateTime } from '@/lib/domain/format-date';
+import type { ContactCampaign } from '@/lib/data/contact/contacts';
+import type { Contact } from '@/lib/domain/contact/contact';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { OUTCOME_WORDS, type Outcome } from '@/lib/domain/mailing/delivery';
 
 const TONES: Record<Outcome, Tone> = {
   pending: 'info',

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
-import { CONTACT_ORIGIN_TEXT, CONTACT_STATE_TEXT, type Contact } from '@/lib/domain/contact';
-import { date } from '@/lib/domain/format-date';
+import {
+  CONTACT_ORIGIN_TEXT,
+  CONTACT_STATE_TEXT,
+  type Contact,
+} from '@/lib/domain/contact/contact';
+import { date } from '@/lib/domain/kit/format-date';
 
 /** Who a contact is, where he comes from and why he may be written to. */
 export function PersonFacts({ contact }: { contact: Contact }) {

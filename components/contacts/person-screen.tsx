@@ -3,14 +3,13 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useEvents } from '@/hooks/use-events';
 import { usePage } from '@/hooks/use-page';
-import { usePerson } from '@/hooks/use-person';
-import { contactLabel } from '@/lib/domain/contact';
+import { contactLabel } from '@/lib/domain/contact/contact';
 import { ContactPill } from './contact-pill';
 import { ContactSheet } from './contact-sheet';
 import { PersonBought } from './person-bought';
@@ -18,6 +17,7 @@ import { PersonCampaigns } from './person-campaigns';
 import { PersonFacts } from './person-facts';
 import { CONTACTS_ROUTE, personRoute } from './routes';
 import { TagList } from './tag-list';
+import { usePerson } from './use-person';
 
 /** One person of the list: who he is, what he bought, what he got and what he did with it. */
 export function PersonScreen({ contactId }: { contactId: string }) {

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { useTags } from '@/hooks/use-contacts';
+import { Field } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { TagInput } from './tag-input';
+import { useTags } from './use-contacts';
 
 type Props = {
   open: boolean;

@@ -2,10 +2,10 @@
 
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Input } from '@/components/ui/input';
-import { MAX_TAGS } from '@/lib/domain/contact';
-import { tagSchema } from '@/lib/domain/contact-schema';
-import { check } from '@/lib/domain/schema';
+import { Input } from '@/components/ui/form/input';
+import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
+import { tagSchema } from '@/lib/domain/contact/contact-schema';
+import { check } from '@/lib/domain/kit/schema';
 
 type Props = {
   value: readonly string[];

@@ -1,12 +1,12 @@
 'use client';
 
 import { useCallback } from 'react';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
-import { startJob } from '@/lib/data/jobs';
-import { CONTACTS_PER_CALL } from '@/lib/domain/contact-commands';
-import type { JobKind } from '@/lib/domain/contact-job';
-import { plural } from '@/lib/domain/format';
+import { startJob } from '@/lib/data/contact/jobs';
+import { CONTACTS_PER_CALL } from '@/lib/domain/contact/contact-commands';
+import type { JobKind } from '@/lib/domain/contact/contact-job';
+import { plural } from '@/lib/domain/kit/format';
 
 const counted = (n: number) => plural(n, 'contacto', 'contactos');
 

@@ -1,9 +1,13 @@
-import type { Column } from '@/components/ui/data-table';
-import type { ExportColumn } from '@/components/ui/export';
-import { optionsOf } from '@/components/ui/options-of';
+import { optionsOf } from '@/components/ui/form/options-of';
 import { Pill } from '@/components/ui/pill';
-import { COURTESY_STATUS_TEXT, COURTESY_STATUSES, type Courtesy } from '@/lib/domain/courtesy';
-import { dateTime, shortDate, time } from '@/lib/domain/format-date';
+import type { Column } from '@/components/ui/table/data-table';
+import type { ExportColumn } from '@/components/ui/table/export';
+import { dateTime, shortDate, time } from '@/lib/domain/kit/format-date';
+import {
+  COURTESY_STATUS_TEXT,
+  COURTESY_STATUSES,
+  type Courtesy,
+} from '@/lib/domain/ticket/courtesy';
 
 export const STATUSES = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
 

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
-import { FormAlert } from '@/components/ui/form';
+import { FormAlert } from '@/components/ui/form/form';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { number, plural } from '@/lib/domain/format';
+import { number, plural } from '@/lib/domain/kit/format';
 import type { Giving } from './use-give';
 
 /** How far the giving has come, what could not be mailed, and how to go on after a failure. */

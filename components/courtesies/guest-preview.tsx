@@ -1,5 +1,5 @@
-import { number } from '@/lib/domain/format';
-import type { GuestRow } from '@/lib/domain/guest-list';
+import { number } from '@/lib/domain/kit/format';
+import type { GuestRow } from '@/lib/domain/ticket/guest-list';
 
 const MOST = 30;
 

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { NumberInput } from '@/components/ui/number-input';
-import { Sheet } from '@/components/ui/sheet';
+import { Field } from '@/components/ui/form/field';
+import { NumberInput } from '@/components/ui/form/number-input';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
-import type { Quota } from '@/lib/domain/courtesy';
-import { number } from '@/lib/domain/format';
+import { number } from '@/lib/domain/kit/format';
+import type { Quota } from '@/lib/domain/ticket/courtesy';
 import { useSetQuota } from './use-courtesy-actions';
 
 type Props = { givers: readonly Quota[]; everybody: number; onClose: () => void };

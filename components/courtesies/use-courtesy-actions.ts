@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/overlay/toast';
 import { useRecount } from '@/hooks/use-live-page';
-import { resendCourtesy, revokeCourtesy, setCourtesyQuota } from '@/lib/data/courtesies';
+import { resendCourtesy, revokeCourtesy, setCourtesyQuota } from '@/lib/data/ticket/courtesies';
 
 /** Sends a courtesy again, or takes it back; the dialog shows why it could not be taken back. */
 export function useCourtesyActions(eventId: string) {

@@ -2,8 +2,8 @@
 
 import { useRef, useState } from 'react';
 import { useRecount } from '@/hooks/use-live-page';
-import { issueCourtesies } from '@/lib/data/courtesies';
-import type { Recipient } from '@/lib/domain/courtesy';
+import { issueCourtesies } from '@/lib/data/ticket/courtesies';
+import type { Recipient } from '@/lib/domain/ticket/courtesy';
 
 // So many a call: the bar moves, and a list that is cut off half-way has lost little.
 const BATCH = 10;

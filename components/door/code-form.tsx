@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
 
 /** A code typed by hand, as it stands under the QR. */
 export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {

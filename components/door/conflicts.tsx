@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import type { OwnScan } from '@/lib/domain/door-verdict';
-import { plural } from '@/lib/domain/format';
-import { time } from '@/lib/domain/format-date';
+import type { OwnScan } from '@/lib/domain/door/door-verdict';
+import { plural } from '@/lib/domain/kit/format';
+import { time } from '@/lib/domain/kit/format-date';
 
 type Props = { conflicts: readonly OwnScan[]; timeZone: string };
 

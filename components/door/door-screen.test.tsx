@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CallError } from '@/lib/data/call';
-import { checkIn, openDoor } from '@/lib/data/door';
-import { loadDoorList } from '@/lib/data/door-list';
-import { type DoorRecord, doorHash, doorType, packRecords } from '@/lib/domain/door-list';
+import { checkIn, openDoor } from '@/lib/data/door/door';
+import { loadDoorList } from '@/lib/data/door/door-list';
+import { CallError } from '@/lib/data/kit/call';
+import { type DoorRecord, doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { renderInPanel } from '@/tests/support/panel';
 import { DoorScreen } from './door-screen';
 
-vi.mock('@/lib/data/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
-vi.mock('@/lib/data/door-list', () => ({ loadDoorList: vi.fn() }));
+vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
+vi.mock('@/lib/data/door/door-list', () => ({ loadDoorList: vi.fn() }));
 
 const asked = vi.mocked(checkIn);
 const answer = {

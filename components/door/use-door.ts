@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CallError } from '@/lib/data/call';
-import { type Checked, checkIn, openDoor } from '@/lib/data/door';
-import { countRecords, doorHash } from '@/lib/domain/door-list';
-import { judgeOffline, type Offline, typesByHash } from '@/lib/domain/door-verdict';
-import { normalizeTicketCode } from '@/lib/domain/ticket-code';
-import { readValidatorToken } from '@/lib/domain/validator';
+import { type Checked, checkIn, openDoor } from '@/lib/data/door/door';
+import { CallError } from '@/lib/data/kit/call';
+import { countRecords, doorHash } from '@/lib/domain/door/door-list';
+import { judgeOffline, type Offline, typesByHash } from '@/lib/domain/door/door-verdict';
+import { readValidatorToken } from '@/lib/domain/door/validator';
+import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { useKeptDoor } from './use-kept-door';
 import { useScans } from './use-scans';
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CallError } from '@/lib/data/call';
-import type { Door } from '@/lib/data/door';
-import { type KeptList, loadDoorList } from '@/lib/data/door-list';
-import { forgetDoor, type KeptDoor, readDoor, writeDoor } from '@/lib/data/door-store';
-import { sha256 } from '@/lib/domain/digest';
-import { findRecord, mergeRecords, packRecords } from '@/lib/domain/door-list';
+import type { Door } from '@/lib/data/door/door';
+import { type KeptList, loadDoorList } from '@/lib/data/door/door-list';
+import { forgetDoor, type KeptDoor, readDoor, writeDoor } from '@/lib/data/door/door-store';
+import type { CallError } from '@/lib/data/kit/call';
+import { findRecord, mergeRecords, packRecords } from '@/lib/domain/door/door-list';
+import { sha256 } from '@/lib/domain/kit/digest';
 
 const EVERY_MS = 60_000;
 /** While there is no list yet, or no connection. */

@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError } from '@/lib/data/call';
-import { type Checked, checkIn } from '@/lib/data/door';
-import { readScan, readScans, writeScan } from '@/lib/data/door-store';
-import { doorHash } from '@/lib/domain/door-list';
-import { type OwnScan, parseOldQueue } from '@/lib/domain/door-verdict';
+import { type Checked, checkIn } from '@/lib/data/door/door';
+import { readScan, readScans, writeScan } from '@/lib/data/door/door-store';
+import { CallError } from '@/lib/data/kit/call';
+import { doorHash } from '@/lib/domain/door/door-list';
+import { type OwnScan, parseOldQueue } from '@/lib/domain/door/door-verdict';
 
 const AGAIN_MS = 5_000;
 

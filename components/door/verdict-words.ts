@@ -1,6 +1,6 @@
-import { CHECK_IN_TEXT } from '@/lib/domain/check-in';
-import { dayIn } from '@/lib/domain/day';
-import { dateTime, time } from '@/lib/domain/format-date';
+import { CHECK_IN_TEXT } from '@/lib/domain/door/check-in';
+import { dayIn } from '@/lib/domain/kit/day';
+import { dateTime, time } from '@/lib/domain/kit/format-date';
 import type { Verdict } from './use-door';
 
 export type Words = { tone: 'good' | 'bad' | 'wait'; title: string; lines: string[] };

@@ -1,7 +1,7 @@
-import type { ConsumptionContent } from '@/lib/domain/consumption';
-import type { DiscountContent } from '@/lib/domain/discount';
-import type { EventContent } from '@/lib/domain/event';
-import type { TicketTypeContent } from '@/lib/domain/ticket-type';
+import type { EventContent } from '@/lib/domain/event/event-schema';
+import type { ConsumptionContent } from '@/lib/domain/menu/consumption';
+import type { DiscountContent } from '@/lib/domain/ticket/discount';
+import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 
 /** The words of an event's fields, where they are named in a sentence. */
 export const EVENT_LABELS: Record<keyof EventContent, string> = {

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { duplicateEvent } from '@/lib/data/events';
-import { parseEvent } from '@/lib/domain/event';
-import { fromWallTime, wallTime } from '@/lib/domain/time-zone';
+import { duplicateEvent } from '@/lib/data/event/events';
+import { parseEvent } from '@/lib/domain/event/event';
+import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
 import { renderInPanel } from '@/tests/support/panel';
 import { DuplicateDialog } from './duplicate-dialog';
 
-vi.mock('@/lib/data/events', () => ({ duplicateEvent: vi.fn() }));
-vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn() } }));
+vi.mock('@/lib/data/event/events', () => ({ duplicateEvent: vi.fn() }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn() } }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const zone = 'America/Santiago';

@@ -3,15 +3,15 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { DateTimeField } from '@/components/ui/date-time-field';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { FormAlert } from '@/components/ui/form';
-import { type EventRecord, eventName } from '@/lib/domain/event';
-import { COPY_PART_TEXT, COPY_PARTS, type CopyPart } from '@/lib/domain/event-copy';
-import { eventRoute } from '@/lib/domain/event-routes';
-import { wallTime } from '@/lib/domain/time-zone';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { DateTimeField } from '@/components/ui/form/date-time-field';
+import { Field } from '@/components/ui/form/field';
+import { FormAlert } from '@/components/ui/form/form';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { COPY_PART_TEXT, COPY_PARTS, type CopyPart } from '@/lib/domain/event/event-copy';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { wallTime } from '@/lib/domain/kit/time-zone';
 import { useDuplicateEvent } from './use-event-actions';
 
 type Props = { event: EventRecord; onClose: () => void };

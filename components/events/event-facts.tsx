@@ -2,10 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { useEvent } from '@/hooks/use-event';
-import { EVENT_CATEGORIES, eventName } from '@/lib/domain/event';
-import { number, percent } from '@/lib/domain/format';
-import { dateTime } from '@/lib/domain/format-date';
-import { TIME_ZONES } from '@/lib/domain/time-zone';
+import { eventName } from '@/lib/domain/event/event';
+import { EVENT_CATEGORIES } from '@/lib/domain/event/event-limits';
+import { number, percent } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { TIME_ZONES } from '@/lib/domain/kit/time-zone';
 import { Flyer } from './flyer';
 
 /** What an event is: its flyer, and when, where and for whom. */

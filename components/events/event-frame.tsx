@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
-import { Forbidden } from '@/components/ui/forbidden';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Forbidden } from '@/components/ui/state/forbidden';
 import { EventReact } from '@/hooks/use-event';
-import { useEventRecords } from '@/hooks/use-event-records';
 import { usePanel } from '@/hooks/use-panel';
-import { EVENTS_ROUTE } from '@/lib/domain/event-routes';
+import { EVENTS_ROUTE } from '@/lib/domain/event/event-routes';
 import { EventHeader } from './event-header';
 import { EventSkeleton } from './event-skeleton';
+import { useEventRecords } from './use-event-records';
 
 type Props = { eventId: string; children: ReactNode };
 

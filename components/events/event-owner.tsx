@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useLiveDoc } from '@/hooks/use-live';
 import { variant } from '@/lib/config';
-import { paths } from '@/lib/domain/paths';
-import { parseProducer } from '@/lib/domain/producer';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseProducer } from '@/lib/domain/producer/producer';
 
 /** Whose event it is, for an administrator, who comes from the events of all: its name, and the way to it. */
 export function EventOwner({ producerId }: { producerId: string }) {

@@ -1,5 +1,5 @@
 import { Pill } from '@/components/ui/pill';
-import { type EventStatus, STATUS_TEXT } from '@/lib/domain/event-status';
+import { type EventStatus, STATUS_TEXT } from '@/lib/domain/event/event-status';
 
 /** The status of an event as a word. */
 export function EventPill({ status }: { status: EventStatus }) {

@@ -1,14 +1,14 @@
 'use client';
 
+import { TicketsSummary } from '@/components/events/tickets/tickets-summary';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { eventName } from '@/lib/domain/event';
-import { EVENTS_ROUTE, eventRoute } from '@/lib/domain/event-routes';
+import { eventName } from '@/lib/domain/event/event';
+import { EVENTS_ROUTE, eventRoute } from '@/lib/domain/event/event-routes';
 import { EventFacts } from './event-facts';
 import { MissingCard } from './missing-card';
 import { PendingCard } from './pending-card';
-import { TicketsSummary } from './tickets-summary';
 
 /** The first page of an event: what it lacks, how its tickets go, what it is. */
 export function EventScreen() {

@@ -1,4 +1,4 @@
-import { Loading, Skeleton, SkeletonText } from '@/components/ui/skeleton';
+import { Loading, Skeleton, SkeletonText } from '@/components/ui/state/skeleton';
 
 /** An event's page on its way, in its final shape. */
 export function EventSkeleton() {

@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn';
-import { initials } from '@/lib/domain/format';
+import { initials } from '@/lib/domain/kit/format';
 
 type Props = { src: string; name: string; className?: string };
 

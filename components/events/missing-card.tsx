@@ -4,9 +4,9 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
-import { eventRoute } from '@/lib/domain/event-routes';
-import { type Missing, missingToPublish } from '@/lib/domain/event-transition';
-import { plural } from '@/lib/domain/format';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { type Missing, missingToPublish } from '@/lib/domain/event/event-transition';
+import { plural } from '@/lib/domain/kit/format';
 
 type Props = {
   /** Where something is set; by default on the event's own pages. */

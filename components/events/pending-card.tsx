@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { ReasonField } from '@/components/ui/reason-field';
+import { ReasonField } from '@/components/ui/form/reason-field';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useEvent } from '@/hooks/use-event';
-import type { ChangeDecision } from '@/lib/domain/event-content-schema';
-import { fromNow } from '@/lib/domain/format-date';
-import { pendingRows } from '@/lib/domain/pending-text';
+import type { ChangeDecision } from '@/lib/domain/event/event-content-schema';
+import { pendingRows } from '@/lib/domain/event/pending-text';
+import { fromNow } from '@/lib/domain/kit/format-date';
 import { useDecideChange } from './use-decide-change';
 
 const ASKS: Record<ChangeDecision, { title: string; text: string; verb: string }> = {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { EventStatusDialog } from '@/components/shell/event-status-dialog';
+import { EventStatusDialog } from '@/components/shared/event-status-dialog';
 import { useEvent } from '@/hooks/use-event';
-import type { Transition } from '@/lib/domain/event-transition';
-import { number } from '@/lib/domain/format';
-import { takenOf } from '@/lib/domain/ticket-type';
+import type { Transition } from '@/lib/domain/event/event-transition';
+import { number } from '@/lib/domain/kit/format';
+import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { useChangeEventStatus } from './use-event-actions';
 
 type Props = {

@@ -4,8 +4,8 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { softTone, type Tone } from '@/components/ui/tone';
 import { useEvent } from '@/hooks/use-event';
-import type { EventRecord } from '@/lib/domain/event';
-import { fromNow } from '@/lib/domain/format-date';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { fromNow } from '@/lib/domain/kit/format-date';
 
 /** One line that says where the event stands, where its status alone does not say it. */
 export function StatusNote() {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
-import { decideEventChange } from '@/lib/data/event-content';
-import type { ChangeDecision } from '@/lib/domain/event-content-schema';
+import { toast } from '@/components/ui/overlay/toast';
+import { decideEventChange } from '@/lib/data/event/event-content';
+import type { ChangeDecision } from '@/lib/domain/event/event-content-schema';
 
 /** Decides about what was asked to change of a published event; the dialog shows what is refused. */
 export const useDecideChange = (eventId: string) =>

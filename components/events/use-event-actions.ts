@@ -1,10 +1,10 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
-import { changeEventStatus, deleteEvent, duplicateEvent } from '@/lib/data/events';
-import type { CopyPart } from '@/lib/domain/event-copy';
-import type { EventStatus } from '@/lib/domain/event-status';
+import { toast } from '@/components/ui/overlay/toast';
+import { changeEventStatus, deleteEvent, duplicateEvent } from '@/lib/data/event/events';
+import type { CopyPart } from '@/lib/domain/event/event-copy';
+import type { EventStatus } from '@/lib/domain/event/event-status';
 
 /** Moves an event along its life; the dialog shows what is refused. */
 export const useChangeEventStatus = (eventId: string) =>

@@ -2,11 +2,15 @@
 
 import { Ban, CircleStop, CopyPlus, Pause, Pencil, Play, Send, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { MenuItem } from '@/components/ui/menu';
+import type { MenuItem } from '@/components/ui/overlay/menu';
 import { useEvent } from '@/hooks/use-event';
-import { eventRoute } from '@/lib/domain/event-routes';
-import { type EventStatus, isEditable } from '@/lib/domain/event-status';
-import { missingToPublish, type Transition, transitionsFrom } from '@/lib/domain/event-transition';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { type EventStatus, isEditable } from '@/lib/domain/event/event-status';
+import {
+  missingToPublish,
+  type Transition,
+  transitionsFrom,
+} from '@/lib/domain/event/event-transition';
 import { useDeleteWithUndo } from './use-delete-with-undo';
 
 const icons: Record<EventStatus, ReactNode> = {

@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '@/components/ui/toast';
-import { changeContent } from '@/lib/data/event-content';
-import { changedFields } from '@/lib/domain/changes';
-import type { EventPartKind } from '@/lib/domain/event-content';
+import { toast } from '@/components/ui/overlay/toast';
+import { changeContent } from '@/lib/data/event/event-content';
+import type { EventPartKind } from '@/lib/domain/event/event-content';
+import { changedFields } from '@/lib/domain/kit/changes';
 
 /** What a person saw of the fields they change, and what they make of them: fixed when they say 'save'. */
 export type Edit<T> = { fields: Partial<T>; seen: Partial<T> };

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
-import type { Opened } from '@/lib/domain/figure-rows';
-import type { Figures } from '@/lib/domain/finance';
-import { percent, pesos } from '@/lib/domain/format';
+import { percent, pesos } from '@/lib/domain/kit/format';
+import type { Opened } from '@/lib/domain/money/figure-rows';
+import type { Figures } from '@/lib/domain/money/finance';
 
 type Props = {
   figures: Figures;

@@ -1,10 +1,10 @@
-import { BarList } from '@/components/ui/bar-list';
 import { Card } from '@/components/ui/card';
+import { BarList } from '@/components/ui/chart/bar-list';
 import { Tabs } from '@/components/ui/tabs';
-import type { Opened } from '@/lib/domain/figure-rows';
-import { number, pesos } from '@/lib/domain/format';
-import { takings } from '@/lib/domain/series';
-import type { Totals } from '@/lib/domain/totals';
+import { number, pesos } from '@/lib/domain/kit/format';
+import type { Opened } from '@/lib/domain/money/figure-rows';
+import { takings } from '@/lib/domain/money/series';
+import type { Totals } from '@/lib/domain/money/totals';
 import { channelName } from './ledger-words';
 
 type Row = { tag: string; name: string; amount: number; note: string };

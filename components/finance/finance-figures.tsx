@@ -1,7 +1,7 @@
 import { Figure, Figures } from '@/components/ui/figure';
-import type { Opened } from '@/lib/domain/figure-rows';
-import type { Figures as Amounts } from '@/lib/domain/finance';
-import { pesos, shortPesos } from '@/lib/domain/format';
+import { pesos, shortPesos } from '@/lib/domain/kit/format';
+import type { Opened } from '@/lib/domain/money/figure-rows';
+import type { Figures as Amounts } from '@/lib/domain/money/finance';
 
 type Props = { figures: Amounts; onOpen: (opened: Opened) => void };
 

@@ -2,18 +2,18 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { ExportMenu } from '@/components/ui/export-menu';
-import { Forbidden } from '@/components/ui/forbidden';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Forbidden } from '@/components/ui/state/forbidden';
+import { ExportMenu } from '@/components/ui/table/export-menu';
 import { useEvent } from '@/hooks/use-event';
 import { useEventTotals } from '@/hooks/use-event-totals';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { readLedger } from '@/lib/data/ledger';
-import { eventName } from '@/lib/domain/event';
-import { eventRoute } from '@/lib/domain/event-routes';
-import type { Opened } from '@/lib/domain/figure-rows';
+import { readLedger } from '@/lib/data/money/ledger';
+import { eventName } from '@/lib/domain/event/event';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import type { Opened } from '@/lib/domain/money/figure-rows';
 import { Account } from './account';
 import { Breakdown } from './breakdown';
 import { FinanceFigures } from './finance-figures';

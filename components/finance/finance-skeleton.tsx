@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/state/skeleton';
 
 /** The finance page before its figures. */
 export function FinanceSkeleton() {

@@ -1,9 +1,9 @@
 import { cn } from '@/components/ui/cn';
 import { useEvent } from '@/hooks/use-event';
-import { amountFor, type Opened } from '@/lib/domain/figure-rows';
-import { pesos } from '@/lib/domain/format';
-import { shortDate, time } from '@/lib/domain/format-date';
-import type { LedgerRow } from '@/lib/domain/ledger';
+import { pesos } from '@/lib/domain/kit/format';
+import { shortDate, time } from '@/lib/domain/kit/format-date';
+import { amountFor, type Opened } from '@/lib/domain/money/figure-rows';
+import type { LedgerRow } from '@/lib/domain/money/ledger';
 import { channelName, KIND_TEXT, partsText } from './ledger-words';
 
 type Props = {

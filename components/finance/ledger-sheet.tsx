@@ -2,19 +2,19 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { ExportMenu } from '@/components/ui/export-menu';
-import { Sheet } from '@/components/ui/sheet';
-import { SkeletonText } from '@/components/ui/skeleton';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { SkeletonText } from '@/components/ui/state/skeleton';
+import { ExportMenu } from '@/components/ui/table/export-menu';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
-import { ledgerSpec, readLedger } from '@/lib/data/ledger';
-import { FIGURE_ROWS, type Opened, sumFor, tagsFor } from '@/lib/domain/figure-rows';
-import type { Figures } from '@/lib/domain/finance';
-import { number, percent, pesos } from '@/lib/domain/format';
-import { parseLedgerRow } from '@/lib/domain/ledger';
-import type { Totals } from '@/lib/domain/totals';
+import { ledgerSpec, readLedger } from '@/lib/data/money/ledger';
+import { number, percent, pesos } from '@/lib/domain/kit/format';
+import { FIGURE_ROWS, type Opened, sumFor, tagsFor } from '@/lib/domain/money/figure-rows';
+import type { Figures } from '@/lib/domain/money/finance';
+import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import type { Totals } from '@/lib/domain/money/totals';
 import { LedgerRows } from './ledger-rows';
 import { ledgerExport } from './ledger-words';
 

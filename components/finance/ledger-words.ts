@@ -1,5 +1,5 @@
-import type { ExportColumn } from '@/components/ui/export';
-import type { LedgerKind, LedgerRow, Part } from '@/lib/domain/ledger';
+import type { ExportColumn } from '@/components/ui/table/export';
+import type { LedgerKind, LedgerRow, Part } from '@/lib/domain/money/ledger';
 
 export const KIND_TEXT: Record<LedgerKind, string> = {
   sale: 'Venta',

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { BarChart } from '@/components/ui/chart';
-import { Select } from '@/components/ui/select';
-import type { Opened } from '@/lib/domain/figure-rows';
-import { pesos, shortNumber } from '@/lib/domain/format';
-import { shortDate } from '@/lib/domain/format-date';
-import { type DayTally, takings } from '@/lib/domain/series';
+import { BarChart } from '@/components/ui/chart/chart';
+import { Select } from '@/components/ui/form/select';
+import { pesos, shortNumber } from '@/lib/domain/kit/format';
+import { shortDate } from '@/lib/domain/kit/format-date';
+import type { Opened } from '@/lib/domain/money/figure-rows';
+import { type DayTally, takings } from '@/lib/domain/money/series';
 
 const SPANS = [
   { value: '14', label: 'Últimos 14 días' },

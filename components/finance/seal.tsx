@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useEvent } from '@/hooks/use-event';
-import { verifyLedger } from '@/lib/data/ledger';
-import { number, pesos } from '@/lib/domain/format';
-import { time } from '@/lib/domain/format-date';
-import type { Adds } from '@/lib/domain/ledger';
+import { verifyLedger } from '@/lib/data/money/ledger';
+import { number, pesos } from '@/lib/domain/kit/format';
+import { time } from '@/lib/domain/kit/format-date';
+import type { Adds } from '@/lib/domain/money/ledger';
 
 // While sales come in one by one the books are compared when they pause, not at each of them, and not more often
 // than this: the database reads the whole ledger each time.

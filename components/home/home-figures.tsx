@@ -1,12 +1,12 @@
 'use client';
 
-import { RecentSales } from '@/components/shell/recent-sales';
-import { BarList } from '@/components/ui/bar-list';
+import { RecentSales } from '@/components/shared/recent-sales';
 import { Card } from '@/components/ui/card';
+import { BarList } from '@/components/ui/chart/bar-list';
 import { Figure, Figures } from '@/components/ui/figure';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
-import { pesos, plural, shortPesos } from '@/lib/domain/format';
+import { pesos, plural, shortPesos } from '@/lib/domain/kit/format';
 
 const EVENTS_SHOWN = 6;
 

@@ -5,16 +5,16 @@ import Link from 'next/link';
 import { ActionList } from '@/components/ui/action-list';
 import { buttonStyle } from '@/components/ui/button-style';
 import { cn } from '@/components/ui/cn';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { Loading, Skeleton, TitleSkeleton } from '@/components/ui/skeleton';
-import { useHome } from '@/hooks/use-home';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton, TitleSkeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { HomeFigures } from './home-figures';
 import { NextEvent } from './next-event';
+import { useHome } from './use-home';
 
 /** Inicio of a producer: what needs him, tonight or the next event, the figures with their curve. */
 export function HomeScreen() {

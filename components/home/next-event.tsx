@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import { Drawing } from '@/components/ui/drawing';
 import { Pill } from '@/components/ui/pill';
-import { availability } from '@/lib/domain/availability';
-import { type EventRecord, eventName } from '@/lib/domain/event';
-import { STATUS_TEXT } from '@/lib/domain/event-status';
-import { number } from '@/lib/domain/format';
-import { dateTime, fromNow } from '@/lib/domain/format-date';
-import { type TicketType, takenOf } from '@/lib/domain/ticket-type';
+import { Drawing } from '@/components/ui/state/drawing';
+import { availability } from '@/lib/domain/event/availability';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { number } from '@/lib/domain/kit/format';
+import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
+import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 
 /** Tonight, or the next event: its flyer, when and where, and how its tickets go. */
 export function NextEvent({

@@ -1,12 +1,12 @@
-import type { ExportColumn } from '@/components/ui/export';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import type { Column } from '@/components/ui/table-types';
-import { type Campaign, campaignName } from '@/lib/domain/campaign';
-import { CAMPAIGN_STATE_WORDS, isGoing } from '@/lib/domain/campaign-state';
-import { settled } from '@/lib/domain/delivery';
-import { number } from '@/lib/domain/format';
-import { dateTime } from '@/lib/domain/format-date';
-import { withName } from '@/lib/domain/message';
+import type { ExportColumn } from '@/components/ui/table/export';
+import type { Column } from '@/components/ui/table/table-types';
+import { number } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
+import { CAMPAIGN_STATE_WORDS, isGoing } from '@/lib/domain/mailing/campaign-state';
+import { settled } from '@/lib/domain/mailing/delivery';
+import { withName } from '@/lib/domain/mailing/message';
 import { CampaignPill } from './campaign-pill';
 
 /** When a campaign was, or will be: its hour, its start, or its last change. */

@@ -1,5 +1,5 @@
-import type { Campaign } from '@/lib/domain/campaign';
-import type { CampaignState } from '@/lib/domain/campaign-state';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
+import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
 
 // What becomes of a campaign that has not ended while mailing is off, and what can be done with it.
 const OFF_WORDS: Partial<Record<CampaignState, string>> = {

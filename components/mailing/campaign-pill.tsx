@@ -1,6 +1,6 @@
 import { Pill } from '@/components/ui/pill';
 import type { Tone } from '@/components/ui/tone';
-import { CAMPAIGN_STATE_WORDS, type CampaignState } from '@/lib/domain/campaign-state';
+import { CAMPAIGN_STATE_WORDS, type CampaignState } from '@/lib/domain/mailing/campaign-state';
 
 const TONES: Record<CampaignState, Tone> = {
   draft: 'neutral',

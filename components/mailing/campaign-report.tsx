@@ -2,11 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
 import { Figure, Figures } from '@/components/ui/figure';
-import { campaignReportQuery } from '@/lib/data/campaigns';
-import type { Campaign } from '@/lib/domain/campaign';
-import { mailChannel } from '@/lib/domain/campaign';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { campaignReportQuery } from '@/lib/data/mailing/campaigns';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { number, percent, pesos } from '@/lib/domain/kit/format';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
+import { mailChannel } from '@/lib/domain/mailing/campaign';
 import {
   isReaction,
   OUTCOME_WORDS,
@@ -14,9 +16,7 @@ import {
   REACTION_WORDS,
   type Reaction,
   reasonWords,
-} from '@/lib/domain/delivery';
-import { eventRoute } from '@/lib/domain/event-routes';
-import { number, percent, pesos } from '@/lib/domain/format';
+} from '@/lib/domain/mailing/delivery';
 import { RecipientsSheet } from './recipients-sheet';
 
 /** What came of a campaign: who got it, what they did, and what they bought. Each figure opens its people. */

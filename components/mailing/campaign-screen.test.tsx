@@ -12,7 +12,9 @@ vi.mock('@/lib/firebase/live', () => ({
   watchList: () => () => {},
 }));
 vi.mock('@/hooks/use-page', () => ({ usePage: vi.fn() }));
-vi.mock('./campaign-editor', () => ({ CampaignEditor: () => 'El editor' }));
+vi.mock('@/components/mailing/editor/campaign-editor', () => ({
+  CampaignEditor: () => 'El editor',
+}));
 vi.mock('./sent-campaign', () => ({ SentCampaign: () => 'El envío' }));
 
 const open = (status: string, mode: string, isAdmin = false) => {

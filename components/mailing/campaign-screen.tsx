@@ -1,17 +1,17 @@
 'use client';
 
-import { MailingFeature } from '@/components/shell/mailing-feature';
+import { CampaignEditor } from '@/components/mailing/editor/campaign-editor';
+import { MailingFeature } from '@/components/shared/mailing-feature';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { useCampaign } from '@/hooks/use-campaigns';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { campaignName } from '@/lib/domain/campaign';
-import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/campaign-routes';
-import { isEditable } from '@/lib/domain/campaign-state';
-import { CampaignEditor } from './campaign-editor';
+import { campaignName } from '@/lib/domain/mailing/campaign';
+import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/mailing/campaign-routes';
+import { isEditable } from '@/lib/domain/mailing/campaign-state';
 import { SentCampaign } from './sent-campaign';
+import { useCampaign } from './use-campaigns';
 
 /**
  * One campaign: its editor while it is a draft, and how it goes and went from the moment it is sent. That is seen,

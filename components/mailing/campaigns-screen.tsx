@@ -5,27 +5,27 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ExportMenu } from '@/components/ui/export-menu';
-import { ListEmpty } from '@/components/ui/list-empty';
-import { ListToolbar } from '@/components/ui/list-toolbar';
-import { optionsOf } from '@/components/ui/options-of';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { toast } from '@/components/ui/overlay/toast';
 import { PageHeader } from '@/components/ui/page-header';
-import { toast } from '@/components/ui/toast';
-import { useCampaignList } from '@/hooks/use-campaigns';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { usePage } from '@/hooks/use-page';
-import { deleteCampaign, duplicateCampaign } from '@/lib/data/campaigns';
-import { type Campaign, campaignName } from '@/lib/domain/campaign';
+import { deleteCampaign, duplicateCampaign } from '@/lib/data/mailing/campaigns';
+import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
 import {
   CAMPAIGNS_ROUTE,
   CREATE_CAMPAIGN_ROUTE,
   campaignRoute,
-} from '@/lib/domain/campaign-routes';
-import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/campaign-state';
+} from '@/lib/domain/mailing/campaign-routes';
+import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/mailing/campaign-state';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_EXPORT } from './campaign-columns';
 import { MonthCard } from './month-card';
+import { useCampaignList } from './use-campaigns';
 
 /** The producer's campaigns, with what is being sent moving before one's eyes, and what the month costs. */
 export function CampaignsScreen() {

@@ -1,10 +1,10 @@
 'use client';
 
-import { Skeleton } from '@/components/ui/skeleton';
-import { useMonth } from '@/hooks/use-campaigns';
-import { number, pesos } from '@/lib/domain/format';
-import { month as monthName } from '@/lib/domain/format-date';
-import { leftInTier, monthlyMailCost } from '@/lib/domain/mailing-cost';
+import { Skeleton } from '@/components/ui/state/skeleton';
+import { number, pesos } from '@/lib/domain/kit/format';
+import { month as monthName } from '@/lib/domain/kit/format-date';
+import { leftInTier, monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
+import { useMonth } from './use-campaigns';
 
 /** What the month has cost so far, and how much more it takes before it costs more. */
 export function MonthCard() {

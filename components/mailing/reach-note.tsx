@@ -1,5 +1,5 @@
-import { Switch } from '@/components/ui/switch';
-import { number, plural } from '@/lib/domain/format';
+import { Switch } from '@/components/ui/form/switch';
+import { number, plural } from '@/lib/domain/kit/format';
 
 /** More than these are not looked through to leave them out; a smaller audience is the better way then. */
 const MOST_LEFT_OUT = 100_000;

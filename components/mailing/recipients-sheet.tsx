@@ -3,17 +3,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import type { ExportColumn } from '@/components/ui/export';
-import { ExportMenu } from '@/components/ui/export-menu';
-import { Sheet } from '@/components/ui/sheet';
-import { SkeletonText } from '@/components/ui/skeleton';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { SkeletonText } from '@/components/ui/state/skeleton';
+import type { ExportColumn } from '@/components/ui/table/export';
+import { ExportMenu } from '@/components/ui/table/export-menu';
 import { usePanel } from '@/hooks/use-panel';
-import { type CampaignRecipient, fetchRecipients, readRecipients } from '@/lib/data/campaigns';
-import { startExport } from '@/lib/data/people-export';
-import { type Outcome, type Reaction, reasonWords } from '@/lib/domain/delivery';
-import { NO_EXPORT } from '@/lib/domain/people-export';
+import { startExport } from '@/lib/data/contact/people-export';
+import {
+  type CampaignRecipient,
+  fetchRecipients,
+  readRecipients,
+} from '@/lib/data/mailing/campaigns';
+import { NO_EXPORT } from '@/lib/domain/contact/people-export';
+import { type Outcome, type Reaction, reasonWords } from '@/lib/domain/mailing/delivery';
 
 type Props = {
   campaignId: string;

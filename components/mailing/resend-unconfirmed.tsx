@@ -3,11 +3,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/toast';
-import { resendUnconfirmed } from '@/lib/data/campaigns';
-import type { Campaign } from '@/lib/domain/campaign';
-import { number, plural } from '@/lib/domain/format';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { resendUnconfirmed } from '@/lib/data/mailing/campaigns';
+import { number, plural } from '@/lib/domain/kit/format';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
 
 type Props = {
   campaign: Campaign;

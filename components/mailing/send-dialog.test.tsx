@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '@/lib/data/call';
-import { parseCampaign } from '@/lib/domain/campaign';
+import { call } from '@/lib/data/kit/call';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { renderInPanel } from '@/tests/support/panel';
 import { SendDialog } from './send-dialog';
 
-vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
-vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 const called = vi.mocked(call);
 
 const events = vi.hoisted(() => ({ zones: [] as string[] }));

@@ -2,24 +2,24 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HourFields } from '@/components/mailing/editor/hour-fields';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
-import { Field } from '@/components/ui/field';
-import { FormAlert } from '@/components/ui/form';
-import { RadioCards } from '@/components/ui/radio-cards';
-import { SkeletonText } from '@/components/ui/skeleton';
-import { toast } from '@/components/ui/toast';
+import { Field } from '@/components/ui/form/field';
+import { FormAlert } from '@/components/ui/form/form';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { SkeletonText } from '@/components/ui/state/skeleton';
 import { useLeaveWarning } from '@/hooks/use-leave-warning';
 import {
   type Hour,
   sendCampaign,
   sendingCutQuery,
   sendingPreviewQuery,
-} from '@/lib/data/campaigns';
-import type { Campaign } from '@/lib/domain/campaign';
-import { number, plural } from '@/lib/domain/format';
-import { HourFields } from './hour-fields';
+} from '@/lib/data/mailing/campaigns';
+import { number, plural } from '@/lib/domain/kit/format';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { ReachNote } from './reach-note';
 import { SendSummary } from './send-summary';
 

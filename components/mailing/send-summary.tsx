@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Switch } from '@/components/ui/switch';
-import type { SendingPreview } from '@/lib/data/campaigns';
-import { number, pesos, plural } from '@/lib/domain/format';
-import { extraMailCost } from '@/lib/domain/mailing-cost';
+import { Switch } from '@/components/ui/form/switch';
+import type { SendingPreview } from '@/lib/data/mailing/campaigns';
+import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { extraMailCost } from '@/lib/domain/mailing/mailing-cost';
 
 type Props = {
   preview: SendingPreview;

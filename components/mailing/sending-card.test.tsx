@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parseCampaign } from '@/lib/domain/campaign';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { SendingCard } from './sending-card';
 
 const at = (sent: number, over: Record<string, unknown> = {}) => (

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import type { Campaign } from '@/lib/domain/campaign';
-import { settled } from '@/lib/domain/delivery';
-import { number } from '@/lib/domain/format';
-import { paceOf, type Seen, seeing } from '@/lib/domain/sending-pace';
+import { number } from '@/lib/domain/kit/format';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
+import { settled } from '@/lib/domain/mailing/delivery';
+import { paceOf, type Seen, seeing } from '@/lib/domain/mailing/sending-pace';
 
 const TICK_MS = 1_000;
 

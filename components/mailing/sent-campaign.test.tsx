@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '@/lib/data/call';
-import { parseCampaign } from '@/lib/domain/campaign';
+import { call } from '@/lib/data/kit/call';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { renderInPanel } from '@/tests/support/panel';
 import { SentCampaign } from './sent-campaign';
 
-vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
+vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
-vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
-vi.mock('./mail-preview', () => ({ MailPreview: () => null }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/components/mailing/editor/mail-preview', () => ({ MailPreview: () => null }));
 const live = vi.hoisted(() => ({ mailing: null as object | null }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/overlay/toast';
 import { useLeaveWarning } from '@/hooks/use-leave-warning';
-import { cancelCampaign, pauseCampaign, resumeCampaign } from '@/lib/data/campaigns';
+import { cancelCampaign, pauseCampaign, resumeCampaign } from '@/lib/data/mailing/campaigns';
 
 /** Pauses, resumes and cancels a campaign that was begun. A tab that is closed before the server knows asks first. */
 export function useCampaignActions(campaignId: string, onCancelled: () => void) {

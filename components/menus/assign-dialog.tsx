@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { EventChoice } from '@/components/shell/event-choice';
-import { Combobox } from '@/components/ui/combobox';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { RadioCards } from '@/components/ui/radio-cards';
+import { EventChoice } from '@/components/shared/event-choice';
+import { Combobox } from '@/components/ui/form/combobox';
+import { Field } from '@/components/ui/form/field';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
-import type { Menu } from '@/lib/domain/menu';
+import type { Menu } from '@/lib/domain/menu/menu';
 import { useGiveMenu, useServeMenu } from './use-menu-actions';
 
 type Props = { menu: Menu; onClose: () => void };

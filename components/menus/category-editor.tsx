@@ -2,12 +2,12 @@
 
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/form/input';
 import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
 import { Pill } from '@/components/ui/pill';
 import { SortableList, SortableRow } from '@/components/ui/sortable';
-import { pesos } from '@/lib/domain/format';
-import { comboText } from '@/lib/domain/menu';
+import { pesos } from '@/lib/domain/kit/format';
+import { comboText } from '@/lib/domain/menu/menu';
 import { type Draft, type DraftItem, moveItem } from './menu-draft';
 
 type Category = Draft['categories'][number];

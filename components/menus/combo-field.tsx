@@ -1,12 +1,12 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { Combobox } from '@/components/ui/combobox';
-import { Field } from '@/components/ui/field';
+import { Combobox } from '@/components/ui/form/combobox';
+import { Field } from '@/components/ui/form/field';
+import { NumberInput } from '@/components/ui/form/number-input';
 import { IconButton } from '@/components/ui/icon-button';
-import { NumberInput } from '@/components/ui/number-input';
-import { pesos } from '@/lib/domain/format';
-import { type ComboPart, itemsOf, partsPrice } from '@/lib/domain/menu';
+import { pesos } from '@/lib/domain/kit/format';
+import { type ComboPart, itemsOf, partsPrice } from '@/lib/domain/menu/menu';
 import type { Draft, DraftItem } from './menu-draft';
 
 type Props = { draft: Draft; item: DraftItem; onChange: (combo: ComboPart[]) => void };

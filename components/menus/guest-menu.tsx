@@ -1,6 +1,6 @@
 import { Pill } from '@/components/ui/pill';
-import { pesos } from '@/lib/domain/format';
-import { canOrder, comboText, type Menu, type MenuItem, partsPrice } from '@/lib/domain/menu';
+import { pesos } from '@/lib/domain/kit/format';
+import { canOrder, comboText, type Menu, type MenuItem, partsPrice } from '@/lib/domain/menu/menu';
 
 type Content = Pick<Menu, 'name' | 'description' | 'categories'> & { producerName?: string };
 type Props = { menu: Content; photos: ReadonlyMap<string, string>; heading?: 'h1' | 'h2' };

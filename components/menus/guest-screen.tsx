@@ -1,10 +1,10 @@
 'use client';
 
-import { EmptyState } from '@/components/ui/empty-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { useMenu, useMenuPhotos } from '@/hooks/use-menus';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useSession } from '@/hooks/use-session';
 import { GuestMenu } from './guest-menu';
+import { useMenu, useMenuPhotos } from './use-menus';
 
 /** The page behind the code on the table: a published menu, live, so that what runs out says so at once. */
 export function GuestScreen({ menuId }: { menuId: string }) {

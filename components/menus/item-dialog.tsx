@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { ImagePicker } from '@/components/ui/image-picker';
-import { Input } from '@/components/ui/input';
-import { MoneyInput } from '@/components/ui/money-input';
-import { Switch } from '@/components/ui/switch';
-import { Textarea } from '@/components/ui/textarea';
-import { MENU_LIMITS } from '@/lib/domain/menu';
+import { Field } from '@/components/ui/form/field';
+import { ImagePicker } from '@/components/ui/form/image-picker';
+import { Input } from '@/components/ui/form/input';
+import { MoneyInput } from '@/components/ui/form/money-input';
+import { Switch } from '@/components/ui/form/switch';
+import { Textarea } from '@/components/ui/form/textarea';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { MENU_LIMITS } from '@/lib/domain/menu/menu';
 import { ComboField } from './combo-field';
 import type { Draft, DraftItem } from './menu-draft';
 

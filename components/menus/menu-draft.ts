@@ -1,4 +1,5 @@
-import { type MenuInput, moved } from '@/lib/domain/menu';
+import { moved } from '@/lib/domain/menu/menu';
+import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 
 /** A menu while it is being written: pure changes, each giving a new draft. */
 export type Draft = MenuInput;

@@ -4,12 +4,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Switch } from '@/components/ui/form/switch';
+import { Textarea } from '@/components/ui/form/textarea';
 import { SortableList, SortableRow } from '@/components/ui/sortable';
-import { Switch } from '@/components/ui/switch';
-import { Textarea } from '@/components/ui/textarea';
-import { newMenuPartId } from '@/lib/data/menus';
+import { newMenuPartId } from '@/lib/data/menu/menus';
 import { CategoryEditor } from './category-editor';
 import { ItemDialog } from './item-dialog';
 import {

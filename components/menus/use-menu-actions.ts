@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/overlay/toast';
 import { useGuarded } from '@/hooks/use-guarded';
 import {
   copyMenu,
@@ -11,8 +11,8 @@ import {
   saveMenu,
   saveMenuPhoto,
   serveMenu,
-} from '@/lib/data/menus';
-import type { MenuInput } from '@/lib/domain/menu';
+} from '@/lib/data/menu/menus';
+import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 
 const tell = ({ message }: { message: string }) => toast.ok(message);
 const shout = (error: Error) => toast.error(error.message);

@@ -2,18 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IdentityGuard } from '@/components/shell/identity-guard';
-import { CallError, call } from '@/lib/data/call';
-import { parsePaymentOrder } from '@/lib/domain/payment-order';
+import { CallError, call } from '@/lib/data/kit/call';
+import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { confirmPassword } from '@/lib/firebase/reauth';
 import { renderInPanel } from '@/tests/support/panel';
 import { AdvanceDialog } from './advance-dialog';
 
-vi.mock('@/lib/data/call', async (original) => ({
-  ...(await original<typeof import('@/lib/data/call')>()),
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
 }));
 vi.mock('@/lib/firebase/reauth', () => ({ hasPassword: () => true, confirmPassword: vi.fn() }));
-vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 const called = vi.mocked(call);
 const stale = () => new CallError('Confirma que eres tú', 'failed-precondition', 'authTime');
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { ReasonField } from '@/components/ui/reason-field';
-import { pesos } from '@/lib/domain/format';
-import type { PaymentOrder, PaymentOrderAction } from '@/lib/domain/payment-order';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { ReasonField } from '@/components/ui/form/reason-field';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { pesos } from '@/lib/domain/kit/format';
+import type { PaymentOrder, PaymentOrderAction } from '@/lib/domain/money/payment-order';
 import { ProofPicker } from './proof-picker';
 import { useAdvanceOrder } from './use-order-actions';
 

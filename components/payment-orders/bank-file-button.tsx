@@ -3,10 +3,10 @@
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
-import { number } from '@/lib/domain/format';
-import { BANK_FILE_LIMIT, type PaymentOrder } from '@/lib/domain/payment-order';
-import type { OnProgress } from '@/lib/domain/whole-read';
+import { toast } from '@/components/ui/overlay/toast';
+import { number } from '@/lib/domain/kit/format';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import { BANK_FILE_LIMIT, type PaymentOrder } from '@/lib/domain/money/payment-order';
 import { BankFileDialog } from './bank-file-dialog';
 
 type Props = {

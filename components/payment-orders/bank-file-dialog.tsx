@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { newPaymentOrderId } from '@/lib/data/payment-orders';
-import { pesos, plural } from '@/lib/domain/format';
-import { dateTime } from '@/lib/domain/format-date';
-import type { PaymentOrder } from '@/lib/domain/payment-order';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { newPaymentOrderId } from '@/lib/data/money/payment-orders';
+import { pesos, plural } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import type { PaymentOrder } from '@/lib/domain/money/payment-order';
 import { useBankFile } from './use-bank-file';
 
 type Props = {

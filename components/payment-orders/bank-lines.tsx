@@ -1,4 +1,5 @@
-import { ACCOUNT_TYPES, type BankingForm } from '@/lib/domain/banking';
+import type { BankingForm } from '@/lib/domain/producer/banking';
+import { ACCOUNT_TYPES } from '@/lib/domain/producer/banks';
 
 /** The words of a kind of account; nothing where it is not known. */
 export const accountKind = (type: string) =>

@@ -1,13 +1,13 @@
-import type { ExportColumn } from '@/components/ui/export';
-import type { Column } from '@/components/ui/table-types';
-import type { BankFileLine } from '@/lib/data/payment-orders';
-import { pesos } from '@/lib/domain/format';
-import { date } from '@/lib/domain/format-date';
+import type { ExportColumn } from '@/components/ui/table/export';
+import type { Column } from '@/components/ui/table/table-types';
+import type { BankFileLine } from '@/lib/data/money/payment-orders';
+import { pesos } from '@/lib/domain/kit/format';
+import { date } from '@/lib/domain/kit/format-date';
 import {
   folioText,
   PAYMENT_ORDER_STATUS_TEXT,
   type PaymentOrder,
-} from '@/lib/domain/payment-order';
+} from '@/lib/domain/money/payment-order';
 import { accountKind } from './bank-lines';
 import { OrderPill } from './order-pill';
 

@@ -1,17 +1,17 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, SkeletonText } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import type { Tone } from '@/components/ui/tone';
 import { useNow } from '@/hooks/use-now';
-import { useOrderFacts } from '@/hooks/use-order-facts';
-import { hasBanking } from '@/lib/domain/banking';
-import { pesos } from '@/lib/domain/format';
-import { date } from '@/lib/domain/format-date';
-import { accountLabel, type PayeeNote, payeeNotes } from '@/lib/domain/payee';
-import type { PaymentOrder } from '@/lib/domain/payment-order';
+import { pesos } from '@/lib/domain/kit/format';
+import { date } from '@/lib/domain/kit/format-date';
+import { accountLabel, type PayeeNote, payeeNotes } from '@/lib/domain/money/payee';
+import type { PaymentOrder } from '@/lib/domain/money/payment-order';
+import { hasBanking } from '@/lib/domain/producer/banking';
 import { BankLines } from './bank-lines';
 import { OrderPill } from './order-pill';
+import { useOrderFacts } from './use-order-facts';
 
 const SHOWN = 5;
 

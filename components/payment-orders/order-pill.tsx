@@ -1,6 +1,9 @@
 import { Pill } from '@/components/ui/pill';
 import type { Tone } from '@/components/ui/tone';
-import { PAYMENT_ORDER_STATUS_TEXT, type PaymentOrderStatus } from '@/lib/domain/payment-order';
+import {
+  PAYMENT_ORDER_STATUS_TEXT,
+  type PaymentOrderStatus,
+} from '@/lib/domain/money/payment-order';
 
 const TONES: Record<PaymentOrderStatus, Tone> = {
   requested: 'wait',

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
-import { Sheet } from '@/components/ui/sheet';
-import { Loading, SkeletonText } from '@/components/ui/skeleton';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
-import { fetchOrderBank } from '@/lib/data/payment-orders';
-import { pesos } from '@/lib/domain/format';
-import { dateTime } from '@/lib/domain/format-date';
-import { paths } from '@/lib/domain/paths';
+import { fetchOrderBank } from '@/lib/data/money/payment-orders';
+import { pesos } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
 import {
   advance,
   OPEN_STATUSES,
@@ -21,7 +21,7 @@ import {
   type PaymentOrderAction,
   type PaymentOrderStatus,
   parsePaymentOrder,
-} from '@/lib/domain/payment-order';
+} from '@/lib/domain/money/payment-order';
 import { AdvanceDialog } from './advance-dialog';
 import { BankLines } from './bank-lines';
 import { OrderFacts } from './order-facts';

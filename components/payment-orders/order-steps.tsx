@@ -1,9 +1,9 @@
-import { dateTime } from '@/lib/domain/format-date';
+import { dateTime } from '@/lib/domain/kit/format-date';
 import {
   PAYMENT_ORDER_STATUS_TEXT,
   type PaymentOrder,
   type PaymentOrderStatus,
-} from '@/lib/domain/payment-order';
+} from '@/lib/domain/money/payment-order';
 
 const NOTE: Partial<Record<PaymentOrderStatus, string>> = {
   paid: 'Referencia',

@@ -2,16 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '@/lib/data/call';
-import { paths } from '@/lib/domain/paths';
+import { call } from '@/lib/data/kit/call';
+import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { PaymentOrdersScreen } from './orders-screen';
 
-vi.mock('@/lib/data/call', async (original) => ({
-  ...(await original<typeof import('@/lib/data/call')>()),
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
 }));
-vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() } }));
+vi.mock('@/components/ui/overlay/toast', () => ({
+  toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
+}));
 vi.mock('@/lib/firebase/write', () => ({ newId: () => 'key-1', readDoc: async () => null }));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ back: vi.fn(), push: vi.fn() }),

@@ -2,36 +2,36 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ProducerFilter } from '@/components/shell/producer-filter';
+import { ProducerFilter } from '@/components/shared/producer-filter';
 import { Button } from '@/components/ui/button';
-import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ExportMenu } from '@/components/ui/export-menu';
-import { ListEmpty } from '@/components/ui/list-empty';
-import { ListToolbar } from '@/components/ui/list-toolbar';
-import { optionsOf } from '@/components/ui/options-of';
+import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { variant } from '@/lib/config';
+import { pesos } from '@/lib/domain/kit/format';
+import {
+  PAYMENT_ORDER_STATUS_MANY,
+  PAYMENT_ORDER_STATUS_TEXT,
+  PAYMENT_ORDER_STATUSES,
+} from '@/lib/domain/money/payment-order';
+import { BankFileButton } from './bank-file-button';
+import { orderColumns, orderExport } from './order-columns';
+import { OrderSheet } from './order-sheet';
+import { RequestDialog } from './request-dialog';
 import {
   type OrderSums,
   PAYMENT_ORDER_FILTERS,
   useOrderSums,
   usePaymentOrders,
-} from '@/hooks/use-payment-orders';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
-import { variant } from '@/lib/config';
-import { pesos } from '@/lib/domain/format';
-import {
-  PAYMENT_ORDER_STATUS_MANY,
-  PAYMENT_ORDER_STATUS_TEXT,
-  PAYMENT_ORDER_STATUSES,
-} from '@/lib/domain/payment-order';
-import { BankFileButton } from './bank-file-button';
-import { orderColumns, orderExport } from './order-columns';
-import { OrderSheet } from './order-sheet';
-import { RequestDialog } from './request-dialog';
+} from './use-payment-orders';
 
 /** The sum of each state, in words; what is paid out is never added to what was refused. */
 const sumsText = (sums: OrderSums) =>

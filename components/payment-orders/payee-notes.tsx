@@ -3,10 +3,10 @@
 import { useLiveDoc } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
-import { parsePayeeReady } from '@/lib/domain/banking';
-import { dateTime } from '@/lib/domain/format-date';
-import { paths } from '@/lib/domain/paths';
-import { parseProducer } from '@/lib/domain/producer';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { parsePayeeReady } from '@/lib/domain/producer/banking';
+import { parseProducer } from '@/lib/domain/producer/producer';
 
 /** Why an open order cannot be approved or paid now: stopped payments, an account that is too new. Administrators. */
 export function PayeeNotes({ producerId }: { producerId: string }) {

@@ -3,15 +3,15 @@
 import { ReceiptText } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { useProducerOrders } from '@/hooks/use-payment-orders';
-import { pesos } from '@/lib/domain/format';
-import { folioText, type PaymentOrder } from '@/lib/domain/payment-order';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { pesos } from '@/lib/domain/kit/format';
+import { folioText, type PaymentOrder } from '@/lib/domain/money/payment-order';
 import { OrderPill } from './order-pill';
 import { OrderSteps } from './order-steps';
 import { ProofButton } from './proof-button';
+import { useProducerOrders } from './use-payment-orders';
 
 type Props = { producerId: string; eventId?: string };
 

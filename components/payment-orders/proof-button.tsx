@@ -3,10 +3,10 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { download } from '@/components/ui/export';
-import { toast } from '@/components/ui/toast';
-import { fetchProof } from '@/lib/data/payment-orders';
-import type { PaymentOrder } from '@/lib/domain/payment-order';
+import { toast } from '@/components/ui/overlay/toast';
+import { download } from '@/components/ui/table/export';
+import { fetchProof } from '@/lib/data/money/payment-orders';
+import type { PaymentOrder } from '@/lib/domain/money/payment-order';
 
 const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',

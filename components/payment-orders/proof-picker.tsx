@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { FileDrop } from '@/components/ui/file-drop';
-import { ImageError, scaleImage } from '@/components/ui/image-file';
+import { FileDrop } from '@/components/ui/form/file-drop';
+import { ImageError, scaleImage } from '@/components/ui/form/image-file';
 
 type Props = { value: string | undefined; onChange: (value: string | undefined) => void };
 

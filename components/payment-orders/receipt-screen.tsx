@@ -3,16 +3,16 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
-import { pesos } from '@/lib/domain/format';
-import { dateTime } from '@/lib/domain/format-date';
-import { paths } from '@/lib/domain/paths';
-import { folioText, type PaymentOrder, parsePaymentOrder } from '@/lib/domain/payment-order';
+import { pesos } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { folioText, type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 
 /** The receipt of a paid order, on one sheet of paper. */
 export function ReceiptScreen({ orderId }: { orderId: string }) {

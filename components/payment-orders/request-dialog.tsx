@@ -1,17 +1,17 @@
 'use client';
 
 import { useState } from 'react';
-import { EventChoice } from '@/components/shell/event-choice';
+import { EventChoice } from '@/components/shared/event-choice';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { FormAlert } from '@/components/ui/form';
-import { MoneyInput } from '@/components/ui/money-input';
-import { useAvailable } from '@/hooks/use-payment-orders';
-import type { EventOption } from '@/lib/data/events';
-import { newPaymentOrderId } from '@/lib/data/payment-orders';
-import { pesos, plural } from '@/lib/domain/format';
+import { Field } from '@/components/ui/form/field';
+import { FormAlert } from '@/components/ui/form/form';
+import { MoneyInput } from '@/components/ui/form/money-input';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import type { EventOption } from '@/lib/data/event/events';
+import { newPaymentOrderId } from '@/lib/data/money/payment-orders';
+import { pesos, plural } from '@/lib/domain/kit/format';
 import { useCreateOrder } from './use-order-actions';
+import { useAvailable } from './use-payment-orders';
 
 type Props = { onClose: () => void };
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { exportCsv } from '@/components/ui/export';
-import { toast } from '@/components/ui/toast';
-import { createBankFile } from '@/lib/data/payment-orders';
+import { toast } from '@/components/ui/overlay/toast';
+import { exportCsv } from '@/components/ui/table/export';
+import { createBankFile } from '@/lib/data/money/payment-orders';
 import { bankFileExport } from './order-columns';
 
 type Asked = { orders: readonly string[]; key: string; again: boolean };

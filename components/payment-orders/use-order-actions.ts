@@ -1,12 +1,12 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/overlay/toast';
 import {
   type AdvanceInput,
   advancePaymentOrder,
   createPaymentOrder,
-} from '@/lib/data/payment-orders';
+} from '@/lib/data/money/payment-orders';
 
 /** Asks for a payment; the dialog shows what is refused. */
 export const useCreateOrder = () =>

@@ -1,11 +1,12 @@
 'use client';
 
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
-import { updateBanking } from '@/lib/data/producers';
-import { ACCOUNT_TYPES, BANKS, type BankingForm as Values } from '@/lib/domain/banking';
-import { bankingSchema } from '@/lib/domain/banking-schema';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { updateBanking } from '@/lib/data/producer/producers';
+import type { BankingForm as Values } from '@/lib/domain/producer/banking';
+import { bankingSchema } from '@/lib/domain/producer/banking-schema';
+import { ACCOUNT_TYPES, BANKS } from '@/lib/domain/producer/banks';
 import { HouseForm } from './house-form';
 import { RutField } from './rut-field';
 

@@ -1,13 +1,13 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/error-state';
+import { ErrorState } from '@/components/ui/state/error-state';
 import { useHouse } from '@/hooks/use-house';
 import { useLiveDoc } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
-import { parseBanking, parsePayeeReady } from '@/lib/domain/banking';
-import { dateTime } from '@/lib/domain/format-date';
-import { paths } from '@/lib/domain/paths';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseBanking, parsePayeeReady } from '@/lib/domain/producer/banking';
 import { BankingForm } from './banking-form';
 import { FormSkeleton } from './form-skeleton';
 import { HousePage } from './house-page';

@@ -1,10 +1,10 @@
 'use client';
 
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { updateBilling } from '@/lib/data/producers';
-import type { Billing } from '@/lib/domain/billing';
-import { billingSchema } from '@/lib/domain/billing-schema';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { updateBilling } from '@/lib/data/producer/producers';
+import type { Billing } from '@/lib/domain/producer/billing';
+import { billingSchema } from '@/lib/domain/producer/billing-schema';
 import { HouseForm } from './house-form';
 import { RutField } from './rut-field';
 

@@ -1,11 +1,11 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/error-state';
+import { ErrorState } from '@/components/ui/state/error-state';
 import { useHouse } from '@/hooks/use-house';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
-import { parseBilling } from '@/lib/domain/billing';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseBilling } from '@/lib/domain/producer/billing';
 import { BillingForm } from './billing-form';
 import { FormSkeleton } from './form-skeleton';
 import { HousePage } from './house-page';

@@ -4,11 +4,11 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import type { ProducerEdit } from '@/lib/domain/producer';
-import { producerTexts } from '@/lib/domain/producer-schema';
-import { check } from '@/lib/domain/schema';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { check } from '@/lib/domain/kit/schema';
+import type { ProducerEdit } from '@/lib/domain/producer/producer-schema';
+import { producerTexts } from '@/lib/domain/producer/producer-schema';
 
 /** The domains under which a producer sells: added one by one, each checked when it is added. */
 export function DomainsField({ control }: { control: Control<ProducerEdit> }) {

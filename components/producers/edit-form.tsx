@@ -1,20 +1,19 @@
 'use client';
 
 import { Controller } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
-import { FormSection } from '@/components/ui/form';
-import { ImagePicker } from '@/components/ui/image-picker';
-import { Input } from '@/components/ui/input';
-import { Textarea } from '@/components/ui/textarea';
-import { updateProducer } from '@/lib/data/producers';
+import { Field } from '@/components/ui/form/field';
+import { FormSection } from '@/components/ui/form/form';
+import { ImagePicker } from '@/components/ui/form/image-picker';
+import { Input } from '@/components/ui/form/input';
+import { Textarea } from '@/components/ui/form/textarea';
+import { updateProducer } from '@/lib/data/producer/producers';
 import {
   PRODUCER_BACKGROUND_CHARS,
   PRODUCER_IMAGE_CHARS,
   type Producer,
-  type ProducerEdit,
   replyAddress,
-} from '@/lib/domain/producer';
-import { producerEditSchema } from '@/lib/domain/producer-schema';
+} from '@/lib/domain/producer/producer';
+import { type ProducerEdit, producerEditSchema } from '@/lib/domain/producer/producer-schema';
 import { DomainsField } from './domains-field';
 import { HouseForm } from './house-form';
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 
 const FIELDS = ['name', 'rut', 'address', 'email'];
 

@@ -2,18 +2,18 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError, call } from '@/lib/data/call';
-import { parseBilling } from '@/lib/domain/billing';
+import { CallError, call } from '@/lib/data/kit/call';
+import { parseBilling } from '@/lib/domain/producer/billing';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { BillingForm } from './billing-form';
 import { EditForm } from './edit-form';
 
-vi.mock('@/lib/data/call', async (original) => ({
-  ...(await original<typeof import('@/lib/data/call')>()),
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
 }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
-vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 const called = vi.mocked(call);
 
 const billing = parseBilling('', {

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Card } from '@/components/ui/card';
-import { ClashDialog } from '@/components/ui/clash-dialog';
-import { Form } from '@/components/ui/form';
-import { SaveBar } from '@/components/ui/save-bar';
-import { toast } from '@/components/ui/toast';
+import { Form } from '@/components/ui/form/form';
+import { SaveBar } from '@/components/ui/form/save-bar';
+import { useUnsaved } from '@/components/ui/form/use-unsaved';
+import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
+import { toast } from '@/components/ui/overlay/toast';
 import { useFollowed } from '@/components/ui/use-followed';
-import { useUnsaved } from '@/components/ui/use-unsaved';
 import { type Seen, useGuarded } from '@/hooks/use-guarded';
-import { changedFields, picked } from '@/lib/domain/changes';
+import { changedFields, picked } from '@/lib/domain/kit/changes';
 
 type Props<V extends FieldValues, T extends FieldValues> = {
   schema: v.GenericSchema<FieldValues, T>;

@@ -2,12 +2,12 @@
 
 import { notFound, usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
+import { ErrorState } from '@/components/ui/state/error-state';
 import { HouseReact } from '@/hooks/use-house';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
-import { paths } from '@/lib/domain/paths';
-import { parseProducer } from '@/lib/domain/producer';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import { FormSkeleton } from './form-skeleton';
 
 type Props = { producerId: string; children: ReactNode };

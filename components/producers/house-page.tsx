@@ -1,13 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Forbidden } from '@/components/ui/forbidden';
 import { PageHeader } from '@/components/ui/page-header';
+import { Forbidden } from '@/components/ui/state/forbidden';
 import { useHouse } from '@/hooks/use-house';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import type { Flag } from '@/lib/domain/permissions';
-import { FLAG_TEXT } from '@/lib/domain/team';
+import type { Flag } from '@/lib/domain/session/permissions';
+import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { FormSkeleton } from './form-skeleton';
 
 type Props = {

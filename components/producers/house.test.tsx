@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IdentityGuard } from '@/components/shell/identity-guard';
 import { HouseReact } from '@/hooks/use-house';
-import { CallError, call } from '@/lib/data/call';
-import { parseBanking } from '@/lib/domain/banking';
-import { parseBilling } from '@/lib/domain/billing';
-import { NO_PERMISSIONS } from '@/lib/domain/permissions';
+import { CallError, call } from '@/lib/data/kit/call';
+import { parseBanking } from '@/lib/domain/producer/banking';
+import { parseBilling } from '@/lib/domain/producer/billing';
+import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { BankingForm } from './banking-form';
 import { BillingForm } from './billing-form';
@@ -16,8 +16,8 @@ import { SignUpForm } from './sign-up-form';
 
 const router = { replace: vi.fn(), push: vi.fn() };
 vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/' }));
-vi.mock('@/lib/data/call', async (original) => ({
-  ...(await original<typeof import('@/lib/data/call')>()),
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
 }));
 vi.mock('@/lib/firebase/reauth', () => ({
@@ -26,7 +26,7 @@ vi.mock('@/lib/firebase/reauth', () => ({
 }));
 const watchDoc = vi.hoisted(() => vi.fn(() => () => {}));
 vi.mock('@/lib/firebase/live', () => ({ watchDoc, watchList: vi.fn(() => () => {}) }));
-vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 const called = vi.mocked(call);
 
 const billing = parseBilling('', {

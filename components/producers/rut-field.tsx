@@ -7,9 +7,9 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { formatRut, isRut } from '@/lib/domain/rut';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { formatRut, isRut } from '@/lib/domain/kit/rut';
 
 type Props<V extends FieldValues, C, T extends FieldValues> = {
   form: UseFormReturn<V, C, T>;

@@ -6,17 +6,17 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
-import { Input } from '@/components/ui/input';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field } from '@/components/ui/form/field';
+import { Form } from '@/components/ui/form/form';
+import { Input } from '@/components/ui/form/input';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
-import { rememberProducerId } from '@/lib/data/browser-storage';
-import { createProducer } from '@/lib/data/producers';
-import type { CreateProducer } from '@/lib/domain/producer';
-import { createProducerSchema } from '@/lib/domain/producer-schema';
-import { homeOf } from '@/lib/domain/redirects';
+import { rememberProducerId } from '@/lib/data/kit/browser-storage';
+import { createProducer } from '@/lib/data/producer/producers';
+import type { CreateProducer } from '@/lib/domain/producer/producer-schema';
+import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
+import { homeOf } from '@/lib/domain/session/redirects';
 import { Terms } from './terms';
 
 /** Name, Instagram, terms: then the function sets the claim, the token is refreshed and the panel opens. */

@@ -3,15 +3,15 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
-import { homeOf } from '@/lib/domain/redirects';
+import { homeOf } from '@/lib/domain/session/redirects';
 import { SignUpForm } from './sign-up-form';
 
 // The database, for whoever waits here for a role and for nobody else.
-const RoleWatch = dynamic(() => import('@/components/shell/role-watch'));
+const RoleWatch = dynamic(() => import('@/components/shared/role-watch'));
 
 type Props = {
   /** What a visitor sees first: the way to an account of his own. */

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { variant } from '@/lib/config';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,11 +1,11 @@
 'use client';
 
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
-import { PHONE_COUNTRIES } from '@/lib/domain/phone';
-import type { Profile, ProfileForm } from '@/lib/domain/profile';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { PHONE_COUNTRIES } from '@/lib/domain/session/phone';
+import type { Profile, ProfileForm } from '@/lib/domain/session/profile';
 
 const OPTIONS = PHONE_COUNTRIES.map(({ code, name }) => ({
   value: code,

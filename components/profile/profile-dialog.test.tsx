@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toast } from '@/components/ui/toast';
-import { call } from '@/lib/data/call';
-import { parseUser } from '@/lib/domain/user';
+import { toast } from '@/components/ui/overlay/toast';
+import { call } from '@/lib/data/kit/call';
+import { parseUser } from '@/lib/domain/session/user';
 import { renderInPanel } from '@/tests/support/panel';
 import { ProfileDialog } from './profile-dialog';
 
-vi.mock('@/lib/data/call', () => ({ call: vi.fn() }));
-vi.mock('@/components/ui/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 const called = vi.mocked(call);
 
 const user = parseUser('me', {

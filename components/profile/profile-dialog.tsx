@@ -4,9 +4,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useId } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Form } from '@/components/ui/form';
-import { toast } from '@/components/ui/toast';
+import { Form } from '@/components/ui/form/form';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { toast } from '@/components/ui/overlay/toast';
 import {
   PROFILE_INCOMPLETE,
   type Profile,
@@ -14,8 +14,8 @@ import {
   profileOf,
   profileSchemaOf,
   toUpdate,
-} from '@/lib/domain/profile';
-import type { User } from '@/lib/domain/user';
+} from '@/lib/domain/session/profile';
+import type { User } from '@/lib/domain/session/user';
 import { ProfileFields } from './profile-fields';
 import { useUpdateProfile } from './use-update-profile';
 

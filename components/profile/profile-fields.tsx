@@ -1,12 +1,12 @@
 'use client';
 
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
-import { ImagePicker } from '@/components/ui/image-picker';
-import { Input } from '@/components/ui/input';
-import { Switch } from '@/components/ui/switch';
-import { Textarea } from '@/components/ui/textarea';
-import { PHOTO_CHARS, type Profile, type ProfileForm } from '@/lib/domain/profile';
+import { Field } from '@/components/ui/form/field';
+import { ImagePicker } from '@/components/ui/form/image-picker';
+import { Input } from '@/components/ui/form/input';
+import { Switch } from '@/components/ui/form/switch';
+import { Textarea } from '@/components/ui/form/textarea';
+import { PHOTO_CHARS, type Profile, type ProfileForm } from '@/lib/domain/session/profile';
 import { PhoneField } from './phone-field';
 
 /** The fields of the profile (specification 3). */

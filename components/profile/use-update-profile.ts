@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
-import { updateUser } from '@/lib/data/users';
-import type { UserUpdate } from '@/lib/domain/profile';
+import { toast } from '@/components/ui/overlay/toast';
+import { updateUser } from '@/lib/data/session/users';
+import type { UserUpdate } from '@/lib/domain/session/profile';
 
 /** Saves the profile, with the toasts and the log of the specification's catalogue (section 8). */
 export const useUpdateProfile = () =>

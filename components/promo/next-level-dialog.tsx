@@ -2,7 +2,7 @@
 
 import { CalendarCheck, MessagesSquare, Send, Sparkles } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { publicConfig } from '@/lib/config';
 
 const features = [

@@ -2,7 +2,7 @@
 
 import { MessageCircle } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { publicConfig, variant } from '@/lib/config';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { applyAmbassador } from '@/lib/data/ambassadors';
-import { CallError } from '@/lib/data/call';
+import { CallError } from '@/lib/data/kit/call';
+import { applyAmbassador } from '@/lib/data/platform/ambassadors';
 import { AmbassadorForm } from './ambassador-form';
 
-vi.mock('@/lib/data/ambassadors', () => ({ applyAmbassador: vi.fn() }));
+vi.mock('@/lib/data/platform/ambassadors', () => ({ applyAmbassador: vi.fn() }));
 const send = vi.mocked(applyAmbassador);
 beforeEach(() => {
   send.mockReset();

@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Drawing } from '@/components/ui/drawing';
-import { Field } from '@/components/ui/field';
-import { Form, type SubmitError } from '@/components/ui/form';
-import { Input } from '@/components/ui/input';
-import { Textarea } from '@/components/ui/textarea';
-import { applyAmbassador } from '@/lib/data/ambassadors';
-import { toCallError } from '@/lib/data/call';
-import { type AmbassadorApplication, ambassadorSchema } from '@/lib/domain/ambassador';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field } from '@/components/ui/form/field';
+import { Form, type SubmitError } from '@/components/ui/form/form';
+import { Input } from '@/components/ui/form/input';
+import { Textarea } from '@/components/ui/form/textarea';
+import { Drawing } from '@/components/ui/state/drawing';
+import { toCallError } from '@/lib/data/kit/call';
+import { applyAmbassador } from '@/lib/data/platform/ambassadors';
+import { type AmbassadorApplication, ambassadorSchema } from '@/lib/domain/platform/ambassador';
 
 type Values = v.InferInput<typeof ambassadorSchema>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from '@/components/ui/drawing';
+import { Drawing, type DrawingName } from '@/components/ui/state/drawing';
 import { PublicFrame } from './public-frame';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallError, call } from '@/lib/data/call';
+import { CallError, call } from '@/lib/data/kit/call';
 import { FreezeScreen } from './freeze-screen';
 
-vi.mock('@/lib/data/call', async (original) => ({
-  ...(await original<typeof import('@/lib/data/call')>()),
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
 }));
 

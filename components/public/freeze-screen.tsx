@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { Logo } from '@/components/shell/logo';
+import { Logo } from '@/components/shared/logo';
 import { Button } from '@/components/ui/button';
 import { variant } from '@/lib/config';
-import { toCallError } from '@/lib/data/call';
-import { freezePayments } from '@/lib/data/freeze';
-import type { FreezeLink } from '@/lib/domain/freeze-link';
+import { toCallError } from '@/lib/data/kit/call';
+import { freezePayments } from '@/lib/data/producer/freeze';
+import type { FreezeLink } from '@/lib/domain/producer/freeze-link';
 
 type Props = {
   link: FreezeLink & { t: string };

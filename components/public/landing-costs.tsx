@@ -1,6 +1,6 @@
-import { DEFAULT_FEES } from '@/lib/domain/fees';
-import { number, percent, pesos } from '@/lib/domain/format';
-import { MAILING_TIERS } from '@/lib/domain/mailing-cost';
+import { number, percent, pesos } from '@/lib/domain/kit/format';
+import { MAILING_TIERS } from '@/lib/domain/mailing/mailing-cost';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 
 const fees = [
   { name: 'Cuenta, eventos y equipo', value: pesos(0) },

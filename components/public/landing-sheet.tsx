@@ -1,7 +1,7 @@
+import { Sparkline } from '@/components/ui/chart/sparkline';
 import { Pill } from '@/components/ui/pill';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { Sparkline } from '@/components/ui/sparkline';
-import { number, pesos } from '@/lib/domain/format';
+import { number, pesos } from '@/lib/domain/kit/format';
 import { LandingFlyer } from './landing-flyer';
 
 // One sold-out-to-be night, whose figures agree with each other.

@@ -1,4 +1,4 @@
-import { WayIn } from '@/components/shell/way-in';
+import { WayIn } from '@/components/shared/way-in';
 import { Button } from '@/components/ui/button';
 import { publicConfig } from '@/lib/config';
 import { LandingCosts } from './landing-costs';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Logo } from '@/components/shell/logo';
-import { SignOut } from '@/components/shell/sign-out';
-import { WayIn } from '@/components/shell/way-in';
+import { Logo } from '@/components/shared/logo';
+import { SignOut } from '@/components/shared/sign-out';
+import { WayIn } from '@/components/shared/way-in';
 import { variant } from '@/lib/config';
 
 const link = 'rounded-control font-medium text-ink-soft hover:text-ink hover:underline';

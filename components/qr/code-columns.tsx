@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ExportColumn } from '@/components/ui/export';
 import { Pill } from '@/components/ui/pill';
-import { Skeleton } from '@/components/ui/skeleton';
-import type { Column } from '@/components/ui/table-types';
-import { type Scanned, scanTotalQuery } from '@/lib/data/qr-codes';
-import { number } from '@/lib/domain/format';
-import { date } from '@/lib/domain/format-date';
-import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/qr-code';
+import { Skeleton } from '@/components/ui/state/skeleton';
+import type { ExportColumn } from '@/components/ui/table/export';
+import type { Column } from '@/components/ui/table/table-types';
+import { type Scanned, scanTotalQuery } from '@/lib/data/platform/qr-codes';
+import { number } from '@/lib/domain/kit/format';
+import { date } from '@/lib/domain/kit/format-date';
+import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/platform/qr-code';
 import { qrAddress } from './qr-address';
 import { QrPicture } from './qr-picture';
 

@@ -3,25 +3,25 @@
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ExportMenu } from '@/components/ui/export-menu';
-import { ListEmpty } from '@/components/ui/list-empty';
-import { ListToolbar } from '@/components/ui/list-toolbar';
-import { optionsOf } from '@/components/ui/options-of';
+import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { QR_FILTERS, useQrCodes } from '@/hooks/use-qr-codes';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
-import { withScans } from '@/lib/data/qr-codes';
-import { paths } from '@/lib/domain/paths';
-import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS } from '@/lib/domain/qr-code';
+import { withScans } from '@/lib/data/platform/qr-codes';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS } from '@/lib/domain/platform/qr-code';
 import { codeColumns, codeExport } from './code-columns';
 import { CreateDialog } from './create-dialog';
 import { QrSheet } from './qr-sheet';
+import { QR_FILTERS, useQrCodes } from './use-qr-codes';
 
 const sheetUrl = (codes: Iterable<string>) =>
   `/admin/qrCodes/sheet?codes=${[...codes].slice(0, 200).join(',')}`;

@@ -3,12 +3,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
-import { Input } from '@/components/ui/input';
-import { NumberInput } from '@/components/ui/number-input';
-import { createQrCodesSchema } from '@/lib/domain/qr-code-schema';
+import { Field } from '@/components/ui/form/field';
+import { Form } from '@/components/ui/form/form';
+import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/number-input';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { createQrCodesSchema } from '@/lib/domain/platform/qr-code-schema';
 import { TargetFields } from './target-fields';
 import { useCreateQrCodes } from './use-qr-actions';
 

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
-import { qrCodesQuery } from '@/lib/data/qr-codes';
-import { plural } from '@/lib/domain/format';
+import { qrCodesQuery } from '@/lib/data/platform/qr-codes';
+import { plural } from '@/lib/domain/kit/format';
 import { qrAddress } from './qr-address';
 import { QrPicture } from './qr-picture';
 

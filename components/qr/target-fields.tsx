@@ -1,11 +1,11 @@
 'use client';
 
 import { Controller, useFormContext } from 'react-hook-form';
-import { EventChoice } from '@/components/shell/event-choice';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { RadioCards } from '@/components/ui/radio-cards';
-import { QR_TARGET_TEXT, QR_TARGETS, type QrTarget } from '@/lib/domain/qr-code';
+import { EventChoice } from '@/components/shared/event-choice';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { QR_TARGET_TEXT, QR_TARGETS, type QrTarget } from '@/lib/domain/platform/qr-code';
 
 const HELP = {
   event: 'A la página del evento, donde se compran entradas.',

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/overlay/toast';
 import { useGuarded } from '@/hooks/use-guarded';
-import { createQrCodes, updateQrCode } from '@/lib/data/qr-codes';
-import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/qr-code';
+import { createQrCodes, updateQrCode } from '@/lib/data/platform/qr-codes';
+import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/platform/qr-code-schema';
 
 /** Makes codes; the form shows what is refused. */
 export const useCreateQrCodes = () =>

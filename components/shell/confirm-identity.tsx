@@ -2,14 +2,14 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Queries } from '@/components/shared/queries';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { FormAlert } from '@/components/ui/form';
-import { Input } from '@/components/ui/input';
-import { identitySentence } from '@/lib/domain/auth-errors';
+import { Field } from '@/components/ui/form/field';
+import { FormAlert } from '@/components/ui/form/form';
+import { Input } from '@/components/ui/form/input';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { identitySentence } from '@/lib/domain/session/auth-errors';
 import { confirmPassword, hasPassword } from '@/lib/firebase/reauth';
-import { Queries } from './queries';
 
 type Props = { onAnswer: (confirmed: boolean) => void };
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { parseProducer } from '@/lib/domain/producer';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import { renderInPanel } from '@/tests/support/panel';
 import { FreezeLine } from './freeze-line';
 

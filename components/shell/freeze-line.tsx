@@ -2,7 +2,7 @@
 
 import { ShieldAlert } from 'lucide-react';
 import { usePanel } from '@/hooks/use-panel';
-import { dateTime } from '@/lib/domain/format-date';
+import { dateTime } from '@/lib/domain/kit/format-date';
 
 /** Tells the team, on every page, that its payments are stopped, since when and by whom. */
 export function FreezeLine() {

@@ -2,7 +2,7 @@
 
 import { ShieldQuestion } from 'lucide-react';
 import { usePanel } from '@/hooks/use-panel';
-import { NAME_HELD } from '@/lib/domain/producer';
+import { NAME_HELD } from '@/lib/domain/producer/producer';
 
 /** Says on every page of a producer whose name waits for an administrator that nothing leaves meanwhile. */
 export function HeldName() {

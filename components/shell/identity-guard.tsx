@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onStaleSession } from '@/lib/data/fresh-call';
+import { onStaleSession } from '@/lib/data/kit/fresh-call';
 
 const ConfirmIdentity = lazy(() => import('./confirm-identity'));
 

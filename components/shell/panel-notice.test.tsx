@@ -8,8 +8,8 @@ import { RecordsProvider } from './records-provider';
 const router = { replace: vi.fn() };
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
 const ensure = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('@/lib/data/session', () => ({ ensureUserDocument: ensure }));
-vi.mock('@/lib/data/permissions', () => ({ createDefaultPermissions: async () => {} }));
+vi.mock('@/lib/data/session/session', () => ({ ensureUserDocument: ensure }));
+vi.mock('@/lib/data/session/permissions', () => ({ createDefaultPermissions: async () => {} }));
 vi.mock('@/lib/firebase/auth', () => ({ currentUser: () => null }));
 
 type Raw = Record<string, unknown> | null;

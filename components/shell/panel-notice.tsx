@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
-import { ensureUserDocument } from '@/lib/data/session';
-import { homeOf } from '@/lib/domain/redirects';
+import { ensureUserDocument } from '@/lib/data/session/session';
+import { homeOf } from '@/lib/domain/session/redirects';
 
 /** A new account's document is written by a function; until then its absence is no error. */
 const PATIENCE_MS = 6_000;

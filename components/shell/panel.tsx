@@ -2,11 +2,11 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { Toaster } from '@/components/ui/toast';
+import { LoadingScreen } from '@/components/shared/loading-screen';
+import { Toaster } from '@/components/ui/overlay/toast';
 import { useSession } from '@/hooks/use-session';
-import { homeOf, loginFor } from '@/lib/domain/redirects';
+import { homeOf, loginFor } from '@/lib/domain/session/redirects';
 import { IdentityGuard } from './identity-guard';
-import { LoadingScreen } from './loading-screen';
 import { RecordsProvider } from './records-provider';
 import { Shell } from './shell';
 

@@ -3,20 +3,20 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFreshRole } from '@/hooks/use-fresh-role';
 import { useLiveDoc } from '@/hooks/use-live';
-import { useLostProducer } from '@/hooks/use-lost-producer';
 import { type Panel, PanelReact } from '@/hooks/use-panel';
-import { usePermissions } from '@/hooks/use-permissions';
 import {
   cacheProducer,
   forgetProducer,
   readProducerId,
   rememberProducerId,
-} from '@/lib/data/browser-storage';
-import { paths } from '@/lib/domain/paths';
-import { can } from '@/lib/domain/permissions';
-import { isLite, parseProducer } from '@/lib/domain/producer';
-import type { Role } from '@/lib/domain/role';
-import { parseUser } from '@/lib/domain/user';
+} from '@/lib/data/kit/browser-storage';
+import { paths } from '@/lib/domain/kit/paths';
+import { isLite, parseProducer } from '@/lib/domain/producer/producer';
+import { can } from '@/lib/domain/session/permissions';
+import type { Role } from '@/lib/domain/session/role';
+import { parseUser } from '@/lib/domain/session/user';
+import { useLostProducer } from './use-lost-producer';
+import { usePermissions } from './use-permissions';
 
 /** Keeps the live user, producer and permissions records of whoever is in the panel. */
 export function RecordsProvider({

@@ -2,17 +2,17 @@
 
 import { usePathname } from 'next/navigation';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { SidebarBody } from '@/components/shell/sidebar/sidebar-body';
+import { SidebarReact, useSidebarState } from '@/components/shell/sidebar/use-sidebar';
 import { NO_PAGE, PageReact } from '@/hooks/use-page';
-import { SidebarReact, useSidebarState } from '@/hooks/use-sidebar';
 import { ConnectionLine } from './connection-line';
 import { FreezeLine } from './freeze-line';
 import { HeldName } from './held-name';
 import { PageTitle } from './page-title';
 import { PanelNotice } from './panel-notice';
-import { SidebarBody } from './sidebar-body';
 import { TopBar } from './top-bar';
 
-const MobileSidebar = lazy(() => import('./mobile-sidebar'));
+const MobileSidebar = lazy(() => import('@/components/shell/sidebar/mobile-sidebar'));
 
 /** The frame of the panel: sidebar, top bar with logo and breadcrumb, and the page. */
 export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; children: ReactNode }) {

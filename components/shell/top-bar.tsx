@@ -3,13 +3,13 @@
 import { ChevronRight, CircleHelp, PanelLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useContext } from 'react';
+import { Logo } from '@/components/shared/logo';
+import { SIDEBAR_BUTTON, useSidebar } from '@/components/shell/sidebar/use-sidebar';
+import { WorkTray } from '@/components/shell/work/work-tray';
 import { PageReact } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { SIDEBAR_BUTTON, useSidebar } from '@/hooks/use-sidebar';
 import { publicConfig, variant } from '@/lib/config';
-import { homeOf } from '@/lib/domain/redirects';
-import { Logo } from './logo';
-import { WorkTray } from './work-tray';
+import { homeOf } from '@/lib/domain/session/redirects';
 
 const button =
   'grid size-9 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11';

@@ -4,15 +4,15 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { ErrorState } from '@/components/ui/state/error-state';
 import { useHouse } from '@/hooks/use-house';
-import { useTeam } from '@/hooks/use-team';
-import { plural } from '@/lib/domain/format';
+import { plural } from '@/lib/domain/kit/format';
 import { InvitationRow } from './invitation-row';
 import { InviteDialog } from './invite-dialog';
 import { MemberRow } from './member-row';
 import { TeamSkeleton } from './team-skeleton';
+import { useTeam } from './use-team';
 
 /** 'Gestionar accesos': who is on the team with which flags, and who is invited; all of it live. */
 export function AccessScreen() {

@@ -3,18 +3,18 @@
 import { Ellipsis, Link2, Mail, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
-import { Menu } from '@/components/ui/menu';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { Menu } from '@/components/ui/overlay/menu';
+import { toast } from '@/components/ui/overlay/toast';
 import { Pill } from '@/components/ui/pill';
-import { toast } from '@/components/ui/toast';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
-import { invitationLink } from '@/lib/data/team';
-import { fromNow } from '@/lib/domain/format-date';
-import { isExpired } from '@/lib/domain/invitation';
-import { covers } from '@/lib/domain/permissions';
-import { permissionsText, type TeamInvitation } from '@/lib/domain/team';
+import { invitationLink } from '@/lib/data/team/team';
+import { fromNow } from '@/lib/domain/kit/format-date';
+import { covers } from '@/lib/domain/session/permissions';
+import { isExpired } from '@/lib/domain/team/invitation';
+import { permissionsText, type TeamInvitation } from '@/lib/domain/team/team';
 import { useResend, useWithdraw } from './use-team-actions';
 
 type Props = { invitation: TeamInvitation; producerId: string };

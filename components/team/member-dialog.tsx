@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ClashDialog } from '@/components/ui/clash-dialog';
-import { Dialog } from '@/components/ui/dialog';
+import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { usePanel } from '@/hooks/use-panel';
 import {
   ALL_PERMISSIONS,
@@ -12,8 +12,8 @@ import {
   FLAGS,
   type Flag,
   type Permissions,
-} from '@/lib/domain/permissions';
-import { FLAG_TEXT, type TeamMember } from '@/lib/domain/team';
+} from '@/lib/domain/session/permissions';
+import { FLAG_TEXT, type TeamMember } from '@/lib/domain/team/team';
 import { PermissionsField } from './permissions-field';
 import { useChangePermissions } from './use-team-actions';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
 import {
   can,
   type Flag,
@@ -10,8 +10,8 @@ import {
   fromFlags,
   NO_PERMISSIONS,
   type Permissions,
-} from '@/lib/domain/permissions';
-import { FLAG_GROUPS, FLAG_TEXT, roleOf, TEAM_ROLES } from '@/lib/domain/team';
+} from '@/lib/domain/session/permissions';
+import { FLAG_GROUPS, FLAG_TEXT, roleOf, TEAM_ROLES } from '@/lib/domain/team/team';
 
 type Props = {
   value: Permissions;

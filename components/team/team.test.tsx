@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/overlay/toast';
 import { HouseReact } from '@/hooks/use-house';
-import { call } from '@/lib/data/call';
+import { call } from '@/lib/data/kit/call';
 import {
   ALL_PERMISSIONS,
   DEFAULT_PERMISSIONS,
   fromFlags,
   type Permissions,
-} from '@/lib/domain/permissions';
+} from '@/lib/domain/session/permissions';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { AccessScreen } from './access-screen';
 
-vi.mock('@/lib/data/call', async (original) => ({
-  ...(await original<typeof import('@/lib/data/call')>()),
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
 }));
-vi.mock('@/components/ui/toast', () => ({
+vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
 }));
 const called = vi.mocked(call);

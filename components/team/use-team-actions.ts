@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/overlay/toast';
 import { useGuarded } from '@/hooks/use-guarded';
 import {
   inviteMember,
@@ -9,8 +9,8 @@ import {
   resendInvitation,
   updateMemberPermissions,
   withdrawInvitation,
-} from '@/lib/data/team';
-import type { Permissions } from '@/lib/domain/permissions';
+} from '@/lib/data/team/team';
+import type { Permissions } from '@/lib/domain/session/permissions';
 
 type Member = { id: string; name: string };
 

@@ -1,10 +1,10 @@
-import type { Column } from '@/components/ui/data-table';
-import type { ExportColumn } from '@/components/ui/export';
-import { optionsOf } from '@/components/ui/options-of';
+import { optionsOf } from '@/components/ui/form/options-of';
 import { Pill } from '@/components/ui/pill';
-import { dateTime, time } from '@/lib/domain/format-date';
-import { TICKET_STATUS_TEXT, TICKET_STATUSES, type Ticket } from '@/lib/domain/ticket';
-import { groupedCode } from '@/lib/domain/ticket-code';
+import type { Column } from '@/components/ui/table/data-table';
+import type { ExportColumn } from '@/components/ui/table/export';
+import { dateTime, time } from '@/lib/domain/kit/format-date';
+import { TICKET_STATUS_TEXT, TICKET_STATUSES, type Ticket } from '@/lib/domain/ticket/ticket';
+import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 
 export const STATUSES = optionsOf(TICKET_STATUSES, TICKET_STATUS_TEXT);
 export const KINDS = [

@@ -3,13 +3,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
-import { Input } from '@/components/ui/input';
-import { CallError } from '@/lib/data/call';
-import { recipientSchema } from '@/lib/domain/courtesy-schema';
-import type { Ticket } from '@/lib/domain/ticket';
+import { Field } from '@/components/ui/form/field';
+import { Form } from '@/components/ui/form/form';
+import { Input } from '@/components/ui/form/input';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { CallError } from '@/lib/data/kit/call';
+import { recipientSchema } from '@/lib/domain/ticket/courtesy-schema';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { useReassign } from './use-ticket-actions';
 
 type Props = { eventId: string; ticket: Ticket; onClose: () => void };

@@ -4,14 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
-import { Forbidden } from '@/components/ui/forbidden';
 import { QrPicture } from '@/components/ui/qr-picture';
-import { Skeleton } from '@/components/ui/skeleton';
-import { CallError } from '@/lib/data/call';
-import { openTicket } from '@/lib/data/ticket-link';
-import { dateRange } from '@/lib/domain/format-date';
-import { groupedCode } from '@/lib/domain/ticket-code';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Forbidden } from '@/components/ui/state/forbidden';
+import { Skeleton } from '@/components/ui/state/skeleton';
+import { CallError } from '@/lib/data/kit/call';
+import { openTicket } from '@/lib/data/ticket/ticket-link';
+import { dateRange } from '@/lib/domain/kit/format-date';
+import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 
 const GONE = {
   used: 'Esta entrada ya se usó',

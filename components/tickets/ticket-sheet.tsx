@@ -2,10 +2,10 @@ import { Send, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Sheet } from '@/components/ui/sheet';
-import { dateTime } from '@/lib/domain/format-date';
-import type { Ticket } from '@/lib/domain/ticket';
-import { groupedCode } from '@/lib/domain/ticket-code';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
+import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { TicketPill } from './attendee-columns';
 
 type Props = {

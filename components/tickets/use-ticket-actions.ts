@@ -1,8 +1,8 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
-import { reassignTicket, resendTicket } from '@/lib/data/tickets';
+import { toast } from '@/components/ui/overlay/toast';
+import { reassignTicket, resendTicket } from '@/lib/data/ticket/tickets';
 
 /** Sends a ticket again; says how it went. */
 export function useTicketActions(eventId: string) {

@@ -1,4 +1,4 @@
-import { initials } from '@/lib/domain/format';
+import { initials } from '@/lib/domain/kit/format';
 import { cn } from './cn';
 
 type Props = {

@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
+import { Spinner } from '@/components/ui/state/spinner';
 import { type ButtonKind, type ButtonSize, buttonStyle } from './button-style';
 import { cn } from './cn';
-import { Spinner } from './spinner';
-import { Tooltip } from './tooltip';
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   /** The one action of the page is `primary`; what destroys is `danger`. */

@@ -2,9 +2,9 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
 import { Button } from './button';
 import { IconButton } from './icon-button';
-import { toast } from './toast';
 
 type Props = { value: string; label?: string; iconOnly?: boolean; size?: 'sm' | 'md' };
 

@@ -3,9 +3,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { pesos } from '@/lib/domain/format';
+import { Skeleton } from '@/components/ui/state/skeleton';
+import { pesos } from '@/lib/domain/kit/format';
 import { cn } from './cn';
-import { Skeleton } from './skeleton';
 import { type Tone, textTone } from './tone';
 import { useCountUp } from './use-count-up';
 

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { cn } from './cn';
-import { Tooltip } from './tooltip';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** What it does, in words: read aloud, and shown on hover. */

@@ -1,4 +1,4 @@
-import { duration, number, percent } from '@/lib/domain/format';
+import { duration, number, percent } from '@/lib/domain/kit/format';
 import { cn } from './cn';
 
 type Props = {

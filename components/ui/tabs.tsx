@@ -3,7 +3,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { number } from '@/lib/domain/format';
+import { number } from '@/lib/domain/kit/format';
 import { cn } from './cn';
 
 const list = 'flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]';

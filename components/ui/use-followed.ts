@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { changedFields, picked, sameValue } from '@/lib/domain/changes';
+import { changedFields, picked, sameValue } from '@/lib/domain/kit/changes';
 
 /**
  * Lets a form follow what is stored, live, but never over what is being typed. `seen` is what each field was when it

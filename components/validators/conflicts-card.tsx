@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { useLiveList } from '@/hooks/use-live';
-import { plural } from '@/lib/domain/format';
-import { time } from '@/lib/domain/format-date';
-import { paths } from '@/lib/domain/paths';
-import { parseTicket, type Ticket } from '@/lib/domain/ticket';
+import { plural } from '@/lib/domain/kit/format';
+import { time } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 
 const MOST = 100;
 

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { QrPicture } from '@/components/ui/qr-picture';
 
 type Props = { link: { url: string; name: string }; onClose: () => void };

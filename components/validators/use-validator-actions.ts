@@ -1,8 +1,8 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/toast';
-import { createValidator, renewValidator, revokeValidator } from '@/lib/data/validators';
+import { toast } from '@/components/ui/overlay/toast';
+import { createValidator, renewValidator, revokeValidator } from '@/lib/data/door/validators';
 
 /** Gives a validator a new link, or stops it at once. */
 export function useValidatorActions(eventId: string) {

@@ -1,10 +1,10 @@
-import type { Column } from '@/components/ui/data-table';
-import type { ExportColumn } from '@/components/ui/export';
 import { Pill } from '@/components/ui/pill';
-import { number } from '@/lib/domain/format';
-import { dateTime, time } from '@/lib/domain/format-date';
-import type { TicketType } from '@/lib/domain/ticket-type';
-import { VALIDATOR_STATE_TEXT, type Validator, validatorState } from '@/lib/domain/validator';
+import type { Column } from '@/components/ui/table/data-table';
+import type { ExportColumn } from '@/components/ui/table/export';
+import { VALIDATOR_STATE_TEXT, type Validator, validatorState } from '@/lib/domain/door/validator';
+import { number } from '@/lib/domain/kit/format';
+import { dateTime, time } from '@/lib/domain/kit/format-date';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 type Options = { ticketTypes: readonly TicketType[]; timeZone: string; now: Date };
 

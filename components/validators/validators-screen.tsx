@@ -3,34 +3,34 @@
 import { Ban, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ExportMenu } from '@/components/ui/export-menu';
-import { Forbidden } from '@/components/ui/forbidden';
-import { ListEmpty } from '@/components/ui/list-empty';
-import { ListToolbar } from '@/components/ui/list-toolbar';
-import { wholeList } from '@/components/ui/whole-list';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { Forbidden } from '@/components/ui/state/forbidden';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { wholeList } from '@/components/ui/table/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { heldOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
-import type { ValidatorLink } from '@/lib/data/validators';
-import { eventName } from '@/lib/domain/event';
-import { eventRoute } from '@/lib/domain/event-routes';
-import { isEditable } from '@/lib/domain/event-status';
-import { plural } from '@/lib/domain/format';
-import { paths } from '@/lib/domain/paths';
-import { plainText } from '@/lib/domain/search';
+import type { ValidatorLink } from '@/lib/data/door/validators';
 import {
   cappedValidator,
   parseValidator,
   VALIDATOR_LIMITS,
   type Validator,
   validatorState,
-} from '@/lib/domain/validator';
+} from '@/lib/domain/door/validator';
+import { eventName } from '@/lib/domain/event/event';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { isEditable } from '@/lib/domain/event/event-status';
+import { plural } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { plainText } from '@/lib/domain/kit/search';
 import { ConflictsCard } from './conflicts-card';
 import { LinkDialog } from './link-dialog';
 import { useValidatorActions } from './use-validator-actions';

@@ -13,7 +13,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { publicConfig } from '@/lib/config';
-import { parseRole, type Role } from '@/lib/domain/role';
+import { parseRole, type Role } from '@/lib/domain/session/role';
 import { firebaseApp } from './app';
 
 export type { User };

@@ -18,7 +18,7 @@ import {
   type WhereFilterOp,
   where,
 } from 'firebase/firestore';
-import { IncompleteRead, isWhole, type OnProgress } from '@/lib/domain/whole-read';
+import { IncompleteRead, isWhole, type OnProgress } from '@/lib/domain/kit/whole-read';
 import { firestore } from './firestore';
 import { inOrder } from './row-order';
 

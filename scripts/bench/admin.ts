@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { EMPTY_EVENT, eventSearch } from '@/lib/domain/event';
-import { paths } from '@/lib/domain/paths';
-import { userSearch } from '@/lib/domain/user';
+import { EMPTY_EVENT, eventSearch } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { userSearch } from '@/lib/domain/session/user';
 import { IDS } from '@/scripts/seed/context';
 import { measure, openBrowser, signedIn } from './browser';
 import { type Bench, milliseconds, type Part, type Row } from './report';

@@ -1,5 +1,5 @@
-import { newTicket } from '@/functions/src/support/sales/new-ticket';
-import { paths } from '@/lib/domain/paths';
+import { newTicket } from '@/functions/src/ticket/new-ticket';
+import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
 import { measure, openBrowser, signedIn } from './browser';
 import { makeEvent } from './money';

@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { importContacts } from '@/functions/src/import-contacts';
-import { newContact } from '@/functions/src/support/contacts';
-import { contactIdOf } from '@/lib/domain/contact';
-import { IMPORT_CHUNK } from '@/lib/domain/contact-import';
-import { paths } from '@/lib/domain/paths';
-import { ALL_PERMISSIONS } from '@/lib/domain/permissions';
+import { newContact } from '@/functions/src/contact/contacts';
+import { importContacts } from '@/functions/src/contact/import-contacts';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { IMPORT_CHUNK } from '@/lib/domain/contact/contact-import';
+import { paths } from '@/lib/domain/kit/paths';
+import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { person } from '../seed/people';
 import type { Bench, Part } from './report';
 

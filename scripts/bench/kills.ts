@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { parseBatch } from '@/functions/src/support/mailing/batch-store';
-import { freezeCampaign } from '@/functions/src/support/mailing/freeze';
-import { replaceQueue } from '@/functions/src/support/mailing/queue';
-import { settings } from '@/functions/src/support/mailing/settings';
-import { parseCampaign } from '@/lib/domain/campaign';
-import { billable, countOutcomes, settled } from '@/lib/domain/delivery';
-import { monthOf, parseMonth } from '@/lib/domain/month';
-import { paths } from '@/lib/domain/paths';
+import { parseBatch } from '@/functions/src/mailing/engine/batch-store';
+import { freezeCampaign } from '@/functions/src/mailing/engine/freeze';
+import { replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { settings } from '@/functions/src/support/mail/settings';
+import { monthOf, parseMonth } from '@/lib/domain/kit/month';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { billable, countOutcomes, settled } from '@/lib/domain/mailing/delivery';
 import { makeList, makeSending, startSink } from './mail-world';
 import type { Part } from './report';
 

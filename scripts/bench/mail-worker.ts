@@ -1,6 +1,6 @@
-import { openBatches } from '@/functions/src/support/mailing/close-batches';
-import { replaceQueue } from '@/functions/src/support/mailing/queue';
-import { workBatch } from '@/functions/src/support/mailing/work-batch';
+import { openBatches } from '@/functions/src/mailing/engine/close-batches';
+import { replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 
 /** One of the workers that are killed: takes the open batches of its lane until none is left. */
 const [campaignId = '', lane = '0', lanes = '1'] = process.argv.slice(2);

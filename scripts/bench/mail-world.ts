@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Timestamp } from 'firebase-admin/firestore';
-import { newContact } from '@/functions/src/support/contacts';
-import { EMPTY_CAMPAIGN } from '@/lib/domain/campaign';
-import { contactIdOf } from '@/lib/domain/contact';
-import { paths } from '@/lib/domain/paths';
+import { newContact } from '@/functions/src/contact/contacts';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import type { Bench } from './report';
 
 /** What the parts about sending share: a mail, a list, a campaign on its way, a mail server. */

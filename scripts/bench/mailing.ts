@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { renderCampaign } from '@/emails/render';
-import { freezeCampaign } from '@/functions/src/support/mailing/freeze';
-import { type MailTask, replaceQueue } from '@/functions/src/support/mailing/queue';
-import { closePool, workBatch } from '@/functions/src/support/mailing/work-batch';
-import { parseCampaign } from '@/lib/domain/campaign';
-import { paths } from '@/lib/domain/paths';
+import { freezeCampaign } from '@/functions/src/mailing/engine/freeze';
+import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { closePool, workBatch } from '@/functions/src/mailing/engine/work-batch';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { countOperations } from './count-operations';
 import { CONTENT, makeList, makeSending, startSink } from './mail-world';
 import type { Bench, Part, Section } from './report';

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { recordSale } from '@/functions/src/record-sale';
-import { EMPTY_EVENT } from '@/lib/domain/event';
-import { parseLedgerRow } from '@/lib/domain/ledger';
-import { paths } from '@/lib/domain/paths';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
-import { differences, mergeTotals, noTotals, parseTotals, sumRows } from '@/lib/domain/totals';
+import { recordSale } from '@/functions/src/money/record-sale';
+import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import {
+  differences,
+  mergeTotals,
+  noTotals,
+  parseTotals,
+  sumRows,
+} from '@/lib/domain/money/totals';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { IDS } from '@/scripts/seed/context';
 import { SeedBook } from '@/scripts/seed/sales-book';
 import { type Cost, measure, openBrowser, signedIn } from './browser';

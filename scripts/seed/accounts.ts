@@ -1,15 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { DEFAULT_FEES } from '@/lib/domain/fees';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { NEW_STANDING, TOP_STEP } from '@/lib/domain/mailing/sender-standing';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import {
   ALL_PERMISSIONS,
   DEFAULT_PERMISSIONS,
   fromFlags,
   type Permissions,
-} from '@/lib/domain/permissions';
-import type { Role } from '@/lib/domain/role';
-import { NEW_STANDING, TOP_STEP } from '@/lib/domain/sender-standing';
-import { userSearch, userSortName } from '@/lib/domain/user';
+} from '@/lib/domain/session/permissions';
+import type { Role } from '@/lib/domain/session/role';
+import { userSearch, userSortName } from '@/lib/domain/session/user';
 import { IDS, PASSWORD, type Seed, type SeedContext } from './context';
 
 type Membership = { producerId: string; permissions: Permissions };

@@ -1,4 +1,4 @@
-import type { MenuInput } from '@/lib/domain/menu';
+import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 
 const item = (
   id: string,

@@ -1,5 +1,5 @@
-import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/campaign';
-import type { CampaignState } from '@/lib/domain/campaign-state';
+import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
+import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
 
 /** A campaign of the demo data. */
 export type DemoCampaign = {

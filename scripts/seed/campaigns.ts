@@ -1,13 +1,18 @@
 import { type BulkWriter, FieldPath, Timestamp } from 'firebase-admin/firestore';
-import { newBatch } from '@/functions/src/support/mailing/batch-store';
-import { linksOfCampaign } from '@/functions/src/support/mailing/frozen';
-import { BATCH_SIZE } from '@/functions/src/support/mailing/settings';
-import { EVERYONE } from '@/lib/domain/audience';
-import { campaignSearch } from '@/lib/domain/campaign';
-import { billable, countOutcomes, packRecipients, type Recipient } from '@/lib/domain/delivery';
-import { monthlyMailCost } from '@/lib/domain/mailing-cost';
-import { monthOf } from '@/lib/domain/month';
-import { paths } from '@/lib/domain/paths';
+import { newBatch } from '@/functions/src/mailing/engine/batch-store';
+import { linksOfCampaign } from '@/functions/src/mailing/engine/frozen';
+import { BATCH_SIZE } from '@/functions/src/support/mail/settings';
+import { EVERYONE } from '@/lib/domain/contact/audience';
+import { monthOf } from '@/lib/domain/kit/month';
+import { paths } from '@/lib/domain/kit/paths';
+import { campaignSearch } from '@/lib/domain/mailing/campaign';
+import {
+  billable,
+  countOutcomes,
+  packRecipients,
+  type Recipient,
+} from '@/lib/domain/mailing/delivery';
+import { monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
 import { type DemoCampaign, demoCampaigns } from './campaign-data';
 import { IDS, type Seed } from './context';
 import { random } from './people';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { newContact } from '@/functions/src/support/contacts';
-import { type Bought, type ContactOrigin, contactIdOf } from '@/lib/domain/contact';
-import { paths } from '@/lib/domain/paths';
+import { newContact } from '@/functions/src/contact/contacts';
+import { type Bought, type ContactOrigin, contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
 import { IDS, type Seed, type SeedContext } from './context';
 import { person, pick, random } from './people';
 

@@ -1,5 +1,5 @@
-import type { EventCategory } from '@/lib/domain/event';
-import type { EventStatus } from '@/lib/domain/event-status';
+import type { EventCategory } from '@/lib/domain/event/event-limits';
+import type { EventStatus } from '@/lib/domain/event/event-status';
 
 /** A ticket type of the demo data: `from`/`to` are days from the beginning of the event (negative: before). */
 export type DemoTicket = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { eventContentSchema } from '@/lib/domain/event-schema';
-import { EVENT_STATUSES } from '@/lib/domain/event-status';
-import { check } from '@/lib/domain/schema';
-import { wallTime } from '@/lib/domain/time-zone';
+import { eventContentSchema } from '@/lib/domain/event/event-schema';
+import { EVENT_STATUSES } from '@/lib/domain/event/event-status';
+import { check } from '@/lib/domain/kit/schema';
+import { wallTime } from '@/lib/domain/kit/time-zone';
 import { IDS } from './context';
 import { DEMO_CODES, DEMO_EVENTS } from './event-data';
 import { demoContent, demoSpan } from './events';

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
-import { DEFAULT_CONSUMPTION_FEE, EMPTY_CONSUMPTION } from '@/lib/domain/consumption';
-import { EMPTY_DISCOUNT } from '@/lib/domain/discount';
-import { type EventContent, eventSearch } from '@/lib/domain/event';
-import { paths } from '@/lib/domain/paths';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
-import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/time-zone';
+import { eventSearch } from '@/lib/domain/event/event';
+import type { EventContent } from '@/lib/domain/event/event-schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/kit/time-zone';
+import { DEFAULT_CONSUMPTION_FEE, EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
+import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { IDS, type Seed, type SeedContext } from './context';
 import { DEMO_BAR, DEMO_CODES, DEMO_EVENTS } from './event-data';
 import type { DemoEvent } from './event-shape';

@@ -1,15 +1,14 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type LedgerEvent, type NewRow, rowDocument } from '@/functions/src/money/ledger';
 import { idOfKey } from '@/functions/src/support/codes';
-import { type LedgerEvent, type NewRow, rowDocument } from '@/functions/src/support/ledger';
-import { newTicket } from '@/functions/src/support/sales/new-ticket';
-import type { Part, Share } from '@/lib/domain/ledger';
-import { paths } from '@/lib/domain/paths';
+import { newTicket } from '@/functions/src/ticket/new-ticket';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Part, Share } from '@/lib/domain/money/ledger';
 import {
   mergeProducerTotals,
   type ProducerTotals,
   producerTotalsOfRow,
-} from '@/lib/domain/producer-totals';
-import type { Holder } from '@/lib/domain/ticket';
+} from '@/lib/domain/money/producer-totals';
 import {
   EVENT_SHARDS,
   mergeTotals,
@@ -18,7 +17,8 @@ import {
   shardOf,
   type Totals,
   totalsOfRow,
-} from '@/lib/domain/totals';
+} from '@/lib/domain/money/totals';
+import type { Holder } from '@/lib/domain/ticket/ticket';
 
 export type SeedTicket = ReturnType<typeof newTicket> & { share: Share | null; rowId: string };
 

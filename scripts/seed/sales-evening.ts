@@ -1,16 +1,16 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { ledgerEvent } from '@/functions/src/support/ledger';
-import { availability } from '@/lib/domain/availability';
-import { type Consumption, parseConsumption } from '@/lib/domain/consumption';
-import { type Discount, parseDiscount } from '@/lib/domain/discount';
-import { type EventRecord, parseEvent } from '@/lib/domain/event';
-import { DEFAULT_FEES } from '@/lib/domain/fees';
-import { negate, type Part, type Share } from '@/lib/domain/ledger';
-import { paths } from '@/lib/domain/paths';
-import { resaleParts } from '@/lib/domain/resale';
-import { priceTickets } from '@/lib/domain/sale-price';
-import { consumptionFee } from '@/lib/domain/service-fee';
-import { parseTicketType, type TicketType } from '@/lib/domain/ticket-type';
+import { ledgerEvent } from '@/functions/src/money/ledger';
+import { availability } from '@/lib/domain/event/availability';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { resaleParts } from '@/lib/domain/event/resale';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
+import { negate, type Part, type Share } from '@/lib/domain/money/ledger';
+import { priceTickets } from '@/lib/domain/money/sale-price';
+import { consumptionFee } from '@/lib/domain/money/service-fee';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { person, pick, random } from './people';
 import type { SeedBook, SeedTicket } from './sales-book';
 

@@ -1,9 +1,9 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { hashSecret, newSecret } from '@/functions/src/support/codes';
-import { newTicket } from '@/functions/src/support/sales/new-ticket';
-import { courtesyIndex } from '@/lib/domain/courtesy';
-import { paths } from '@/lib/domain/paths';
-import { type TicketType, takenOf } from '@/lib/domain/ticket-type';
+import { newTicket } from '@/functions/src/ticket/new-ticket';
+import { paths } from '@/lib/domain/kit/paths';
+import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
+import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { IDS, PASSWORD, type SeedContext } from './context';
 import { person, pick } from './people';
 import type { Evening } from './sales-evening';

@@ -1,4 +1,4 @@
-import { byOrder } from '@/lib/domain/ticket-type';
+import { byOrder } from '@/lib/domain/ticket/ticket-type';
 import type { Seed } from './context';
 import { SeedBook } from './sales-book';
 import { advance, type Evening, openEvening, refund, resell, sell, serve } from './sales-evening';

@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { teamIdOf } from '@/functions/src/support/membership';
-import type { Banking } from '@/lib/domain/banking';
-import type { Billing } from '@/lib/domain/billing';
-import { paths } from '@/lib/domain/paths';
-import type { Permissions } from '@/lib/domain/permissions';
-import { parseProducer, producerSearch } from '@/lib/domain/producer';
-import { TEAM_ROLES } from '@/lib/domain/team';
-import { nameOf, parseUser } from '@/lib/domain/user';
+import { teamIdOf } from '@/functions/src/team/membership';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Banking } from '@/lib/domain/producer/banking';
+import type { Billing } from '@/lib/domain/producer/billing';
+import { parseProducer, producerSearch } from '@/lib/domain/producer/producer';
+import type { Permissions } from '@/lib/domain/session/permissions';
+import { nameOf, parseUser } from '@/lib/domain/session/user';
+import { TEAM_ROLES } from '@/lib/domain/team/team';
 import { IDS, type Seed } from './context';
 
 const HOUR = 3_600_000;

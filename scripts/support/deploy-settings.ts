@@ -1,4 +1,9 @@
-import { type Env, OPTIONAL_LINKS, projectOf, settingProblems } from '@/lib/domain/settings';
+import {
+  type Env,
+  OPTIONAL_LINKS,
+  projectOf,
+  settingProblems,
+} from '@/lib/domain/platform/settings';
 
 /** What lies in Secret Manager: `firebase functions:secrets:access` tells whether it is there. */
 export const SECRET_NAMES = ['SMTP_URL', 'MAIL_KEYS', 'MAIL_FEEDBACK_KEY'] as const;

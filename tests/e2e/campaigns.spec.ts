@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
+import { newContact } from '@/functions/src/contact/contacts';
+import { signFeedback } from '@/functions/src/mailing/support/feedback-signature';
 import { db } from '@/functions/src/support/admin';
-import { newContact } from '@/functions/src/support/contacts';
-import { signFeedback } from '@/functions/src/support/mailing/feedback-signature';
-import { settings } from '@/functions/src/support/mailing/settings';
-import { contactIdOf } from '@/lib/domain/contact';
-import { paths } from '@/lib/domain/paths';
+import { settings } from '@/functions/src/support/mail/settings';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
 import {
   axe,
   expect,

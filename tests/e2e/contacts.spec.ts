@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { contactRef } from '@/functions/src/contact/contacts';
+import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
 import { db } from '@/functions/src/support/admin';
-import { contactRef } from '@/functions/src/support/contacts';
-import { signedUnsubscribeUrl } from '@/functions/src/support/mailing/links';
-import { contactIdOf } from '@/lib/domain/contact';
-import { paths } from '@/lib/domain/paths';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
 import { axe, expect, login, type Page, shots, test } from '../support/e2e';
 
 const PRODUCER = 'club-andino';

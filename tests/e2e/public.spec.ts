@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { expect, OTHER_VARIANT, type Page, test } from '../support/e2e';
 
 const PAGES = [

@@ -1,5 +1,5 @@
 import { db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
 import { axe, expect, login, type Page, shots, test, waitForMail } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';

@@ -12,8 +12,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FEATURE_KEYS } from '@/lib/domain/feature';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { FEATURE_KEYS } from '@/lib/domain/platform/feature';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type World, write } from '../support/rules-world';
 

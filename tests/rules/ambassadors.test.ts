@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type World, write } from '../support/rules-world';
 

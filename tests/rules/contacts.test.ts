@@ -14,7 +14,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type World, write } from '../support/rules-world';
 

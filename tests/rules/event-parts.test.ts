@@ -1,6 +1,6 @@
 import { deleteDoc, doc, getDoc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { consumption, discount, putEvent, ticketType } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type World } from '../support/rules-world';

@@ -13,8 +13,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
-import { EMPTY_EVENT, eventSearch } from '@/lib/domain/event';
-import { paths } from '@/lib/domain/paths';
+import { EMPTY_EVENT, eventSearch } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
 import { draft, putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type World } from '../support/rules-world';

@@ -12,8 +12,8 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ledgerSpec } from '@/lib/data/ledger';
-import { paths } from '@/lib/domain/paths';
+import { ledgerSpec } from '@/lib/data/money/ledger';
+import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/firebase/query';
 import { readWhole, requireWhole } from '@/lib/firebase/query';
 import { withoutRules } from '../support/rules';

@@ -1,6 +1,6 @@
 import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, test, vi } from 'vitest';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { draft, putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type World } from '../support/rules-world';

@@ -15,8 +15,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
-import { paths } from '@/lib/domain/paths';
-import { FLAGS, type Flag } from '@/lib/domain/permissions';
+import { paths } from '@/lib/domain/kit/paths';
+import { FLAGS, type Flag } from '@/lib/domain/session/permissions';
 import { putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type World, write } from '../support/rules-world';

@@ -1,13 +1,13 @@
 import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
-import { paths } from '@/lib/domain/paths';
-import { PLANS, type PlanPart } from '@/lib/domain/plan';
+import { paths } from '@/lib/domain/kit/paths';
+import { PLANS, type PlanPart } from '@/lib/domain/producer/plan';
 import { discount, putEvent } from '../support/event-world';
 import { refused } from '../support/rules';
 import { makeWorld, type World, write } from '../support/rules-world';
 
 /**
- * The functions refuse what a lite producer does not have (`lib/domain/plan.ts`). The rules give no way around them:
+ * The functions refuse what a lite producer does not have (`lib/domain/producer/plan.ts`). The rules give no way around them:
  * whatever the table limits, a browser cannot write, whatever the flags of whoever tries.
  */
 let world: World;

@@ -13,9 +13,9 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TRACE_FLAGS } from '@/lib/domain/audit';
-import { paths } from '@/lib/domain/paths';
-import { FLAGS } from '@/lib/domain/permissions';
+import { paths } from '@/lib/domain/kit/paths';
+import { TRACE_FLAGS } from '@/lib/domain/platform/audit';
+import { FLAGS } from '@/lib/domain/session/permissions';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type World, write } from '../support/rules-world';
 

@@ -11,8 +11,8 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '@/lib/domain/paths';
-import { ALL_PERMISSIONS, DEFAULT_RECORD, NO_PERMISSIONS } from '@/lib/domain/permissions';
+import { paths } from '@/lib/domain/kit/paths';
+import { ALL_PERMISSIONS, DEFAULT_RECORD, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, recordOf, type World, write } from '../support/rules-world';
 

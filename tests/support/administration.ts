@@ -1,6 +1,6 @@
 import { auth, db } from '@/functions/src/support/admin';
-import { parseAudit } from '@/lib/domain/audit';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseAudit } from '@/lib/domain/platform/audit';
 import { makeUser, type Who } from './functions';
 
 /** Everyone who is not an administrator, and an administrator who was one a minute ago (his token still says so). */

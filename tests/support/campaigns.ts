@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
+import { newContact } from '@/functions/src/contact/contacts';
+import { parseBatch } from '@/functions/src/mailing/engine/batch-store';
+import { freezeCampaign } from '@/functions/src/mailing/engine/freeze';
+import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { db } from '@/functions/src/support/admin';
-import { newContact } from '@/functions/src/support/contacts';
-import { parseBatch } from '@/functions/src/support/mailing/batch-store';
-import { freezeCampaign } from '@/functions/src/support/mailing/freeze';
-import { type MailTask, replaceQueue } from '@/functions/src/support/mailing/queue';
-import { workBatch } from '@/functions/src/support/mailing/work-batch';
-import { type Campaign, EMPTY_CAMPAIGN, parseCampaign } from '@/lib/domain/campaign';
-import { contactIdOf } from '@/lib/domain/contact';
-import { billable, countOutcomes, settled } from '@/lib/domain/delivery';
-import { monthOf, parseMonth } from '@/lib/domain/month';
-import { paths } from '@/lib/domain/paths';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { monthOf, parseMonth } from '@/lib/domain/kit/month';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Campaign, EMPTY_CAMPAIGN, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { billable, countOutcomes, settled } from '@/lib/domain/mailing/delivery';
 import { makeProducer } from './functions';
-import type { Sink } from './smtp-sink';
+import type { Sink } from './mail/smtp-sink';
 
 /** Puts `count` active contacts into a producer's list and gives their addresses. */
 export async function makeContacts(producerId: string, count: number): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { linkIn, waitForMail } from './mailbox';
+import { linkIn, waitForMail } from './mail/mailbox';
 
 export { expect, type Page } from '@playwright/test';
-export * from './mailbox';
+export * from './mail/mailbox';
 
 /** The password of every demo account (contract, Accounts). */
 export const PASSWORD = 'early1234';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '@/functions/src/support/admin';
-import { EMPTY_CONSUMPTION } from '@/lib/domain/consumption';
-import { EMPTY_DISCOUNT } from '@/lib/domain/discount';
-import { EMPTY_EVENT } from '@/lib/domain/event';
-import { paths } from '@/lib/domain/paths';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
+import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
+import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 
 /** Events for the tests of the functions, written past everything. */
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { EMPTY_CONSUMPTION } from '@/lib/domain/consumption';
-import { EMPTY_DISCOUNT } from '@/lib/domain/discount';
-import { EMPTY_EVENT } from '@/lib/domain/event';
-import type { EventStatus } from '@/lib/domain/event-status';
-import { paths } from '@/lib/domain/paths';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
+import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import type { EventStatus } from '@/lib/domain/event/event-status';
+import { paths } from '@/lib/domain/kit/paths';
+import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
+import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { write } from './rules-world';
 
 /** Documents of events as the client writes them, for the rules tests. */

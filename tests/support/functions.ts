@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { auth, db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/paths';
-import { ALL_PERMISSIONS, type Permissions } from '@/lib/domain/permissions';
-import type { Role } from '@/lib/domain/role';
+import { paths } from '@/lib/domain/kit/paths';
+import { ALL_PERMISSIONS, type Permissions } from '@/lib/domain/session/permissions';
+import type { Role } from '@/lib/domain/session/role';
 
 /**
  * Callables in this process, against the Firestore and Auth emulators: the handler that is deployed, with the

@@ -3,9 +3,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Panel, PanelReact } from '@/hooks/use-panel';
 import { type SessionContext, SessionReact } from '@/hooks/use-session';
-import { ALL_PERMISSIONS, can, type Permissions } from '@/lib/domain/permissions';
-import { parseProducer } from '@/lib/domain/producer';
-import { parseUser } from '@/lib/domain/user';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { ALL_PERMISSIONS, can, type Permissions } from '@/lib/domain/session/permissions';
+import { parseUser } from '@/lib/domain/session/user';
 
 /** The panel around a component under test: a producer 'Club' of whom the user 'me' is a member. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { doc, type Firestore, setDoc } from 'firebase/firestore';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import {
   ALL_PERMISSIONS,
   type Flag,
@@ -8,7 +8,7 @@ import {
   NO_PERMISSIONS,
   type Permissions,
   type StoredPermissions,
-} from '@/lib/domain/permissions';
+} from '@/lib/domain/session/permissions';
 import { asNobody, asUser, type Claims, withoutRules } from './rules';
 
 /**

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { recordSale } from '@/functions/src/record-sale';
+import { recordSale } from '@/functions/src/money/record-sale';
 import { auth, db } from '@/functions/src/support/admin';
-import { EMPTY_CONSUMPTION } from '@/lib/domain/consumption';
-import { EMPTY_DISCOUNT } from '@/lib/domain/discount';
-import { EMPTY_EVENT } from '@/lib/domain/event';
-import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger';
-import { paths } from '@/lib/domain/paths';
+import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
+import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
 import {
   mergeProducerTotals,
   noProducerTotals,
   type ProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/producer-totals';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket-type';
-import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/totals';
+} from '@/lib/domain/money/producer-totals';
+import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/money/totals';
+import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { callAs, makeProducer, makeUser, type Who } from './functions';
 
 /** Events that sell, and the checkout that sells them. */

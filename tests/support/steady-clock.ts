@@ -1,5 +1,5 @@
-import { dayIn } from '@/lib/domain/day';
-import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 
 // Longer than any file of tests takes.
 const ROOM_MS = 5 * 60_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { inviteMember } from '@/functions/src/invite-member';
 import { db } from '@/functions/src/support/admin';
-import { parseInvitationToken } from '@/lib/domain/invitation';
-import { paths } from '@/lib/domain/paths';
-import { ALL_PERMISSIONS, fromFlags, type Permissions } from '@/lib/domain/permissions';
+import { inviteMember } from '@/functions/src/team/invite-member';
+import { paths } from '@/lib/domain/kit/paths';
+import { ALL_PERMISSIONS, fromFlags, type Permissions } from '@/lib/domain/session/permissions';
+import { parseInvitationToken } from '@/lib/domain/team/invitation';
 import { callAs, makeProducer, makeUser, type Who } from './functions';
 
 /** Teams and invitations for the functions tests. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { OnlyAdmin } from '@/components/shell/only-admin';
-import { PageState } from '@/components/shell/page-state';
+import { OnlyAdmin } from '@/components/shared/only-admin';
+import { PageState } from '@/components/shared/page-state';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (

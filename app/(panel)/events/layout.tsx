@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageState } from '@/components/shell/page-state';
+import { PageState } from '@/components/shared/page-state';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return <PageState>{children}</PageState>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MailingGate } from '@/components/shell/mailing-gate';
-import { PageState } from '@/components/shell/page-state';
+import { MailingGate } from '@/components/shared/mailing-gate';
+import { PageState } from '@/components/shared/page-state';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (

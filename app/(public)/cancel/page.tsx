@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
-import { WayIn } from '@/components/shell/way-in';
+import { WayIn } from '@/components/shared/way-in';
 
 export const metadata: Metadata = {
   title: 'Proceso cancelado',

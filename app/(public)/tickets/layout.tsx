@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PublicProviders } from '@/components/shell/public-providers';
+import { PublicProviders } from '@/components/shared/public-providers';
 
 /** No shell and no session, but questions to the server like a page of the panel. */
 export default function Layout({ children }: { children: ReactNode }) {

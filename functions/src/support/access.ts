@@ -1,9 +1,14 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/v2/https';
-import { FRESH_SESSION_FIELD, isFreshSession } from '@/lib/domain/fresh-session';
-import { paths } from '@/lib/domain/paths';
-import { can, type Flag, type Permissions, parsePermissions } from '@/lib/domain/permissions';
-import { parseRole, type Role } from '@/lib/domain/role';
+import { paths } from '@/lib/domain/kit/paths';
+import { FRESH_SESSION_FIELD, isFreshSession } from '@/lib/domain/session/fresh-session';
+import {
+  can,
+  type Flag,
+  type Permissions,
+  parsePermissions,
+} from '@/lib/domain/session/permissions';
+import { parseRole, type Role } from '@/lib/domain/session/role';
 import { auth, db } from './admin';
 import { denied, fail } from './errors';
 

@@ -1,6 +1,6 @@
 import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import { AUDIT_NEEDS, type AuditAction, auditSearch } from '@/lib/domain/audit';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { AUDIT_NEEDS, type AuditAction, auditSearch } from '@/lib/domain/platform/audit';
 import type { Caller } from './access';
 import { db } from './admin';
 

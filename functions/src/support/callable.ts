@@ -2,7 +2,7 @@ import './options';
 import * as logger from 'firebase-functions/logger';
 import { type CallableFunction, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type * as v from 'valibot';
-import { check } from '@/lib/domain/schema';
+import { check } from '@/lib/domain/kit/schema';
 import { type Caller, callerOf, requireAdmin } from './access';
 import { clientAddress, trustedProxies } from './client-address';
 import { countError } from './error-count';

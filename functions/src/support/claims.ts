@@ -1,8 +1,8 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
-import { parseAdminProposal } from '@/lib/domain/admin-proposal';
-import { paths } from '@/lib/domain/paths';
-import { parseRole, type Role } from '@/lib/domain/role';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
+import { parseRole, type Role } from '@/lib/domain/session/role';
 import { auth, db } from './admin';
 import { fail } from './errors';
 import { transact } from './transact';

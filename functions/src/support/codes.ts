@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { codeFrom } from '@/lib/domain/ticket-code';
+import { codeFrom } from '@/lib/domain/ticket/ticket-code';
 
 /** A new code for a ticket: 130 random bits. */
 export const newTicketCode = (): string => codeFrom(randomBytes(26));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { dayIn } from '@/lib/domain/day';
-import { DEFAULT_TIME_ZONE } from '@/lib/domain/format';
-import { KEPT_MESSAGES, scrubbed } from '@/lib/domain/health';
-import { paths } from '@/lib/domain/paths';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { KEPT_MESSAGES, scrubbed } from '@/lib/domain/platform/health';
 import { db } from './admin';
 
 /** The place of a message among those that a day keeps: the same message takes the same place. */

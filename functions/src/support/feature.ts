@@ -1,5 +1,5 @@
-import { FEATURE_TEXT, type FeatureKey, isOn, parseFeature } from '@/lib/domain/feature';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { FEATURE_TEXT, type FeatureKey, isOn, parseFeature } from '@/lib/domain/platform/feature';
 import { db } from './admin';
 import { fail } from './errors';
 

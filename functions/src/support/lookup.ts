@@ -1,5 +1,5 @@
 import { fail } from './errors';
-import { isWithinLimit } from './mailing/limit';
+import { isWithinLimit } from './mail/limit';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
 
 /** How long a notice waits for the call that wrote it before the clock sends it. */

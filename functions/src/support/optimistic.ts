@@ -9,7 +9,7 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
 import { Attempts } from './transact';
 

@@ -1,5 +1,5 @@
 import { setGlobalOptions } from 'firebase-functions/v2';
-import { isLocalStack, requireSettings } from '@/lib/domain/settings';
+import { isLocalStack, requireSettings } from '@/lib/domain/platform/settings';
 
 /** Where all server logic runs (specification 1 and 9). */
 export const REGION = 'southamerica-east1';

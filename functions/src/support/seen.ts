@@ -1,4 +1,4 @@
-import { movedFields, picked } from '@/lib/domain/changes';
+import { movedFields, picked } from '@/lib/domain/kit/changes';
 import { clashed } from './errors';
 
 type Seen = Record<string, unknown> | undefined;

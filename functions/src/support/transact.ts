@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
 
 /** How long the mark of a commit is kept: far longer than anybody repeats it. */

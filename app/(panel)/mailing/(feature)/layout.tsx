@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MailingFeature } from '@/components/shell/mailing-feature';
+import { MailingFeature } from '@/components/shared/mailing-feature';
 
 /** The pages that need mailing switched on: all but that of a campaign, which can always be stopped. */
 export default function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HouseFrame } from '@/components/producers/house-frame';
-import { Queries } from '@/components/shell/queries';
+import { Queries } from '@/components/shared/queries';
 
 type Props = { children: ReactNode; params: Promise<{ producerId: string }> };
 

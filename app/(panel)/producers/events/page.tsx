@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EventsScreen } from '@/components/events/events-screen';
+import { EventsScreen } from '@/components/events/list/events-screen';
 
 export const metadata: Metadata = { title: 'Mis eventos' };
 

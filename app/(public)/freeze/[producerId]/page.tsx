@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { FreezeScreen } from '@/components/public/freeze-screen';
-import { checkFreezeLink } from '@/lib/data/freeze-check';
-import { readFreezeLink } from '@/lib/domain/freeze-link';
+import { checkFreezeLink } from '@/lib/data/producer/freeze-check';
+import { readFreezeLink } from '@/lib/domain/producer/freeze-link';
 
 export const metadata: Metadata = {
   title: 'Detener los pagos',

@@ -3,7 +3,7 @@ import { AccountForm } from '@/components/auth/account-form';
 import { AuthFrame } from '@/components/auth/auth-frame';
 import { ProofStep } from '@/components/auth/proof-step';
 import { SignUpScreen } from '@/components/producers/sign-up-screen';
-import { PublicProviders } from '@/components/shell/public-providers';
+import { PublicProviders } from '@/components/shared/public-providers';
 import { variant } from '@/lib/config';
 
 export const metadata: Metadata = {

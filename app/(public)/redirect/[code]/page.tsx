@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { ClosingPage } from '@/components/public/closing-page';
 import { Button } from '@/components/ui/button';
-import { serverCall } from '@/lib/data/server-call';
+import { serverCall } from '@/lib/data/kit/server-call';
 import { secretMeta } from '@/lib/page-meta';
 
 export const dynamic = 'force-dynamic'; // Every scan counts: no answer is ever reused.

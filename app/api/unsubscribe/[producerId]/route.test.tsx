@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { serverCall } from '@/lib/data/server-call';
+import { serverCall } from '@/lib/data/kit/server-call';
 import { POST } from './route';
 
-vi.mock('@/lib/data/server-call', () => ({ serverCall: vi.fn() }));
+vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));
 const post = async (served: Awaited<ReturnType<typeof serverCall>>) => {
   vi.mocked(serverCall).mockResolvedValueOnce(served);
   const request = new Request('http://panel.test/mailing/unsubscribe/p?email=a@x.cl', {

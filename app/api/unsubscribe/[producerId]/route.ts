@@ -1,5 +1,5 @@
-import { serverCall } from '@/lib/data/server-call';
-import { readUnsubscribeParams } from '@/lib/domain/unsubscribe-link';
+import { serverCall } from '@/lib/data/kit/server-call';
+import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 
 type Params = { params: Promise<{ producerId: string }> };
 

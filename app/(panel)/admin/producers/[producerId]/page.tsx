@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProducerScreen } from '@/components/admin/producer-screen';
+import { ProducerScreen } from '@/components/admin/producers/producer-screen';
 import { variant } from '@/lib/config';
 
 export const generateMetadata = (): Metadata => ({ title: variant().producer.one });

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { FeatureGate } from '@/components/shell/feature-gate';
+import { FeatureGate } from '@/components/shared/feature-gate';
 import { ValidatorsScreen } from '@/components/validators/validators-screen';
 
 export const metadata: Metadata = { title: 'Validadores' };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AudiencesScreen } from '@/components/contacts/audiences-screen';
-import { PlanGate } from '@/components/shell/plan-gate';
+import { AudiencesScreen } from '@/components/contacts/audiences/audiences-screen';
+import { PlanGate } from '@/components/promo/plan-gate';
 
 export const metadata: Metadata = { title: 'Audiencias' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { CampaignsScreen } from '@/components/mailing/campaigns-screen';
-import { PlanGate } from '@/components/shell/plan-gate';
+import { PlanGate } from '@/components/promo/plan-gate';
 
 export const metadata: Metadata = { title: 'Campañas' };
 

@@ -1,4 +1,4 @@
-import { serverCall } from '@/lib/data/server-call';
+import { serverCall } from '@/lib/data/kit/server-call';
 
 // A transparent picture of one pixel.
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,6 +1,6 @@
-import { UnsubscribeScreen } from '@/components/contacts/unsubscribe-screen';
-import { checkLink } from '@/lib/data/unsubscribe-check';
-import { readUnsubscribeParams } from '@/lib/domain/unsubscribe-link';
+import { UnsubscribeScreen } from '@/components/contacts/unsubscribe/unsubscribe-screen';
+import { checkLink } from '@/lib/data/contact/unsubscribe-check';
+import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { secretMeta } from '@/lib/page-meta';
 
 export const generateMetadata = () =>

@@ -1,4 +1,4 @@
-import { serverCall } from '@/lib/data/server-call';
+import { serverCall } from '@/lib/data/kit/server-call';
 
 type Params = { params: Promise<{ campaignId: string; name: string }> };
 

@@ -1,0 +1,13 @@
+import { percent, pesos } from '@/lib/domain/kit/format';
+import type { Fees } from '@/lib/domain/producer/fees';
+
+/** A producer's fees in one line: '8,33 % beside the price, IVA included · consumption 5 %'. */
+export function feesText(fees: Fees): string {
+  const fee =
+    fees.serviceFeeType === 'Fixed'
+      ? `${pesos(fees.serviceFee)} por entrada`
+      : percent(fees.serviceFee);
+  const place = fees.serviceFeeHidden ? 'dentro del precio' : 'sumado al precio';
+  const tax = fees.hasTax ? 'IVA incluido' : 'sin IVA';
+  return `${fee} ${place}, ${tax} · consumos ${percent(fees.consumptionServiceFee)}`;
+}

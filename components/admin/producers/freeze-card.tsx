@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ReasonField } from '@/components/ui/form/reason-field';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { Pill } from '@/components/ui/pill';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import type { Producer } from '@/lib/domain/producer/producer';
+import { useLiftFreeze } from './use-producer-terms';
+
+/** That somebody has stopped a producer's payments: who, since when, what to look at, and the way to let them go on. */
+export function FreezeCard({ producer }: { producer: Producer }) {
+  const [asking, setAsking] = useState(false);
+  const { freeze } = producer;
+  if (!freeze) return null;
+  const trace = `/admin/audit?producer=${encodeURIComponent(producer.id)}`;
+  return (
+    <Card
+      title="Los pagos están detenidos"
+      description={`${freeze.name || 'Alguien del equipo'} avisó el ${dateTime(freeze.at)} que no reconoce un cambio. No se pide, aprueba ni paga una orden, y la cuenta bancaria no cambia.`}
+      action={<Pill tone="bad">Detenidos</Pill>}
+    >
+      <p className="max-w-[68ch] text-ink-soft">
+        Mira quién cambió los permisos y la cuenta, y habla por teléfono con quien avisó antes de
+        permitirlos: un correo puede venir de una cuenta robada.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button kind="primary" href={trace}>
+          Ver qué cambió
+        </Button>
+        <Button onClick={() => setAsking(true)}>Permitir los pagos</Button>
+      </div>
+      {asking && <LiftDialog producer={producer} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function LiftDialog({ producer, onClose }: { producer: Producer; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const lift = useLiftFreeze(producer.id);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="¿Permitir los pagos?"
+      description={`Vuelven a regir las órdenes de ${producer.name}. Los enlaces anteriores dejan de servir, y cada persona recibe uno nuevo.`}
+      confirm="Permitir los pagos"
+      busy={lift.isPending}
+      error={lift.error?.message}
+      onConfirm={() => lift.mutate(reason, { onSuccess: onClose })}
+    >
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        help="Lo lee el equipo en el correo, y queda en el registro."
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { variant } from '@/lib/config';
+import type { Producer } from '@/lib/domain/producer/producer';
+import { useApproveName } from './use-producer-terms';
+
+/** A name that passes for somebody else's: what it keeps from leaving, and the decision. */
+export function NameCard({ producer }: { producer: Producer }) {
+  const [asking, setAsking] = useState(false);
+  const approve = useApproveName(producer.id);
+  if (!producer.nameHeld) return null;
+  const { edit } = variant().producer;
+  return (
+    <Card
+      title="Nombre por aprobar"
+      description={`Se parece a «${producer.nameHeld}». Mientras tanto no sale ningún correo suyo.`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button href={`/producers/${encodeURIComponent(producer.id)}/edit`}>{edit}</Button>
+          <Button kind="primary" onClick={() => setAsking(true)}>
+            Aprobar nombre
+          </Button>
+        </div>
+      }
+    >
+      <p className="[overflow-wrap:anywhere]">
+        Quien recibe el correo lee <strong>{producer.name}</strong> como remitente. Apruébalo solo
+        si nadie lo confundiría.
+      </p>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(false)}
+          title={`¿Aprobar el nombre ${producer.name}?`}
+          description="Desde ahora salen sus campañas, cortesías e invitaciones con ese nombre."
+          confirm="Aprobar nombre"
+          busy={approve.isPending}
+          error={approve.error?.message}
+          onConfirm={() => approve.mutate(producer.name, { onSuccess: () => setAsking(false) })}
+        />
+      )}
+    </Card>
+  );
+}

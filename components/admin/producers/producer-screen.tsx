@@ -1,0 +1,142 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Figure, Figures } from '@/components/ui/figure';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { Menu } from '@/components/ui/overlay/menu';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pill } from '@/components/ui/pill';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { useLiveDoc } from '@/hooks/use-live';
+import { usePage } from '@/hooks/use-page';
+import { variant } from '@/lib/config';
+import { producerHealthQuery } from '@/lib/data/producer/producer-health';
+import { number, shortPesos } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
+import { FeesCard } from './fees-card';
+import { FreezeCard } from './freeze-card';
+import { MembersCard } from './members-card';
+import { NameCard } from './name-card';
+import { HealthPills } from './producer-health';
+import { ReachCard } from './reach-card';
+import { useSetType } from './use-producer-terms';
+
+/** One producer as the administration sees it: how it stands, its fees, its people. */
+export function ProducerScreen({ producerId }: { producerId: string }) {
+  const { many } = variant().producer;
+  const producer = useLiveDoc(paths.producer(producerId), parseProducer);
+  const url = `/admin/producers/${encodeURIComponent(producerId)}`;
+  usePage({
+    current: { name: producer.data?.name ?? '', url },
+    parent: { name: many, url: '/admin/producers' },
+  });
+  if (producer.status === 'loading') {
+    return (
+      <Loading className="grid gap-6">
+        <Skeleton className="h-14 w-80" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-48" />
+      </Loading>
+    );
+  }
+  if (producer.status === 'error') {
+    return <ErrorState title="No pudimos cargar estos datos" onRetry={producer.retry} />;
+  }
+  if (!producer.data) {
+    const { a, many } = variant().producer;
+    return (
+      <EmptyState
+        whole
+        drawing="search"
+        title={`No existe ${a} con ese id`}
+        action={<Button href="/admin/producers">{`Ver ${many.toLowerCase()}`}</Button>}
+      />
+    );
+  }
+  return <Details producer={producer.data} />;
+}
+
+function Details({ producer }: { producer: Producer }) {
+  const health = useQuery(producerHealthQuery(producer.id));
+  const [changing, setChanging] = useState(false);
+  const id = encodeURIComponent(producer.id);
+  const lite = producer.type === 'producerLite';
+  return (
+    <>
+      <PageHeader
+        title={producer.name}
+        picture={<Avatar name={producer.name} src={producer.image} size="lg" shape="square" />}
+        status={<Pill tone={lite ? 'neutral' : 'info'}>{lite ? 'Lite' : 'Completa'}</Pill>}
+        description={<HealthPills producer={producer} />}
+        action={
+          <Button kind="primary" href={`/admin/paymentOrders?producer=${id}`}>
+            Ver órdenes de pago
+          </Button>
+        }
+        more={
+          <Menu
+            trigger={<Button>Más</Button>}
+            items={[
+              { label: variant().producer.edit, href: `/producers/${id}/edit` },
+              { label: 'Gestionar accesos', href: `/producers/${id}/access` },
+              { label: 'Datos de facturación', href: `/producers/${id}/billing` },
+              { label: 'Datos bancarios', href: `/producers/${id}/banking` },
+              'separator',
+              { label: 'Ver sus eventos', href: `/admin/events?producer=${id}` },
+              { label: 'Ver el registro', href: `/admin/audit?producer=${id}` },
+              {
+                label: lite ? 'Pasar a completa' : 'Pasar a Lite',
+                onSelect: () => setChanging(true),
+              },
+            ]}
+          />
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Figures>
+          <Figure
+            label="Por pagar"
+            value={health.data?.balance ?? 0}
+            short={shortPesos}
+            loading={health.isPending}
+            href={`/admin/paymentOrders?producer=${id}`}
+          />
+          <Figure label="Personas" value={producer.users.length} format={number} />
+        </Figures>
+        <FreezeCard producer={producer} />
+        <NameCard producer={producer} />
+        <FeesCard producer={producer} />
+        <ReachCard producer={producer} />
+        <MembersCard producer={producer} />
+      </div>
+      {changing && <TypeDialog producer={producer} onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
+function TypeDialog({ producer, onClose }: { producer: Producer; onClose: () => void }) {
+  const change = useSetType(producer.id);
+  const lite = producer.type === 'producerLite';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={lite ? '¿Pasar a completa?' : '¿Pasar a Lite?'}
+      description={
+        lite
+          ? 'Su equipo deja de ver la invitación a contratar y usa todo el panel.'
+          : 'Su equipo verá la invitación a contratar en lugar de las funciones completas.'
+      }
+      confirm={lite ? 'Pasar a completa' : 'Pasar a Lite'}
+      busy={change.isPending}
+      error={change.error?.message}
+      onConfirm={() => change.mutate(lite ? 'producer' : 'producerLite', { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { Avatar } from '@/components/ui/avatar';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pill } from '@/components/ui/pill';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { ExportColumn } from '@/components/ui/table/export';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import type { Column } from '@/components/ui/table/table-types';
+import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
+import { usePage } from '@/hooks/use-page';
+import { variant } from '@/lib/config';
+import { plural } from '@/lib/domain/kit/format';
+import { date } from '@/lib/domain/kit/format-date';
+import type { Producer } from '@/lib/domain/producer/producer';
+import { BalanceOwed, HealthPills } from './producer-health';
+import { ADMIN_PRODUCER_FILTERS, useAdminProducers } from './use-admin-producers';
+
+const TYPES = { producer: 'Completa', producerLite: 'Lite' } as const;
+
+const columns: Column<Producer>[] = [
+  {
+    id: 'name',
+    header: 'Nombre',
+    sortable: true,
+    cell: (producer) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={producer.name} src={producer.image} shape="square" />
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-semibold">{producer.name}</span>
+          <span className="block text-ink-faint text-xs">
+            {plural(producer.users.length, 'persona', 'personas')}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'type',
+    header: 'Tipo',
+    card: 'aside',
+    cell: (producer) => (
+      <Pill tone={producer.type === 'producerLite' ? 'neutral' : 'info'}>
+        {TYPES[producer.type]}
+      </Pill>
+    ),
+  },
+  { id: 'health', header: 'Estado', cell: (producer) => <HealthPills producer={producer} /> },
+  {
+    id: 'createdAt',
+    header: 'Desde',
+    sortable: 'date',
+    card: 'none',
+    className: 'whitespace-nowrap',
+    cell: (producer) => date(producer.createdAt),
+  },
+  {
+    id: 'balance',
+    header: 'Por pagar',
+    align: 'right',
+    cell: (producer) => <BalanceOwed producerId={producer.id} />,
+  },
+];
+
+/** The same list as a file. */
+const producerExport: readonly ExportColumn<Producer>[] = [
+  { header: 'Nombre', value: (one) => one.name, width: 32 },
+  { header: 'Tipo', value: (one) => TYPES[one.type] },
+  { header: 'Términos aceptados', value: (one) => one.termsAccepted },
+  { header: 'Personas', value: (one) => one.users.length },
+  { header: 'Desde', kind: 'moment', value: (one) => one.createdAt },
+  { header: 'Id', value: (one) => one.id },
+];
+
+/** Every producer: how it stands, what it is owed, and the way into its terms. */
+export function ProducersScreen() {
+  const { one, many } = variant().producer;
+  usePage({ current: { name: many, url: '/admin/producers' } });
+  const state = useListState({
+    filters: ADMIN_PRODUCER_FILTERS,
+    sort: { id: 'name', desc: false },
+  });
+  const producers = useAdminProducers(state);
+
+  return (
+    <>
+      <PageHeader title={many} description="Cómo está cada una, y cuánto se le debe." />
+      <ListToolbar
+        list={state}
+        search="Buscar por nombre"
+        filters={[
+          state.filterBy(
+            'type',
+            'Tipo',
+            Object.entries(TYPES).map(([value, label]) => ({ value, label })),
+          ),
+          state.filterBy('terms', 'Términos', [
+            { value: 'yes', label: 'Aceptados' },
+            { value: 'no', label: 'Sin aceptar' },
+          ]),
+        ]}
+      >
+        <ExportMenu title={many} columns={producerExport} rows={producers.readRows} />
+      </ListToolbar>
+      <DataTable
+        label={many}
+        columns={columns}
+        rows={producers.rows}
+        rowKey={(producer) => producer.id}
+        rowName={(producer) => producer.name}
+        status={producers.status}
+        onRetry={producers.retry}
+        href={(producer) => `/admin/producers/${encodeURIComponent(producer.id)}`}
+        sort={state.sort}
+        onSort={state.setSort}
+        paging={pagingOf(state, producers, producers.last?.id, [
+          one.toLowerCase(),
+          many.toLowerCase(),
+        ])}
+        empty={
+          <ListEmpty list={state} none="Nada con esos filtros">
+            <EmptyState drawing="people" title="Aquí verás a quienes organizan" />
+          </ListEmpty>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import type { ListState } from '@/hooks/use-list-state';
+import { orderOf, useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { paths } from '@/lib/domain/kit/paths';
+import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { type Producer, parseProducer, producerSearch } from '@/lib/domain/producer/producer';
+import type { QuerySpec } from '@/lib/firebase/query';
+
+export const ADMIN_PRODUCER_FILTERS = ['type', 'terms'] as const;
+export type AdminProducerFilter = (typeof ADMIN_PRODUCER_FILTERS)[number];
+const PAGE = 20;
+
+type Where = NonNullable<QuerySpec['where']>[number];
+
+/** The producers that a list's search and filters ask for, by name or by when they came. */
+export function adminProducersSpec({
+  q,
+  filters,
+  sort,
+}: Pick<ListState<AdminProducerFilter>, 'q' | 'filters' | 'sort'>): QuerySpec {
+  const token = searchToken(q);
+  const where: Where[] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.type) where.push(['type', '==', filters.type]);
+  if (filters.terms) where.push(['termsAccepted', '==', filters.terms === 'yes']);
+  return {
+    path: paths.producers(),
+    where,
+    orderBy: [orderOf(sort, { name: 'name', createdAt: 'createdAt' })],
+  };
+}
+
+/** One page of all producers, live, with how many there are. */
+export function useAdminProducers(state: ListState<AdminProducerFilter>) {
+  const spec = adminProducersSpec(state);
+  const page = useLivePage(spec, PAGE, parseProducer, state.after);
+  // The database is asked for one word; the others are looked for in what it answered.
+  const shows = (one: Producer) => matchesSearch(producerSearch(one), state.q);
+  const rows = page.rows.filter(shows);
+  const readRows = wholeOf(spec, parseProducer, shows);
+  return {
+    ...page,
+    rows,
+    readRows,
+    last: page.rows.at(-1),
+    spec,
+    pageSize: PAGE,
+    total: useCount(spec),
+  };
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import { useGuarded } from '@/hooks/use-guarded';
+import { liftFreeze } from '@/lib/data/producer/freeze';
+import {
+  approveProducerName,
+  setProducerFees,
+  setProducerType,
+  setSenderStep,
+} from '@/lib/data/producer/producers';
+import type { Fees } from '@/lib/domain/producer/fees';
+import type { ProducerType } from '@/lib/domain/producer/producer';
+
+/** Sets a producer's fees, unless somebody else did meanwhile; the dialog shows what is refused. */
+export const useSetFees = (producerId: string, onSaved: () => void) =>
+  useGuarded({
+    send: ({ fees, from }: { fees: Fees; from: Date | null }, seen) =>
+      setProducerFees(producerId, fees, from, seen),
+    onSaved: ({ message }) => {
+      toast.ok(message);
+      onSaved();
+    },
+  });
+
+/** Changes a producer's type; the dialog shows what is refused. */
+export const useSetType = (producerId: string) =>
+  useMutation({
+    mutationFn: (type: ProducerType) => setProducerType(producerId, type),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Lets a producer's stopped payments go on; the dialog shows what is refused. */
+export const useLiftFreeze = (producerId: string) =>
+  useMutation({
+    mutationFn: (reason: string) => liftFreeze(producerId, reason),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Lifts or lowers how many people a producer may reach a day; the dialog shows what is refused. */
+export const useSetSenderStep = (producerId: string) =>
+  useMutation({
+    mutationFn: (step: number) => setSenderStep(producerId, step),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** Approves a name that was held; the dialog shows what is refused. */
+export const useApproveName = (producerId: string) =>
+  useMutation({
+    mutationFn: (name: string) => approveProducerName(producerId, name),
+    onSuccess: ({ message }) => toast.ok(message),
+  });

@@ -1,0 +1,53 @@
+'use client';
+
+import type { ListState } from '@/hooks/use-list-state';
+import { useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { useNow } from '@/hooks/use-now';
+import { type EventRecord, eventSearch, parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import type { QuerySpec } from '@/lib/firebase/query';
+
+export const ADMIN_EVENT_FILTERS = ['status', 'when', 'producer'] as const;
+export type AdminEventFilter = (typeof ADMIN_EVENT_FILTERS)[number];
+const PAGE = 20;
+
+type Where = NonNullable<QuerySpec['where']>[number];
+
+/** The events over all producers that a list's search and filters ask for. What is to come stands nearest first. */
+export function adminEventsSpec(
+  { q, filters, sort }: Pick<ListState<AdminEventFilter>, 'q' | 'filters' | 'sort'>,
+  today: Date,
+): QuerySpec {
+  const token = searchToken(q);
+  const where: Where[] = [];
+  if (filters.status) where.push(['status', '==', filters.status]);
+  if (filters.producer) where.push(['producerId', '==', filters.producer]);
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.when === 'upcoming') where.push(['startsAt', '>=', today]);
+  if (filters.when === 'past') where.push(['startsAt', '<', today]);
+  const nearest = filters.when === 'upcoming' ? 'asc' : 'desc';
+  const direction = sort ? (sort.desc ? 'desc' : 'asc') : nearest;
+  return { path: paths.events(), where, orderBy: [['startsAt', direction]] };
+}
+
+/** One page of all events, live, with how many there are. */
+export function useAdminEvents(state: ListState<AdminEventFilter>) {
+  const now = useNow();
+  // By the day, so that the query (and its listener) stays the same from minute to minute.
+  const spec = adminEventsSpec(state, new Date(now.toISOString().slice(0, 10)));
+  const page = useLivePage(spec, PAGE, parseEvent, state.after);
+  // The database is asked for one word; the others are looked for in what it answered.
+  const shows = (event: EventRecord) => matchesSearch(eventSearch(event), state.q);
+  const rows = page.rows.filter(shows);
+  const readRows = wholeOf(spec, parseEvent, shows);
+  return {
+    ...page,
+    rows,
+    readRows,
+    last: page.rows.at(-1),
+    spec,
+    pageSize: PAGE,
+    total: useCount(spec),
+  };
+}

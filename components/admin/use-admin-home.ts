@@ -1,0 +1,175 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useAdminProposals } from '@/components/admin/users/use-admin-proposals';
+import { useLiveDoc, useLiveList } from '@/hooks/use-live';
+import { useCount } from '@/hooks/use-live-page';
+import { useNow } from '@/hooks/use-now';
+import { mailsInMonthQuery } from '@/lib/data/platform/platform';
+import { parseEvent } from '@/lib/domain/event/event';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, numeric } from '@/lib/domain/kit/read';
+import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
+import { parseSendingDomain } from '@/lib/domain/mailing/sending-domain';
+import { OPEN_STATUSES, parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { isPending } from '@/lib/domain/platform/admin-proposal';
+import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import type { QuerySpec } from '@/lib/firebase/query';
+
+/** How many of each kind Inicio shows: with the platform's totals it stays under 40 reads, whatever there is. */
+export const ADMIN_HOME_LIMITS = {
+  events: 6,
+  changes: 4,
+  orders: 8,
+  held: 5,
+  ambassadors: 5,
+  producers: 5,
+  frozen: 5,
+  names: 5,
+};
+
+const DAY_MS = 86_400_000;
+const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
+
+/** What waits for an administrator, live, and how the platform does. */
+export function useAdminHome() {
+  const now = useNow();
+  const day = dayIn(now, DEFAULT_TIME_ZONE);
+  const review = useLiveList(
+    {
+      path: paths.events(),
+      where: [['status', '==', 'review']],
+      orderBy: [['startsAt', 'asc']],
+      limit: ADMIN_HOME_LIMITS.events,
+    },
+    parseEvent,
+  );
+  const changes = useLiveList(
+    {
+      path: paths.events(),
+      orderBy: [['pendingAt', 'asc']],
+      limit: ADMIN_HOME_LIMITS.changes,
+    },
+    parseEvent,
+  );
+  const orders = useLiveList(
+    {
+      path: paths.paymentOrders(),
+      where: [['status', 'in', OPEN_STATUSES]],
+      orderBy: [['createdAt', 'asc']],
+      limit: ADMIN_HOME_LIMITS.orders,
+    },
+    parsePaymentOrder,
+  );
+  // What is not stopped has no `freeze.at` and is not in this order.
+  const frozen = useLiveList(
+    {
+      path: paths.producers(),
+      orderBy: [['freeze.at', 'asc']],
+      limit: ADMIN_HOME_LIMITS.frozen,
+    },
+    parseProducer,
+  );
+  const proposals = useAdminProposals();
+  const held = useLiveList(
+    { path: paths.campaigns(), where: [['isHeld', '==', true]], limit: ADMIN_HOME_LIMITS.held },
+    parseCampaignBrief,
+  );
+  const latest = (path: string, limit: number) =>
+    ({ path, orderBy: [['createdAt', 'desc']], limit }) as const;
+  const ambassadors = useLiveList(
+    latest(paths.ambassadors(), ADMIN_HOME_LIMITS.ambassadors),
+    parseAmbassador,
+  );
+  const producers = useLiveList(
+    latest(paths.producers(), ADMIN_HOME_LIMITS.producers),
+    parseProducer,
+  );
+  const names = useLiveList(
+    {
+      path: paths.producers(),
+      where: [['nameHeld', '>', '']],
+      orderBy: [['nameHeld', 'asc']],
+      limit: ADMIN_HOME_LIMITS.names,
+    },
+    parseProducer,
+  );
+  const domain = useLiveDoc(paths.sendingDomain(), parseSendingDomain);
+  const errors = useLiveDoc(paths.errorDay(day), parseErrors);
+  const mails = useQuery(mailsInMonthQuery(day.slice(0, 7)));
+  const failed = useCount({ path: paths.campaigns(), where: [['status', '==', 'failed']] });
+  const week = new Date(Date.parse(`${day}T00:00:00Z`) - 6 * DAY_MS);
+  const fresh = ['createdAt', '>=', week] as const;
+  // A kind is counted only where more of it may wait than the list shows.
+  const countOf = (rows: readonly unknown[] | null, limit: number, spec: QuerySpec) =>
+    rows && rows.length >= limit ? spec : null;
+  const orderCount = (status: string) =>
+    countOf(orders.data, ADMIN_HOME_LIMITS.orders, {
+      path: paths.paymentOrders(),
+      where: [['status', '==', status]],
+    });
+  const counts = {
+    review: useCount(
+      countOf(review.data, ADMIN_HOME_LIMITS.events, {
+        path: paths.events(),
+        where: [['status', '==', 'review']],
+      }),
+    ),
+    requested: useCount(orderCount('requested')),
+    approved: useCount(orderCount('approved')),
+    held: useCount(
+      countOf(held.data, ADMIN_HOME_LIMITS.held, {
+        path: paths.campaigns(),
+        where: [['isHeld', '==', true]],
+      }),
+    ),
+    names: useCount(
+      countOf(names.data, ADMIN_HOME_LIMITS.names, {
+        path: paths.producers(),
+        where: [['nameHeld', '>', '']],
+      }),
+    ),
+    ambassadors: useCount(
+      countOf(ambassadors.data, ADMIN_HOME_LIMITS.ambassadors, {
+        path: paths.ambassadors(),
+        where: [['state', '==', 'new'], fresh],
+      }),
+    ),
+    producers: useCount(
+      countOf(producers.data, ADMIN_HOME_LIMITS.producers, {
+        path: paths.producers(),
+        where: [fresh],
+      }),
+    ),
+  };
+
+  const recent = <T extends { createdAt: Date | null }>(rows: readonly T[] | null) =>
+    (rows ?? []).filter((row) => row.createdAt && +now - +row.createdAt < 7 * DAY_MS);
+  const parts = [review, orders, frozen];
+  return {
+    status: parts.some((part) => part.status === 'error')
+      ? ('error' as const)
+      : parts.some((part) => part.status === 'loading')
+        ? ('loading' as const)
+        : ('ready' as const),
+    retry: () => {
+      for (const part of parts) part.retry();
+    },
+    domain: domain.data,
+    frozen: frozen.data ?? [],
+    proposals: (proposals.data ?? []).filter((one) => isPending(one, now)),
+    review: review.data ?? [],
+    changes: changes.data ?? [],
+    orders: orders.data ?? [],
+    held: held.data ?? [],
+    names: names.data ?? [],
+    ambassadors: recent(ambassadors.data).filter(({ state }) => state === 'new'),
+    producers: recent(producers.data),
+    counts,
+    mails: { loading: mails.isPending, sent: mails.data ?? 0 },
+    errors: { loading: errors.status === 'loading', today: errors.data ?? 0, failed: failed ?? 0 },
+  };
+}

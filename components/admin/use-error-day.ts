@@ -1,0 +1,8 @@
+'use client';
+
+import { useLiveDoc } from '@/hooks/use-live';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseErrorDay } from '@/lib/domain/platform/health';
+
+/** What went wrong on a day ('2026-11-21'), live; null where nothing did. */
+export const useErrorDay = (day: string) => useLiveDoc(paths.errorDay(day), parseErrorDay);

@@ -1,0 +1,93 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import type { Role } from '@/lib/domain/session/role';
+import { nameOf, type User } from '@/lib/domain/session/user';
+import { roleText } from './role-text';
+import { useSetDisabled, useSetRole } from './use-user-actions';
+
+type Props = { user: User; own: boolean };
+
+/** Changes the role of a person, and closes or opens the account; never one's own. */
+export function AccountActions({ user, own }: Props) {
+  const [asking, setAsking] = useState<'role' | 'account' | null>(null);
+  const reason = own ? 'Nadie cambia su propia cuenta: pídeselo a otro administrador' : null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button reason={reason} onClick={() => setAsking('role')}>
+        Cambiar rol
+      </Button>
+      <Button
+        kind={user.disabled ? 'secondary' : 'danger'}
+        reason={reason}
+        onClick={() => setAsking('account')}
+      >
+        {user.disabled ? 'Habilitar cuenta' : 'Deshabilitar cuenta'}
+      </Button>
+      {asking === 'role' && <RoleDialog user={user} onClose={() => setAsking(null)} />}
+      {asking === 'account' && <AccountDialog user={user} onClose={() => setAsking(null)} />}
+    </div>
+  );
+}
+
+function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const [role, setRole] = useState<Role | 'none'>(user.role ?? 'none');
+  const change = useSetRole(user.uid);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Cambiar rol"
+      description={`El panel abierto de ${nameOf(user)} cambia en el momento, sin volver a iniciar sesión.`}
+      confirm="Guardar rol"
+      danger={user.role === 'admin' && role !== 'admin'}
+      busy={change.isPending}
+      error={change.error?.message}
+      onConfirm={() => change.mutate(role, { onSuccess: onClose })}
+    >
+      <RadioCards
+        aria-label="Rol"
+        value={role}
+        onChange={(value) => setRole(value as Role | 'none')}
+        options={[
+          {
+            value: 'admin',
+            label: roleText('admin').label,
+            help: 'Ve y decide todo: eventos, pagos, roles. Otro administrador tiene que confirmarlo.',
+          },
+          {
+            value: 'producer',
+            label: roleText('producer').label,
+            help: 'Trabaja con los equipos a los que pertenece.',
+          },
+          { value: 'none', label: roleText(null).label, help: 'Tiene cuenta, pero no panel.' },
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function AccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const change = useSetDisabled(user.uid);
+  const verb = user.disabled ? 'Habilitar cuenta' : 'Deshabilitar cuenta';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`¿${verb}?`}
+      description={
+        user.disabled
+          ? `${nameOf(user)} podrá iniciar sesión otra vez, con los permisos que tenía.${user.role === 'admin' ? ' El rol de administrador hay que proponerlo de nuevo.' : ''}`
+          : `${nameOf(user)} no podrá iniciar sesión y sus sesiones se cierran. Nada de lo suyo se borra.`
+      }
+      confirm={verb}
+      danger={!user.disabled}
+      busy={change.isPending}
+      error={change.error?.message}
+      onConfirm={() => change.mutate(!user.disabled, { onSuccess: onClose })}
+    />
+  );
+}

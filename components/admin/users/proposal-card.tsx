@@ -1,0 +1,68 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { useLiveDoc } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
+import { usePanel } from '@/hooks/use-panel';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  type AdminProposal,
+  confirmRefusal,
+  isPending,
+  parseAdminProposal,
+} from '@/lib/domain/platform/admin-proposal';
+import { useConfirmAdmin, useWithdrawAdmin } from './use-user-actions';
+
+/** That a person is proposed as an administrator: who did, until when, and the second one's yes or no. */
+export function ProposalCard({ userId }: { userId: string }) {
+  const proposal = useLiveDoc(paths.adminProposal(userId), parseAdminProposal);
+  const now = useNow();
+  if (!proposal.data || !(isPending(proposal.data, now) || proposal.data.confirmedBy)) return null;
+  return <Waiting proposal={proposal.data} />;
+}
+
+function Waiting({ proposal }: { proposal: AdminProposal }) {
+  const { uid } = usePanel();
+  const now = useNow();
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdrawAdmin(proposal.userId);
+  const refusal = proposal.confirmedBy ? null : confirmRefusal(proposal, uid, now);
+  const own = proposal.by.uid === uid;
+  return (
+    <section aria-label="Propuesta" className="rounded-card border border-line p-4">
+      <h3 className="font-semibold text-base">Falta que otro administrador lo confirme</h3>
+      <p className="mt-1 text-ink-soft">
+        {own ? 'Propusiste' : `${proposal.by.email} propone`} que administre la plataforma. Vence el{' '}
+        {dateTime(proposal.expiresAt)}.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button kind="primary" reason={refusal} onClick={() => setAsking(true)}>
+          Confirmar
+        </Button>
+        <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {own ? 'Retirar' : 'Rechazar'}
+        </Button>
+      </div>
+      {asking && <ConfirmProposal proposal={proposal} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function ConfirmProposal({ proposal, onClose }: { proposal: AdminProposal; onClose: () => void }) {
+  const confirm = useConfirmAdmin(proposal.userId);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="¿Confirmar como administrador?"
+      description={`${proposal.email} verá y decidirá todo: eventos, pagos, roles. Confírmalo solo si lo hablaste con ${proposal.by.email}.`}
+      confirm="Confirmar administrador"
+      busy={confirm.isPending}
+      error={confirm.error?.message}
+      onConfirm={() => confirm.mutate(undefined, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { ActionList } from '@/components/ui/action-list';
+import { useNow } from '@/hooks/use-now';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { isPending } from '@/lib/domain/platform/admin-proposal';
+import { useAdminProposals } from './use-admin-proposals';
+
+/** Who is proposed as an administrator and waits for a second one; nothing while nobody does. */
+export function ProposalsList() {
+  const now = useNow();
+  const waiting = (useAdminProposals().data ?? []).filter((one) => isPending(one, now));
+  if (waiting.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <ActionList
+        label="Por confirmar"
+        titled
+        empty=""
+        items={waiting.map((one) => ({
+          id: one.userId,
+          tone: 'wait',
+          text: `${one.email} para administrar`,
+          detail: `${one.by.email} lo propone, hasta el ${dateTime(one.expiresAt)}`,
+          action: { label: 'Ver', href: `/admin/users?user=${encodeURIComponent(one.userId)}` },
+        }))}
+      />
+    </div>
+  );
+}

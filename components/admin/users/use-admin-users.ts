@@ -1,0 +1,63 @@
+'use client';
+
+import type { ListState } from '@/hooks/use-list-state';
+import { useLiveList } from '@/hooks/use-live';
+import { orderOf, useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
+import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { parsePermissions } from '@/lib/domain/session/permissions';
+import { parseUser, type User, userSearch } from '@/lib/domain/session/user';
+import type { QuerySpec } from '@/lib/firebase/query';
+
+export const ADMIN_USER_FILTERS = ['role', 'state'] as const;
+export type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];
+const PAGE = 25;
+
+type Where = NonNullable<QuerySpec['where']>[number];
+
+/** The people that a list's search and filters ask for, by address, by name or by when they came. */
+export function adminUsersSpec({
+  q,
+  filters,
+  sort,
+}: Pick<ListState<AdminUserFilter>, 'q' | 'filters' | 'sort'>): QuerySpec {
+  const token = searchToken(q);
+  const where: Where[] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.role) where.push(['role', '==', filters.role === 'none' ? null : filters.role]);
+  if (filters.state) where.push(['disabled', '==', filters.state === 'disabled']);
+  return {
+    path: paths.users(),
+    where,
+    orderBy: [orderOf(sort, { email: 'email', name: 'sortName', createdAt: 'createdAt' })],
+  };
+}
+
+/** One page of all people, live, with how many there are. */
+export function useAdminUsers(state: ListState<AdminUserFilter>) {
+  const spec = adminUsersSpec(state);
+  const page = useLivePage(spec, PAGE, parseUser, state.after);
+  // The database is asked for one word; the others are looked for in what it answered.
+  const shows = (user: User) => matchesSearch(userSearch(user), state.q);
+  const rows = page.rows.filter(shows);
+  // Who has not signed in since names are kept in order is not in the order of names.
+  const isByName = state.sort?.id === 'name';
+  const named = useCount(
+    isByName ? { ...spec, where: [...(spec.where ?? []), ['sortName', '>', '']] } : null,
+  );
+  const readRows = wholeOf(spec, parseUser, shows);
+  const total = useCount(spec);
+  const unnamed = total !== null && named !== null ? Math.max(0, total - named) : 0;
+  return { ...page, rows, readRows, last: page.rows.at(-1), unnamed, pageSize: PAGE, total };
+}
+
+const parseMembership = (id: string, raw: unknown) => ({
+  producerId: id,
+  permissions: parsePermissions(fields(raw).permissions),
+});
+
+/** What a person may do for each of his producers, live. */
+export function useMemberships(uid: string) {
+  return useLiveList({ path: paths.permissions(uid), limit: 100 }, parseMembership);
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
+import { variant } from '@/lib/config';
+import { producerOptionsQuery } from '@/lib/data/producer/producers';
+import { flagsOf, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import type { User } from '@/lib/domain/session/user';
+import { FLAG_TEXT, permissionsText } from '@/lib/domain/team/team';
+import { useMemberships } from './use-admin-users';
+
+/** The producers of a person, and how much he may do for each. */
+export function UserMemberships({ user }: { user: User }) {
+  const { many } = variant().producer;
+  const records = useMemberships(user.uid);
+  const named = useQuery(producerOptionsQuery(user.producersId));
+  const held = new Map(
+    (records.data ?? []).map((record) => [record.producerId, record.permissions]),
+  );
+  return (
+    <section aria-label={many}>
+      <h3 className="mb-2 font-semibold text-base">{many}</h3>
+      {user.producersId.length === 0 && <p className="text-ink-soft">No pertenece a ninguna.</p>}
+      {user.producersId.length > 0 && named.isPending && (
+        <Loading>
+          <SkeletonText lines={2} />
+        </Loading>
+      )}
+      {named.isError && (
+        <p role="alert" className="text-ink-soft">
+          No pudimos cargar la lista.{' '}
+          <button type="button" className="underline" onClick={() => void named.refetch()}>
+            Reintentar
+          </button>
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {(named.data ?? []).map(({ id, name }) => (
+          <li key={id} className="py-2">
+            <details className="group">
+              <summary className="flex cursor-pointer items-baseline justify-between gap-4 pointer-coarse:py-2">
+                <span className="min-w-0 truncate">{name}</span>
+                <span className="shrink-0 text-ink-soft text-xs">
+                  {held.has(id) ? permissionsText(held.get(id) ?? NO_PERMISSIONS) : 'Sin permisos'}
+                </span>
+              </summary>
+              <ul className="mt-2 list-disc pl-5 text-ink-soft">
+                {flagsOf(held.get(id) ?? NO_PERMISSIONS).map((flag) => (
+                  <li key={flag}>{FLAG_TEXT[flag].label}</li>
+                ))}
+              </ul>
+              <Link className="mt-2 inline-block underline" href={`/admin/producers/${id}`}>
+                Ver {name}
+              </Link>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

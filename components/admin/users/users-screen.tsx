@@ -1,0 +1,132 @@
+'use client';
+
+import { Avatar } from '@/components/ui/avatar';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pill } from '@/components/ui/pill';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { ExportColumn } from '@/components/ui/table/export';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import type { Column } from '@/components/ui/table/table-types';
+import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
+import { usePage } from '@/hooks/use-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { variant } from '@/lib/config';
+import { plural } from '@/lib/domain/kit/format';
+import { date } from '@/lib/domain/kit/format-date';
+import { nameOf, type User } from '@/lib/domain/session/user';
+import { ProposalsList } from './proposals-list';
+import { roleText } from './role-text';
+import { ADMIN_USER_FILTERS, useAdminUsers } from './use-admin-users';
+import { UserSheet } from './user-sheet';
+
+const columns = (): Column<User>[] => [
+  {
+    id: 'name',
+    header: 'Persona',
+    sortable: true,
+    cell: (user) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={nameOf(user)} src={user.photoUrl} />
+        <span className="min-w-0 truncate font-semibold">{nameOf(user) || 'Sin nombre'}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'Correo',
+    sortable: true,
+    className: 'max-w-72',
+    cell: (user) => <span className="block truncate">{user.email}</span>,
+  },
+  {
+    id: 'role',
+    header: 'Rol',
+    card: 'aside',
+    cell: (user) => {
+      if (user.disabled) return <Pill tone="bad">Deshabilitada</Pill>;
+      const { label, tone } = roleText(user.role);
+      return <Pill tone={tone}>{label}</Pill>;
+    },
+  },
+  {
+    id: 'producers',
+    header: variant().producer.many,
+    align: 'right',
+    cell: (user) => user.producersId.length,
+  },
+  { id: 'createdAt', header: 'Desde', sortable: 'date', cell: (user) => date(user.createdAt) },
+];
+
+/** The same list as a file. */
+const userExport: readonly ExportColumn<User>[] = [
+  { header: 'Nombre', value: nameOf },
+  { header: 'Correo', value: (user) => user.email, width: 32 },
+  { header: 'Rol', value: (user) => roleText(user.role).label },
+  { header: 'Deshabilitada', value: (user) => user.disabled },
+  { header: 'Desde', kind: 'moment', value: (user) => user.createdAt },
+  { header: 'Id', value: (user) => user.uid, width: 32 },
+];
+
+/** Everyone with an account: found by address, name or id; roles, rights, and the account itself. */
+export function UsersScreen() {
+  usePage({ current: { name: 'Usuarios', url: '/admin/users' } });
+  const state = useListState({
+    filters: ADMIN_USER_FILTERS,
+    sort: { id: 'email', desc: false },
+  });
+  const users = useAdminUsers(state);
+  const sheet = useUrlSheet('user');
+
+  return (
+    <>
+      <PageHeader title="Usuarios" description="Todas las personas con una cuenta." />
+      <ProposalsList />
+      <ListToolbar
+        list={state}
+        search="Buscar por nombre, correo o id"
+        filters={[
+          state.filterBy('role', 'Rol', [
+            { value: 'admin', label: roleText('admin').label },
+            { value: 'producer', label: roleText('producer').label },
+            { value: 'none', label: roleText(null).label },
+          ]),
+          state.filterBy('state', 'Cuenta', [
+            { value: 'enabled', label: 'Habilitada' },
+            { value: 'disabled', label: 'Deshabilitada' },
+          ]),
+        ]}
+      >
+        <ExportMenu title="Usuarios" columns={userExport} rows={users.readRows} />
+      </ListToolbar>
+      <DataTable
+        label="Usuarios"
+        columns={columns()}
+        rows={users.rows}
+        rowKey={(user) => user.uid}
+        rowName={nameOf}
+        status={users.status}
+        onRetry={users.retry}
+        actions={(user) => [{ label: 'Ver y cambiar', onSelect: () => sheet.open(user.uid) }]}
+        href={(user) => sheet.hrefOf(user.uid)}
+        onOpen={(user) => sheet.open(user.uid)}
+        sort={state.sort}
+        onSort={state.setSort}
+        paging={pagingOf(state, users, users.last?.uid, ['persona', 'personas'])}
+        footer={
+          users.unnamed > 0 &&
+          `${plural(users.unnamed, 'persona no está', 'personas no están')} en este orden hasta que vuelvan a entrar. Por correo están todas.`
+        }
+        empty={
+          <ListEmpty list={state} none="Nadie con esa búsqueda">
+            <EmptyState drawing="people" title="Aquí estarán las personas con una cuenta" />
+          </ListEmpty>
+        }
+      />
+      {sheet.id && <UserSheet key={sheet.id} uid={sheet.id} onClose={sheet.close} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import type { ListState } from '@/hooks/use-list-state';
+import { useLiveLists } from '@/hooks/use-live';
+import { useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { paths } from '@/lib/domain/kit/paths';
+import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { type AuditLine, auditSearch, parseAudit } from '@/lib/domain/platform/audit';
+import type { Flag } from '@/lib/domain/session/permissions';
+import type { QuerySpec } from '@/lib/firebase/query';
+
+export const AUDIT_FILTERS = ['person', 'producer', 'type', 'object', 'from', 'to'] as const;
+export type AuditFilter = (typeof AUDIT_FILTERS)[number];
+const PAGE = 30;
+const LATEST = 100;
+const DAY_MS = 86_400_000;
+
+type Where = NonNullable<QuerySpec['where']>[number];
+
+const dateOf = (written: string | null) => {
+  const date = written ? new Date(written) : null;
+  return date && !Number.isNaN(date.getTime()) ? date : null;
+};
+
+/** The lines of the trace that a search asks for, newest first. */
+export function auditSpec({
+  q,
+  filters,
+}: Pick<ListState<AuditFilter>, 'q' | 'filters'>): QuerySpec {
+  const [from, to] = [dateOf(filters.from), dateOf(filters.to)];
+  const where: Where[] = [];
+  const token = searchToken(q);
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.person) where.push(['by.uid', '==', filters.person]);
+  if (filters.producer) where.push(['producerId', '==', filters.producer]);
+  if (filters.type) where.push(['object.type', '==', filters.type]);
+  if (filters.object) where.push(['object.id', '==', filters.object]);
+  if (from) where.push(['at', '>=', from]);
+  // 'Hasta' a day means to its end.
+  if (to) where.push(['at', '<', new Date(to.getTime() + DAY_MS)]);
+  return { path: paths.audit(), where, orderBy: [['at', 'desc']] };
+}
+
+/** One page of the trace, live, for administrators. */
+export function useAudit(state: ListState<AuditFilter>) {
+  const spec = auditSpec(state);
+  const page = useLivePage(spec, PAGE, parseAudit, state.after);
+  // The database is asked for one word; the others are looked for in what it answered.
+  const found = (line: AuditLine) => matchesSearch(auditSearch(line.object, line.by), state.q);
+  const rows = page.rows.filter(found);
+  const readRows = wholeOf(spec, parseAudit, found);
+  return { ...page, rows, readRows, last: page.rows.at(-1), spec, pageSize: PAGE };
+}
+
+/** The lines of what the administration did to a producer's things that a flag opens, newest first. */
+export const producerTraceSpec = (producerId: string, needs: Flag): QuerySpec => ({
+  path: paths.audit(),
+  where: [
+    ['producerId', '==', producerId],
+    ['needs', '==', needs],
+    ['by.role', '==', 'admin'],
+  ],
+  orderBy: [['at', 'desc']],
+  limit: LATEST,
+});
+
+/**
+ * The latest lines of what the administration did to a producer's things, live, newest first: those that the given
+ * flags open, each asked for by its own query, as the rules grant them.
+ */
+export function useProducerTrace(producerId: string | null, flags: readonly Flag[]) {
+  const specs = producerId ? flags.map((flag) => producerTraceSpec(producerId, flag)) : null;
+  const trace = useLiveLists(specs?.length ? specs : null, parseAudit);
+  const rows = (trace.data ?? [])
+    .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))
+    .slice(0, LATEST);
+  return { status: trace.status, retry: trace.retry, rows };
+}

@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { call } from '@/lib/data/kit/call';
+import { type Criteria, EVERYONE } from '@/lib/domain/contact/audience';
+import { renderInPanel } from '@/tests/support/panel';
+import { AudienceCounted } from './audience-counted';
+
+vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
+const called = vi.mocked(call);
+
+let show: (criteria: Criteria) => void = () => {};
+
+function Page() {
+  const [criteria, setCriteria] = useState<Criteria>(EVERYONE);
+  show = (next) => act(() => setCriteria(next));
+  return <AudienceCounted criteria={criteria} />;
+}
+
+it('never shows the number of other conditions than those that are written', async () => {
+  called.mockResolvedValueOnce({
+    success: true,
+    message: '',
+    recipients: 16_770,
+    unsubscribed: 0,
+    bounced: 0,
+    buyers: 0,
+  } as never);
+  renderInPanel(<Page />);
+  expect(await screen.findByText('16.770 contactos')).toBeVisible();
+  const tagged = (...tags: string[]): Criteria => ({
+    ...EVERYONE,
+    include: [{ kind: 'tag', tags }],
+  });
+  show(tagged());
+  expect(screen.queryByText('16.770 contactos')).toBeNull();
+  expect(screen.getByText('Completa la condición para contar')).toBeVisible();
+  let answer: (value: unknown) => void = () => {};
+  called.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }) as never,
+  );
+  show(tagged('vip'));
+  expect(screen.getByText('Contando')).toBeVisible();
+  await waitFor(() => expect(called).toHaveBeenCalledTimes(2));
+  answer({ success: true, message: '', recipients: 1_718, unsubscribed: 0, bounced: 0, buyers: 0 });
+  expect(await screen.findByText('1.718 contactos')).toBeVisible();
+});

@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Spinner } from '@/components/ui/state/spinner';
+import { useAudienceCount } from '@/hooks/use-audiences';
+import { type Criteria, criteriaSchema } from '@/lib/domain/contact/audience';
+import { number, plural } from '@/lib/domain/kit/format';
+import { check } from '@/lib/domain/kit/schema';
+
+const REST_MS = 350;
+
+/** Whom criteria reach, a moment after each change, and how many are left out because they left. */
+export function AudienceCounted({ criteria }: { criteria: Criteria }) {
+  const [rested, setRested] = useState(criteria);
+  const isWhole = check(criteriaSchema, criteria).ok;
+  useEffect(() => {
+    // What is half written cannot be counted.
+    if (!isWhole) return;
+    const timer = setTimeout(() => setRested(criteria), REST_MS);
+    return () => clearTimeout(timer);
+  }, [criteria, isWhole]);
+  const count = useAudienceCount(rested);
+  const waiting = count.isFetching || rested !== criteria;
+  const left = count.data ? count.data.unsubscribed + count.data.bounced : 0;
+  return (
+    <div aria-live="polite" className="mr-auto min-w-0 self-center leading-tight">
+      {!isWhole ? (
+        <span className="text-ink-soft">Completa la condición para contar</span>
+      ) : waiting ? (
+        // The number of the question before would stand beside conditions that it does not answer.
+        <span className="flex items-center gap-2 text-ink-soft">
+          <Spinner className="size-4" />
+          Contando
+        </span>
+      ) : count.data ? (
+        <>
+          <span className="font-semibold tabular-nums">
+            {plural(count.data.recipients, 'contacto', 'contactos')}
+          </span>
+          {left > 0 && (
+            <span className="block text-ink-soft text-xs">{number(left)} fuera: baja o rebote</span>
+          )}
+        </>
+      ) : (
+        <span className="text-bad">No pudimos contar</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { CONTACTS_ROUTE } from '@/components/contacts/routes';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Figure, Figures } from '@/components/ui/figure';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { retryJob } from '@/lib/data/contact/jobs';
+import { type Job, rateOf } from '@/lib/domain/contact/contact-job';
+import { number } from '@/lib/domain/kit/format';
+
+const TITLES = {
+  running: 'Importando',
+  failed: 'La importación se detuvo',
+  done: 'Lista importada',
+};
+
+/** How far an import is. It goes on when this page is left; the tray above every page has it too. */
+export function ImportProgress({ job, onAnother }: { job: Job; onAnother: () => void }) {
+  const { counts, state } = job;
+  return (
+    <Card
+      title={TITLES[state]}
+      description={
+        state === 'running'
+          ? 'Puedes salir de esta página: la importación sigue, y la encuentras arriba a la derecha.'
+          : undefined
+      }
+      flush
+    >
+      <div className="px-4 pb-6 sm:px-6">
+        <ProgressBar
+          label={job.title}
+          done={job.done}
+          total={job.total}
+          rate={state === 'running' ? rateOf(job) : undefined}
+          tone={state === 'failed' ? 'bad' : state === 'done' ? 'good' : 'accent'}
+        />
+        {job.note && (
+          <p role="alert" className="mt-2 text-bad">
+            {job.note}
+          </p>
+        )}
+      </div>
+      <Figures className="rounded-none border-x-0 border-b-0">
+        <Figure label="Nuevos" value={counts.created} format={number} />
+        <Figure label="Actualizados" value={counts.updated} format={number} />
+        <Figure
+          label="Sin cambios o repetidos"
+          value={counts.unchanged + counts.repeated}
+          format={number}
+        />
+        <Figure label="Siguen de baja" value={counts.kept} format={number} />
+        <Figure label="Con error" value={job.errors.length} format={number} />
+      </Figures>
+      {state !== 'running' && (
+        <div className="flex flex-wrap gap-2 border-line border-t p-4 sm:px-6">
+          {state === 'failed' && (
+            <Button kind="primary" onClick={() => void retryJob(job.id)}>
+              Continuar
+            </Button>
+          )}
+          {state === 'done' && (
+            <Button kind="primary" href={CONTACTS_ROUTE}>
+              Ver contactos
+            </Button>
+          )}
+          <Button onClick={onAnother}>Importar otra lista</Button>
+        </div>
+      )}
+    </Card>
+  );
+}

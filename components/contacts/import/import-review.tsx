@@ -1,0 +1,140 @@
+'use client';
+
+import { useState } from 'react';
+import { TagInput } from '@/components/contacts/tag-input';
+import { useTags } from '@/components/contacts/use-contacts';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Figure, Figures } from '@/components/ui/figure';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { toast } from '@/components/ui/overlay/toast';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { exportCsv } from '@/components/ui/table/export';
+import { usePanel } from '@/hooks/use-panel';
+import { startJob } from '@/lib/data/contact/jobs';
+import type { RowError } from '@/lib/domain/contact/contact-import';
+import { chunksOf, type Review } from '@/lib/domain/contact/contact-review';
+import { number, plural } from '@/lib/domain/kit/format';
+import { ImportErrors } from './import-errors';
+import { type ImportDraft, useReview } from './use-import';
+
+type Props = { draft: ImportDraft; onBegin: (jobId: string) => void };
+
+/** What will be imported and what is wrong, and the button that begins it. */
+export function ImportReview({ draft, onBegin }: Props) {
+  const { review, checked } = useReview(draft);
+  if (!review) {
+    return (
+      <Card title="Revisión">
+        <ProgressBar label="Revisando filas" done={checked} total={draft.table.length} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card title="Revisión" flush>
+        <Figures className="rounded-t-none border-x-0 border-b-0">
+          <Figure label="Listas para importar" value={review.good.length} format={number} />
+          <Figure label="Con error" value={review.errors.length} format={number} />
+          <Figure label="Sin algún dato" value={review.partial.length} format={number} />
+          <Figure label="Correos repetidos" value={review.repeated} format={number} />
+        </Figures>
+        <ImportErrors
+          title="Estas filas no se importan"
+          errors={review.errors}
+          download="Descargar errores"
+          onDownload={() => downloadRows(draft, `Errores de ${draft.name}`, review.errors)}
+        />
+        <ImportErrors
+          title="Estas se importan sin el dato que no se pudo leer"
+          errors={review.partial}
+          download="Descargar datos sin leer"
+          onDownload={() => downloadRows(draft, `Datos sin leer de ${draft.name}`, review.partial)}
+        />
+      </Card>
+      <Begin key={draft.name} draft={draft} review={review} onBegin={onBegin} />
+    </>
+  );
+}
+
+function Begin({ draft, review, onBegin }: Props & { review: Review }) {
+  const { uid, producerId } = usePanel();
+  const known = useTags();
+  const [source, setSource] = useState(draft.name.slice(0, 120));
+  const [consent, setConsent] = useState('');
+  const [tags, setTags] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const count = review.good.length;
+  const reason = !draft.roles.includes('email')
+    ? 'Di en qué columna está el correo'
+    : count === 0
+      ? 'No hay filas sin error'
+      : source.trim() === ''
+        ? 'Escribe de dónde viene la lista'
+        : consent.trim() === '' && 'Escribe cómo aceptaron recibir correos';
+
+  async function begin() {
+    setBusy(true);
+    try {
+      const settings = { source: source.trim(), consent: consent.trim(), tags };
+      const title = `Importar ${source.trim()}`;
+      const chunks = chunksOf(review.good);
+      const { errors } = review;
+      onBegin(await startJob({ uid, producerId, kind: 'import', title, settings, chunks, errors }));
+    } catch {
+      toast.error('Este navegador no deja guardar la lista. Revisa si tiene espacio');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card title="De dónde vienen" description="Queda escrito en cada contacto nuevo.">
+      <div className="flex max-w-[560px] flex-col gap-6">
+        <Field label="Origen">
+          <Input
+            value={source}
+            maxLength={120}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Cómo aceptaron recibir correos"
+          help="Escribe solo a quien lo aceptó: cada queja cuenta contra tus próximos envíos"
+        >
+          <Input
+            value={consent}
+            maxLength={200}
+            placeholder="Se inscribieron en nuestro sitio"
+            onChange={(event) => setConsent(event.target.value)}
+          />
+        </Field>
+        <Field label="Etiquetas para todos" optional>
+          <TagInput value={tags} onChange={setTags} known={known} />
+        </Field>
+        <Button
+          kind="primary"
+          className="self-start"
+          busy={busy}
+          reason={reason}
+          onClick={() => void begin()}
+        >
+          Importar {plural(count, 'fila', 'filas')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Rows of which something could not be read, as they stand in the list, with what is wrong. */
+function downloadRows({ table }: ImportDraft, title: string, rows: readonly RowError[]): void {
+  exportCsv({
+    title,
+    columns: [
+      { header: 'Fila', value: (error) => error.index },
+      { header: 'Problema', value: (error) => error.message },
+      { header: 'Contenido', value: (error) => (table[error.index - 1] ?? []).join(' | ') },
+    ],
+    rows,
+  });
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useState } from 'react';
+import { CONTACTS_ROUTE, IMPORT_ROUTE } from '@/components/contacts/routes';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { useJobs } from '@/hooks/use-jobs';
+import { usePage } from '@/hooks/use-page';
+import { ImportColumns } from './import-columns';
+import { ImportProgress } from './import-progress';
+import { ImportReview } from './import-review';
+import { ImportSource } from './import-source';
+import { useImport } from './use-import';
+
+/** A list becomes contacts: chosen or pasted, its columns named, looked through, and sent in the background. */
+export function ImportScreen() {
+  usePage({
+    current: { url: IMPORT_ROUTE, name: 'Importar' },
+    parent: { url: CONTACTS_ROUTE, name: 'Contactos' },
+  });
+  const { draft, reading, error, openFile, openText, setRole, close } = useImport();
+  const [begun, setBegun] = useState<string | null>(null);
+  const job = useJobs().find(({ id }) => id === begun);
+
+  if (job) {
+    return (
+      <>
+        <PageHeader title="Importar contactos" />
+        <ImportProgress
+          job={job}
+          onAnother={() => {
+            close();
+            setBegun(null);
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title="Importar contactos"
+        description={
+          draft
+            ? undefined
+            : 'Una fila por persona. Quien ya está en tu lista se completa, y quien se dio de baja sigue de baja.'
+        }
+        more={draft && <Button onClick={close}>Elegir otra lista</Button>}
+      />
+      {draft ? (
+        <div className="flex flex-col gap-6">
+          <ImportColumns draft={draft} onRole={setRole} />
+          <ImportReview draft={draft} onBegin={setBegun} />
+        </div>
+      ) : (
+        <ImportSource reading={reading} error={error} onFile={openFile} onText={openText} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/form/field';
+import { FileDrop } from '@/components/ui/form/file-drop';
+import { Textarea } from '@/components/ui/form/textarea';
+import { number } from '@/lib/domain/kit/format';
+
+type Props = {
+  /** How many rows have been read; null while none is. */
+  reading: number | null;
+  error: string;
+  onFile: (file: File) => void;
+  onText: (text: string) => void;
+};
+
+/** Where a list comes from: a file, or rows pasted from a spreadsheet. */
+export function ImportSource({ reading, error, onFile, onText }: Props) {
+  const [text, setText] = useState('');
+  return (
+    <div className="flex flex-col gap-6">
+      {error && (
+        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {error}
+        </p>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card title="Desde un archivo">
+          <Field label="Archivo CSV" hideLabel>
+            <FileDrop
+              label={
+                reading === null
+                  ? 'Elige un archivo CSV o suéltalo aquí'
+                  : `Leyendo, ${number(reading)} filas`
+              }
+              help="Hasta 50 MB y 200.000 filas"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              busy={reading !== null}
+              onFile={onFile}
+              className="min-h-56"
+            />
+          </Field>
+        </Card>
+        <Card title="Desde una planilla">
+          <div className="flex flex-col gap-4">
+            <Field
+              label="Pega las filas"
+              help="Copia las celdas en Excel o Google Sheets y pégalas aquí, con sus títulos"
+            >
+              <Textarea
+                value={text}
+                rows={7}
+                placeholder={'correo;nombre\nana@correo.cl;Ana Díaz'}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </Field>
+            <Button
+              className="self-start"
+              reason={text.trim() === '' && 'Pega al menos una fila'}
+              busy={reading !== null}
+              onClick={() => onText(text)}
+            >
+              Usar estas filas
+            </Button>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}

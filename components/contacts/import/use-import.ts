@@ -1,0 +1,81 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import { readTableFile, readTableText, TableError } from '@/lib/data/kit/read-table';
+import { type ColumnRole, guessColumns, type Table } from '@/lib/domain/contact/contact-columns';
+import { type Review, review } from '@/lib/domain/contact/contact-review';
+
+/** A list that is being prepared for import, from the file to what will be sent. */
+export type ImportDraft = {
+  /** Where the list comes from: the file's name. */
+  name: string;
+  table: Table;
+  roles: ColumnRole[];
+};
+
+export function useImport() {
+  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [reading, setReading] = useState<number | null>(null);
+  const [error, setError] = useState('');
+
+  const open = useCallback(async (name: string, read: () => Promise<{ rows: string[][] }>) => {
+    setError('');
+    setReading(0);
+    try {
+      const { rows } = await read();
+      if (rows.length === 0)
+        throw new TableError('No encontramos filas. Revisa que tenga contenido');
+      setDraft({ name, table: rows, roles: guessColumns(rows) });
+    } catch (failure) {
+      setError(failure instanceof TableError ? failure.message : 'No pudimos leer la lista');
+    } finally {
+      setReading(null);
+    }
+  }, []);
+
+  const openFile = useCallback(
+    (file: File) => open(file.name, () => readTableFile(file, setReading)),
+    [open],
+  );
+  const openText = useCallback(
+    (text: string) => open('Lista pegada', () => readTableText(text)),
+    [open],
+  );
+  const setRole = useCallback(
+    (place: number, role: ColumnRole) =>
+      setDraft((now) => {
+        if (!now) return now;
+        // A role belongs to one column: the one that had it gives it away.
+        const roles = now.roles.map((old, other) => {
+          if (other === place) return role;
+          return old === role && role !== 'skip' ? 'skip' : old;
+        });
+        return { ...now, roles };
+      }),
+    [],
+  );
+  const close = useCallback(() => setDraft(null), []);
+  return { draft, reading, error, openFile, openText, setRole, close };
+}
+
+/** Looks through a draft in slices; null while it does, with how far it is. */
+export function useReview(draft: ImportDraft): { review: Review | null; checked: number } {
+  const [state, setState] = useState<{ of: ImportDraft; review: Review | null; checked: number }>({
+    of: draft,
+    review: null,
+    checked: 0,
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const work = review(draft.table, draft.roles);
+    const turn = () => {
+      const { done, value } = work.next();
+      if (done) return setState({ of: draft, review: value, checked: value.checked });
+      setState({ of: draft, review: null, checked: value });
+      timer = setTimeout(turn);
+    };
+    timer = setTimeout(turn);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return state.of === draft ? state : { review: null, checked: 0 };
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { variant } from '@/lib/config';
+import { unsubscribe } from '@/lib/data/contact/unsubscribe';
+import { CallError } from '@/lib/data/kit/call';
+import { maskEmail, type UnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
+
+type Props = {
+  link: UnsubscribeParams & { t: string };
+  /** Whose mails they are; '' where it could not be asked. */
+  producerName: string;
+  onRefused: () => void;
+};
+
+/** Asks once, then acts. The address is shown masked: the mail may have been forwarded. */
+export function UnsubscribeConfirm({ link, producerName, onRefused }: Props) {
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [error, setError] = useState('');
+  const words = variant().producer;
+  const producer = producerName || `esta ${words.one.toLowerCase()}`;
+  const address = <strong className="break-all font-semibold">{maskEmail(link.email)}</strong>;
+
+  async function confirm() {
+    setState('busy');
+    setError('');
+    try {
+      await unsubscribe(link);
+      setState('done');
+    } catch (failure) {
+      const known = failure instanceof CallError ? failure : null;
+      if (known?.code === 'permission-denied' || known?.code === 'invalid-argument') {
+        onRefused();
+        return;
+      }
+      setState('asking');
+      setError(known?.message ?? 'No pudimos darte de baja. Inténtalo de nuevo');
+    }
+  }
+
+  if (state === 'done') {
+    return (
+      <div role="status">
+        <h1 className="text-balance font-semibold text-lg">Listo, te diste de baja</h1>
+        <p className="mt-2 text-ink-soft">
+          {address} no recibirá más correos de {producer}, tampoco los que ya estaban por salir. Tus
+          entradas siguen siendo válidas, y te seguiremos avisando lo que tenga que ver con ellas.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-balance font-semibold text-lg">¿Dejar de recibir estos correos?</h1>
+      <p className="mt-2 text-ink-soft">
+        {address} dejará de recibir los correos de {producer}. Los de otras{' '}
+        {words.many.toLowerCase()} no cambian.
+      </p>
+      {error && (
+        <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {error}
+        </p>
+      )}
+      <Button
+        kind="primary"
+        className="mt-6"
+        busy={state === 'busy'}
+        onClick={() => void confirm()}
+      >
+        Darme de baja
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { requestUnsubscribeLink } from '@/lib/data/contact/unsubscribe';
+import { CallError } from '@/lib/data/kit/call';
+import { contactEmail } from '@/lib/domain/contact/contact-schema';
+import { check } from '@/lib/domain/kit/schema';
+
+type Props = {
+  producerId: string;
+  /** A link was there, but its signature did not hold. */
+  refused: boolean;
+};
+
+/** Without a valid link: one is sent to the address. Says the same whatever the address is. */
+export function UnsubscribeRequest({ producerId, refused }: Props) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState('');
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = check(contactEmail, email);
+    if (!checked.ok) return setError(checked.message);
+    setError('');
+    setState('busy');
+    try {
+      await requestUnsubscribeLink(producerId, checked.value);
+      setState('done');
+    } catch (failure) {
+      setState('asking');
+      setError(failure instanceof CallError ? failure.message : 'No pudimos enviarlo');
+    }
+  }
+
+  if (state === 'done') {
+    return (
+      <div role="status">
+        <h1 className="text-balance font-semibold text-lg">Revisa tu correo</h1>
+        <p className="mt-2 text-ink-soft">
+          Si esa dirección está en la lista, te enviamos un enlace para confirmar. Puede tardar unos
+          minutos.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <h1 className="text-balance font-semibold text-lg">Dejar de recibir correos</h1>
+      <p className="mt-2 text-ink-soft">
+        {refused
+          ? 'Este enlace no es válido o está incompleto. Escribe tu correo y te enviamos uno nuevo.'
+          : 'Escribe tu correo y te enviamos un enlace para confirmar que eres tú.'}
+      </p>
+      <div className="mt-6 flex flex-col gap-4">
+        <Field label="Correo" error={error || null}>
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Button kind="primary" type="submit" className="self-start" busy={state === 'busy'}>
+          Enviarme el enlace
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useListState } from '@/hooks/use-list-state';
+import { useLiveDoc } from '@/hooks/use-live';
+import { usePanel } from '@/hooks/use-panel';
+import type { ContactFilter } from '@/lib/data/contact/contacts';
+import { contactKeys, contactsCount, contactsPage, saveContact } from '@/lib/data/contact/contacts';
+import { parseTags } from '@/lib/domain/contact/contact';
+import type { SaveContactInput } from '@/lib/domain/contact/contact-commands';
+import { paths } from '@/lib/domain/kit/paths';
+
+const FILTERS = ['state', 'tag', 'origin'] as const;
+
+/** The list of contacts as its URL says: one page, how many there are in all, and how it is narrowed. */
+export function useContactList() {
+  const { producerId } = usePanel();
+  const list = useListState({ filters: FILTERS, sort: { id: 'sortKey', desc: false } });
+  const filter: ContactFilter = { q: list.q, ...list.filters, sort: list.sort };
+  const page = useQuery(contactsPage(producerId, filter, list.after));
+  const count = useQuery(contactsCount(producerId, filter));
+  // The number of what was asked before is not the number of this.
+  const isCounting = count.isPending || count.isPlaceholderData;
+  return { list, filter, page, total: isCounting ? null : (count.data ?? null), isCounting };
+}
+
+const readTags = (_id: string, raw: unknown) => parseTags(raw);
+const NO_TAGS: readonly string[] = [];
+
+/** The tags that the producer uses, live. */
+export function useTags(): readonly string[] {
+  const { producerId } = usePanel();
+  return useLiveDoc(producerId ? paths.contactTags(producerId) : null, readTags).data ?? NO_TAGS;
+}
+
+/** Makes every list and count of contacts ask again. */
+export function useRefreshContacts(): () => void {
+  const client = useQueryClient();
+  const { producerId } = usePanel();
+  return () => void client.invalidateQueries({ queryKey: contactKeys.all(producerId) });
+}
+
+/** Adds or edits a contact. The form shows what is wrong with a field. */
+export function useSaveContact() {
+  const refresh = useRefreshContacts();
+  return useMutation({
+    mutationFn: (input: SaveContactInput) => saveContact(input),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useEvent } from '@/hooks/use-event';
+import { useLiveList } from '@/hooks/use-live';
+import { useCount, useLivePage } from '@/hooks/use-live-page';
+import { usePanel } from '@/hooks/use-panel';
+import { answersSearch, type CourtesyFilter, courtesiesSpec } from '@/lib/data/ticket/courtesies';
+import { paths } from '@/lib/domain/kit/paths';
+import { asksAll } from '@/lib/domain/kit/search';
+import {
+  DEFAULT_COURTESY_QUOTA,
+  EVERYBODY,
+  parseCourtesy,
+  parseQuota,
+  type Quota,
+  quotaLeft,
+} from '@/lib/domain/ticket/courtesy';
+import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
+
+export const COURTESIES_PAGE = 50;
+const NOBODY: Quota = { uid: '', email: '', limit: null, given: 0 };
+const ALL: CourtesyFilter = { q: '', status: null, giver: null, sort: null };
+
+/**
+ * One page of an event's courtesies with a filter, live and server-paged; how many there are, how many were
+ * confirmed and used; and who may give how many. Holds nothing unless `allowed`.
+ */
+export function useCourtesies(filter: CourtesyFilter, after: string | null, allowed: boolean) {
+  const { event, ticketTypes } = useEvent();
+  const { uid, isAdmin } = usePanel();
+  const spec = allowed ? courtesiesSpec(event.id, filter) : null;
+  const page = useLivePage(spec, COURTESIES_PAGE, parseCourtesy, after);
+  const here = page.status === 'ready';
+  const total = useCount(asksAll(filter.q) ? spec : null, here);
+  const every = allowed ? courtesiesSpec(event.id, ALL) : null;
+  const claimed = useCount(every && { ...every, where: [['claimedAt', '>', new Date(0)]] }, here);
+  const used = useCount(every && { ...every, where: [['status', '==', 'used']] }, here);
+  const quotas = useLiveList(
+    allowed ? { path: paths.quotas(event.id), limit: 200 } : null,
+    parseQuota,
+  );
+  const people = quotas.data ?? [];
+  const everybody = people.find((one) => one.uid === EVERYBODY) ?? NOBODY;
+  const own = people.find((one) => one.uid === uid) ?? NOBODY;
+  return {
+    page: {
+      ...page,
+      rows: page.rows.filter((one) => answersSearch(one, filter.q)),
+      last: page.rows.at(-1)?.id,
+    },
+    total,
+    /** Those that stand: the ticket types count them, so that this number is live without reading them. */
+    given: ticketTypes.reduce((sum, type) => sum + type.courtesies, 0),
+    claimed,
+    used,
+    quota: isAdmin
+      ? { limit: COURTESY_LIMITS.pasted, left: COURTESY_LIMITS.pasted }
+      : quotaLeft(own, everybody),
+    everybody: everybody.limit ?? DEFAULT_COURTESY_QUOTA,
+    givers: people.filter((one) => one.uid !== EVERYBODY),
+  };
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { BookOpen, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { wholeList } from '@/components/ui/table/whole-list';
+import { useEvent } from '@/hooks/use-event';
+import { useFeature } from '@/hooks/use-feature';
+import { useListState } from '@/hooks/use-list-state';
+import { useLiveList } from '@/hooks/use-live';
+import { heldOf } from '@/hooks/use-live-page';
+import { usePage } from '@/hooks/use-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { eventName } from '@/lib/domain/event/event';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { isEditable } from '@/lib/domain/event/event-status';
+import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { plainText } from '@/lib/domain/kit/search';
+import { CONSUMPTION_TYPE_TEXT, parseConsumption } from '@/lib/domain/menu/consumption';
+import { CONSUMPTION_LIMITS, CONSUMPTION_TYPES } from '@/lib/domain/menu/consumption-limits';
+import { consumptionColumns, consumptionExport } from './consumption-columns';
+import { ConsumptionSheet } from './consumption-sheet';
+import { MenuPickerSheet } from './menu-picker-sheet';
+import { useConsumptionActions } from './use-consumption-actions';
+
+const TYPES = optionsOf(CONSUMPTION_TYPES, CONSUMPTION_TYPE_TEXT);
+
+/** What an event sells to eat and drink. */
+export function ConsumptionsScreen() {
+  const { event, can } = useEvent();
+  usePage({
+    current: { url: eventRoute(event.id, 'consumptions'), name: 'Consumos' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  const live = useLiveList(
+    { path: paths.consumptions(event.id), limit: CONSUMPTION_LIMITS.perEvent },
+    parseConsumption,
+  );
+  const list = useListState({ filters: ['type'] as const });
+  const { turn, remove } = useConsumptionActions(event.id);
+  const menus = useFeature('menus', event.producerId);
+  const [open, setOpen] = useState<'new' | 'menu' | null>(null);
+  const sheet = useUrlSheet('line');
+  const seesMoney = can('finance.view');
+  const locked = !isEditable(event.status)
+    ? 'El evento ya terminó'
+    : can('events.manage')
+      ? null
+      : 'No tienes permiso para gestionar el evento';
+  const all = live.data ?? [];
+  const found = all
+    .filter((line) => plainText(line.name).includes(plainText(list.q)))
+    .filter((line) => !list.filters.type || line.type === list.filters.type)
+    .sort((a, b) => a.order - b.order);
+  const { sorted, table } = wholeList(found, consumptionColumns(seesMoney), list, [
+    'producto',
+    'productos',
+  ]);
+  const sum = (field: 'sold' | 'total') => found.reduce((total, line) => total + line[field], 0);
+  const editing = locked ? null : all.find(({ id }) => id === sheet.id);
+  const close = () => setOpen(null);
+  const create = (
+    <>
+      {menus.on && (
+        <Button icon={<BookOpen />} reason={locked} onClick={() => setOpen('menu')}>
+          Desde una carta
+        </Button>
+      )}
+      <Button kind="primary" icon={<Plus />} reason={locked} onClick={() => setOpen('new')}>
+        Agregar producto
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <ListToolbar
+        list={list}
+        search="Buscar producto"
+        filters={[list.filterBy('type', 'Tipo', TYPES)]}
+        summary={
+          live.status === 'ready' &&
+          `${plural(found.length, 'producto', 'productos')} · ${number(sum('sold'))} vendidos${
+            seesMoney ? ` · ${pesos(sum('total'))}` : ''
+          }`
+        }
+      >
+        <ExportMenu
+          reason={found.length === 0 ? 'No hay productos que exportar' : null}
+          title={`Consumos ${eventName(event)}`}
+          columns={consumptionExport(seesMoney)}
+          rows={heldOf({ path: paths.consumptions(event.id) }, live.data?.length ?? 0, sorted)}
+          timeZone={event.timeZone}
+        />
+        <div className="page-action flex gap-2">{create}</div>
+      </ListToolbar>
+      <DataTable
+        label="Consumos"
+        {...table}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        status={live.status}
+        onRetry={live.retry}
+        errorTitle="No pudimos cargar los consumos"
+        actions={(line) => [
+          {
+            label: 'Editar',
+            icon: <Pencil />,
+            reason: locked,
+            onSelect: () => sheet.open(line.id),
+          },
+          {
+            label: line.active ? 'Ocultar' : 'Mostrar',
+            icon: line.active ? <EyeOff /> : <Eye />,
+            reason: locked,
+            onSelect: () => turn(line.id, !line.active),
+          },
+          {
+            label: 'Eliminar',
+            icon: <Trash2 />,
+            danger: true,
+            reason: locked ?? (line.sold > 0 && 'Ya se vendió: ocúltalo'),
+            onSelect: () => remove(line.id),
+          },
+        ]}
+        empty={
+          <ListEmpty list={list} none="Ningún producto coincide">
+            <EmptyState drawing="menu" title="Aquí va lo que se come y se toma" action={create}>
+              Se vende antes o durante el evento, y se retira con el mismo código de la entrada.
+            </EmptyState>
+          </ListEmpty>
+        }
+      />
+      {open === 'menu' && menus.on && <MenuPickerSheet lines={all} onClose={close} />}
+      {open === 'new' && <ConsumptionSheet line={null} onClose={close} />}
+      {editing && <ConsumptionSheet key={editing.id} line={editing} onClose={sheet.close} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import { changeContent } from '@/lib/data/event/event-content';
+import { addConsumptions, type NewConsumption } from '@/lib/data/menu/consumptions';
+import type { ContentChange } from '@/lib/domain/event/event-content';
+
+/** Adds lines, by hand or from a menu; the sheet shows what is refused. */
+export const useAddConsumptions = (eventId: string) =>
+  useMutation({
+    mutationFn: (items: readonly NewConsumption[]) => addConsumptions(eventId, items),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** The small changes of the list: hide and delete. */
+export function useConsumptionActions(eventId: string) {
+  const { mutate } = useMutation({
+    mutationFn: (change: ContentChange) => changeContent(eventId, [change]),
+    onSuccess: (_saved, { op }) => {
+      if (op === 'delete') toast.ok('Eliminamos el producto');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return {
+    turn: (id: string, active: boolean) =>
+      mutate({ op: 'change', part: 'consumption', id, fields: { active } }),
+    remove: (id: string) => mutate({ op: 'delete', part: 'consumption', id }),
+  };
+}

@@ -1,0 +1,99 @@
+import { Pill } from '@/components/ui/pill';
+import type { Column } from '@/components/ui/table/data-table';
+import type { ExportColumn } from '@/components/ui/table/export';
+import {
+  DISCOUNT_STATE_TEXT,
+  discountLabel,
+  discountState,
+} from '@/lib/domain/event/discount-price';
+import { number, pesos } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import type { Discount } from '@/lib/domain/ticket/discount';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+
+type Options = { ticketTypes: readonly TicketType[]; timeZone: string; now: Date };
+
+const usesText = ({ uses, limit }: Discount) =>
+  limit === null ? number(uses) : `${number(uses)} de ${number(limit)}`;
+
+/** For which tickets a code is, in words. */
+const ticketsText = (discount: Discount, { ticketTypes }: Options) =>
+  discount.ticketTypeIds.length === 0
+    ? 'Todas'
+    : ticketTypes
+        .filter(({ id }) => discount.ticketTypeIds.includes(id))
+        .map(({ name }) => name)
+        .join(', ') || 'Ninguna que exista';
+
+function windowText({ startsAt, endsAt }: Discount, { timeZone }: Options): string {
+  const from = startsAt && `desde ${dateTime(startsAt, timeZone)}`;
+  const to = endsAt && `hasta ${dateTime(endsAt, timeZone)}`;
+  return [from, to].filter(Boolean).join(' ') || 'Siempre';
+}
+
+/** The columns of the list of codes. */
+export const discountColumns = (options: Options): Column<Discount>[] => [
+  {
+    id: 'code',
+    header: 'Código',
+    value: ({ code }) => code,
+    cell: ({ code }) => (
+      <span className="break-all font-mono font-semibold md:whitespace-nowrap">{code}</span>
+    ),
+  },
+  {
+    id: 'kind',
+    header: 'Descuento',
+    value: (discount) => discountLabel(discount, pesos),
+    cell: (discount) => discountLabel(discount, pesos),
+  },
+  {
+    id: 'tickets',
+    header: 'Entradas',
+    className: 'max-lg:hidden',
+    cell: (discount) => <span className="line-clamp-2">{ticketsText(discount, options)}</span>,
+  },
+  {
+    id: 'window',
+    header: 'Vigencia',
+    className: 'max-xl:hidden',
+    value: ({ endsAt }) => endsAt,
+    cell: (discount) => windowText(discount, options),
+  },
+  {
+    id: 'uses',
+    header: 'Usos',
+    align: 'right',
+    value: ({ uses }) => uses,
+    cell: usesText,
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    card: 'aside',
+    value: (discount) => discountState(discount, options.now),
+    cell: (discount) => {
+      const { label, tone } = DISCOUNT_STATE_TEXT[discountState(discount, options.now)];
+      return <Pill tone={tone}>{label}</Pill>;
+    },
+  },
+];
+
+/** The same, as a file. */
+export const discountExport = (
+  options: Options,
+  linkOf: (code: string) => string,
+): ExportColumn<Discount>[] => [
+  { header: 'Código', value: ({ code }) => code },
+  { header: 'Descuento', value: (discount) => discountLabel(discount, pesos) },
+  { header: 'Usos', value: ({ uses }) => uses },
+  { header: 'Límite', value: ({ limit }) => limit },
+  { header: 'Por persona', value: ({ limitPerPerson }) => limitPerPerson },
+  { header: 'Entradas', value: (discount) => ticketsText(discount, options), width: 30 },
+  { header: 'Vigencia', value: (discount) => windowText(discount, options), width: 40 },
+  {
+    header: 'Estado',
+    value: (discount) => DISCOUNT_STATE_TEXT[discountState(discount, options.now)].label,
+  },
+  { header: 'Enlace', value: ({ code }) => linkOf(code), width: 60 },
+];

@@ -1,0 +1,146 @@
+'use client';
+
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { DateTimeField } from '@/components/ui/form/date-time-field';
+import { Field } from '@/components/ui/form/field';
+import { FormSection } from '@/components/ui/form/form';
+import { MoneyInput } from '@/components/ui/form/money-input';
+import { NumberInput } from '@/components/ui/form/number-input';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { useEvent } from '@/hooks/use-event';
+import type { DiscountContent } from '@/lib/domain/ticket/discount';
+import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
+
+type Rule = Omit<DiscountContent, 'code'>;
+
+const KINDS = [
+  { value: 'percentage', label: 'Porcentaje', help: 'Sobre cada entrada' },
+  { value: 'fixed', label: 'Monto fijo', help: 'Menos pesos por entrada' },
+  { value: '2x1', label: '2x1', help: 'Cada segunda entrada es gratis' },
+  { value: '3x2', label: '3x2', help: 'Cada tercera entrada es gratis' },
+];
+
+/** What a code takes off, for which tickets, when and how many times. For one code and for a batch. */
+export function DiscountRuleFields() {
+  const { event, ticketTypes } = useEvent();
+  const { control, setValue } = useFormContext<Rule>();
+  const kind = useWatch({ control, name: 'kind' });
+  return (
+    <>
+      <Field label="Descuento" name="kind" group>
+        <Controller
+          control={control}
+          name="kind"
+          render={({ field }) => (
+            <RadioCards
+              columns={2}
+              options={KINDS}
+              value={field.value}
+              onChange={(next) => {
+                field.onChange(next);
+                // Only the figure of the chosen kind counts; the other is nothing.
+                setValue('percent', next === 'percentage' ? 10 : 0);
+                setValue('amount', next === 'fixed' ? 1000 : 0);
+              }}
+            />
+          )}
+        />
+      </Field>
+      {kind === 'percentage' && (
+        <Field label="Porcentaje" name="percent" help="De 1 a 100.">
+          <Controller
+            control={control}
+            name="percent"
+            render={({ field }) => (
+              <NumberInput {...field} max={100} unit="%" className="max-w-32" />
+            )}
+          />
+        </Field>
+      )}
+      {kind === 'fixed' && (
+        <Field label="Monto por entrada" name="amount">
+          <Controller
+            control={control}
+            name="amount"
+            render={({ field }) => <MoneyInput {...field} className="max-w-40" />}
+          />
+        </Field>
+      )}
+      {ticketTypes.length > 0 && (
+        <Field
+          label="Entradas"
+          name="ticketTypeIds"
+          group
+          help="Sin marcar ninguna, vale para todas."
+        >
+          <Controller
+            control={control}
+            name="ticketTypeIds"
+            render={({ field }) => (
+              <div className="flex flex-col gap-3">
+                {ticketTypes.map(({ id, name }) => (
+                  <Checkbox
+                    key={id}
+                    label={name}
+                    checked={field.value.includes(id)}
+                    onChange={(change) =>
+                      field.onChange(
+                        change.target.checked
+                          ? [...field.value, id]
+                          : field.value.filter((one) => one !== id),
+                      )
+                    }
+                  />
+                ))}
+              </div>
+            )}
+          />
+        </Field>
+      )}
+      <FormSection
+        title="Cuándo y cuánto"
+        description="Un uso es una compra, lleve las entradas que lleve."
+      >
+        {(['startsAt', 'endsAt'] as const).map((name) => (
+          <Field key={name} label={name === 'startsAt' ? 'Desde' : 'Hasta'} name={name} optional>
+            <Controller
+              control={control}
+              name={name}
+              render={({ field }) => (
+                <DateTimeField
+                  {...field}
+                  timeZone={event.timeZone}
+                  defaultTime={name === 'startsAt' ? '00:00' : '23:59'}
+                />
+              )}
+            />
+          </Field>
+        ))}
+        <div className="grid grid-cols-2 gap-6">
+          {(['limit', 'limitPerPerson'] as const).map((name) => (
+            <Field
+              key={name}
+              label={name === 'limit' ? 'Usos en total' : 'Usos por persona'}
+              name={name}
+              optional
+            >
+              <Controller
+                control={control}
+                name={name}
+                render={({ field }) => (
+                  <NumberInput
+                    {...field}
+                    value={field.value ?? 0}
+                    onChange={(times) => field.onChange(times === 0 ? null : times)}
+                    max={name === 'limit' ? DISCOUNT_LIMITS.uses : 1000}
+                  />
+                )}
+              />
+            </Field>
+          ))}
+        </div>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import { changeContent } from '@/lib/data/event/event-content';
+import { createDiscountCodes, type DiscountBatch } from '@/lib/data/ticket/discounts';
+import type { ContentChange } from '@/lib/domain/event/event-content';
+import type { DiscountContent } from '@/lib/domain/ticket/discount';
+
+/** Makes a code; the sheet shows what is refused, as one that the event already has. */
+export const useCreateDiscount = (eventId: string) =>
+  useMutation({
+    mutationFn: (content: DiscountContent) =>
+      changeContent(eventId, [
+        { op: 'create', part: 'discount', id: content.code, fields: { ...content } },
+      ]),
+    onSuccess: () => toast.ok('Guardamos el código'),
+    onError: (error) => console.error('Error guardando el código', error),
+  });
+
+/** Makes a batch of codes; the dialog shows what is refused. */
+export const useCreateDiscountCodes = (eventId: string) =>
+  useMutation({ mutationFn: (batch: DiscountBatch) => createDiscountCodes(eventId, batch) });
+
+/** The small changes of the list: switch on and off, delete; of one code or of many. */
+export function useDiscountActions(eventId: string) {
+  const { mutate } = useMutation({
+    mutationFn: (changes: readonly ContentChange[]) => changeContent(eventId, changes),
+    onSuccess: (_saved, changes) => {
+      if (changes[0]?.op !== 'delete') return;
+      toast.ok(
+        changes.length === 1 ? 'Eliminamos el código' : `Eliminamos ${changes.length} códigos`,
+      );
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return {
+    turn: ({ codes, active }: { codes: readonly string[]; active: boolean }) =>
+      mutate(codes.map((id) => ({ op: 'change', part: 'discount', id, fields: { active } }))),
+    remove: (codes: readonly string[]) =>
+      mutate(codes.map((id) => ({ op: 'delete', part: 'discount', id }))),
+  };
+}

@@ -1,0 +1,139 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { EventReact } from '@/hooks/use-event';
+import { changeContent } from '@/lib/data/event/event-content';
+import { parseEvent } from '@/lib/domain/event/event';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { renderInPanel } from '@/tests/support/panel';
+import { EditEventForm } from './edit-event-form';
+
+vi.mock('@/lib/data/event/event-content', () => ({ changeContent: vi.fn() }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/hooks/use-feature', () => ({ useFeature: () => ({ on: true, known: true }) }));
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+
+const saved = vi.mocked(changeContent);
+beforeEach(() => {
+  saved.mockReset().mockResolvedValue({ clashes: [], waiting: [] });
+});
+
+const PUBLISHED = {
+  producerId: 'club',
+  status: 'published',
+  name: 'Noche de cumbia',
+  description: 'Tres bandas, un patio y la noche entera.',
+  images: {
+    flyer:
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+    thumb: '',
+  },
+  venue: { name: 'Galpón 9', address: 'Franklin 1240' },
+  startsAt: new Date('2030-01-01T01:00:00Z'),
+  endsAt: new Date('2030-01-01T07:00:00Z'),
+  capacity: 300,
+};
+type World = { sold: number; may?: boolean; over?: Record<string, unknown> };
+
+function Edited({ sold, may = true, over }: World) {
+  const event = parseEvent('e', { ...PUBLISHED, ...over });
+  const ticketTypes = [parseTicketType('t', { name: 'General', stock: 100, sold })];
+  const can = (flag: string) => may || flag !== 'events.changeStatus';
+  return (
+    <EventReact value={{ event, ticketTypes, can }}>
+      <EditEventForm />
+    </EventReact>
+  );
+}
+
+const others: { save?: (over: Record<string, unknown>) => void } = {};
+
+function Live(world: World) {
+  const [over, setOver] = useState<Record<string, unknown>>({});
+  others.save = setOver;
+  return <Edited {...world} over={over} />;
+}
+
+/** Opens the form of an event of which so many tickets are sold, for somebody who may publish or not. */
+function open(sold: number, may = true) {
+  renderInPanel(<Live sold={sold} may={may} />);
+  return userEvent.setup();
+}
+const type = async (user: ReturnType<typeof open>, label: string, text: string) => {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  if (text) await user.type(field, text);
+};
+const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
+
+it('says what a change does to those who have a ticket before it is saved', async () => {
+  const user = open(40);
+  await type(user, 'Lugar', 'Teatro Huemul');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Cambia el lugar, y hay 40 entradas en manos de asistentes');
+  expect(saved).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(saved).toHaveBeenCalledOnce();
+  expect(saved.mock.calls[0]?.[1]).toMatchObject([
+    { fields: { venue: { name: 'Teatro Huemul' } }, seen: { venue: { name: 'Galpón 9' } } },
+  ]);
+});
+
+it('asks nothing where nobody has a ticket, and for what buyers did not count on', async () => {
+  const nobody = open(0);
+  await type(nobody, 'Lugar', 'Teatro Huemul');
+  await nobody.click(save());
+  expect(saved).toHaveBeenCalledOnce();
+});
+
+it('lets an event that is out lose nothing it needed to be published', async () => {
+  const user = open(0);
+  await type(user, 'Nombre del evento', '');
+  await user.click(save());
+  expect(await screen.findByText('Ponle nombre al evento')).toBeInTheDocument();
+  expect(saved).not.toHaveBeenCalled();
+});
+
+it('saves only what was changed here: what somebody saved while the question stood stays', async () => {
+  const user = open(40);
+  await type(user, 'Lugar', 'Teatro Huemul');
+  await user.click(save());
+  await screen.findByRole('dialog');
+  act(() =>
+    others.save?.({ description: 'Una descripción que otra persona guardó.', capacity: 250 }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  const [change] = saved.mock.calls[0]?.[1] ?? [];
+  expect(change).toMatchObject({ fields: { venue: { name: 'Teatro Huemul' } } });
+  for (const field of ['description', 'capacity']) {
+    expect(change).not.toHaveProperty(['fields', field]);
+  }
+});
+
+it('asks whose version stays, and writes over exactly the one that was shown', async () => {
+  const theirs = { description: 'La versión de la otra persona.' };
+  const clash = { part: 'event' as const, id: 'e', theirs };
+  saved.mockResolvedValueOnce({ clashes: [clash], waiting: [] });
+  const user = open(0);
+  await type(user, 'De qué se trata', 'La versión mía, que es más larga.');
+  await user.click(save());
+  expect(await screen.findByText(/Mientras escribías cambió: descripción/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Guardar lo mío' }));
+  expect(saved.mock.calls[1]?.[1]).toMatchObject([
+    { fields: { description: 'La versión mía, que es más larga.' }, seen: theirs },
+  ]);
+});
+
+it('sends what buyers rely on to review where the person may not publish', async () => {
+  saved.mockResolvedValue({ clashes: [], waiting: ['el nombre'] });
+  const user = open(0, false);
+  await type(user, 'Nombre del evento', 'Otra noche');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Esto pasa por revisión');
+  await user.click(screen.getByRole('button', { name: 'Enviar a revisión' }));
+  // The event says what it said until somebody approves.
+  expect(screen.getByLabelText('Nombre del evento')).toHaveValue('Noche de cumbia');
+});

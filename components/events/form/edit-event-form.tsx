@@ -1,0 +1,164 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EVENT_LABELS } from '@/components/events/content-labels';
+import { type Edit, editOf, useGuardedSave } from '@/components/events/use-guarded-save';
+import { Card } from '@/components/ui/card';
+import { Form, FormSection } from '@/components/ui/form/form';
+import { SaveBar } from '@/components/ui/form/save-bar';
+import { useUnsaved } from '@/components/ui/form/use-unsaved';
+import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { useEvent } from '@/hooks/use-event';
+import { contentOf } from '@/lib/domain/event/event';
+import { brokenPromises, lacksOnceOut, needsReview } from '@/lib/domain/event/event-change';
+import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
+import { PROMISES } from '@/lib/domain/event/pending-change';
+import { changedFields, sameValue } from '@/lib/domain/kit/changes';
+import { plural } from '@/lib/domain/kit/format';
+import { takenOf } from '@/lib/domain/ticket/ticket-type';
+import { DateFields } from './date-fields';
+import { EssentialsFields } from './essentials-fields';
+import { PlaceFields } from './place-fields';
+import { ResaleFields } from './resale-fields';
+
+/** Edits an event that others may be editing too: what they change arrives, and nothing of theirs is lost. */
+export function EditEventForm() {
+  const { event, ticketTypes, can } = useEvent();
+  const [before, setBefore] = useState(() => contentOf(event));
+  const form = useForm({
+    resolver: valibotResolver(eventContentSchema),
+    defaultValues: before,
+    mode: 'onTouched',
+  });
+  const unsaved = useUnsaved(form, EVENT_LABELS);
+  const [asking, setAsking] = useState<{ edit: Edit<EventContent>; words: string[] } | null>(null);
+  const waits = needsReview(event.status, can('events.changeStatus'));
+  useFollow(contentOf(event), (theirs) => {
+    const edited = Object.keys(changedFields(before, form.getValues())) as (keyof EventContent)[];
+    const kept = Object.fromEntries(edited.map((field) => [field, before[field]]));
+    const merged: EventContent = { ...theirs, ...kept };
+    form.reset(merged, { keepDirtyValues: true });
+    setBefore(merged);
+  });
+
+  const save = useGuardedSave<EventContent>({
+    eventId: event.id,
+    part: 'event',
+    id: event.id,
+    onSaved: (taken, waiting) => {
+      setAsking(null);
+      // What waits for a decision is not what the event says yet.
+      const isHeld = (field: string) => waiting.length > 0 && field in PROMISES;
+      const written = Object.entries(taken).filter(([field]) => !isHeld(field));
+      const now = { ...before, ...Object.fromEntries(written) };
+      setBefore(now);
+      form.reset(now);
+      if (waiting.length === 0) toast.ok('Guardamos los cambios');
+    },
+  });
+  const takeTheirs = (theirs: Partial<EventContent>) => {
+    for (const [field, value] of Object.entries(theirs)) {
+      form.resetField(field as keyof EventContent, { defaultValue: value as never });
+    }
+    setBefore({ ...before, ...theirs });
+    setAsking(null);
+    save.dropClash();
+  };
+  const holders = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
+  const submit = (content: EventContent) => {
+    const lacks = lacksOnceOut(event.status, content);
+    for (const { field, label } of lacks) form.setError(field, { message: label });
+    if (lacks.length > 0) return;
+    // What is asked about is what is saved: what others change while the question stands is not undone by it.
+    const edit = editOf(before, content);
+    const words = brokenPromises(before, content);
+    if ((holders > 0 || waits) && words.length > 0) setAsking({ edit, words });
+    else save.save(edit);
+  };
+  const error = save.error && `No pudimos guardar: ${save.error.message}`;
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      submitError={save.error}
+      barTells
+      saving={save.saving}
+      className="max-w-[720px]"
+    >
+      <Card>
+        <div className="flex flex-col gap-6">
+          <FormSection title="Lo esencial" description="Con esto se decide si alguien va.">
+            <EssentialsFields />
+          </FormSection>
+          <FormSection title="Cuándo" description="Por el reloj del lugar.">
+            <DateFields />
+          </FormSection>
+          <FormSection title="Dónde" description="Lo ven antes de comprar y en su entrada.">
+            <PlaceFields />
+          </FormSection>
+          <FormSection title="Reventa" description="Una entrada que cambia de manos a la vista.">
+            <ResaleFields />
+          </FormSection>
+        </div>
+      </Card>
+      <SaveBar
+        unsaved={unsaved}
+        saving={save.saving}
+        error={error}
+        onDiscard={() => form.reset(before)}
+      />
+      <ConfirmDialog
+        open={asking !== null && save.theirs === null}
+        onOpenChange={() => setAsking(null)}
+        title={waits ? 'Esto pasa por revisión' : 'Esto cambia lo que ya compraron'}
+        description={asking && askingText(asking.words, holders, waits)}
+        confirm={waits ? 'Enviar a revisión' : 'Guardar cambios'}
+        dismiss="Seguir editando"
+        busy={save.saving}
+        error={save.error ? 'No pudimos guardar. Inténtalo de nuevo' : null}
+        onConfirm={() => asking && save.save(asking.edit)}
+      />
+      <ClashDialog
+        theirs={save.theirs}
+        labels={EVENT_LABELS}
+        busy={save.saving}
+        onMine={save.keepMine}
+        onTheirs={takeTheirs}
+        onClose={() => {
+          setAsking(null);
+          save.dropClash();
+        }}
+      />
+    </Form>
+  );
+}
+
+function askingText(words: readonly string[], holders: number, waits: boolean): string {
+  const held = plural(holders, 'entrada', 'entradas');
+  if (waits) {
+    return `Cambia ${list(words)}. Alguien con permiso para publicar lo aprueba; hasta entonces el evento sigue a la venta como está. Lo demás queda guardado.`;
+  }
+  return `Cambia ${list(words)}, y hay ${held} en manos de asistentes. Siguen valiendo, y su página muestra lo nuevo de inmediato; no les avisamos: cuéntales con una campaña.`;
+}
+
+const list = (words: readonly string[]) =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
+
+/**
+ * Follows what others save. A field that is being edited here keeps what it was before on both sides, so
+ * that saving it notices the clash instead of overwriting theirs.
+ */
+function useFollow(theirs: EventContent, take: (theirs: EventContent) => void) {
+  const latest = useRef(take);
+  latest.current = take;
+  const seen = useRef(theirs);
+  useEffect(() => {
+    if (sameValue(seen.current, theirs)) return;
+    seen.current = theirs;
+    latest.current(theirs);
+  }, [theirs]);
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { PendingCard } from '@/components/events/pending-card';
+import { Button } from '@/components/ui/button';
+import { Forbidden } from '@/components/ui/state/forbidden';
+import { useEvent } from '@/hooks/use-event';
+import { usePage } from '@/hooks/use-page';
+import { eventName } from '@/lib/domain/event/event';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { isEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { EditEventForm } from './edit-event-form';
+
+/** The content of an event, to edit while it is not over. */
+export function EditEventScreen() {
+  const { event, can } = useEvent();
+  usePage({
+    current: { url: eventRoute(event.id, 'edit'), name: 'Editar' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  const back = <Button href={eventRoute(event.id)}>Volver al evento</Button>;
+  if (!can('events.manage')) {
+    return (
+      <Forbidden title="No puedes editar este evento" action={back}>
+        Pídele a quien administra los accesos de tu equipo el permiso para gestionar eventos.
+      </Forbidden>
+    );
+  }
+  if (!isEditable(event.status)) {
+    const word = STATUS_TEXT[event.status].label.toLowerCase();
+    return (
+      <Forbidden title={`El evento está ${word}`} action={back}>
+        Lo que pasó queda como fue. Puedes duplicarlo para hacer otro.
+      </Forbidden>
+    );
+  }
+  return (
+    <div className="flex max-w-[720px] flex-col gap-6">
+      <PendingCard />
+      <EditEventForm key={event.id} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { EventPill } from '@/components/events/event-pill';
+import { Flyer } from '@/components/events/flyer';
+import type { Column } from '@/components/ui/table/data-table';
+import type { ExportColumn } from '@/components/ui/table/export';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { EVENT_CATEGORIES } from '@/lib/domain/event/event-limits';
+import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { number } from '@/lib/domain/kit/format';
+import { date, time } from '@/lib/domain/kit/format-date';
+
+/** The list of events: name with its flyer first, the status last. */
+export const eventColumns: readonly Column<EventRecord>[] = [
+  {
+    id: 'name',
+    header: 'Evento',
+    value: eventName,
+    cell: (event) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Flyer src={event.images.thumb} name={eventName(event)} className="w-9" />
+        <span className="line-clamp-2 min-w-0 break-words font-semibold">{eventName(event)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'Fecha',
+    value: ({ startsAt }) => startsAt,
+    cell: (event) => (
+      <>
+        {date(event.startsAt, event.timeZone)}
+        {event.startsAt && (
+          <span className="text-ink-soft"> · {time(event.startsAt, event.timeZone)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'venue',
+    header: 'Lugar',
+    className: 'max-lg:hidden',
+    value: ({ venue }) => venue.name || null,
+    cell: (event) => event.venue.name || <span className="text-ink-faint">Sin lugar</span>,
+  },
+  {
+    id: 'capacity',
+    header: 'Aforo',
+    align: 'right',
+    className: 'max-lg:hidden',
+    card: 'none',
+    value: ({ capacity }) => capacity,
+    cell: (event) => (event.capacity === null ? '' : number(event.capacity)),
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    value: ({ status }) => EVENT_STATUSES.indexOf(status),
+    card: 'aside',
+    cell: (event) => <EventPill status={event.status} />,
+  },
+];
+
+/** The same, as a file. */
+export const eventExport: readonly ExportColumn<EventRecord>[] = [
+  { header: 'Evento', value: eventName, width: 40 },
+  { header: 'Estado', value: (event) => STATUS_TEXT[event.status].label },
+  {
+    header: 'Inicio',
+    kind: 'moment',
+    value: ({ startsAt }) => startsAt,
+    zone: ({ timeZone }) => timeZone,
+  },
+  {
+    header: 'Término',
+    kind: 'moment',
+    value: ({ endsAt }) => endsAt,
+    zone: ({ timeZone }) => timeZone,
+  },
+  { header: 'Zona horaria', value: ({ timeZone }) => timeZone, width: 28 },
+  { header: 'Lugar', value: (event) => event.venue.name, width: 30 },
+  { header: 'Comuna', value: (event) => event.venue.commune },
+  { header: 'Aforo', value: (event) => event.capacity },
+  { header: 'Categoría', value: (event) => EVENT_CATEGORIES[event.category] },
+];

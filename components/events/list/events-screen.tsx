@@ -1,0 +1,121 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DuplicateDialog } from '@/components/events/duplicate-dialog';
+import { usePendingDeletions } from '@/components/events/pending-deletions';
+import { useDeleteWithUndo } from '@/components/events/use-delete-with-undo';
+import { Button } from '@/components/ui/button';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { wholeList } from '@/components/ui/table/whole-list';
+import { MOST_EVENTS, readEvents, useEvents } from '@/hooks/use-events';
+import { useListState } from '@/hooks/use-list-state';
+import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
+import { variant } from '@/lib/config';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { type EventWhen, listEvents } from '@/lib/domain/event/event-list';
+import { createEventRoute, EVENTS_ROUTE, eventRoute } from '@/lib/domain/event/event-routes';
+import { EVENT_STATUSES, type EventStatus, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { plural } from '@/lib/domain/kit/format';
+import { eventColumns, eventExport } from './event-columns';
+import { useEventRowActions } from './use-event-row-actions';
+
+const STATUS_OPTIONS = optionsOf(EVENT_STATUSES, STATUS_TEXT);
+const WHEN_OPTIONS = [
+  { value: 'upcoming', label: 'Por venir' },
+  { value: 'past', label: 'Pasados' },
+];
+
+/** 'Mis eventos': every event of the selected producer. */
+export function EventsScreen() {
+  usePage({ current: { url: EVENTS_ROUTE, name: 'Mis eventos' } });
+  const { producer, producerId, status: producerStatus, can } = usePanel();
+  const events = useEvents();
+  const list = useListState({ filters: ['status', 'when'] as const });
+  const hidden = usePendingDeletions();
+  const [copying, setCopying] = useState<EventRecord | null>(null);
+  const remove = useDeleteWithUndo();
+  const actions = useEventRowActions({ onCopy: setCopying, onDelete: remove });
+
+  if (producerStatus === 'none') {
+    return <EmptyState whole title={variant().producer.select} drawing="calendar" />;
+  }
+  const filter = {
+    q: list.q,
+    status: list.filters.status as EventStatus | null,
+    when: list.filters.when as EventWhen | null,
+  };
+  const listed = (rows: readonly EventRecord[]) => {
+    const kept = rows.filter((event) => !hidden.has(event.id));
+    const found = listEvents(kept, filter, new Date());
+    return { kept, found, ...wholeList(found, eventColumns, list, ['evento', 'eventos']) };
+  };
+  const { kept, found, table } = listed(events.data ?? []);
+  const create = (
+    <Button
+      kind="primary"
+      icon={<Plus />}
+      href={createEventRoute()}
+      reason={can('events.create') ? null : 'No tienes permiso para crear eventos'}
+    >
+      Crear evento
+    </Button>
+  );
+  // Where there is nothing yet, the sentence that says so has the one way to begin.
+  const isBare = events.status === 'ready' && kept.length === 0 && list.active === 0;
+  return (
+    <>
+      <PageHeader
+        title="Mis eventos"
+        description={producer?.name}
+        action={isBare ? undefined : create}
+      />
+      <ListToolbar
+        list={list}
+        search="Buscar por nombre o lugar"
+        filters={[
+          list.filterBy('status', 'Estado', STATUS_OPTIONS),
+          list.filterBy('when', 'Fecha', WHEN_OPTIONS),
+        ]}
+        summary={events.status === 'ready' && plural(found.length, 'evento', 'eventos')}
+      >
+        <ExportMenu
+          title="Eventos"
+          columns={eventExport}
+          rows={async (onProgress) => listed(await readEvents(producerId, onProgress)).sorted}
+          reason={found.length === 0 ? 'No hay eventos que exportar' : null}
+        />
+      </ListToolbar>
+      <DataTable
+        label="Eventos"
+        {...table}
+        rowKey={(event) => event.id}
+        rowName={eventName}
+        status={events.status}
+        onRetry={events.retry}
+        href={(event) => eventRoute(event.id)}
+        actions={actions}
+        errorTitle="No pudimos cargar tus eventos"
+        footer={
+          kept.length >= MOST_EVENTS &&
+          `Se muestran los ${MOST_EVENTS} de fecha más reciente y los borradores.`
+        }
+        empty={
+          <ListEmpty list={list} none="Ningún evento coincide">
+            <EmptyState drawing="calendar" title="Aquí van a estar tus eventos" action={create}>
+              Crear uno toma cuatro pasos cortos, y puedes dejarlo a medias cuando quieras.
+            </EmptyState>
+          </ListEmpty>
+        }
+      />
+      {copying && <DuplicateDialog event={copying} onClose={() => setCopying(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { CopyPlus, Pencil, Ticket, Trash2 } from 'lucide-react';
+import type { MenuItem } from '@/components/ui/overlay/menu';
+import { usePanel } from '@/hooks/use-panel';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { isEditable } from '@/lib/domain/event/event-status';
+
+type Options = {
+  onCopy: (event: EventRecord) => void;
+  onDelete: (event: EventRecord) => void;
+};
+
+/** What can be done with an event from its row. */
+export function useEventRowActions({ onCopy, onDelete }: Options) {
+  const { can } = usePanel();
+  const managed = can('events.manage') ? null : 'No tienes permiso para editar eventos';
+  return (event: EventRecord): (MenuItem | false)[] => [
+    { label: 'Entradas', icon: <Ticket />, href: eventRoute(event.id, 'tickets') },
+    isEditable(event.status) && {
+      label: 'Editar',
+      icon: <Pencil />,
+      href: eventRoute(event.id, 'edit'),
+      reason: managed,
+    },
+    {
+      label: 'Duplicar',
+      icon: <CopyPlus />,
+      onSelect: () => onCopy(event),
+      reason: can('events.create') ? null : 'No tienes permiso para crear eventos',
+    },
+    event.status === 'draft' &&
+      !event.publishedAt && {
+        label: 'Eliminar borrador',
+        icon: <Trash2 />,
+        danger: true,
+        reason: managed,
+        onSelect: () => onDelete(event),
+      },
+  ];
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { type Control, useWatch } from 'react-hook-form';
+import { pesos } from '@/lib/domain/kit/format';
+import { simulate } from '@/lib/domain/money/finance';
+import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
+import { useFees } from './use-fees';
+
+/** What the buyer pays for this price, with the fee in force. */
+export function PriceHint({ control }: { control: Control<TicketTypeContent> }) {
+  const price = useWatch({ control, name: 'price' });
+  const fees = useFees();
+  if (!price) return 'Con 0 es gratis.';
+  return `Se paga ${pesos(simulate(price, 1, fees).buyerPays)} con el cargo por servicio.`;
+}

@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { EventReact } from '@/hooks/use-event';
+import { type Panel, PanelReact } from '@/hooks/use-panel';
+import { parseEvent } from '@/lib/domain/event/event';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { SimulatorCard } from './simulator-card';
+
+const ticketTypes = [parseTicketType('t', { name: 'General', price: 10_000, stock: 100 })];
+
+function sample() {
+  const panel = { producer: parseProducer('p', { name: 'Noche' }) } as Panel;
+  const context = { event: parseEvent('e', {}), ticketTypes, can: () => true };
+  render(
+    <PanelReact value={panel}>
+      <EventReact value={context}>
+        <SimulatorCard />
+      </EventReact>
+    </PanelReact>,
+  );
+}
+const figure = (label: string) =>
+  within(screen.getByText(label, { selector: 'span' }).parentElement as HTMLElement);
+
+it('begins with what the event has, at the fee in force', () => {
+  sample();
+  expect(figure('Recibes').getByTitle('$ 1.000.000')).toBeInTheDocument();
+  expect(figure('Pagan en total').getByTitle('$ 1.083.300')).toBeInTheDocument();
+  expect(screen.getByText('Ve $ 10.000 + $ 833')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Volver a lo real' })).toBeNull();
+});
+
+it('shows one price when the fee is inside it, and nets the same', async () => {
+  sample();
+  await userEvent.click(screen.getByRole('switch', { name: /Cargo dentro del precio/ }));
+  expect(screen.getByText('Ve $ 10.833')).toBeInTheDocument();
+  expect(figure('Recibes').getByTitle('$ 1.000.000')).toBeInTheDocument();
+});
+
+it('moves with stock, and goes back to what is real', async () => {
+  sample();
+  const stock = screen.getByLabelText('Se venden');
+  await userEvent.clear(stock);
+  await userEvent.type(stock, '50');
+  expect(await figure('Recibes').findByTitle('$ 500.000')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Volver a lo real' }));
+  expect(await figure('Recibes').findByTitle('$ 1.000.000')).toBeInTheDocument();
+});

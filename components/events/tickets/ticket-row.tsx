@@ -1,0 +1,92 @@
+'use client';
+
+import { Eye, EyeOff, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/overlay/menu';
+import { SortableRow } from '@/components/ui/sortable';
+import type { Availability } from '@/lib/domain/event/availability';
+import { number, pesos } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import { SaleState } from './sale-state';
+
+type Props = {
+  type: TicketType;
+  /** The name of the phase it waits for. */
+  before: string | null;
+  /** The name of the capacity it shares. */
+  shared: string | null;
+  timeZone: string;
+  available: Availability;
+  locked: string | null;
+  onEdit: (type: TicketType) => void;
+  onDelete: (type: TicketType) => void;
+  onHide: (type: TicketType) => void;
+};
+
+/** One ticket type of the list. */
+export function TicketRow({ type, before, shared, timeZone, available, locked, ...on }: Props) {
+  const taken = takenOf(type);
+  const rules = [
+    before && `abre cuando se agote o cierre ${before}`,
+    type.startsAt && `desde ${dateTime(type.startsAt, timeZone)}`,
+    type.endsAt && `hasta ${dateTime(type.endsAt, timeZone)}`,
+    shared && `comparte el cupo ${shared}`,
+    (type.minPerOrder > 1 || type.maxPerOrder !== 10) &&
+      `de ${type.minPerOrder} a ${type.maxPerOrder} por compra`,
+  ].filter(Boolean);
+  return (
+    <SortableRow
+      id={type.id}
+      name={type.name}
+      disabled={locked !== null}
+      className="gap-2 bg-card py-3 pr-2 pl-2 last:rounded-b-card sm:pr-4"
+    >
+      <div className="flex items-start gap-2">
+        <button
+          type="button"
+          onClick={() => on.onEdit(type)}
+          disabled={locked !== null}
+          className="group min-w-0 flex-1 text-left"
+        >
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="min-w-0 break-words font-semibold group-enabled:group-hover:underline">
+              {type.name}
+            </span>
+            <SaleState state={available.state} hidden={type.hidden} />
+          </span>
+          <span className="mt-0.5 block text-ink-soft text-xs">
+            {number(taken)} de {number(type.stock)} tomadas
+            {rules.length > 0 && ` · ${rules.join(' · ')}`}
+          </span>
+        </button>
+        <span className="shrink-0 pt-0.5 font-semibold tabular-nums">
+          {type.price === 0 ? 'Gratis' : pesos(type.price)}
+        </span>
+        <Menu
+          trigger={
+            <IconButton label={`Acciones de ${type.name}`} className="-mt-1.5">
+              <MoreHorizontal />
+            </IconButton>
+          }
+          items={[
+            { label: 'Editar', icon: <Pencil />, reason: locked, onSelect: () => on.onEdit(type) },
+            {
+              label: type.hidden ? 'Mostrar' : 'Ocultar',
+              icon: type.hidden ? <Eye /> : <EyeOff />,
+              reason: locked,
+              onSelect: () => on.onHide(type),
+            },
+            {
+              label: 'Eliminar',
+              icon: <Trash2 />,
+              danger: true,
+              reason: locked ?? (taken > 0 && 'Ya hay entradas en manos de asistentes'),
+              onSelect: () => on.onDelete(type),
+            },
+          ]}
+        />
+      </div>
+    </SortableRow>
+  );
+}

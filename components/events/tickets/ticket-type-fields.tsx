@@ -1,0 +1,148 @@
+'use client';
+
+import { Controller, useFormContext } from 'react-hook-form';
+import { DateTimeField } from '@/components/ui/form/date-time-field';
+import { Field } from '@/components/ui/form/field';
+import { FormSection } from '@/components/ui/form/form';
+import { Input } from '@/components/ui/form/input';
+import { MoneyInput } from '@/components/ui/form/money-input';
+import { NumberInput } from '@/components/ui/form/number-input';
+import { Select } from '@/components/ui/form/select';
+import { Switch } from '@/components/ui/form/switch';
+import { Textarea } from '@/components/ui/form/textarea';
+import { useEvent } from '@/hooks/use-event';
+import { circularPhases } from '@/lib/domain/event/availability';
+import { number } from '@/lib/domain/kit/format';
+import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
+import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
+import { PriceHint } from './price-hint';
+
+type Props = {
+  typeId: string | null;
+  taken: number;
+  /** A higher price waits for somebody to approve it. */
+  raiseWaits: boolean;
+};
+
+/** The fields of a ticket type. */
+export function TicketTypeFields({ typeId, taken, raiseWaits }: Props) {
+  const { event, ticketTypes } = useEvent();
+  const { register, control } = useFormContext<TicketTypeContent>();
+  const { timeZone, sharedCapacities } = event;
+  // A phase that, through others, waits for this one would never open.
+  const phases = ticketTypes.filter((one) => {
+    if (one.id === typeId) return false;
+    const chain = ticketTypes.map((type) =>
+      type.id === typeId ? { ...type, opensAfter: one.id } : type,
+    );
+    return !typeId || !circularPhases(chain).has(typeId);
+  });
+  return (
+    <>
+      <Field label="Nombre" name="name">
+        <Input
+          {...register('name')}
+          maxLength={TICKET_LIMITS.name}
+          placeholder="Preventa 1"
+          autoComplete="off"
+        />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field
+          label="Precio"
+          name="price"
+          help={
+            <>
+              <PriceHint control={control} />
+              {raiseWaits && ' Si lo subes, pasa por revisión: mientras tanto sigue el de ahora.'}
+            </>
+          }
+        >
+          <Controller
+            control={control}
+            name="price"
+            render={({ field }) => <MoneyInput {...field} />}
+          />
+        </Field>
+        <Field
+          label="Stock"
+          name="stock"
+          help={taken > 0 ? `Ya hay ${number(taken)} tomadas.` : 'Cuántas hay en total.'}
+        >
+          <Controller
+            control={control}
+            name="stock"
+            render={({ field }) => <NumberInput {...field} max={TICKET_LIMITS.stock} />}
+          />
+        </Field>
+      </div>
+      <Field label="Descripción" name="description" optional>
+        <Textarea {...register('description')} rows={2} maxLength={TICKET_LIMITS.description} />
+      </Field>
+      <FormSection
+        title="Cuándo se vende"
+        description="Sin fechas, se vende hasta que termine el evento."
+      >
+        <Field label="Abre después de" name="opensAfter" help="Cuando esa se agote o cierre.">
+          <Select
+            {...register('opensAfter')}
+            placeholder="No depende de otra"
+            options={phases.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+        <Field label="Desde" name="startsAt" optional>
+          <Controller
+            control={control}
+            name="startsAt"
+            render={({ field }) => (
+              <DateTimeField {...field} timeZone={timeZone} defaultTime="10:00" />
+            )}
+          />
+        </Field>
+        <Field label="Hasta" name="endsAt" optional>
+          <Controller
+            control={control}
+            name="endsAt"
+            render={({ field }) => (
+              <DateTimeField {...field} timeZone={timeZone} defaultTime="23:59" />
+            )}
+          />
+        </Field>
+      </FormSection>
+      <FormSection title="Cómo se vende">
+        <div className="grid grid-cols-2 gap-6">
+          {(['minPerOrder', 'maxPerOrder'] as const).map((name) => (
+            <Field
+              key={name}
+              label={name === 'minPerOrder' ? 'Mínimo por compra' : 'Máximo por compra'}
+              name={name}
+            >
+              <Controller
+                control={control}
+                name={name}
+                render={({ field }) => <NumberInput {...field} max={50} />}
+              />
+            </Field>
+          ))}
+        </div>
+        {sharedCapacities.length > 0 && (
+          <Field label="Cupo compartido" name="sharedCapacityId">
+            <Select
+              {...register('sharedCapacityId')}
+              placeholder="Solo su propio stock"
+              options={sharedCapacities.map(({ id, name, capacity }) => ({
+                value: id,
+                label: `${name} (${number(capacity)})`,
+              }))}
+            />
+          </Field>
+        )}
+        <Switch
+          {...register('hidden')}
+          label="Oculta"
+          help="No aparece en la página del evento; se vende con enlace, código o en la puerta."
+        />
+      </FormSection>
+    </>
+  );
+}

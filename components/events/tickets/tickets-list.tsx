@@ -1,0 +1,72 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { SortableList } from '@/components/ui/sortable';
+import { useEvent } from '@/hooks/use-event';
+import { availability } from '@/lib/domain/event/availability';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import { TicketRow } from './ticket-row';
+
+type Props = {
+  /** Why nothing can be changed; null if it can. */
+  locked: string | null;
+  onEdit: (type: TicketType) => void;
+  onDelete: (type: TicketType) => void;
+  onHide: (type: TicketType) => void;
+  /** Saves the order; calls back where it was refused. */
+  onOrder: (ids: string[], onError: () => void) => void;
+};
+
+/** The ticket types in their order, which is moved by dragging or by keyboard. */
+export function TicketsList({ locked, onOrder, ...rest }: Props) {
+  const { event, ticketTypes } = useEvent();
+  // The order that was just dropped, until the database says the same.
+  const [dropped, setDropped] = useState<string[] | null>(null);
+  const ids = ticketTypes.map((type) => type.id);
+  const shown = dropped && sameSet(dropped, ids) ? dropped : ids;
+  const byId = new Map(ticketTypes.map((type) => [type.id, type]));
+  const states = availability(ticketTypes, event, new Date());
+
+  const moved = useRef<string[] | null>(null);
+  const move = (id: string, onto: string) => {
+    moved.current = movedOnto(shown, id, onto);
+    setDropped(moved.current);
+  };
+  const keep = () => {
+    if (moved.current) onOrder(moved.current, () => setDropped(null));
+    moved.current = null;
+  };
+  return (
+    <SortableList ids={shown} nameOf={(id) => byId.get(id)?.name ?? ''} onMove={move} onDrop={keep}>
+      <ul className="divide-y divide-line border-line border-t">
+        {shown.map((id) => {
+          const type = byId.get(id);
+          if (!type) return null;
+          return (
+            <TicketRow
+              key={id}
+              type={type}
+              before={byId.get(type.opensAfter)?.name ?? null}
+              shared={
+                event.sharedCapacities.find((one) => one.id === type.sharedCapacityId)?.name ?? null
+              }
+              timeZone={event.timeZone}
+              available={states.get(id) ?? { state: 'unavailable', left: 0 }}
+              locked={locked}
+              {...rest}
+            />
+          );
+        })}
+      </ul>
+    </SortableList>
+  );
+}
+
+function movedOnto(ids: readonly string[], id: string, onto: string): string[] {
+  const rest = ids.filter((other) => other !== id);
+  rest.splice(ids.indexOf(onto), 0, id);
+  return rest;
+}
+
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));

@@ -1,0 +1,25 @@
+'use client';
+
+import { PendingCard } from '@/components/events/pending-card';
+import { useEvent } from '@/hooks/use-event';
+import { usePage } from '@/hooks/use-page';
+import { eventName } from '@/lib/domain/event/event';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { SimulatorCard } from './simulator-card';
+import { TicketsEditor } from './tickets-editor';
+
+/** The ticket types of an event, what they share, and what they would bring. */
+export function TicketsScreen() {
+  const { event } = useEvent();
+  usePage({
+    current: { url: eventRoute(event.id, 'tickets'), name: 'Entradas' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  return (
+    <div className="flex flex-col gap-6">
+      <PendingCard />
+      <TicketsEditor />
+      <SimulatorCard />
+    </div>
+  );
+}

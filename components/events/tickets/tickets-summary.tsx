@@ -1,0 +1,76 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { useEvent } from '@/hooks/use-event';
+import { availability, placesOf } from '@/lib/domain/event/availability';
+import { eventRoute } from '@/lib/domain/event/event-routes';
+import { number, pesos } from '@/lib/domain/kit/format';
+import { takenOf } from '@/lib/domain/ticket/ticket-type';
+import { SaleState } from './sale-state';
+
+/** How the tickets of an event go, type by type. */
+export function TicketsSummary() {
+  const { event, ticketTypes, can } = useEvent();
+  const tickets = eventRoute(event.id, 'tickets');
+  if (ticketTypes.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          className="py-6"
+          title="Aquí vas a ver cómo se venden tus entradas"
+          action={
+            can('tickets.manage') && (
+              <Button kind="primary" href={tickets}>
+                Crear entradas
+              </Button>
+            )
+          }
+        />
+      </Card>
+    );
+  }
+  const states = availability(ticketTypes, event, new Date());
+  const taken = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
+  return (
+    <Card
+      flush
+      title="Entradas"
+      description={`${number(taken)} de ${number(placesOf(ticketTypes, event))} lugares tomados, con cortesías.`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" href={tickets}>
+            Ver entradas
+          </Button>
+          {can('finance.view') && event.publishedAt && (
+            <Button size="sm" href={eventRoute(event.id, 'finance')}>
+              Ver finanzas
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <ul className="divide-y divide-line border-line border-t">
+        {ticketTypes.map((type) => (
+          <li key={type.id} className="px-4 py-3 sm:px-6">
+            <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span className="min-w-0 break-words font-semibold">{type.name}</span>
+              <SaleState state={states.get(type.id)?.state ?? 'unavailable'} hidden={type.hidden} />
+              <span className="ml-auto tabular-nums">
+                {type.price === 0 ? 'Gratis' : pesos(type.price)}
+              </span>
+            </div>
+            <ProgressBar bare label={type.name} done={takenOf(type)} total={type.stock} />
+            <p className="mt-1 text-ink-soft text-xs tabular-nums">
+              {number(type.sold)} vendidas
+              {type.courtesies > 0 && ` · ${number(type.courtesies)} cortesías`} ·{' '}
+              {number(states.get(type.id)?.left ?? 0)} disponibles
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

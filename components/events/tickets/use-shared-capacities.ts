@@ -1,0 +1,86 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
+import { useLeaveWarning } from '@/hooks/use-leave-warning';
+import { changeContent } from '@/lib/data/event/event-content';
+import type { EventRecord, SharedCapacity } from '@/lib/domain/event/event';
+import { sharedCapacitiesSchema } from '@/lib/domain/event/event-schema';
+import { sameValue } from '@/lib/domain/kit/changes';
+import { check } from '@/lib/domain/kit/schema';
+
+const REST_MS = 600;
+
+/**
+ * The shared capacities as they are being edited. Those of a draft save themselves a moment after each key, as the rest
+ * of the draft does; those of an event that is out wait for their button, because they decide what is on sale.
+ */
+export function useSharedCapacities(event: EventRecord) {
+  const [edited, setEdited] = useState<SharedCapacity[] | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const isDraft = event.status === 'draft';
+  const list = edited ?? event.sharedCapacities;
+  const isDirty = edited !== null && !sameValue(edited, event.sharedCapacities);
+  // What was there when the editing began.
+  const shown = useRef(event.sharedCapacities);
+  if (!edited) shown.current = event.sharedCapacities;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (next: SharedCapacity[]) => {
+      const seen = { sharedCapacities: shown.current };
+      const fields = { sharedCapacities: next };
+      return changeContent(event.id, [{ op: 'change', part: 'event', id: event.id, fields, seen }]);
+    },
+    onSuccess: ({ clashes: [clash] }, next) => {
+      const theirs = clash?.theirs.sharedCapacities as SharedCapacity[] | undefined;
+      shown.current = theirs ?? next;
+      if (theirs) {
+        setWrong(`Alguien más dejó: ${words(theirs)}. Guarda de nuevo para dejar lo tuyo`);
+        return;
+      }
+      // What was typed while it was on its way stays.
+      setEdited((now) => (now && !sameValue(now, next) ? now : null));
+      if (!isDraft) toast.ok('Guardamos los cupos compartidos');
+    },
+  });
+  const save = () => {
+    const checked = check(sharedCapacitiesSchema, list);
+    setWrong(checked.ok ? null : checked.message);
+    if (checked.ok) mutate(checked.value);
+  };
+  // On the way out nobody is there to mend a row: the right ones are saved.
+  const saveRight = () => {
+    const right = list.filter((row) => check(sharedCapacitiesSchema, [row]).ok);
+    if (!sameValue(right, event.sharedCapacities)) mutate(right);
+  };
+  const latest = useRef({ save, saveRight, isDirty });
+  latest.current = { save, saveRight, isDirty };
+  const flush = useCallback((isLeaving: boolean) => {
+    if (!latest.current.isDirty) return;
+    if (isLeaving) latest.current.saveRight();
+    else latest.current.save();
+  }, []);
+
+  const waits = isDraft && isDirty ? edited : null;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = window.setTimeout(() => flush(false), REST_MS);
+    return () => window.clearTimeout(timer);
+  }, [waits, flush]);
+  // The next step of the wizard takes this card away: what the timer still holds is saved.
+  useEffect(() => () => (isDraft ? flush(true) : undefined), [isDraft, flush]);
+  useLeaveWarning(isDraft && isDirty);
+
+  return {
+    list,
+    edited: isDirty ? edited : null,
+    wrong,
+    saving: isPending,
+    failed: error ? 'No pudimos guardar los cupos.' : null,
+    setEdited,
+    save,
+  };
+}
+
+const words = (list: readonly SharedCapacity[]) =>
+  list.map(({ name, capacity }) => `${name} ${capacity}`).join(', ') || 'ninguno';

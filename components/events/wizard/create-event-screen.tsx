@@ -1,0 +1,92 @@
+'use client';
+
+import { useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { EventSkeleton } from '@/components/events/event-skeleton';
+import { useEventRecords } from '@/components/events/use-event-records';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Forbidden } from '@/components/ui/state/forbidden';
+import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
+import { variant } from '@/lib/config';
+import { contentOf, EMPTY_EVENT } from '@/lib/domain/event/event';
+import { createEventRoute, EVENTS_ROUTE, eventRoute } from '@/lib/domain/event/event-routes';
+import { EventWizard } from './event-wizard';
+import { ResumeDraft } from './resume-draft';
+
+/** 'Crear evento': four short steps over a draft that saves itself. */
+export function CreateEventScreen() {
+  usePage({
+    current: { url: createEventRoute(), name: 'Crear evento' },
+    parent: { url: EVENTS_ROUTE, name: 'Mis eventos' },
+  });
+  const { producerId, status, can, permissionsKnown, uid } = usePanel();
+  const [draft, setDraft] = useQueryState('draft');
+  // The draft this visit began with: one that is created while typing must not start the form anew.
+  const [begun, setBegun] = useState(draft);
+  const { event } = useEventRecords(begun);
+
+  if (status === 'none')
+    return <EmptyState whole title={variant().producer.select} drawing="calendar" />;
+  if (status === 'loading' || !permissionsKnown) return <EventSkeleton />;
+  if (!can('events.create') || !can('events.manage')) {
+    return (
+      <Forbidden whole title="No puedes crear eventos">
+        Pídele a quien administra los accesos de tu equipo el permiso para crear y gestionar
+        eventos.
+      </Forbidden>
+    );
+  }
+  const resume = (id: string | null) => {
+    setBegun(id);
+    void setDraft(id);
+  };
+  if (!begun) {
+    return (
+      <>
+        {!draft && <ResumeDraft onResume={resume} />}
+        <EventWizard
+          key={producerId}
+          initial={EMPTY_EVENT}
+          draftId={null}
+          producerId={producerId}
+          uid={uid}
+          onCreated={(id) => void setDraft(id)}
+        />
+      </>
+    );
+  }
+  if (event.status === 'loading') return <EventSkeleton />;
+  if (event.status === 'error' || !event.data) {
+    return (
+      <ErrorState title="No encontramos ese borrador" onRetry={() => resume(null)}>
+        Puede que se haya eliminado. Puedes empezar otro.
+      </ErrorState>
+    );
+  }
+  if (event.data.status !== 'draft') {
+    return (
+      <EmptyState
+        title="Este evento ya no es un borrador"
+        drawing="calendar"
+        action={
+          <Button kind="primary" href={eventRoute(begun)}>
+            Ver el evento
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EventWizard
+      key={begun}
+      initial={contentOf(event.data)}
+      draftId={begun}
+      producerId={event.data.producerId}
+      uid={uid}
+      onCreated={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { DateFields } from '@/components/events/form/date-fields';
+import { EssentialsFields } from '@/components/events/form/essentials-fields';
+import { PlaceFields } from '@/components/events/form/place-fields';
+import { ResaleFields } from '@/components/events/form/resale-fields';
+import { TicketsEditor } from '@/components/events/tickets/tickets-editor';
+import { useEventRecords } from '@/components/events/use-event-records';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Form, FormSection } from '@/components/ui/form/form';
+import { PageHeader } from '@/components/ui/page-header';
+import { Stepper } from '@/components/ui/stepper';
+import { EventReact } from '@/hooks/use-event';
+import { usePanel } from '@/hooks/use-panel';
+import type { EventContent } from '@/lib/domain/event/event-schema';
+import { eventContentSchema } from '@/lib/domain/event/event-schema';
+import { EventPreview } from './event-preview';
+import { ReviewStep } from './review-step';
+import { SaveWord } from './save-word';
+import { useAutosavedDraft } from './use-autosaved-draft';
+import { WIZARD_STEPS, type WizardStep, wizardProgress } from './wizard-steps';
+
+type Props = {
+  initial: EventContent;
+  draftId: string | null;
+  producerId: string;
+  uid: string;
+  onCreated: (id: string) => void;
+};
+
+/** The four steps, what they make beside them, and a draft that saves itself. */
+export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Props) {
+  const { can, isAdmin } = usePanel();
+  const [id, setId] = useState(draftId);
+  const [step, setStep] = useQueryState(
+    'paso',
+    parseAsStringLiteral(WIZARD_STEPS).withDefault('event').withOptions({ history: 'push' }),
+  );
+  const form = useForm<EventContent>({
+    resolver: valibotResolver(eventContentSchema),
+    defaultValues: initial,
+    mode: 'onTouched',
+  });
+  const { state, unsaved, flush } = useAutosavedDraft({
+    form,
+    initial,
+    draftId,
+    producerId,
+    uid,
+    onCreated: (fresh) => {
+      setId(fresh);
+      onCreated(fresh);
+    },
+  });
+  const content = useWatch({ control: form.control }) as EventContent;
+  const { event, ticketTypes } = useEventRecords(id);
+  const context = useMemo(
+    () =>
+      event.data && {
+        event: event.data,
+        ticketTypes,
+        can: (flag: Parameters<typeof can>[0]) => isAdmin || can(flag),
+      },
+    [event.data, ticketTypes, isAdmin, can],
+  );
+
+  const go = async (next: WizardStep) => {
+    // The tickets hang on the draft: it has to exist before they can.
+    await flush(next === 'tickets' || next === 'review');
+    void setStep(next);
+    window.scrollTo({ top: 0 });
+  };
+  const place = WIZARD_STEPS.indexOf(step);
+  const next = WIZARD_STEPS[place + 1];
+  const previous = WIZARD_STEPS[place - 1];
+  return (
+    <>
+      <PageHeader
+        className="mb-4"
+        title="Crear evento"
+        description={<SaveWord state={state} unsaved={unsaved} onRetry={() => void flush()} />}
+      />
+      <Stepper
+        className="mb-6"
+        steps={wizardProgress(content, ticketTypes)}
+        current={step}
+        onSelect={(id) => void go(id as WizardStep)}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0">
+          {(step === 'event' || step === 'place') && (
+            <Form form={form} onSubmit={() => next && go(next)} submitError={null} saving={false}>
+              <Card>
+                <div className="flex flex-col gap-6">
+                  {step === 'event' ? (
+                    <EssentialsFields />
+                  ) : (
+                    <>
+                      <FormSection title="Cuándo" description="Por el reloj del lugar.">
+                        <DateFields />
+                      </FormSection>
+                      <FormSection title="Dónde" description="Lo ven antes de comprar.">
+                        <PlaceFields />
+                      </FormSection>
+                    </>
+                  )}
+                </div>
+              </Card>
+            </Form>
+          )}
+          {context && (
+            <EventReact value={context}>
+              {step === 'tickets' && (
+                <div className="flex flex-col gap-6">
+                  <TicketsEditor />
+                  <Form
+                    form={form}
+                    onSubmit={() => next && go(next)}
+                    submitError={null}
+                    saving={false}
+                  >
+                    <Card
+                      title="Reventa"
+                      description="Si alguien con entrada puede venderla aquí, y a cuánto."
+                    >
+                      <div className="flex flex-col gap-6">
+                        <ResaleFields />
+                      </div>
+                    </Card>
+                  </Form>
+                </div>
+              )}
+              {step === 'review' && <ReviewStep />}
+            </EventReact>
+          )}
+          <div className="page-action mt-6 flex justify-between gap-2">
+            {previous && <Button onClick={() => void go(previous)}>Volver</Button>}
+            {next && (
+              <Button kind="primary" className="ml-auto" onClick={() => void go(next)}>
+                Continuar
+              </Button>
+            )}
+          </div>
+        </div>
+        <EventPreview content={content} ticketTypes={ticketTypes} />
+      </div>
+    </>
+  );
+}

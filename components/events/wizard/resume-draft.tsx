@@ -1,0 +1,31 @@
+'use client';
+
+import { usePendingDeletions } from '@/components/events/pending-deletions';
+import { Button } from '@/components/ui/button';
+import { useEvents } from '@/hooks/use-events';
+import { eventName } from '@/lib/domain/event/event';
+import { fromNow } from '@/lib/domain/kit/format-date';
+
+/** Offers to go on with the draft that was left last. */
+export function ResumeDraft({ onResume }: { onResume: (id: string) => void }) {
+  const events = useEvents();
+  const hidden = usePendingDeletions();
+  const last = (events.data ?? [])
+    .filter((event) => event.status === 'draft' && !event.publishedAt && !hidden.has(event.id))
+    .sort((a, b) => (b.updatedAt?.getTime() ?? 0) - (a.updatedAt?.getTime() ?? 0))[0];
+  if (!last) return null;
+  return (
+    <section
+      aria-label="Borrador sin terminar"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-info-soft px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 basis-56 break-words">
+        Dejaste <strong className="font-semibold">{eventName(last)}</strong> a medias
+        {last.updatedAt && `, ${fromNow(last.updatedAt, new Date())}`}.
+      </p>
+      <Button size="sm" onClick={() => onResume(last.id)}>
+        Seguir con ese borrador
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { MissingCard } from '@/components/events/missing-card';
+import { StatusDialog } from '@/components/events/status-dialog';
+import { SimulatorCard } from '@/components/events/tickets/simulator-card';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useEvent } from '@/hooks/use-event';
+import { createEventRoute, eventRoute } from '@/lib/domain/event/event-routes';
+import { missingToPublish, transition } from '@/lib/domain/event/event-transition';
+import { stepOf } from './wizard-steps';
+
+/** The last step: what is missing, what it would bring, and the sending. */
+export function ReviewStep() {
+  const { event, ticketTypes } = useEvent();
+  const router = useRouter();
+  const [sending, setSending] = useState(false);
+  const missing = missingToPublish(event, ticketTypes, new Date());
+  const way = transition('draft', 'review');
+  return (
+    <div className="flex flex-col gap-6">
+      <MissingCard hrefOf={({ key }) => `${createEventRoute(event.id)}&paso=${stepOf(key)}`} />
+      <Card
+        title="Enviar a revisión"
+        description="Lo miramos y lo publicamos. Mientras tanto puedes seguir editando."
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="primary"
+            reason={missing[0] ? `Falta: ${missing[0].label.toLowerCase()}` : null}
+            onClick={() => setSending(true)}
+          >
+            Enviar a revisión
+          </Button>
+          <Button href={eventRoute(event.id)}>Dejarlo como borrador</Button>
+        </div>
+      </Card>
+      <SimulatorCard />
+      {sending && way && (
+        <StatusDialog
+          way={way}
+          onClose={() => setSending(false)}
+          onDone={() => router.push(eventRoute(event.id))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Step } from '@/components/ui/stepper';
+import type { EventContent } from '@/lib/domain/event/event-schema';
+import { missingToPublish } from '@/lib/domain/event/event-transition';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+
+/** The four steps of 'Crear evento', as they stand in the URL. */
+export const WIZARD_STEPS = ['event', 'place', 'tickets', 'review'] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+const LABELS: Record<WizardStep, string> = {
+  event: 'Lo esencial',
+  place: 'Cuándo y dónde',
+  tickets: 'Entradas',
+  review: 'Revisar y enviar',
+};
+const NEEDS: Record<WizardStep, readonly string[]> = {
+  event: ['name', 'description', 'flyer'],
+  place: ['venue', 'dates', 'order', 'future', 'capacity'],
+  tickets: ['tickets'],
+  review: [],
+};
+
+/** The step in which something that is missing is set. */
+export const stepOf = (key: string): WizardStep =>
+  WIZARD_STEPS.find((step) => NEEDS[step].includes(key)) ?? 'event';
+
+/** Which steps are done, by what the event still lacks. */
+export function wizardProgress(content: EventContent, ticketTypes: readonly TicketType[]): Step[] {
+  const missing = missingToPublish(content, ticketTypes, new Date()).map(({ key }) => key);
+  return WIZARD_STEPS.map((id) => {
+    const open = NEEDS[id].filter((key) => missing.includes(key)).length;
+    return { id, label: LABELS[id], done: id !== 'review' && open === 0 };
+  });
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { CampaignPill } from '@/components/mailing/campaign-pill';
+import { SendDialog } from '@/components/mailing/send-dialog';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { usePanel } from '@/hooks/use-panel';
+import { type Campaign, campaignName, missingToSend } from '@/lib/domain/mailing/campaign';
+import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
+import { AudienceFields } from './audience-fields';
+import { DraftState } from './draft-state';
+import { FieldErrors } from './field-errors';
+import { MailFields } from './mail-fields';
+import { MailPreview } from './mail-preview';
+import { TestDialog } from './test-dialog';
+import { useDraft } from './use-draft';
+
+/** Writes a campaign: what it says at the left, how it arrives at the right, saved while one types. */
+export function CampaignEditor({ campaign }: { campaign: Campaign }) {
+  const { form, content, saving, flush, takeTheirs } = useDraft(campaign);
+  const [open, setOpen] = useState<'send' | 'test' | null>(null);
+  const [missing] = missingToSend(content);
+  const { can } = usePanel();
+  const reason = saving.state === 'invalid' ? 'Hay un campo por corregir' : missing?.message;
+  // What is sent or tested is what was saved, so it is saved first.
+  const openSaved = async (dialog: 'send' | 'test') => {
+    if (await flush()) setOpen(dialog);
+  };
+  return (
+    <FormProvider {...form}>
+      <FieldErrors>
+        <PageHeader
+          title={campaignName(content)}
+          status={<CampaignPill status={campaign.status} />}
+          description={
+            <DraftState saving={saving} onRetry={flush} onTake={() => takeTheirs(campaign)} />
+          }
+          more={
+            <Button reason={reason} onClick={() => void openSaved('test')}>
+              Enviar una prueba
+            </Button>
+          }
+          action={
+            <Button
+              kind="primary"
+              icon={<Send />}
+              reason={can('mailing.send') ? reason : NO_SENDING}
+              onClick={() => void openSaved('send')}
+            >
+              Enviar
+            </Button>
+          }
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <form
+            className="flex min-w-0 flex-col gap-6"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <AudienceFields />
+            <MailFields />
+          </form>
+          <MailPreview content={content} className="lg:sticky lg:top-20" />
+        </div>
+      </FieldErrors>
+      <SendDialog campaign={campaign} open={open === 'send'} onClose={() => setOpen(null)} />
+      <TestDialog campaign={campaign} open={open === 'test'} onClose={() => setOpen(null)} />
+    </FormProvider>
+  );
+}

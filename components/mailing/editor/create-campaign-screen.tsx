@@ -1,0 +1,109 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { CalendarDays, PenLine } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Combobox } from '@/components/ui/form/combobox';
+import { Field } from '@/components/ui/form/field';
+import { FormAlert } from '@/components/ui/form/form';
+import { PageHeader } from '@/components/ui/page-header';
+import { useEvents } from '@/hooks/use-events';
+import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
+import { createCampaign } from '@/lib/data/mailing/campaigns';
+import { eventName } from '@/lib/domain/event/event';
+import { date } from '@/lib/domain/kit/format-date';
+import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
+import { contentFromEvent } from '@/lib/domain/mailing/campaign-event';
+import {
+  CAMPAIGNS_ROUTE,
+  CREATE_CAMPAIGN_ROUTE,
+  campaignRoute,
+} from '@/lib/domain/mailing/campaign-routes';
+import { useEventPage } from './use-event-page';
+
+/** Begins a campaign: filled from an event, or blank. The draft exists from here on, and can be left and found. */
+export function CreateCampaignScreen() {
+  usePage({
+    current: { name: 'Crear campaña', url: CREATE_CAMPAIGN_ROUTE },
+    parent: { name: 'Campañas', url: CAMPAIGNS_ROUTE },
+  });
+  const router = useRouter();
+  const { producerId } = usePanel();
+  const events = useEvents();
+  const eventPage = useEventPage();
+  const [eventId, setEventId] = useState<string | null>(null);
+  const create = useMutation({
+    mutationFn: (content: CampaignContent) => createCampaign(producerId, content),
+    onSuccess: ({ campaignId }) => router.replace(campaignRoute(campaignId)),
+  });
+  // What is to come first: that is what one writes about.
+  const options = [...(events.data ?? [])]
+    .sort((a, b) => (b.startsAt?.getTime() ?? 0) - (a.startsAt?.getTime() ?? 0))
+    .map((event) => ({
+      value: event.id,
+      label: eventName(event),
+      hint: event.startsAt ? date(event.startsAt, event.timeZone) : 'Sin fecha',
+    }));
+  const event = events.data?.find(({ id }) => id === eventId);
+  const isWorking = create.isPending || create.isSuccess;
+  return (
+    <>
+      <PageHeader
+        title="Crear campaña"
+        description="Un correo a tu gente, o a una parte de ella."
+      />
+      <div className="grid max-w-[840px] gap-4 md:grid-cols-2">
+        <Card
+          title="Sobre un evento"
+          description="Trae su nombre, fecha, lugar y flyer. Quien ya compró puede quedar fuera."
+        >
+          <div className="flex flex-col gap-4">
+            <Field label="Evento">
+              <Combobox
+                searchLabel="Buscar evento"
+                placeholder={events.status === 'loading' ? 'Cargando eventos' : 'Elige un evento'}
+                emptyText="Ningún evento con ese nombre"
+                options={options}
+                value={eventId}
+                onChange={setEventId}
+              />
+            </Field>
+            <Button
+              kind="primary"
+              icon={<CalendarDays />}
+              busy={isWorking && event !== undefined}
+              reason={event ? null : 'Elige primero un evento'}
+              onClick={() => event && create.mutate(contentFromEvent(event, eventPage(event.id)))}
+            >
+              Escribir sobre el evento
+            </Button>
+          </div>
+        </Card>
+        <Card
+          title="Desde cero"
+          description="Una noticia, un saludo, un cambio de lugar: lo que no vende un evento."
+        >
+          <Button
+            icon={<PenLine />}
+            busy={isWorking && event === undefined}
+            onClick={() => {
+              setEventId(null);
+              create.mutate(EMPTY_CAMPAIGN);
+            }}
+          >
+            Escribir desde cero
+          </Button>
+        </Card>
+      </div>
+      {create.error && (
+        <div className="mt-4 max-w-[840px]">
+          <FormAlert>{create.error.message}</FormAlert>
+        </div>
+      )}
+    </>
+  );
+}

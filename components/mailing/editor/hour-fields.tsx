@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { DateTimeField } from '@/components/ui/form/date-time-field';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { useEvents } from '@/hooks/use-events';
+import type { Hour } from '@/lib/data/mailing/campaigns';
+import {
+  fromWallTime,
+  TIME_ZONES,
+  usualZone,
+  wallTime,
+  zoneName,
+} from '@/lib/domain/kit/time-zone';
+
+type Props = { eventId: string | null; onChange: (hour: Hour | null) => void };
+
+/** Day and hour of a campaign, in the time of its event, or of where the producer's events usually are. */
+export function HourFields({ eventId, onChange }: Props) {
+  const events = useEvents().data ?? [];
+  const [at, setAt] = useState<Date | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const event = events.find(({ id }) => id === eventId);
+  const zone = chosen ?? event?.timeZone ?? usualZone(events.map(({ timeZone }) => timeZone));
+  const put = (moment: Date | null, timeZone: string) => {
+    setAt(moment);
+    onChange(moment && { at: moment, timeZone });
+  };
+  const zones = TIME_ZONES.map(({ id, name }) => ({ value: id, label: name }));
+  if (!zones.some(({ value }) => value === zone)) {
+    zones.unshift({ value: zone, label: zoneName(zone) });
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Día y hora">
+        <DateTimeField
+          value={at}
+          onChange={(moment) => put(moment, zone)}
+          timeZone={zone}
+          defaultTime="12:00"
+          min={new Date()}
+        />
+      </Field>
+      <Field label="Hora de">
+        <Select
+          value={zone}
+          options={zones}
+          onChange={({ target }) => {
+            setChosen(target.value);
+            // The hour on the wall stays: twelve o'clock is meant there, wherever that is.
+            put(at && fromWallTime(wallTime(at, zone), target.value), target.value);
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

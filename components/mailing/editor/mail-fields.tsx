@@ -1,0 +1,70 @@
+'use client';
+
+import { useFormContext } from 'react-hook-form';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Textarea } from '@/components/ui/form/textarea';
+import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
+import { NAME_FIELD } from '@/lib/domain/mailing/message';
+import { EventFields } from './event-fields';
+
+/** What the mail says. A text that is too long is said at its field: a field that cuts does so in silence. */
+export function MailFields() {
+  const { register } = useFormContext<CampaignContent>();
+  return (
+    <Card title="El correo">
+      <div className="flex flex-col gap-6">
+        <Field
+          label="Nombre de la campaña"
+          name="name"
+          optional
+          help="Solo lo ves tú, en tu lista."
+        >
+          <Input {...register('name')} />
+        </Field>
+        <EventFields />
+        <Field label="Asunto" name="subject" required>
+          <Input {...register('subject')} />
+        </Field>
+        <Field
+          label="Texto de vista previa"
+          name="preheader"
+          optional
+          help="La línea que se lee en la bandeja, después del asunto."
+        >
+          <Input {...register('preheader')} />
+        </Field>
+        <Field label="Título" name="title">
+          <Input {...register('title')} placeholder={CAMPAIGN_DEFAULTS.title} />
+        </Field>
+        <Field
+          label="Mensaje"
+          name="message"
+          required
+          help={`Texto simple: una línea en blanco separa párrafos y los enlaces https se activan solos. ${NAME_FIELD} pone el nombre de quien lo recibe.`}
+        >
+          <Textarea {...register('message')} rows={8} />
+        </Field>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field label="Texto del botón" name="buttonText" help="Vacío, el correo va sin botón.">
+            <Input {...register('buttonText')} />
+          </Field>
+          <Field label="Enlace del botón" name="buttonUrl">
+            <Input
+              {...register('buttonUrl')}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              onFocus={(event) => {
+                // The template's default is a link to nowhere; nobody wants to type behind it.
+                if (event.target.value === CAMPAIGN_DEFAULTS.buttonUrl) event.target.select();
+              }}
+            />
+          </Field>
+        </div>
+      </div>
+    </Card>
+  );
+}

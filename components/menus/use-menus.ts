@@ -1,0 +1,31 @@
+'use client';
+
+import { useLiveDoc, useLiveList } from '@/hooks/use-live';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, text } from '@/lib/domain/kit/read';
+import { parseMenu } from '@/lib/domain/menu/menu';
+
+// A platform has tens of menus, and each fits in one document.
+const MOST = 200;
+
+/** What counts all menus. */
+export const MENUS = { path: paths.menus() };
+
+/** Every menu, live, for administrators. */
+export const useMenus = () =>
+  useLiveList({ path: paths.menus(), orderBy: [['name']], limit: MOST }, parseMenu);
+
+/** One menu, live; a guest reads it while it is published. */
+export const useMenu = (menuId: string | null) =>
+  useLiveDoc(menuId && paths.menu(menuId), parseMenu);
+
+const parsePhoto = (id: string, raw: unknown) => ({ id, data: text(fields(raw).data) });
+
+/** The photos of a menu by item, live. */
+export function useMenuPhotos(menuId: string | null): ReadonlyMap<string, string> {
+  const photos = useLiveList(
+    menuId ? { path: paths.menuPhotos(menuId), limit: MOST } : null,
+    parsePhoto,
+  );
+  return new Map((photos.data ?? []).map((photo) => [photo.id, photo.data]));
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useEventTotals } from '@/hooks/use-event-totals';
+import { useLiveDoc, useLiveList } from '@/hooks/use-live';
+import { parseEvent } from '@/lib/domain/event/event';
+import { resellFeeOf } from '@/lib/domain/event/resale';
+import { paths } from '@/lib/domain/kit/paths';
+import { parsePayee } from '@/lib/domain/money/payee';
+import { available, type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { parseProducer } from '@/lib/domain/producer/producer';
+
+// How far back one looks for what was paid before.
+const EARLIER = 25;
+
+const parseFee = (id: string, raw: unknown) => ({
+  timeZone: parseEvent(id, raw).timeZone,
+  resellFee: resellFeeOf(raw),
+});
+
+/** What whoever approves or pays an order must see, live: the account of now, the balance, and what was paid before. */
+export function useOrderFacts(order: PaymentOrder) {
+  const event = useLiveDoc(paths.event(order.eventId), parseFee);
+  const totals = useEventTotals(event.data ? order.eventId : null, event.data?.resellFee ?? 0);
+  const payee = useLiveDoc(paths.banking(order.producerId), parsePayee);
+  const producer = useLiveDoc(paths.producer(order.producerId), parseProducer);
+  const latest = useLiveList(
+    {
+      path: paths.paymentOrders(),
+      where: [['producerId', '==', order.producerId]],
+      orderBy: [['createdAt', 'desc']],
+      limit: EARLIER + 1,
+    },
+    parsePaymentOrder,
+  );
+  const parts = [event, payee, producer, latest, totals];
+  const earlier = (latest.data ?? []).filter(({ id }) => id !== order.id);
+  const { balance, advancePaid } = totals.figures;
+  const sameEvent = earlier.filter(({ eventId }) => eventId === order.eventId);
+  return {
+    status: parts.some((part) => part.status === 'error')
+      ? ('error' as const)
+      : parts.some((part) => part.status === 'loading')
+        ? ('loading' as const)
+        : ('ready' as const),
+    retry: () => {
+      for (const part of parts) part.retry();
+    },
+    payee: payee.data,
+    producer: producer.data,
+    /** Whole pesos: what the event owes, what was advanced, and what other open orders leave of it. */
+    money: { balance, advanced: advancePaid, left: available(balance, sameEvent) },
+    earlier,
+  };
+}

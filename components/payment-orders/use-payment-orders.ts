@@ -1,0 +1,126 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEventTotals } from '@/hooks/use-event-totals';
+import type { ListState } from '@/hooks/use-list-state';
+import { useLiveList } from '@/hooks/use-live';
+import { orderOf, useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { paths } from '@/lib/domain/kit/paths';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import {
+  available,
+  OPEN_STATUSES,
+  PAYMENT_ORDER_STATUSES,
+  type PaymentOrder,
+  type PaymentOrderStatus,
+  parsePaymentOrder,
+  paymentOrderSearch,
+} from '@/lib/domain/money/payment-order';
+import { type QuerySpec, readSum } from '@/lib/firebase/query';
+
+export const PAYMENT_ORDER_FILTERS = ['status', 'producer'] as const;
+export type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];
+const PAGE = 25;
+
+type Where = NonNullable<QuerySpec['where']>[number];
+
+/** The orders that a list's search and filters ask for, newest first unless it is sorted otherwise. */
+export function paymentOrdersSpec({
+  q,
+  filters,
+  sort,
+}: Pick<ListState<PaymentOrderFilter>, 'q' | 'filters' | 'sort'>): QuerySpec {
+  const token = searchToken(q);
+  const where: Where[] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.status) where.push(['status', '==', filters.status]);
+  if (filters.producer) where.push(['producerId', '==', filters.producer]);
+  const order = orderOf(sort, { createdAt: 'createdAt', amount: 'amount' });
+  return { path: paths.paymentOrders(), where, orderBy: [order] };
+}
+
+/** One page of all payment orders, live, with how many there are. */
+export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
+  const spec = paymentOrdersSpec(state);
+  const page = useLivePage(spec, PAGE, parsePaymentOrder, state.after);
+  // The database is asked for one word; the others are looked for in what it answered.
+  const shows = (order: PaymentOrder) => matchesSearch(paymentOrderSearch(order), state.q);
+  const rows = page.rows.filter(shows);
+  const readRows = wholeOf(spec, parsePaymentOrder, shows);
+  return {
+    ...page,
+    rows,
+    readRows,
+    last: page.rows.at(-1),
+    spec,
+    pageSize: PAGE,
+    total: useCount(spec),
+  };
+}
+
+/** Whole pesos by state. */
+export type OrderSums = Record<PaymentOrderStatus, number>;
+
+/** Asks the database for the sum of the amounts of each state that a list shows. */
+async function readSums({ where = [], path }: QuerySpec): Promise<OrderSums> {
+  const asked = where.find(([field]) => field === 'status')?.[2];
+  const rest = where.filter(([field]) => field !== 'status');
+  const sums = PAYMENT_ORDER_STATUSES.map(async (status) => {
+    const own = asked === undefined || asked === status;
+    const spec = { path, where: [...rest, ['status', '==', status] as const] };
+    return [status, own ? await readSum(spec, 'amount') : 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(sums)) as OrderSums;
+}
+
+/**
+ * The sums of all that a list shows, by state; null while they are not known, and for several words, which the
+ * database cannot sum. Asked for again when a row of the page that is seen goes a step on.
+ */
+export function useOrderSums(
+  state: ListState<PaymentOrderFilter>,
+  rows: readonly PaymentOrder[],
+): OrderSums | null {
+  const { path, where } = paymentOrdersSpec(state);
+  const seen = rows.map(({ id, status }) => `${id} ${status}`);
+  const sums = useQuery({
+    queryKey: ['count', 'order-sums', where, seen],
+    queryFn: () => readSums({ path, where }),
+    enabled: asksAll(state.q),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return asksAll(state.q) ? (sums.data ?? null) : null;
+}
+
+/** The latest orders of a producer (of one of its events, if given), live: for whoever sees its finances. */
+export function useProducerOrders(producerId: string | null, eventId?: string) {
+  const where: Where[] = [['producerId', '==', producerId]];
+  if (eventId) where.push(['eventId', '==', eventId]);
+  return useLiveList(
+    producerId
+      ? { path: paths.paymentOrders(), where, orderBy: [['createdAt', 'desc']], limit: 50 }
+      : null,
+    parsePaymentOrder,
+  );
+}
+
+/** What may still be asked for from an event, live: its balance less what open orders hold. */
+export function useAvailable(event: { id: string; resellFee: number } | null) {
+  const totals = useEventTotals(event?.id ?? null, event?.resellFee ?? 0);
+  const open = useLiveList(
+    event && {
+      path: paths.paymentOrders(),
+      where: [
+        ['eventId', '==', event.id],
+        ['status', 'in', OPEN_STATUSES],
+      ],
+      limit: 200,
+    },
+    parsePaymentOrder,
+  );
+  const known = totals.status === 'ready' && open.status === 'ready';
+  const balance = totals.figures.balance;
+  const left = known ? available(balance, open.data) : null;
+  return { balance: known ? balance : null, available: left, held: known ? open.data.length : 0 };
+}

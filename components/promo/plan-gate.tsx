@@ -1,0 +1,33 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { usePanel } from '@/hooks/use-panel';
+import { publicConfig } from '@/lib/config';
+import { hasPart, PLAN_TEXT, type PlanPart } from '@/lib/domain/producer/plan';
+
+// Loaded when it is first asked for.
+const NextLevelDialog = lazy(() => import('./next-level-dialog'));
+
+/** Pages of what a lite producer does not have: they say what it is, and lead to the whole product. */
+export function PlanGate({ part, children }: { part: PlanPart; children: ReactNode }) {
+  const { isLite } = usePanel();
+  const [open, setOpen] = useState(false);
+  if (!isLite || hasPart('producerLite', part)) return children;
+  const { title, text } = PLAN_TEXT[part];
+  // Without an address for the demo the dialog would lead nowhere.
+  const action = publicConfig().links.demo && (
+    <Button kind="primary" onClick={() => setOpen(true)}>
+      Lleva tu evento al próximo nivel
+    </Button>
+  );
+  return (
+    <>
+      <EmptyState whole drawing="lock" title={title} action={action}>
+        {text}
+      </EmptyState>
+      <Suspense>{open && <NextLevelDialog open onOpenChange={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import type { ListState } from '@/hooks/use-list-state';
+import { useLiveList } from '@/hooks/use-live';
+import { orderOf, useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { paths } from '@/lib/domain/kit/paths';
+import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import {
+  parseQrCode,
+  type QrCode,
+  qrCodeSearch,
+  SCAN_SHARDS,
+  sumScans,
+} from '@/lib/domain/platform/qr-code';
+import type { QuerySpec } from '@/lib/firebase/query';
+
+export const QR_FILTERS = ['kind', 'state'] as const;
+export type QrFilter = (typeof QR_FILTERS)[number];
+const PAGE = 25;
+
+type Where = NonNullable<QuerySpec['where']>[number];
+
+/** The codes that a list's search and filters ask for, newest first unless it is sorted otherwise. */
+export function qrCodesSpec({
+  q,
+  filters,
+  sort,
+}: Pick<ListState<QrFilter>, 'q' | 'filters' | 'sort'>): QuerySpec {
+  const { kind, state: active } = filters;
+  const token = searchToken(q);
+  const where: Where[] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (kind) where.push(['target.kind', '==', kind]);
+  if (active) where.push(['active', '==', active === 'on']);
+  const order = orderOf(sort, { createdAt: 'createdAt', label: 'label' });
+  return { path: paths.qrCodes(), where, orderBy: [order] };
+}
+
+/** One page of all codes, live, with how many there are. */
+export function useQrCodes(state: ListState<QrFilter>) {
+  const spec = qrCodesSpec(state);
+  const page = useLivePage(spec, PAGE, parseQrCode, state.after);
+  // The database is asked for one word; the others are looked for in what it answered.
+  const shows = (qr: QrCode) => matchesSearch(qrCodeSearch(qr.label), state.q);
+  const rows = page.rows.filter(shows);
+  const readRows = wholeOf(spec, parseQrCode, shows);
+  return {
+    ...page,
+    rows,
+    readRows,
+    last: page.rows.at(-1),
+    spec,
+    pageSize: PAGE,
+    total: useCount(spec),
+  };
+}
+
+const parseShard = (_id: string, raw: unknown) => raw;
+
+/** The scans of a code, live: in all, and by day. */
+export function useScans(code: string) {
+  const shards = useLiveList({ path: paths.qrScans(code), limit: SCAN_SHARDS }, parseShard);
+  return { status: shards.status, retry: shards.retry, ...sumScans(shards.data ?? []) };
+}

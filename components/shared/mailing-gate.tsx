@@ -1,0 +1,87 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Combobox } from '@/components/ui/form/combobox';
+import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Forbidden } from '@/components/ui/state/forbidden';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { usePanel } from '@/hooks/use-panel';
+import { useProducerOptions } from '@/hooks/use-producer-options';
+import { variant } from '@/lib/config';
+
+/**
+ * The way into every page of mailing: a producer is selected, and its events are the user's to manage. An
+ * administrator, who has no switcher, says here whose mailing he looks at.
+ */
+export function MailingGate({ children }: { children: ReactNode }) {
+  const { status, isAdmin, can, permissionsKnown, retry } = usePanel();
+  const words = variant().producer;
+  if (isAdmin) return <AdminMailing>{children}</AdminMailing>;
+  if (status === 'none') {
+    return (
+      <EmptyState whole title={words.select}>
+        El mailing es de {words.a}.
+      </EmptyState>
+    );
+  }
+  if (status === 'error')
+    return <ErrorState title="No pudimos cargar el mailing" onRetry={retry} />;
+  if (!permissionsKnown) return <MailingSkeleton />;
+  if (!can('events.manage')) {
+    return (
+      <Forbidden title="No puedes ver el mailing">
+        Quien gestiona los accesos {words.of} puede darte el permiso de editar eventos, que también
+        abre los contactos y las campañas.
+      </Forbidden>
+    );
+  }
+  return children;
+}
+
+function AdminMailing({ children }: { children: ReactNode }) {
+  const { producerId, producer, selectProducer } = usePanel();
+  const { options, loading, onSearch } = useProducerOptions();
+  const words = variant().producer;
+  const current = producer ? [{ value: producerId, label: producer.name }] : [];
+  const found = options.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card px-4 py-3">
+        <span className="text-ink-soft">Mailing {words.of}</span>
+        <div className="w-72 max-w-full">
+          <Combobox
+            aria-label={words.one}
+            searchLabel={`Buscar ${words.one.toLowerCase()}`}
+            placeholder={`Elige ${words.a}`}
+            value={producerId || null}
+            options={[...current, ...found.filter(({ value }) => value !== producerId)]}
+            onSearch={onSearch}
+            loading={loading}
+            onChange={selectProducer}
+          />
+        </div>
+      </div>
+      {producerId ? (
+        children
+      ) : (
+        <>
+          <PageHeader title="Mailing" />
+          <EmptyState title={words.select}>
+            Así ves sus campañas, contactos y audiencias.
+          </EmptyState>
+        </>
+      )}
+    </>
+  );
+}
+
+function MailingSkeleton() {
+  return (
+    <Loading label="Cargando el mailing" className="flex flex-col gap-6">
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-64 w-full rounded-card" />
+    </Loading>
+  );
+}

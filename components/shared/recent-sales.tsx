@@ -1,0 +1,33 @@
+'use client';
+
+import { Sparkline } from '@/components/ui/chart/sparkline';
+import { Figure } from '@/components/ui/figure';
+import { useNow } from '@/hooks/use-now';
+import { shortPesos } from '@/lib/domain/kit/format';
+import { compareDays } from '@/lib/domain/money/compare-days';
+
+type Props = { days: Parameters<typeof compareDays>[0]; loading: boolean };
+
+/** What was sold today and in the last seven days, each beside the same time before. Stands among `Figures`. */
+export function RecentSales({ days, loading }: Props) {
+  const { today, week, course } = compareDays(days, useNow());
+  return (
+    <>
+      <Figure
+        label="Vendido hoy"
+        value={today.amount}
+        short={shortPesos}
+        loading={loading}
+        compared={today.compared}
+      />
+      <Figure
+        label="Últimos 7 días"
+        value={week.amount}
+        short={shortPesos}
+        loading={loading}
+        compared={week.compared}
+        curve={<Sparkline values={course} label="Ventas de los últimos 14 días" />}
+      />
+    </>
+  );
+}

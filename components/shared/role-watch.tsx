@@ -1,0 +1,18 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import { useFreshRole } from '@/hooks/use-fresh-role';
+import { useLiveDoc } from '@/hooks/use-live';
+import { paths } from '@/lib/domain/kit/paths';
+import { homeOf } from '@/lib/domain/session/redirects';
+import type { Role } from '@/lib/domain/session/role';
+import { parseUser } from '@/lib/domain/session/user';
+
+/** Stands by a person with no role, outside of the panel: when he is given one, his open page leads him in. */
+export default function RoleWatch({ uid }: { uid: string }) {
+  const router = useRouter();
+  const lead = useCallback((role: Role | null) => role && router.replace(homeOf(role)), [router]);
+  useFreshRole(useLiveDoc(paths.user(uid), parseUser).data ?? null, lead);
+  return null;
+}

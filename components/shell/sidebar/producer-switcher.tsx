@@ -1,0 +1,52 @@
+'use client';
+
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePanel } from '@/hooks/use-panel';
+import { variant } from '@/lib/config';
+import { readCachedProducer } from '@/lib/data/kit/browser-storage';
+import { Avatar } from './avatar';
+import { useSidebar } from './use-sidebar';
+
+const SwitcherList = lazy(() => import('./producer-switcher-list'));
+
+/**
+ * Chooses the producer whose things the panel shows; the screen stays where it is. Clicking it while the
+ * sidebar shows only icons opens the sidebar (specification 4).
+ */
+export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
+  const { producer, producerId, status } = usePanel();
+  const { setOpen: setSidebar } = useSidebar();
+  const [open, setOpen] = useState(false);
+  const words = variant().producer;
+  // The copy of the last visit stands in until the record arrives.
+  const shown = producer ?? (producerId ? readCachedProducer(producerId) : null);
+  const name = shown?.name || (status === 'loading' ? 'Cargando...' : words.select);
+
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => (collapsed ? setSidebar(true) : setOpen(!open))}
+        onPointerEnter={() => void import('./producer-switcher-list')}
+        className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
+      >
+        <Avatar name={name} src={shown?.image ?? ''} />
+        {/* Said once and in order; what is shown beside it says the same. */}
+        <span className="sr-only">{`${words.one}: ${name}. Cambiar`}</span>
+        {!collapsed && (
+          <>
+            <span aria-hidden className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className="block truncate text-ink-faint text-xs">{words.one}</span>
+            </span>
+            <ChevronsUpDown aria-hidden className="size-4 text-ink-faint" strokeWidth={1.5} />
+          </>
+        )}
+      </button>
+      <Suspense>{open && !collapsed && <SwitcherList onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import * as Collapsible from '@radix-ui/react-collapsible';
+import { ChevronDown, Lock } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import { usePanel } from '@/hooks/use-panel';
+import { hasSegment, type NavItem, type NavLink } from '@/lib/domain/session/navigation';
+import { NavIcon } from './nav-icon';
+import { SidebarTip } from './sidebar-tip';
+import { useSidebar } from './use-sidebar';
+
+const row =
+  'relative flex h-9 w-full items-center gap-3 rounded-control px-2 text-left transition-colors duration-150 pointer-coarse:h-11';
+const quiet = 'text-ink-soft hover:bg-sunken hover:text-ink';
+const marked =
+  'bg-accent-soft font-semibold text-accent-ink before:absolute before:inset-y-1.5 before:-left-0.5 before:w-0.5 before:rounded-full before:bg-accent';
+
+type Props = { item: NavItem; current: string | null; pathname: string; collapsed: boolean };
+
+/** One item of the sidebar: a link, or a group that opens where the path belongs to it. */
+export function SidebarItem({ item, current, pathname, collapsed }: Props) {
+  if ('items' in item) {
+    return <Group item={item} current={current} pathname={pathname} collapsed={collapsed} />;
+  }
+  const here = current === item.href;
+  return (
+    <li>
+      <SidebarTip text={item.label} when={collapsed}>
+        <Link
+          href={item.href}
+          aria-current={here ? 'page' : undefined}
+          aria-label={collapsed ? item.label : undefined}
+          className={`${row} ${here ? marked : quiet} ${collapsed ? 'justify-center' : ''}`}
+        >
+          <NavIcon name={item.icon} />
+          {!collapsed && <span className="truncate">{item.label}</span>}
+        </Link>
+      </SidebarTip>
+    </li>
+  );
+}
+
+function Group({ item, current, pathname, collapsed }: Props & { item: { items: NavLink[] } }) {
+  const group = item as Extract<NavItem, { items: NavLink[] }>;
+  const { setOpen: setSidebar } = useSidebar();
+  const { status } = usePanel();
+  // What can be configured is the producer's, which may still be on its way.
+  const empty = status === 'none' ? 'Aún no hay nada que configurar' : 'Cargando...';
+  const belongs = hasSegment(pathname, group.opensOn);
+  const [open, setOpen] = useState(belongs);
+  useEffect(() => {
+    if (belongs) setOpen(true);
+  }, [belongs]);
+  const holdsCurrent = group.items.some((link) => link.href === current);
+
+  if (collapsed) {
+    return (
+      <li>
+        <SidebarTip text={group.label} when>
+          <button
+            type="button"
+            aria-label={group.label}
+            aria-expanded={false}
+            onClick={() => {
+              setOpen(true);
+              setSidebar(true);
+            }}
+            className={`${row} justify-center ${holdsCurrent ? marked : quiet}`}
+          >
+            <NavIcon name={group.icon} />
+          </button>
+        </SidebarTip>
+      </li>
+    );
+  }
+  return (
+    <Collapsible.Root asChild open={open} onOpenChange={setOpen}>
+      <li>
+        <Collapsible.Trigger className={`${row} ${quiet} group`}>
+          <NavIcon name={group.icon} />
+          <span className="flex-1 truncate">{group.label}</span>
+          <ChevronDown
+            aria-hidden
+            strokeWidth={1.5}
+            className="size-4 transition-transform duration-150 group-data-[state=open]:rotate-180"
+          />
+        </Collapsible.Trigger>
+        <Collapsible.Content asChild>
+          <ul className="mt-1 ml-4 grid gap-0.5 border-l pl-2">
+            {group.items.length === 0 && (
+              <li className="px-2 py-1.5 text-ink-faint text-xs">{empty}</li>
+            )}
+            {group.items.map((link) => (
+              <SubItem key={link.href} link={link} here={link.href === current} />
+            ))}
+          </ul>
+        </Collapsible.Content>
+      </li>
+    </Collapsible.Root>
+  );
+}
+
+function SubItem({ link, here }: { link: NavLink; here: boolean }) {
+  const { can, permissionsKnown } = usePanel();
+  const locked = Boolean(link.flag && permissionsKnown && !can(link.flag));
+  return (
+    <li>
+      <Link
+        href={link.href}
+        aria-current={here ? 'page' : undefined}
+        className={`${row} ${here ? marked : quiet}`}
+      >
+        <span className="flex-1 truncate">{link.label}</span>
+        {locked && (
+          <>
+            <Lock aria-hidden className="size-3.5 text-ink-faint" strokeWidth={1.5} />
+            <span className="sr-only">(sin permiso)</span>
+          </>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
+
+/** The name of an item, beside its icon, where the sidebar shows only icons. */
+export function SidebarTip({
+  text,
+  when,
+  children,
+}: {
+  text: string;
+  when: boolean;
+  children: ReactElement;
+}) {
+  return (
+    <Tooltip text={when && text} side="right">
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { ChevronUp } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { usePanel } from '@/hooks/use-panel';
+import { useSession } from '@/hooks/use-session';
+import { nameOf } from '@/lib/domain/session/user';
+import { Avatar } from './avatar';
+
+const OpenMenu = lazy(() => import('./user-menu-open'));
+const ProfileDialog = lazy(() => import('./profile-part'));
+
+type Props = {
+  collapsed: boolean;
+  /** Whether the profile is open; it is also opened from elsewhere in the sidebar. */
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
+};
+
+/** Who is signed in; opens the menu of the account, which is loaded then. */
+export function UserMenu({ collapsed, editing, onEditing }: Props) {
+  const { user } = usePanel();
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="relative">
+      <UserTile
+        collapsed={collapsed}
+        aria-haspopup="menu"
+        aria-expanded={asked}
+        onClick={() => setAsked(true)}
+        onPointerEnter={() => void import('./user-menu-open')}
+      />
+      <Suspense>
+        {asked && (
+          <OpenMenu
+            onClose={() => setAsked(false)}
+            onEditProfile={user ? () => onEditing(true) : null}
+          />
+        )}
+        {editing && user && <ProfileDialog user={user} open onOpenChange={onEditing} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function UserTile({ collapsed, ...button }: ComponentProps<'button'> & { collapsed: boolean }) {
+  const { user } = usePanel();
+  const session = useSession();
+  const name =
+    (user && nameOf(user)) || session.user?.displayName || session.user?.email || 'Tu cuenta';
+  return (
+    <button
+      type="button"
+      {...button}
+      className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
+    >
+      <Avatar name={name} src={user?.photoUrl || session.user?.photoUrl || ''} round />
+      <span className="sr-only">{`Tu cuenta: ${name}`}</span>
+      {!collapsed && (
+        <>
+          <span aria-hidden className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{name}</span>
+            <span className="block truncate text-ink-faint text-xs">{session.user?.email}</span>
+          </span>
+          <ChevronUp aria-hidden className="size-4 text-ink-faint" strokeWidth={1.5} />
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Producer } from '@/lib/domain/producer/producer';
+import type { User } from '@/lib/domain/session/user';
+
+type Lost = { id: string; name: string };
+
+/**
+ * The producer that was selected when its membership ended: somebody took the person off the team while the panel
+ * was open. Null until then, and again once `forgetLost` was called or the membership is back.
+ */
+export function useLostProducer(user: User | null, selected: string, producer: Producer | null) {
+  const [lost, setLost] = useState<Lost | null>(null);
+  const last = useRef<Lost | null>(null);
+  const ids = user?.producersId;
+  useEffect(() => {
+    if (!ids) return;
+    const before = last.current;
+    if (before && !ids.includes(before.id)) setLost(before);
+    setLost((now) => (now && ids.includes(now.id) ? null : now));
+    last.current = selected ? { id: selected, name: nameOf(selected, producer, before) } : null;
+  }, [ids, selected, producer]);
+  return { lost, forgetLost: useCallback(() => setLost(null), []) };
+}
+
+const nameOf = (id: string, producer: Producer | null, before: Lost | null) =>
+  producer?.id === id ? producer.name : before?.id === id ? before.name : '';

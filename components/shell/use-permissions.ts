@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useLiveList } from '@/hooks/use-live';
+import { createDefaultPermissions } from '@/lib/data/session/permissions';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
+import { type Permissions, parsePermissions } from '@/lib/domain/session/permissions';
+
+type PermissionRecord = { id: string; permissions: Permissions };
+
+const parseRecord = (id: string, raw: unknown): PermissionRecord => ({
+  id,
+  permissions: parsePermissions(fields(raw).permissions),
+});
+
+/**
+ * The user's flags for a producer, live; where no record exists, one is created with the default set
+ * (specification 6; calls 5 and 6). Null while it loads and where it cannot be read.
+ */
+export function usePermissions(uid: string, producerId: string) {
+  const live = useLiveList(
+    producerId ? { path: paths.permissions(uid), where: [['producerId', '==', producerId]] } : null,
+    parseRecord,
+  );
+  const asked = useRef('');
+  // An empty answer of the cache does not mean absent: only the server's word starts the creation (G26).
+  const absent = live.status === 'ready' && !live.fromCache && live.data.length === 0;
+  useEffect(() => {
+    if (!absent || asked.current === producerId) return;
+    asked.current = producerId;
+    createDefaultPermissions(uid, producerId).catch((error: unknown) =>
+      console.error('Error escuchando permisos', error),
+    );
+  }, [absent, uid, producerId]);
+
+  const failed = live.status === 'error';
+  useEffect(() => {
+    if (failed) console.error('Error escuchando permisos');
+  }, [failed]);
+
+  const record = live.data?.find((row) => row.id === producerId) ?? null;
+  return {
+    permissions: record?.permissions ?? null,
+    known: failed || (live.status === 'ready' && (record !== null || !live.fromCache)),
+  };
+}

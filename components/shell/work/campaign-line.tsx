@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
+import { campaignRoute } from '@/lib/domain/mailing/campaign-routes';
+import { settled } from '@/lib/domain/mailing/delivery';
+
+/** A campaign on its way, in the tray: how far it is, and the way to its page. */
+export function CampaignLine({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) {
+  const isPaused = campaign.status === 'paused';
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar
+        label={`${isPaused ? 'En pausa' : 'Enviando'}: ${campaignName(campaign)}`}
+        done={settled(campaign.counts)}
+        total={campaign.freeze.recipients}
+        tone={isPaused ? 'wait' : 'accent'}
+      />
+      <Link
+        href={campaignRoute(campaign.id)}
+        onClick={onOpen}
+        className="self-start font-medium text-accent-ink underline underline-offset-4"
+      >
+        Ver el envío
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { exportCsv } from '@/components/ui/table/export';
+import { dismissJob, retryJob, undoJob } from '@/lib/data/contact/jobs';
+import { canUndoJob, type Job, type JobCounts, rateOf } from '@/lib/domain/contact/contact-job';
+import { number, plural } from '@/lib/domain/kit/format';
+
+/** One job: how far it is, what came of it, and what can be done about it. */
+export function JobLine({ job }: { job: Job }) {
+  const failed = job.state === 'failed';
+  const tone = failed ? 'bad' : job.state === 'done' ? 'good' : 'accent';
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar
+        label={job.title}
+        done={job.done}
+        total={job.total}
+        rate={job.state === 'running' ? rateOf(job) : undefined}
+        tone={tone}
+      />
+      {job.note && <p className={failed ? 'text-bad' : 'text-ink-soft'}>{job.note}</p>}
+      {job.state !== 'running' && <p className="text-ink-soft">{outcome(job)}</p>}
+      <div className="flex flex-wrap gap-2">
+        {failed && (
+          <Button size="sm" kind="primary" onClick={() => void retryJob(job.id)}>
+            Continuar
+          </Button>
+        )}
+        {job.state !== 'running' && canUndoJob(job) && (
+          <Button size="sm" onClick={() => void undoJob(job.id)}>
+            Deshacer
+          </Button>
+        )}
+        {job.errors.length > 0 && (
+          <Button size="sm" onClick={() => downloadErrors(job)}>
+            Descargar {plural(job.errors.length, 'error', 'errores')}
+          </Button>
+        )}
+        <Button size="sm" kind="ghost" onClick={() => void dismissJob(job.id)}>
+          {job.state === 'done' ? 'Quitar' : 'Detener'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const WORDS: [keyof JobCounts, string, string][] = [
+  ['created', 'nuevo', 'nuevos'],
+  ['updated', 'actualizado', 'actualizados'],
+  ['unchanged', 'sin cambios', 'sin cambios'],
+  ['repeated', 'repetido', 'repetidos'],
+  ['changed', 'cambiado', 'cambiados'],
+  ['full', 'con demasiadas etiquetas', 'con demasiadas etiquetas'],
+  ['deleted', 'eliminado', 'eliminados'],
+  ['restored', 'recuperado', 'recuperados'],
+];
+
+function outcome(job: Job): string {
+  const { counts, errors } = job;
+  const parts = WORDS.filter(([key]) => counts[key] > 0).map(([key, one, many]) =>
+    plural(counts[key], one, many),
+  );
+  if (errors.length > 0) parts.push(`${number(errors.length)} con error`);
+  if (counts.kept > 0) parts.push(`${number(counts.kept)} siguen de baja`);
+  return parts.join(' · ') || 'Nada que cambiar';
+}
+
+/** What was wrong with each row, as a file to mend the list by. */
+function downloadErrors(job: Job): void {
+  exportCsv({
+    title: `Errores de ${job.title}`,
+    columns: [
+      { header: 'Fila', value: (error) => error.index },
+      { header: 'Correo', value: (error) => error.email },
+      { header: 'Problema', value: (error) => error.message },
+    ],
+    rows: job.errors,
+  });
+}

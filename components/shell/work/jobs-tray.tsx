@@ -1,0 +1,92 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Queries } from '@/components/shared/queries';
+import { Popover } from '@/components/ui/overlay/popover';
+import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
+import { useJobs, useOpenJobs } from '@/hooks/use-jobs';
+import { contactKeys } from '@/lib/data/contact/contacts';
+import { canUndoJob, type Job } from '@/lib/domain/contact/contact-job';
+import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { settled } from '@/lib/domain/mailing/delivery';
+import { CampaignLine } from './campaign-line';
+import { JobLine } from './job-line';
+import { type Work, WorkButton } from './work-button';
+
+type Props = {
+  /** It was asked for: its list stands open. */
+  opened: boolean;
+};
+
+/** The tray of long work: each job and each campaign on its way, with how far it is. */
+export default function JobsTray(props: Props) {
+  return (
+    <Queries>
+      <Tray {...props} />
+    </Queries>
+  );
+}
+
+function Tray({ opened }: Props) {
+  useOpenJobs();
+  const jobs = useJobs();
+  const [open, setOpen] = useState(opened);
+  useFreshLists(jobs);
+  const going = useGoingCampaigns(parseCampaign).data ?? [];
+  if (jobs.length + going.length === 0) return null;
+  return (
+    <Popover
+      label="Tareas"
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      className="w-96"
+      trigger={<WorkButton work={[...jobs.map(jobAsWork), ...going.map(asWork)]} />}
+    >
+      <h2 className="px-1 pb-2 font-semibold text-base">Tareas</h2>
+      <ul className="flex max-h-96 flex-col gap-4 overflow-y-auto px-1 pb-1">
+        {going.map((campaign) => (
+          <li key={campaign.id} className="border-line border-t pt-4 first:border-t-0 first:pt-0">
+            <CampaignLine campaign={campaign} onOpen={() => setOpen(false)} />
+          </li>
+        ))}
+        {jobs.map((job) => (
+          <li key={job.id} className="border-line border-t pt-4 first:border-t-0 first:pt-0">
+            <JobLine job={job} />
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+const jobAsWork = (job: Job): Work => ({
+  state: job.state,
+  done: job.done,
+  total: job.total,
+  canUndo: canUndoJob(job),
+});
+
+const asWork = ({ status, counts, freeze }: Campaign): Work => ({
+  state: status === 'paused' ? 'paused' : 'running',
+  done: settled(counts),
+  total: freeze.recipients,
+});
+
+/** Lists of contacts ask again as a job moves on, once it rests for a moment. */
+function useFreshLists(jobs: readonly Job[]) {
+  const client = useQueryClient();
+  const done = jobs.map((job) => `${job.id} ${job.done} ${job.state}`).join();
+  const latest = useRef(jobs);
+  latest.current = jobs;
+  useEffect(() => {
+    if (done === '') return;
+    const timer = setTimeout(() => {
+      for (const { producerId } of latest.current) {
+        void client.invalidateQueries({ queryKey: contactKeys.all(producerId) });
+      }
+    }, 400);
+    return () => clearTimeout(timer);
+  }, [client, done]);
+}

@@ -1,0 +1,53 @@
+import { Check, CircleAlert, CirclePause, LoaderCircle, Undo2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { percent } from '@/lib/domain/kit/format';
+
+/** A piece of long work: a job of this browser, or a campaign on its way. */
+export type Work = {
+  state: 'running' | 'paused' | 'failed' | 'done';
+  done: number;
+  total: number;
+  /** What was done can be taken back. */
+  canUndo?: boolean;
+};
+
+/** The button in the bar above every page that says how the long work goes, and opens its tray. */
+export function WorkButton({
+  work,
+  ...button
+}: ComponentProps<'button'> & { work: readonly Work[] }) {
+  const { words, icon } = summary(work);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...button}
+      className="flex h-9 shrink-0 items-center gap-2 rounded-control border border-line bg-card px-3 font-semibold tabular-nums hover:border-line-strong pointer-coarse:h-11 [&_svg]:size-4"
+    >
+      {icon}
+      {/* On a phone the bar has room for a percentage, not for a sentence. */}
+      <span className={words.length > 6 ? 'max-sm:sr-only' : undefined}>{words}</span>
+    </button>
+  );
+}
+
+function summary(work: readonly Work[]) {
+  const running = work.filter(({ state }) => state === 'running');
+  if (running.length > 0) {
+    const total = running.reduce((sum, one) => sum + one.total, 0);
+    const done = running.reduce((sum, one) => sum + one.done, 0);
+    const part = total > 0 ? Math.floor((done / total) * 100) / 100 : 0;
+    return { words: percent(part), icon: <LoaderCircle aria-hidden className="animate-spin" /> };
+  }
+  if (work.some(({ state }) => state === 'failed')) {
+    return { words: 'Tarea detenida', icon: <CircleAlert aria-hidden className="text-bad" /> };
+  }
+  // What can be taken back is said before what merely waits: it is there for a moment.
+  if (work.some(({ state, canUndo }) => state === 'done' && canUndo)) {
+    return { words: 'Listo, se puede deshacer', icon: <Undo2 aria-hidden /> };
+  }
+  if (work.some(({ state }) => state === 'paused')) {
+    return { words: 'Envío en pausa', icon: <CirclePause aria-hidden className="text-wait" /> };
+  }
+  return { words: 'Listo', icon: <Check aria-hidden className="text-good" /> };
+}

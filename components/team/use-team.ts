@@ -1,0 +1,66 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useLiveDoc, useLiveList } from '@/hooks/use-live';
+import { usePanel } from '@/hooks/use-panel';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Producer } from '@/lib/domain/producer/producer';
+import type { Permissions } from '@/lib/domain/session/permissions';
+import {
+  parsePermissionsRecord,
+  parseTeamEntry,
+  type TeamInvitation,
+  type TeamMember,
+} from '@/lib/domain/team/team';
+
+/** More people than a team has; beyond it the list says less, and nothing breaks. */
+const MOST = 300;
+
+export type Team = {
+  status: 'loading' | 'ready' | 'error';
+  members: TeamMember[];
+  invitations: TeamInvitation[];
+  retry: () => void;
+};
+
+/**
+ * A producer's team, live. Who is a member is told by the producer; the entries of the team know their names,
+ * and who is invited.
+ */
+export function useTeam(producer: Pick<Producer, 'id' | 'users'>): Team {
+  const { can } = usePanel();
+  const { id, users } = producer;
+  const live = useLiveList(
+    can('users.manageAccess') ? { path: paths.team(id), limit: MOST } : null,
+    parseTeamEntry,
+  );
+  return useMemo(() => {
+    const entries = live.data ?? [];
+    const members = users.map((uid) => {
+      const entry = entries.find((one) => one.id === uid && one.kind === 'member');
+      return entry?.kind === 'member' ? entry : unknown(uid);
+    });
+    const invitations = entries.filter((one) => one.kind === 'invitation');
+    return {
+      status: live.status,
+      members: members.sort((a, b) => a.name.localeCompare(b.name, 'es-CL')),
+      invitations: invitations.sort((a, b) => a.email.localeCompare(b.email)),
+      retry: live.retry,
+    };
+  }, [live, users]);
+}
+
+// A member who joined before the team kept names; his next sign-in or profile change writes it.
+const unknown = (id: string): TeamMember => ({
+  kind: 'member',
+  id,
+  name: 'Sin nombre',
+  email: '',
+  photoUrl: '',
+  since: null,
+});
+
+/** A member's flags, live; all of them off where there is no record. */
+export function useMemberPermissions(uid: string, producerId: string) {
+  return useLiveDoc<Permissions>(paths.permission(uid, producerId), parsePermissionsRecord);
+}

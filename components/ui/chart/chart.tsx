@@ -1,0 +1,127 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/state/skeleton';
+import type { ChartProps } from './chart-types';
+import { colourOf, dashOf } from './chart-types';
+
+export type { ChartPoint, ChartProps, Series } from './chart-types';
+
+const Lines = lazy(() => import('./chart-lines'));
+const Bars = lazy(() => import('./chart-bars'));
+
+/** Values over time as lines, each with its name at its end. */
+export function LineChart(props: ChartProps) {
+  return (
+    <ChartFrame {...props}>
+      <Lines {...props} />
+    </ChartFrame>
+  );
+}
+
+/** Values side by side (or stacked) as bars. */
+export function BarChart(props: ChartProps) {
+  return (
+    <ChartFrame {...props}>
+      <Bars {...props} />
+    </ChartFrame>
+  );
+}
+
+/** The frame of a chart: its name, its series, and the same figures as a table behind one click. */
+function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }) {
+  const { title, series, points, height = 240 } = props;
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <figure aria-labelledby={id} className="min-w-0">
+      <figcaption className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span id={id} className="flex-1 font-semibold text-base">
+          {title}
+        </span>
+        {series.length > 1 && (
+          <ul
+            className="flex flex-wrap gap-x-4 gap-y-1 text-xs max-sm:order-last max-sm:basis-full"
+            aria-label="Series"
+          >
+            {series.map((one, place) => (
+              <li key={one.id} className="flex items-center gap-1.5">
+                <svg width="20" height="8" aria-hidden="true">
+                  <path
+                    d="M0 4h20"
+                    stroke={colourOf(place)}
+                    strokeWidth="3"
+                    strokeDasharray={dashOf(place)}
+                  />
+                </svg>
+                {one.label}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button
+          kind="ghost"
+          size="sm"
+          className="-mr-3"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'Ver como gráfico' : 'Ver como tabla'}
+        </Button>
+      </figcaption>
+      {points.length === 0 ? (
+        <p
+          className="grid place-items-center rounded-control bg-sunken text-ink-soft"
+          style={{ height }}
+        >
+          Aún no hay datos que mostrar
+        </p>
+      ) : asTable ? (
+        <ChartTable {...props} />
+      ) : (
+        <div style={{ height }} className="text-xs">
+          <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function ChartTable({ title, points, series, format, pointsLabel = 'Período' }: ChartProps) {
+  return (
+    <section
+      aria-label={`${title}, como tabla`}
+      className="overflow-x-auto rounded-control border border-line"
+    >
+      <table className="w-full">
+        <thead className="text-ink-soft text-xs">
+          <tr>
+            <th scope="col" className="px-3 py-2 text-left font-medium">
+              {pointsLabel}
+            </th>
+            {series.map((one) => (
+              <th key={one.id} scope="col" className="px-3 py-2 text-right font-medium">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.label} className="border-line border-t">
+              <th scope="row" className="px-3 py-1.5 text-left font-normal">
+                {point.label}
+              </th>
+              {series.map((one) => (
+                <td key={one.id} className="whitespace-nowrap px-3 py-1.5 text-right tabular-nums">
+                  {typeof point.values[one.id] === 'number' ? format(point.values[one.id]!) : '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { cn } from '@/components/ui/cn';
+
+type Props = {
+  values: readonly number[];
+  /** What it shows, for readers: 'Ventas de los últimos 14 días'. */
+  label: string;
+  className?: string;
+};
+
+/** The course of a figure, drawn small beside it. */
+export function Sparkline({ values, label, className }: Props) {
+  if (values.length < 2) return null;
+  const [width, height] = [96, 32];
+  const low = Math.min(...values, 0);
+  const span = Math.max(...values) - low || 1;
+  const points = values.map((value, index) => {
+    const x = (index / (values.length - 1)) * (width - 6) + 3;
+    const y = height - 3 - ((value - low) / span) * (height - 6);
+    return [x, y] as const;
+  });
+  const path = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+  const [lastX, lastY] = points[points.length - 1]!;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      preserveAspectRatio="none"
+      className={cn('h-8 min-w-12 max-w-24 flex-1 basis-12 text-accent', className)}
+    >
+      <path
+        d={`M3 ${height - 3}L${path}L${width - 3} ${height - 3}Z`}
+        fill="currentColor"
+        opacity="0.1"
+      />
+      <path
+        d={`M${path}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+      {/* A line without length keeps its round end round, however the drawing is stretched. */}
+      <path
+        d={`M${lastX} ${lastY}h0`}
+        stroke="currentColor"
+        strokeWidth="5"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComboOption } from './combobox-option';
+
+('use client');
+
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Popover } from '@/components/ui/overlay/popover';
+import { SkeletonText } from '@/components/ui/state/skeleton';
+import { controlHeight, controlStyle } from './control-style';
+import { useFieldProps } from './field-context';
+
+const loadList = () => import('./combobox-list');
+const List = lazy(loadList);
+
+type Props = {
+  options: readonly ComboOption[];
+  value: string | null;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** What the search field says: 'Buscar evento'. */
+  searchLabel: string;
+  emptyText?: string;
+  /** For a list that the server searches: what is typed is handed out, and nothing is filtered here. */
+  onSearch?: (text: string) => void;
+  loading?: boolean;
+  disabled?: boolean;
+  'aria-label'?: string;
+  className?: string;
+};
+
+/** One of many, found by typing. */
+export function Combobox(props: Props) {
+  const { options, value, onChange, placeholder = 'Elige', disabled, className } = props;
+  const [open, setOpen] = useState(false);
+  const { 'aria-required': _, ...field } = useFieldProps({});
+  const label = props['aria-label'];
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Popover
+      label={props.searchLabel}
+      open={open}
+      onOpenChange={setOpen}
+      className="w-(--radix-popover-trigger-width) min-w-64 p-0"
+      trigger={
+        <button
+          type="button"
+          {...field}
+          aria-label={label && `${label}: ${chosen?.label ?? placeholder}`}
+          aria-haspopup="listbox"
+          disabled={disabled}
+          // Fetched before it is opened: whoever types at once loses no letter.
+          onPointerEnter={loadList}
+          onFocus={loadList}
+          className={cn(
+            controlStyle,
+            controlHeight,
+            'flex items-center gap-2 text-left',
+            className,
+          )}
+        >
+          {chosen?.picture}
+          <span className={cn('min-w-0 flex-1 truncate', !chosen && 'text-ink-faint')}>
+            {chosen?.label ?? placeholder}
+          </span>
+          <ChevronsUpDown className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+        </button>
+      }
+    >
+      <Suspense fallback={<SkeletonText className="p-2" />}>
+        <List
+          options={options}
+          value={value}
+          searchLabel={props.searchLabel}
+          emptyText={props.emptyText ?? 'Nada con ese nombre'}
+          onSearch={props.onSearch}
+          loading={props.loading}
+          onChoose={(next) => {
+            setOpen(false);
+            onChange(next);
+          }}
+        />
+      </Suspense>
+    </Popover>
+  );
+}

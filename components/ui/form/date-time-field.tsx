@@ -1,0 +1,131 @@
+'use client';
+
+import { CalendarDays } from 'lucide-react';
+import { type FocusEvent, lazy, Suspense, useId, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { Popover } from '@/components/ui/overlay/popover';
+import { Skeleton } from '@/components/ui/state/skeleton';
+import { readDate, readTime, writtenDate } from '@/lib/domain/kit/date-text';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
+import { useFieldProps } from './field-context';
+import { Input } from './input';
+
+const Calendar = lazy(() => import('./calendar'));
+
+type Props = {
+  value: Date | null;
+  onChange: (value: Date | null) => void;
+  onBlur?: () => void;
+  /** The zone in which date and hour are meant. */
+  timeZone?: string;
+  /** Only the date; the hour is the beginning of that day. */
+  dateOnly?: boolean;
+  /** In an empty date, where its label is not shown. */
+  placeholder?: string;
+  /** The hour that a date gets which was chosen first. */
+  defaultTime?: string;
+  min?: Date;
+  disabled?: boolean;
+  name?: string;
+  ref?: React.Ref<HTMLInputElement>;
+};
+
+/**
+ * A moment, by typing ('21/11', '2230') or from the calendar. What is typed is read when one leaves the
+ * field; what cannot be read stays, and the value is null.
+ */
+export function DateTimeField(props: Props) {
+  const { value, onChange, timeZone = DEFAULT_TIME_ZONE, dateOnly, defaultTime = '22:00' } = props;
+  const field = useFieldProps({});
+  const own = useId();
+  const id = field.id ?? own;
+  const [open, setOpen] = useState(false);
+  const wall = value ? wallTime(value, timeZone) : null;
+  const today = wallTime(new Date(), timeZone).date;
+  // What is being typed, until one leaves the field; then the value's own writing.
+  const [typed, setTyped] = useState<{ date?: string; time?: string }>({});
+  const dateText = typed.date ?? (wall ? writtenDate(wall.date) : '');
+  const timeText = typed.time ?? (wall ? wall.time : '');
+
+  const settle = (dateInput: string, timeInput: string) => {
+    const date = readDate(dateInput, today);
+    const time = dateOnly ? '00:00' : timeInput.trim() === '' ? defaultTime : readTime(timeInput);
+    if (date && time) {
+      setTyped({});
+      onChange(fromWallTime({ date, time }, timeZone));
+    } else {
+      setTyped({ date: dateInput, time: timeInput });
+      onChange(null);
+    }
+  };
+  const read = () => {
+    if (typed.date !== undefined || typed.time !== undefined) settle(dateText, timeText);
+  };
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    // Between date and hour nothing is filled in yet: it would land under what is typed next.
+    if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
+    read();
+    props.onBlur?.();
+  };
+
+  return (
+    <fieldset className="flex min-w-0 gap-2" onBlur={leave} disabled={props.disabled}>
+      <Input
+        {...field}
+        id={id}
+        ref={props.ref}
+        name={props.name}
+        className="max-w-44 min-w-0 flex-1"
+        placeholder={props.placeholder ?? 'dd-mm-aaaa'}
+        autoComplete="off"
+        value={dateText}
+        onChange={(event) => setTyped((now) => ({ ...now, date: event.target.value }))}
+        onKeyDown={(event) => (event.key === 'Enter' ? read() : undefined)}
+        after={
+          <Popover
+            label="Calendario"
+            align="end"
+            open={open}
+            onOpenChange={setOpen}
+            trigger={
+              <IconButton
+                label="Abrir el calendario"
+                className="size-9 md:size-8 md:pointer-coarse:size-9"
+              >
+                <CalendarDays />
+              </IconButton>
+            }
+          >
+            <Suspense fallback={<Skeleton className="h-76 w-70" />}>
+              <Calendar
+                selected={wall?.date ?? readDate(dateText, today)}
+                today={today}
+                min={props.min ? wallTime(props.min, timeZone).date : undefined}
+                onSelect={(date) => {
+                  settle(date, timeText);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </Popover>
+        }
+      />
+      {!dateOnly && (
+        <Input
+          aria-label="Hora"
+          aria-describedby={field['aria-describedby']}
+          aria-invalid={field['aria-invalid']}
+          id={`${id}-time`}
+          className="w-24 shrink-0"
+          placeholder={defaultTime}
+          inputMode="numeric"
+          autoComplete="off"
+          value={timeText}
+          onChange={(event) => setTyped((now) => ({ ...now, time: event.target.value }))}
+          onKeyDown={(event) => (event.key === 'Enter' ? read() : undefined)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, use, useId } from 'react';
+import { cn } from '@/components/ui/cn';
+import { FieldContext, FormErrors } from './field-context';
+
+type Props = {
+  label: ReactNode;
+  /** The field's name in the form around: its error is found by it. */
+  name?: string;
+  /** An error of one's own, outside a `Form`. */
+  error?: string | null;
+  help?: ReactNode;
+  /** Said as 'opcional' beside the label; a required field says nothing. */
+  optional?: boolean;
+  required?: boolean;
+  /** For a control that is not one element (radio cards, checkboxes): a group with a legend. */
+  group?: boolean;
+  /** The label is read aloud but not shown. */
+  hideLabel?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A label above, one control, help under it, and what is wrong and what to do about it. */
+export function Field(props: Props) {
+  const { label, name, error, help, optional, required = false, group, hideLabel } = props;
+  const id = useId();
+  const errorOf = use(FormErrors);
+  const wrong = error ?? (name ? errorOf(name) : undefined);
+  const helpId = help ? `${id}-help` : undefined;
+  const errorId = wrong ? `${id}-error` : undefined;
+  const describedBy = [errorId, helpId].filter(Boolean).join(' ') || undefined;
+  const labelStyle = cn('flex items-baseline gap-2 font-semibold text-ink', hideLabel && 'sr-only');
+  const words = (
+    <>
+      {label}
+      {optional && <span className="font-normal text-ink-faint text-xs">opcional</span>}
+    </>
+  );
+  const body = (
+    <>
+      {group ? (
+        <legend className={cn(labelStyle, 'mb-2')}>{words}</legend>
+      ) : (
+        <label htmlFor={id} className={labelStyle}>
+          {words}
+        </label>
+      )}
+      <FieldContext
+        value={{ id: group ? undefined : id, describedBy, invalid: Boolean(wrong), required }}
+      >
+        {props.children}
+      </FieldContext>
+      {wrong && (
+        <p id={errorId} className="flex items-start gap-1.5 text-bad" aria-live="polite">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {wrong}
+        </p>
+      )}
+      {help && (
+        <div id={helpId} className="max-w-[68ch] text-ink-faint text-xs">
+          {help}
+        </div>
+      )}
+    </>
+  );
+  const className = cn('flex min-w-0 flex-col gap-2', props.className);
+  return group ? (
+    <fieldset className={className} aria-describedby={describedBy}>
+      {body}
+    </fieldset>
+  ) : (
+    <div className={className}>{body}</div>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  get,
+  type SubmitErrorHandler,
+  type SubmitHandler,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form';
+import { cn } from '@/components/ui/cn';
+import { FormErrors } from './field-context';
+import { useHeld } from './use-held';
+
+/** What the last attempt to save answered; with a `field` it is shown there. */
+export type SubmitError = { message: string; field?: string | null } | null | undefined;
+
+type Props<V extends FieldValues, C, T extends FieldValues> = {
+  form: UseFormReturn<V, C, T>;
+  onSubmit: SubmitHandler<T>;
+  /** The error of the mutation, or null. Required, so that it cannot be forgotten. */
+  submitError: SubmitError;
+  /** The save bar says why it failed; it is not said twice. */
+  barTells?: boolean;
+  /** It is being saved: a second submit does nothing. */
+  saving: boolean;
+  children: ReactNode;
+  className?: string;
+  id?: string;
+  /** Called when it was sent with wrong fields, besides showing each. */
+  onInvalid?: SubmitErrorHandler<V>;
+};
+
+const DOUBLE_CLICK_MS = 400;
+
+/** A form that shows what went wrong where it went wrong, and puts the cursor there. */
+export function Form<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
+  const { form, onSubmit, submitError, saving, children, className, id } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const field = submitError?.field;
+  const known = Boolean(field && field.split('.')[0]! in form.getValues());
+
+  useEffect(() => {
+    if (submitError?.field && submitError.field.split('.')[0]! in form.getValues()) {
+      form.setError(submitError.field as FieldPath<V>, {
+        type: 'server',
+        message: submitError.message,
+      });
+    }
+  }, [submitError, form]);
+
+  // By the order on the screen, not by the order of registration: the eye goes from the top.
+  const wrong = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (submitCount === 0 || !wrong) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, wrong]);
+
+  const shown = useHeld(errors);
+  const errorOf = useCallback(
+    (name: string) => (get(shown, name) as { message?: string } | undefined)?.message,
+    [shown],
+  );
+
+  // The second click of a double one comes before `saving` is known. Only what was sent counts: whoever mends a
+  // wrong field and sends at once is not held up.
+  const once: SubmitHandler<T> = (values, event) => {
+    const now = performance.now();
+    if (now - sentAt.current < DOUBLE_CLICK_MS) return;
+    sentAt.current = now;
+    return onSubmit(values, event);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <FormErrors value={errorOf}>
+        <form
+          ref={element}
+          id={id}
+          noValidate
+          aria-busy={saving || undefined}
+          className={cn('flex flex-col gap-6', className)}
+          onSubmit={(event) => {
+            if (saving) event.preventDefault();
+            else void form.handleSubmit(once, props.onInvalid)(event);
+          }}
+        >
+          {children}
+          {submitError && !known && !props.barTells && <FormAlert>{submitError.message}</FormAlert>}
+        </form>
+      </FormErrors>
+    </FormProvider>
+  );
+}
+
+/** Why the whole form could not be saved; what was typed stays. */
+export function FormAlert({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad"
+    >
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** A group of fields with a sentence that says what they are for. */
+export function FormSection({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="flex flex-col gap-6 border-line border-t pt-6 first:border-t-0 first:pt-0">
+      <div>
+        <h2 className="font-semibold text-base">{title}</h2>
+        {description && <p className="mt-1 max-w-[68ch] text-ink-soft">{description}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

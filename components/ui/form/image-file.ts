@@ -1,0 +1,79 @@
+import { fileSize } from '@/lib/domain/kit/format';
+
+/** The largest picture that is read: beyond it, a phone would run out of memory before it is scaled. */
+export const MAX_FILE_BYTES = 20_000_000;
+const MAX_PIXELS = 50_000_000;
+
+/** A refusal that can be shown as it is. */
+export class ImageError extends Error {}
+
+/** The kind of a picture by its first bytes, whatever its name or its sender say. */
+export function imageKind(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
+  const at = (from: number, text: string) =>
+    [...text].every((letter, i) => bytes[from + i] === letter.charCodeAt(0));
+  if (at(0, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (at(0, '\xff\xd8\xff')) return 'jpeg';
+  if (at(0, 'RIFF') && at(8, 'WEBP')) return 'webp';
+  return null;
+}
+
+/** Refuses, with a sentence, a file that is no PNG, JPG or WebP by its content, or weighs too much. */
+export async function checkImage(file: Blob): Promise<void> {
+  if (file.size > MAX_FILE_BYTES) {
+    throw new ImageError(
+      `La imagen pesa ${fileSize(file.size)}. Elige una de hasta ${fileSize(MAX_FILE_BYTES)}`,
+    );
+  }
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  if (!imageKind(head)) throw new ImageError('Elige una imagen PNG, JPG o WebP');
+}
+
+export type ScaleOptions = {
+  /** The longest side of the result, in pixels. */
+  maxSide: number;
+  /** The longest data URL of the result, in characters. */
+  maxChars: number;
+};
+
+/**
+ * Checks a picture and scales it down in the browser to a data URL of at most `maxChars`. What the file
+ * carried besides its pixels (place, camera, scripts) does not survive.
+ */
+export async function scaleImage(file: Blob, { maxSide, maxChars }: ScaleOptions): Promise<string> {
+  await checkImage(file);
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new ImageError('No pudimos leer la imagen. Prueba con otra');
+  });
+  try {
+    if (picture.width * picture.height > MAX_PIXELS) {
+      throw new ImageError('La imagen tiene demasiados píxeles. Elige una más pequeña');
+    }
+    const fit = Math.min(1, maxSide / Math.max(picture.width, picture.height));
+    for (const part of [1, 0.8, 0.6, 0.45, 0.3, 0.2]) {
+      for (const quality of [0.86, 0.72, 0.58]) {
+        const url = draw(picture, fit * part, quality);
+        if (url.length <= maxChars) return url;
+      }
+    }
+  } finally {
+    picture.close();
+  }
+  throw new ImageError('No pudimos achicar la imagen lo suficiente. Prueba con otra');
+}
+
+function draw(picture: ImageBitmap, scale: number, quality: number): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new ImageError('Tu navegador no permite preparar la imagen');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const webp = canvas.toDataURL('image/webp', quality);
+  if (webp.startsWith('data:image/webp')) return webp;
+  // A browser that cannot write WebP gives PNG instead; JPEG knows no transparency, so it gets paper.
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg', quality);
+}

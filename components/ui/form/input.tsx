@@ -1,0 +1,48 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { controlHeight, controlStyle } from './control-style';
+import { useFieldProps } from './field-context';
+
+type Props = ComponentProps<'input'> & {
+  /** Stands inside, before what is typed: '@', '$', an icon. */
+  before?: ReactNode;
+  /** Stands inside, after what is typed: '%', a button. */
+  after?: ReactNode;
+};
+
+/** One line of text. Inside a `Field` it is labelled and described by itself. */
+export function Input({ before, after, className, ...props }: Props) {
+  const field = useFieldProps(props);
+  const input = (
+    <input
+      type="text"
+      {...props}
+      {...field}
+      className={cn(
+        controlStyle,
+        controlHeight,
+        before && 'pl-8',
+        after && 'pr-10',
+        before || after ? undefined : className,
+      )}
+    />
+  );
+  if (!before && !after) return input;
+  return (
+    <div className={cn('relative base:w-full', className)}>
+      {before && (
+        <span className="pointer-events-none absolute inset-y-0 left-0 flex w-8 items-center justify-center text-ink-faint [&_svg]:size-4">
+          {before}
+        </span>
+      )}
+      {input}
+      {after && (
+        <span className="absolute inset-y-0 right-0 flex min-w-10 items-center justify-center px-1 text-ink-faint">
+          {after}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { pesos } from '@/lib/domain/kit/format';
+import { Input } from './input';
+
+type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'ref'> & {
+  /** Whole pesos. */
+  value: number;
+  onChange: (value: number) => void;
+  ref?: React.Ref<HTMLInputElement>;
+};
+
+const MAX_DIGITS = 10;
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+
+/** Reads a pasted amount: '$ 12.990', '12990,50' and '12990.5' lose their decimals, not their sense. */
+export function readPastedPesos(text: string): number {
+  const whole = text.trim().replace(/[.,]\d{1,2}$/, '');
+  return Number(digitsOf(whole).slice(0, MAX_DIGITS)) || 0;
+}
+
+/** Whole pesos, with their sign and points while they are typed; gives 0 when it is emptied. */
+export function MoneyInput({ value, onChange, ref, ...props }: Props) {
+  const [empty, setEmpty] = useState(false);
+  const element = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+  const shown = value === 0 && empty ? '' : pesos(value);
+
+  // The points move while one types: the cursor keeps its place among the digits, counted from the right.
+  useLayoutEffect(() => {
+    const input = element.current;
+    if (!input || caret.current === null || document.activeElement !== input) return;
+    let position = shown.length;
+    for (let left = caret.current; left > 0 && position > 2; position--) {
+      if (/\d/.test(shown[position - 1]!)) left--;
+    }
+    // Before a point rather than behind it, or the next Backspace would take the point.
+    if (shown[position - 1] === '.') position--;
+    caret.current = null;
+    input.setSelectionRange(position, position);
+  }, [shown]);
+
+  const take = (digits: string) => {
+    setEmpty(digits === '');
+    onChange(Number(digits.slice(0, MAX_DIGITS)));
+  };
+
+  return (
+    <Input
+      {...props}
+      ref={(node: HTMLInputElement | null) => {
+        element.current = node;
+        if (typeof ref === 'function') ref(node);
+        else if (ref) ref.current = node;
+      }}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={props.placeholder ?? '$ 0'}
+      value={shown}
+      onChange={(event) => {
+        const { value: text, selectionStart } = event.target;
+        caret.current = text.slice(selectionStart ?? text.length).replace(/\D/g, '').length;
+        take(digitsOf(text));
+      }}
+      onPaste={(event) => {
+        event.preventDefault();
+        const amount = readPastedPesos(event.clipboardData.getData('text'));
+        setEmpty(false);
+        onChange(amount);
+      }}
+      onFocus={(event) => {
+        // A zero is a place to type in, not a digit to type behind.
+        if (value === 0) setEmpty(true);
+        props.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setEmpty(false);
+        props.onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { useLeaveWarning } from '@/hooks/use-leave-warning';
+
+type Props = {
+  /** What is unsaved, in words: ['nombre', 'descripción']. Nothing unsaved, no bar. */
+  unsaved: readonly string[];
+  saving: boolean;
+  /** Brings the saved values back. */
+  onDiscard: () => void;
+  /** Saves; without it the button submits the form around. */
+  onSave?: () => void;
+  /** Why the last attempt failed; what was typed stays. */
+  error?: string | null;
+  saveLabel?: string;
+};
+
+/** Appears when something changed, says what is unsaved, survives a failure, and asks before one leaves. */
+export function SaveBar(props: Props) {
+  const { unsaved, saving, onDiscard, onSave, error, saveLabel = 'Guardar cambios' } = props;
+  const dirty = unsaved.length > 0;
+  const leaving = useLeaveGuard(dirty);
+  if (!dirty && !saving) return null;
+  return (
+    <>
+      <section
+        aria-label="Cambios sin guardar"
+        className="sticky bottom-4 z-30 flex animate-rise flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float max-md:bottom-2 max-md:in-[body:has(.page-action)]:bottom-20"
+      >
+        <p aria-live="polite" className="min-w-48 flex-1">
+          {error ? (
+            <span className="text-bad">
+              {error.replace(/[^.?…]$/, '$&.')} Tus cambios siguen aquí.
+            </span>
+          ) : (
+            <>
+              <span className="font-semibold">Sin guardar: </span>
+              <span className="text-ink-soft">{unsaved.join(', ')}</span>
+            </>
+          )}
+        </p>
+        <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+          <Button disabled={saving} onClick={onDiscard}>
+            Descartar
+          </Button>
+          <Button kind="primary" type={onSave ? 'button' : 'submit'} busy={saving} onClick={onSave}>
+            {saving ? 'Guardando...' : error ? 'Reintentar' : saveLabel}
+          </Button>
+        </div>
+      </section>
+      <ConfirmDialog
+        open={leaving.to !== null}
+        onOpenChange={(open) => (open ? undefined : leaving.stay())}
+        title="Tienes cambios sin guardar"
+        description={`Si sales ahora se pierde: ${unsaved.join(', ')}.`}
+        confirm="Salir sin guardar"
+        dismiss="Seguir editando"
+        danger
+        onConfirm={leaving.go}
+      />
+    </>
+  );
+}
+
+/** Holds a click on a link, and the closing of the tab, while something is unsaved. */
+function useLeaveGuard(dirty: boolean) {
+  const router = useRouter();
+  const [to, setTo] = useState<string | null>(null);
+  useLeaveWarning(dirty);
+  useEffect(() => {
+    if (!dirty) return;
+    const click = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+      const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null;
+      if (!link || link.target === '_blank' || link.origin !== window.location.origin) return;
+      if (link.pathname === window.location.pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTo(link.pathname + link.search + link.hash);
+    };
+    document.addEventListener('click', click, true);
+    return () => document.removeEventListener('click', click, true);
+  }, [dirty]);
+  return {
+    to,
+    stay: () => setTo(null),
+    go: () => {
+      if (to) router.push(to);
+      setTo(null);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from './dialog';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A question: '¿Cancelar el evento?' */
+  title: string;
+  /** What will happen, and what cannot be undone. */
+  description: ReactNode;
+  /** The verb: 'Cancelar evento'. */
+  confirm: string;
+  /** The way out; never the same verb. */
+  dismiss?: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** What went wrong at the last try. */
+  error?: string | null;
+  onConfirm: () => void;
+  /** Something more to fill in before (a reason). */
+  children?: ReactNode;
+};
+
+/** Asks once before something that matters. */
+export function ConfirmDialog(props: Props) {
+  const { open, onOpenChange, confirm, dismiss = 'Volver', danger, busy, error } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={props.title}
+      description={props.description}
+      size="sm"
+      locked={busy}
+      footer={
+        <>
+          <Button disabled={busy} onClick={() => onOpenChange(false)}>
+            {dismiss}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={props.onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {(props.children || error) && (
+        <div className="flex flex-col gap-4">
+          {props.children}
+          {error && (
+            <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

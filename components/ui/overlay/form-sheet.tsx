@@ -1,0 +1,49 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Form, type SubmitError } from '@/components/ui/form/form';
+import { Sheet } from './sheet';
+
+type Props<V extends FieldValues, C, T extends FieldValues> = {
+  title: ReactNode;
+  description?: ReactNode;
+  form: UseFormReturn<V, C, T>;
+  /** The verb of its button: 'Guardar entrada'. */
+  verb: string;
+  onSubmit: SubmitHandler<T>;
+  onClose: () => void;
+  /** The error of the mutation, or null. */
+  submitError: SubmitError;
+  saving: boolean;
+  children: ReactNode;
+};
+
+/** A form from the right: its fields, the way back, and the one button that sends it. */
+export function FormSheet<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
+  const { title, description, form, verb, onSubmit, onClose, submitError, saving } = props;
+  const id = useId();
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button disabled={saving} onClick={onClose}>
+            Volver
+          </Button>
+          <Button kind="primary" type="submit" form={id} busy={saving}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form} saving={saving} submitError={submitError} onSubmit={onSubmit}>
+        {props.children}
+      </Form>
+    </Sheet>
+  );
+}

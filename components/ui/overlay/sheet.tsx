@@ -1,0 +1,65 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { DialogClose } from './dialog-close';
+import { useReturnFocus } from './use-return-focus';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  className?: string;
+};
+
+/** A long form or the details of a row, from the right, with the list still in sight behind. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  className,
+}: Props) {
+  const returnFocus = useReturnFocus(open);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-black/45" />
+        <Radix.Content
+          onCloseAutoFocus={returnFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed inset-y-0 right-0 z-50 flex w-full base:max-w-[520px] animate-slide flex-col bg-raised text-ink shadow-float outline-none sm:border-line sm:border-l short:overflow-y-auto',
+            className,
+          )}
+        >
+          <header className="flex items-start gap-4 border-line border-b py-4 pr-14 pl-4 sm:pl-6">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="font-semibold text-lg wrap-anywhere">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-ink-soft wrap-anywhere">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 sm:px-6 short:flex-none short:overflow-visible">
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">
+              {footer}
+            </footer>
+          )}
+          <DialogClose />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Toaster as Sonner } from 'sonner';
+import { usePhone } from '@/components/ui/use-media';
+
+/** Sonner's own place, in the theme's colours; `onReady` when it can take the first toast. */
+export default function SonnerToaster({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  const phone = usePhone();
+  return (
+    <Sonner
+      // On a phone the foot of the screen belongs to the action of the page or of the dialog.
+      position={phone ? 'top-center' : 'bottom-right'}
+      mobileOffset={{ top: 8 }}
+      style={{ fontFamily: 'inherit' }}
+      visibleToasts={3}
+      containerAriaLabel="Avisos"
+      toastOptions={{
+        closeButtonAriaLabel: 'Cerrar aviso',
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-center gap-3 rounded-card border base:border-line base:bg-raised px-4 py-3 text-sm base:text-ink shadow-float sm:w-(--width)',
+          content: 'min-w-0 flex-1',
+          title: 'font-medium',
+          description: 'text-ink-soft',
+          success: '[&_[data-icon]]:text-good',
+          error: 'border-bad bg-bad-soft text-bad',
+          actionButton:
+            'shrink-0 rounded-control px-2 py-1 font-semibold text-accent-ink hover:bg-accent-soft',
+        },
+      }}
+    />
+  );
+}

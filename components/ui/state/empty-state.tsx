@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Drawing, type DrawingName } from './drawing';
+
+type Props = {
+  /** What will be here. */
+  title: ReactNode;
+  children?: ReactNode;
+  /** The one action that begins it. */
+  action?: ReactNode;
+  drawing?: DrawingName;
+  className?: string;
+  /** It stands instead of a whole page, so that its title is the page's heading. */
+  whole?: boolean;
+};
+
+/** Nothing here yet: what will be, and the one action that begins it. */
+export function EmptyState(props: Props) {
+  const { title, children, action, drawing = 'ticket', className, whole } = props;
+  const Title = whole ? 'h1' : 'p';
+  return (
+    <div className={cn('flex flex-col items-center px-4 base:py-12 text-center', className)}>
+      <Drawing name={drawing} />
+      <Title className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</Title>
+      {children && <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">{children}</div>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '@/components/ui/button-style';
+import { cn } from '@/components/ui/cn';
+import { TornTicket } from './torn-ticket';
+
+// A note that has broken in two.
+const BROKEN = 'M26 56l10-10-4-6 12-10M48 34l14-2-4 10 6 5-10 11';
+
+type Props = {
+  /** What happened: 'No pudimos cargar tus eventos'. */
+  title: ReactNode;
+  /** What was kept, or what to do. */
+  children?: ReactNode;
+  /** Tries again; without it the page is reloaded. */
+  onRetry?: () => void;
+  className?: string;
+};
+
+/** Something failed: what happened, what was kept, and 'Reintentar'. */
+export function ErrorState({ title, children, onRetry, className }: Props) {
+  return (
+    <div
+      role="alert"
+      className={cn('flex flex-col items-center px-4 base:py-12 text-center', className)}
+    >
+      <TornTicket mark={BROKEN} />
+      <p className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</p>
+      <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">
+        {children ?? 'Revisa tu conexión e inténtalo de nuevo. No se perdió nada de lo guardado.'}
+      </div>
+      <button
+        type="button"
+        className={`${buttonStyle()} mt-6`}
+        onClick={() => (onRetry ? onRetry() : window.location.reload())}
+      >
+        <RotateCw aria-hidden="true" />
+        Reintentar
+      </button>
+    </div>
+  );
+}

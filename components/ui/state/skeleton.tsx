@@ -1,0 +1,51 @@
+import { cn } from '@/components/ui/cn';
+
+/** The shape of something that is on its way. Give it the size of what will stand there. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn('skeleton block base:h-4 base:rounded-control', className)}
+    />
+  );
+}
+
+const widths = ['w-[94%]', 'w-[99%]', 'w-[91%]', 'w-[97%]', 'w-full', 'w-[95%]', 'w-2/3'];
+
+/** A title on its way, with a word for those who hear the page: a heading is never empty. */
+export function TitleSkeleton() {
+  return (
+    <>
+      <span className="sr-only">Cargando</span>
+      <Skeleton className="h-8 w-56" />
+    </>
+  );
+}
+
+/** Lines of text on their way (up to seven), the last one shorter. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <div className={cn('flex flex-col gap-2', className)} aria-hidden="true">
+      {widths.slice(-lines).map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  );
+}
+
+/** Wraps the skeletons of a region, so that a reader hears once that it is loading. */
+export function Loading({
+  label = 'Cargando',
+  children,
+  className,
+}: {
+  label?: string;
+  children: React.ReactNode;
+  className?: string;
+}) {
+  return (
+    <div role="status" aria-label={label} className={className}>
+      {children}
+    </div>
+  );
+}

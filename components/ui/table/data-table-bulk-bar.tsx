@@ -1,0 +1,31 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { number } from '@/lib/domain/kit/format';
+import type { Selection } from './table-types';
+
+/**
+ * What can be done with the rows that are chosen; at the foot of the screen while some are, on a phone over the bar
+ * of the page's action.
+ */
+export function BulkBar<T>({ selection }: { selection: Selection<T> }) {
+  const { selected, onChange, actions } = selection;
+  return (
+    <section
+      aria-label="Acciones con lo elegido"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-[720px] animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float max-md:inset-x-0 max-md:bottom-0 max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
+    >
+      <p aria-live="polite" className="flex-1 whitespace-nowrap font-semibold">
+        {number(selected.size)} {selected.size === 1 ? 'elegido' : 'elegidos'}
+      </p>
+      {/* On a phone below the count and the cross, which share a line. */}
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-1">
+        {actions(selected)}
+      </div>
+      <IconButton label="Quitar la selección" onClick={() => onChange(new Set())}>
+        <X />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import Link from 'next/link';
+import { cn } from '@/components/ui/cn';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Select } from '@/components/ui/form/select';
+import { Skeleton } from '@/components/ui/state/skeleton';
+import { RowMenu } from './data-table-row-menu';
+import { opening } from './opening';
+import { sortWords } from './sort-words';
+import type { Column, DataTableProps } from './table-types';
+import type { TableModel } from './use-data-table';
+
+const cardStyle = 'relative rounded-card border base:border-line base:bg-card p-4';
+
+/** The list on a phone: one card a row, and the sorting in one choice above. */
+export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel<T> }) {
+  const { columns, model, selection, actions, status, label, skeletons = 5 } = props;
+  if (status === 'loading') {
+    return (
+      <div className="flex flex-col gap-2">
+        {Array.from({ length: Math.min(skeletons, 5) }, (_, row) => `skeleton-${row}`).map(
+          (key) => (
+            <div key={key} className={cn(cardStyle, 'flex flex-col gap-3')}>
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="w-2/5" />
+              <Skeleton className="w-4/5" />
+            </div>
+          ),
+        )}
+      </div>
+    );
+  }
+  const placed = (place: Column<T>['card']) =>
+    columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place);
+  const [title, aside, lines] = [placed('title'), placed('aside'), placed('line')];
+  // Beside a box and a menu there is no room for a third thing: it goes under the title.
+  const under = Boolean(actions || selection);
+  return (
+    <>
+      <SortChoice {...props} />
+      <ul aria-label={label} className="flex flex-col gap-2">
+        {model.table.getRowModel().rows.map((row) => {
+          const item = row.original.row;
+          const href = props.href?.(item);
+          const first = title.map((column) => <div key={column.id}>{column.cell(item)}</div>);
+          return (
+            <li
+              key={row.id}
+              className={cn(cardStyle, row.getIsSelected() && 'border-accent bg-accent-soft')}
+            >
+              <div className="flex items-start gap-3">
+                {selection && (
+                  <span className="relative z-1 p-0.5">
+                    <Checkbox
+                      aria-label={`Elegir ${props.rowName?.(item) ?? 'esta fila'}`}
+                      checked={row.getIsSelected()}
+                      disabled={!row.getCanSelect()}
+                      onChange={(event) => row.toggleSelected(event.target.checked)}
+                    />
+                  </span>
+                )}
+                <div className="min-w-0 flex-1 break-words font-medium">
+                  {href ? (
+                    <Link
+                      href={href}
+                      {...opening(props.onOpen, item)}
+                      className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+                    >
+                      {first}
+                    </Link>
+                  ) : (
+                    first
+                  )}
+                  {under &&
+                    aside.map((column) => (
+                      <div key={column.id} className="mt-1 font-normal">
+                        {column.cell(item)}
+                      </div>
+                    ))}
+                </div>
+                {!under &&
+                  aside.map((column) => (
+                    <div key={column.id} className="max-w-[50%] shrink-0 text-right">
+                      {column.cell(item)}
+                    </div>
+                  ))}
+                {actions && (
+                  <div className="relative z-1 -my-2 -mr-3">
+                    <RowMenu items={actions(item)} name={props.rowName?.(item)} />
+                  </div>
+                )}
+              </div>
+              {lines.length > 0 && (
+                <dl className="mt-3 flex flex-col gap-1">
+                  {lines.map((column) => (
+                    <div key={column.id} className="flex items-baseline justify-between gap-4">
+                      <dt className="shrink-0 text-ink-soft text-xs">{column.header}</dt>
+                      <dd className="min-w-0 break-words text-right">{column.cell(item)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function SortChoice<T>({
+  columns,
+  rows,
+  model,
+  onSort,
+}: DataTableProps<T> & { model: TableModel<T> }) {
+  const sortable = columns.filter((column) => (onSort ? column.sortable : column.value));
+  if (sortable.length < 2) return null;
+  const { sort, choose } = model;
+  return (
+    <div className="mb-2 flex items-center gap-2">
+      <Select
+        aria-label="Ordenar por"
+        className="max-w-80"
+        value={sort ? `${sort.id} ${sort.desc ? 'desc' : 'asc'}` : ''}
+        onChange={(event) => {
+          const [id, way] = event.target.value.split(' ');
+          choose(id ? { id, desc: way === 'desc' } : null);
+        }}
+        placeholder="Orden de la lista"
+        options={sortable.flatMap((column) => {
+          const [up, down] = sortWords(column, rows);
+          return [
+            { value: `${column.id} asc`, label: `${column.header}, ${up}` },
+            { value: `${column.id} desc`, label: `${column.header}, ${down}` },
+          ];
+        })}
+      />
+    </div>
+  );
+}

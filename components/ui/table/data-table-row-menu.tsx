@@ -1,0 +1,35 @@
+'use client';
+
+import { Ellipsis } from 'lucide-react';
+import { cn } from '@/components/ui/cn';
+import { Menu, type MenuItem } from '@/components/ui/overlay/menu';
+
+type Props = {
+  items: (MenuItem | null | false | undefined)[];
+  name?: string;
+  /** On a desk it shows itself on hover and on focus. */
+  hides?: boolean;
+};
+
+/** The actions of one row. */
+export function RowMenu({ items, name, hides }: Props) {
+  if (!items.some(Boolean)) return null;
+  return (
+    <Menu
+      items={items}
+      trigger={
+        <button
+          type="button"
+          aria-label={name ? `Acciones de ${name}` : 'Acciones de la fila'}
+          className={cn(
+            'inline-flex size-9 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken data-[state=open]:opacity-100 pointer-coarse:size-11 [&_svg]:size-4.5',
+            hides &&
+              'transition-opacity duration-150 focus-visible:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-fine:opacity-0',
+          )}
+        >
+          <Ellipsis />
+        </button>
+      }
+    />
+  );
+}

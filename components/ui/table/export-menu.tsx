@@ -1,0 +1,75 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Menu } from '@/components/ui/overlay/menu';
+import { toast } from '@/components/ui/overlay/toast';
+import { number, plural } from '@/lib/domain/kit/format';
+import { IncompleteRead, type OnProgress } from '@/lib/domain/kit/whole-read';
+import { type ExportColumn, type ExportFormat, exportAs } from './export';
+
+type Props<T> = {
+  /** What is in the file, and its name. */
+  title: string;
+  columns: readonly ExportColumn<T>[];
+  /** Gives every row of the list, or throws where it cannot give all of them. */
+  rows: (onProgress: OnProgress) => readonly T[] | Promise<readonly T[]>;
+  /** In which moments are written; Chile's by itself. */
+  timeZone?: string;
+  reason?: string | null | false;
+  /** Asked before anything is read; what it throws is said, and nothing is exported. */
+  before?: () => Promise<unknown>;
+};
+
+// Below it an export is over before one has read how far it is.
+const LONG = 500;
+
+/** Exports what the list shows, all of it or nothing, as CSV or as a spreadsheet. */
+export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before }: Props<T>) {
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState('');
+  const run = async (format: ExportFormat) => {
+    setBusy(true);
+    try {
+      try {
+        await before?.();
+      } catch (error) {
+        toast.error((error as Error).message);
+        return;
+      }
+      const read = await rows((done, total) =>
+        setProgress(total > LONG ? `${number(Math.min(done, total))} de ${number(total)}` : ''),
+      );
+      await exportAs(format, { title, columns, rows: read, timeZone });
+      toast.ok(plural(read.length, 'fila exportada', 'filas exportadas'));
+    } catch (error) {
+      const short = error instanceof IncompleteRead ? error.message : null;
+      toast.error(short ?? 'No pudimos preparar el archivo. Inténtalo de nuevo');
+    } finally {
+      setBusy(false);
+      setProgress('');
+    }
+  };
+  const button = (
+    <Button icon={<Download />} busy={busy} reason={reason}>
+      {busy && progress ? (
+        <span role="status" className="tabular-nums">
+          {progress}
+        </span>
+      ) : (
+        'Exportar'
+      )}
+    </Button>
+  );
+  if (reason) return button;
+  return (
+    <Menu
+      trigger={button}
+      items={[
+        { label: 'CSV', onSelect: () => void run('csv') },
+        { label: 'Excel (.xlsx)', onSelect: () => void run('xlsx') },
+      ]}
+    />
+  );
+}

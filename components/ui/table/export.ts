@@ -1,0 +1,105 @@
+import { type CellValue, fileName, momentCell, toCsv } from '@/lib/domain/kit/csv';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { wallTime } from '@/lib/domain/kit/time-zone';
+
+/**
+ * One column of an export: words, counts, amounts in pesos, or moments. A moment is written by the clock of the
+ * file's time zone, which its header names, or of its row's own zone, which another column then names.
+ */
+export type ExportColumn<T> = { header: string; width?: number } & (
+  | { kind?: undefined; value: (row: T) => CellValue }
+  | { kind: 'pesos'; value: (row: T) => number | null | undefined }
+  | { kind: 'moment'; value: (row: T) => Date | null | undefined; zone?: (row: T) => string }
+);
+
+/** What is saved: its title names the file; without a time zone, moments are those of Chile. */
+export type ExportFile<T> = {
+  title: string;
+  columns: readonly ExportColumn<T>[];
+  rows: readonly T[];
+  timeZone?: string;
+};
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** Hands a file to the browser. */
+export function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download begins after this turn; the address must outlive it.
+  window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A file's first line. */
+function headersOf<T>({ columns, timeZone = DEFAULT_TIME_ZONE }: ExportFile<T>): string[] {
+  return columns.map((column) =>
+    column.kind === 'moment' && !column.zone ? `${column.header} (${timeZone})` : column.header,
+  );
+}
+
+const zoneOf = <T>(column: ExportColumn<T>, row: T, file: ExportFile<T>) =>
+  (column.kind === 'moment' && column.zone?.(row)) || file.timeZone || DEFAULT_TIME_ZONE;
+
+/** Saves rows as a CSV that a Chilean spreadsheet opens with its accents; guarded against formulas. */
+export function exportCsv<T>(file: ExportFile<T>): void {
+  const cell = (column: ExportColumn<T>, row: T): CellValue => {
+    if (column.kind !== 'moment') return column.value(row);
+    const moment = column.value(row);
+    return moment ? momentCell(moment, zoneOf(column, row, file)) : null;
+  };
+  const text = toCsv(
+    headersOf(file),
+    file.rows.map((row) => file.columns.map((column) => cell(column, row))),
+  );
+  const content = new Blob([text], { type: 'text/csv;charset=utf-8' });
+  download(`${fileName(file.title)}.csv`, content);
+}
+
+/** The cells of a spreadsheet: numbers as numbers, moments as moments, texts as texts and never as formulas. */
+export function xlsxSheet<T>(file: ExportFile<T>) {
+  const header = headersOf(file).map((value) => ({ value, fontWeight: 'bold' as const }));
+  const body = file.rows.map((row) => file.columns.map((column) => xlsxCell(column, row, file)));
+  return [header, ...body];
+}
+
+/** Saves rows as a spreadsheet. */
+export async function exportXlsx<T>(file: ExportFile<T>): Promise<void> {
+  const { default: writeExcelFile } = await import('write-excel-file/browser');
+  const made = writeExcelFile(xlsxSheet(file), {
+    columns: file.columns.map((column) => ({ width: column.width ?? 20 })),
+    stickyRowsCount: 1,
+  });
+  download(`${fileName(file.title)}.xlsx`, await made.toBlob());
+}
+
+/** Saves rows in the format that was chosen. */
+export const exportAs = <T>(format: ExportFormat, file: ExportFile<T>): void | Promise<void> =>
+  (format === 'csv' ? exportCsv : exportXlsx)(file);
+
+// A spreadsheet writes separators as its own country does: `#,##0` is 35.000 in Chile. An optional decimal
+// (`#,##0.##`) would leave the comma behind every whole number.
+const WHOLE = '#,##0';
+const DECIMAL = '#,##0.00';
+const PESOS = '"$ "#,##0;-"$ "#,##0';
+
+function xlsxCell<T>(column: ExportColumn<T>, row: T, file: ExportFile<T>) {
+  if (column.kind === 'moment') {
+    const moment = column.value(row);
+    if (!moment) return null;
+    // A spreadsheet's moment has no zone: what it shows is what a clock in UTC would.
+    const { date, time } = wallTime(moment, zoneOf(column, row, file));
+    const value = new Date(`${date}T${time}:00Z`);
+    return { value, type: Date, format: 'dd-mm-yyyy hh:mm' };
+  }
+  const value = column.value(row);
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') {
+    const format = column.kind === 'pesos' ? PESOS : Number.isInteger(value) ? WHOLE : DECIMAL;
+    return { value, type: Number, format };
+  }
+  if (typeof value === 'boolean') return { value: value ? 'Sí' : 'No', type: String };
+  return { value, type: String };
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { ListFilter, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import type { Option } from '@/components/ui/form/select';
+import { Menu } from '@/components/ui/overlay/menu';
+import { SearchInput } from './search-input';
+
+/** One thing that a list can be narrowed by. */
+export type Filter = {
+  name: string;
+  label: string;
+  value: string | null;
+  options: readonly Option[];
+  onChange: (value: string | null) => void;
+};
+
+type Props = {
+  /** The state of the list: what is searched, and the way to take search and filters away. */
+  list: { q: string; setQ: (q: string) => void; clear: () => void };
+  /** What can be searched: 'Buscar por nombre'. */
+  search: string;
+  filters?: readonly Filter[];
+  /**
+   * Count and total of what is filtered: '34 eventos · $ 12.990'; false or null while it is not known. It has a
+   * line of its own from the first paint, so that no button moves away under a finger when the count arrives.
+   */
+  summary?: ReactNode;
+  /** At the right: export, a switch of views. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Over a list: search, filters as chips that can be removed, count and total, export. */
+export function ListToolbar({ list, search, filters = [], summary, children, className }: Props) {
+  const on = filters.filter((filter) => filter.value);
+  return (
+    <div className={cn('mb-4 flex flex-col gap-3', className)}>
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          label={search}
+          value={list.q}
+          onChange={list.setQ}
+          className="min-w-48 flex-1 max-sm:basis-full md:max-w-80"
+        />
+        {filters.map((filter) => (
+          <Menu
+            key={filter.name}
+            align="start"
+            trigger={
+              <Button
+                icon={<ListFilter />}
+                aria-label={`Filtrar por ${filter.label.toLowerCase()}`}
+              >
+                {filter.label}
+              </Button>
+            }
+            items={filter.options.map((option) => ({
+              label: option.label,
+              checked: option.value === filter.value,
+              onSelect: () => filter.onChange(option.value === filter.value ? null : option.value),
+            }))}
+          />
+        ))}
+        {children && (
+          <div className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:gap-2">
+            {children}
+          </div>
+        )}
+      </div>
+      {(on.length > 0 || summary !== undefined) && (
+        <div className="flex min-h-6 flex-wrap items-center gap-2">
+          {on.map((filter) => (
+            <button
+              key={filter.name}
+              type="button"
+              aria-label={`Quitar el filtro ${filter.label}: ${labelOf(filter)}`}
+              onClick={() => filter.onChange(null)}
+              className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-card px-3 hover:border-line-strong pointer-coarse:h-10 [&_svg]:size-3.5"
+            >
+              <span className="text-ink-soft">{filter.label}:</span>
+              <span className="truncate font-medium">{labelOf(filter)}</span>
+              <X aria-hidden="true" />
+            </button>
+          ))}
+          {on.length > 0 && (
+            <Button kind="ghost" size="sm" onClick={list.clear}>
+              Quitar filtros
+            </Button>
+          )}
+          <p aria-live="polite" className={cn('text-ink-soft', on.length > 0 && 'md:ml-auto')}>
+            {summary}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const labelOf = (filter: Filter) =>
+  filter.options.find((option) => option.value === filter.value)?.label ?? filter.value;

@@ -1,0 +1,110 @@
+import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
+import { type Criteria, type Verdict, verdict } from '@/lib/domain/contact/audience';
+import { type Contact, lastActivity, parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { db } from '../support/admin';
+
+/** One recipient of an audience. */
+export type AudienceMember = {
+  id: string;
+  email: string;
+  name: string;
+  /** When he last bought, opened or clicked, in milliseconds; 0 if never. */
+  activeAt: number;
+};
+
+const PAGE = 1000;
+const FIELDS = ['email', 'name', 'state', 'tags', 'origin', 'bought', 'opened', 'clicked'];
+
+/**
+ * Everyone who gets a mail to an audience, in the order of their ids, a page of contacts in memory at a
+ * time. `soldEventId` is the event that the mail sells, whose buyers the criteria may leave out; `after` is
+ * the id behind which to go on.
+ */
+export async function* audienceMembers(
+  producerId: string,
+  criteria: Criteria,
+  soldEventId: string | null = null,
+  after = '',
+): AsyncGenerator<AudienceMember> {
+  const active = narrowed(producerId, criteria).where('state', '==', 'active');
+  for await (const contact of pages(active, after)) {
+    if (verdict(contact, criteria, soldEventId) !== 'in') continue;
+    const { id, email, name } = contact;
+    yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0 };
+  }
+}
+
+/** How many an audience has, and how many meet its criteria but are left out, by reason. */
+export type AudienceCount = {
+  recipients: number;
+  unsubscribed: number;
+  bounced: number;
+  buyers: number;
+};
+
+/** Counts an audience. Without conditions the database counts; else every contact that may be in it is read. */
+export async function countAudience(
+  producerId: string,
+  criteria: Criteria,
+  soldEventId: string | null = null,
+): Promise<AudienceCount> {
+  const simple = criteria.include.length + criteria.exclude.length === 0;
+  if (simple) return countEveryone(producerId, criteria.minusBuyers ? soldEventId : null);
+  const tally: Record<Verdict, number> = { in: 0, unsubscribed: 0, bounced: 0, buyer: 0, out: 0 };
+  for await (const contact of pages(narrowed(producerId, criteria))) {
+    if (contact.email) tally[verdict(contact, criteria, soldEventId)] += 1;
+  }
+  return {
+    recipients: tally.in,
+    unsubscribed: tally.unsubscribed,
+    bounced: tally.bounced,
+    buyers: tally.buyer,
+  };
+}
+
+async function countEveryone(
+  producerId: string,
+  soldEventId: string | null,
+): Promise<AudienceCount> {
+  const contacts = db().collection(paths.contacts(producerId));
+  const of = async (query: Query) => (await query.count().get()).data().count;
+  const inState = (state: string) => contacts.where('state', '==', state);
+  const [active, unsubscribed, bounced, buyers] = await Promise.all([
+    of(inState('active')),
+    of(inState('unsubscribed')),
+    of(inState('bounced')),
+    soldEventId
+      ? of(inState('active').where('boughtEvents', 'array-contains', soldEventId))
+      : Promise.resolve(0),
+  ]);
+  return { recipients: active - buyers, unsubscribed, bounced, buyers };
+}
+
+/** Lets the database leave out what one of the conditions rules out anyway, so that less is read. */
+function narrowed(producerId: string, criteria: Criteria): Query {
+  const contacts = db().collection(paths.contacts(producerId));
+  if (criteria.match === 'any' && criteria.include.length > 1) return contacts;
+  for (const condition of criteria.include) {
+    if (condition.kind === 'tag' && condition.tags.length > 0) {
+      return contacts.where('tags', 'array-contains-any', condition.tags);
+    }
+    if (condition.kind === 'bought' && condition.eventId) {
+      return contacts.where('boughtEvents', 'array-contains', condition.eventId);
+    }
+  }
+  return contacts;
+}
+
+async function* pages(query: Query, after = ''): AsyncGenerator<Contact> {
+  const ordered = query
+    .select(...FIELDS)
+    .orderBy(FieldPath.documentId())
+    .limit(PAGE);
+  let last: string | undefined = after;
+  do {
+    const page: QuerySnapshot = await (last ? ordered.startAfter(last) : ordered).get();
+    for (const document of page.docs) yield parseContact(document.id, document.data());
+    last = page.size === PAGE ? page.docs.at(-1)?.id : undefined;
+  } while (last);
+}

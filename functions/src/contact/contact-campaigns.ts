@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { moment, text, texts } from '@/lib/domain/kit/read';
+import { id } from '@/lib/domain/kit/schema';
+import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { outcomeOf } from '@/lib/domain/mailing/delivery';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { requireMailing } from './mailing-access';
+
+const MOST = 30;
+
+/** What a contact got: `{ campaigns[{ campaignId, name, outcome, sentAt }] }`, newest first, at most thirty. */
+export const contactCampaigns = callable({
+  name: 'contactCampaigns',
+  access: 'session',
+  input: v.strictObject({ producerId: id, contactId: id }),
+  handle: async ({ input, caller }) => {
+    const { producerId, contactId } = input;
+    await requireMailing(caller, producerId);
+    const batches = await db()
+      .collectionGroup('batches')
+      .where('producerId', '==', producerId)
+      .where('contactIds', 'array-contains', contactId)
+      .orderBy('createdAt', 'desc')
+      .limit(MOST)
+      .select('campaignId', 'contactIds', 'letters')
+      .get();
+    const refs = batches.docs.map((batch) =>
+      db().doc(paths.campaign(text(batch.get('campaignId')))),
+    );
+    const campaigns = refs.length > 0 ? await db().getAll(...refs) : [];
+    const found = batches.docs.map((batch, index) => {
+      const campaign = parseCampaign(refs[index]?.id ?? '', campaigns[index]?.data());
+      const at = texts(batch.get('contactIds')).indexOf(contactId);
+      return {
+        campaignId: campaign.id,
+        name: campaignName(campaign),
+        outcome: outcomeOf(text(batch.get('letters'))[at]),
+        sentAt: (campaign.startedAt ?? moment(campaign.createdAt))?.toISOString() ?? null,
+      };
+    });
+    return { success: true, message: `${found.length} campañas`, campaigns: found };
+  },
+});

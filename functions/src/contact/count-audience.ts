@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { criteriaSchema } from '@/lib/domain/contact/audience';
+import { id } from '@/lib/domain/kit/schema';
+import { requirePart } from '../producer/plan';
+import { callable } from '../support/callable';
+import { countAudience as countOf } from './audience';
+import { requireMailing } from './mailing-access';
+
+/**
+ * Counts whom criteria reach while they are being put together: `recipients`, and who meets them but is left
+ * out (`unsubscribed`, `bounced`, `buyers` of the event `soldEventId`). Needs `events.manage`.
+ */
+export const countAudience = callable({
+  name: 'countAudience',
+  input: v.strictObject({
+    producerId: id,
+    criteria: criteriaSchema,
+    soldEventId: v.optional(v.nullable(id), null),
+  }),
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    await requireMailing(caller, input.producerId);
+    await requirePart(input.producerId, 'audiences');
+    const counted = await countOf(input.producerId, input.criteria, input.soldEventId);
+    return { success: true, message: `${counted.recipients} contactos`, ...counted };
+  },
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { requireMailing } from './mailing-access';
+
+/**
+ * Deletes an audience, unless a campaign that has not gone out yet is for it: that campaign must not come to
+ * be for everyone. Safe to call twice. Needs `events.manage`.
+ */
+export const deleteAudience = callable({
+  name: 'deleteAudience',
+  input: v.strictObject({ producerId: id, audienceId: id }),
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    const { producerId, audienceId } = input;
+    await requireMailing(caller, producerId);
+    const waiting = db()
+      .collection(paths.campaigns())
+      .where('producerId', '==', producerId)
+      .where('audienceId', '==', audienceId)
+      .where('status', 'in', ['draft', 'scheduled'])
+      .limit(1);
+    await transact(async (tx) => {
+      const [campaign] = (await tx.get(waiting)).docs;
+      if (campaign) {
+        const name = campaign.get('name') || campaign.get('subject') || 'sin nombre';
+        throw fail(
+          'failed-precondition',
+          `La campaña «${name}» es para esta audiencia. Cámbiasela antes de eliminarla`,
+        );
+      }
+      tx.delete(db().doc(paths.audience(producerId, audienceId)));
+    });
+    return { success: true, message: 'Audiencia eliminada' };
+  },
+});

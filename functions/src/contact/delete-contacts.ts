@@ -1,0 +1,64 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { contactIdsSchema } from '@/lib/domain/contact/contact-commands';
+import { paths } from '@/lib/domain/kit/paths';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { type PlannedWrite, writeInGroups } from '../support/write-plan';
+import { isContact } from './contacts';
+import { requireMailing } from './mailing-access';
+
+// Long enough for 'Deshacer' and for whoever notices the next morning.
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes up to 500 contacts. For a day they can be brought back (`restoreContacts`). Of who unsubscribed or
+ * bounced a mark without his address stays, so that no import writes to him again. Answers how many were
+ * `deleted`; safe to call twice. Needs `events.manage`.
+ */
+export const deleteContacts = callable({
+  name: 'deleteContacts',
+  input: contactIdsSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    const { producerId, contactIds } = input;
+    await requireMailing(caller, producerId);
+    let deleted = 0;
+    await writeInGroups(contactIds, async (group) => {
+      const refs = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
+      const here = (await db().getAll(...refs)).filter((snapshot) => isContact(snapshot.data()));
+      const done = () => {
+        deleted += here.length;
+      };
+      return { writes: here.map((snapshot) => toTrash(producerId, snapshot)), done };
+    });
+    await emptyTrash(producerId);
+    return { success: true, message: `${deleted} contactos eliminados`, deleted };
+  },
+});
+
+function toTrash(producerId: string, snapshot: DocumentSnapshot): PlannedWrite {
+  const data = snapshot.data() ?? {};
+  const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
+  const lastUpdateTime = snapshot.updateTime!;
+  return (batch) => {
+    batch.set(db().doc(paths.trashedContact(producerId, snapshot.id)), { contact: data, expireAt });
+    // An unsubscription that arrives meanwhile changes the document, and the deletion is planned again.
+    batch.delete(snapshot.ref, { lastUpdateTime });
+    if (data.state === 'active') return;
+    const { state, stateReason, stateAt } = data;
+    batch.set(snapshot.ref, { suppressed: state, stateReason, stateAt });
+  };
+}
+
+// In production a time-to-live policy on `expireAt` does this too; whoever deletes pays for what is overdue.
+async function emptyTrash(producerId: string): Promise<void> {
+  const overdue = await db()
+    .collection(paths.contactTrash(producerId))
+    .where('expireAt', '<', Timestamp.now())
+    .limit(500)
+    .get();
+  if (overdue.empty) return;
+  const batch = db().batch();
+  for (const { ref } of overdue.docs) batch.delete(ref);
+  await batch.commit();
+}

@@ -1,0 +1,101 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  type ContactInput,
+  contactIdOf,
+  contactIndex,
+  parseContact,
+} from '@/lib/domain/contact/contact';
+import { type ImportResult, importSchema, readRows } from '@/lib/domain/contact/contact-import';
+import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
+import { paths } from '@/lib/domain/kit/paths';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { type PlannedWrite, updateUnchanged, writeInGroups } from '../support/write-plan';
+import { keepTags } from './contact-tags';
+import { isContact, leftState, newContact, type Provenance } from './contacts';
+import { requireMailing } from './mailing-access';
+
+/**
+ * Takes up to 1,000 rows into a producer's contacts. Bad rows are answered one by one and do not stop the
+ * good ones; a row whose address is known fills in that contact, and never changes its state: who
+ * unsubscribed stays so. The same rows twice change nothing the second time, so that an import that was cut
+ * off is simply sent again. Needs `events.manage`. One read a row and at most one write.
+ */
+export const importContacts = callable({
+  name: 'importContacts',
+  input: importSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    await requireMailing(caller, input.producerId);
+    const { contacts, errors, partial, repeated } = readRows(input.rows, input.tags);
+    const result: ImportResult = {
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      repeated,
+      kept: 0,
+      errors,
+      partial,
+    };
+    const from: Provenance = { origin: 'import', source: input.source, consent: input.consent };
+    await writeInGroups(contacts, (group) => plan(input.producerId, group, from, result));
+    await keepTags(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]);
+    const good = result.created + result.updated + result.unchanged;
+    return { success: true, message: `${good} contactos importados`, ...result };
+  },
+});
+
+async function plan(
+  producerId: string,
+  group: readonly ContactInput[],
+  from: Provenance,
+  result: ImportResult,
+) {
+  const refs = group.map((row) => db().doc(paths.contact(producerId, contactIdOf(row.email))));
+  const fieldMask = ['email', 'name', 'phone', 'tags', 'state', 'suppressed', 'stateReason'];
+  const snapshots = await db().getAll(...refs, { fieldMask });
+  const now = Timestamp.now();
+  const counts = { created: 0, updated: 0, unchanged: 0, kept: 0 };
+  const writes: PlannedWrite[] = [];
+  for (const [i, row] of group.entries()) {
+    const snapshot = snapshots[i]!;
+    const data = snapshot.data();
+    if (isContact(data)) {
+      const update = fillIn(row, data);
+      if (data?.state !== 'active') counts.kept += 1;
+      counts[update ? 'updated' : 'unchanged'] += 1;
+      if (update) writes.push(updateUnchanged(snapshot, { ...update, updatedAt: now }));
+      continue;
+    }
+    const left = leftState(data);
+    counts.created += 1;
+    if (left) counts.kept += 1;
+    const contact = newContact(row, from, now, left);
+    writes.push((batch) =>
+      left ? batch.set(snapshot.ref, contact) : batch.create(snapshot.ref, contact),
+    );
+  }
+  const done = () => {
+    for (const key of ['created', 'updated', 'unchanged', 'kept'] as const) {
+      result[key] += counts[key];
+    }
+  };
+  return { writes, done };
+}
+
+/** What a row adds to a contact that is there; null if nothing. The file's values win, its gaps erase nothing. */
+function fillIn(row: ContactInput, data: Record<string, unknown> | undefined) {
+  const before = parseContact('', data);
+  const after = {
+    email: row.email,
+    name: row.name || before.name,
+    phone: row.phone || before.phone,
+    tags: [...new Set([...before.tags, ...row.tags])].slice(0, MAX_TAGS),
+  };
+  const same =
+    after.name === before.name &&
+    after.phone === before.phone &&
+    after.tags.length === before.tags.length;
+  if (same) return null;
+  return { name: after.name, phone: after.phone, tags: after.tags, ...contactIndex(after) };
+}

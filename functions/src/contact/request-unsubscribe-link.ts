@@ -1,0 +1,64 @@
+import * as logger from 'firebase-functions/logger';
+import * as v from 'valibot';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { contactEmail } from '@/lib/domain/contact/contact-schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { isWithinLimit } from '../support/mail/limit';
+import { sendMail } from '../support/mail/mailer';
+import { signedUnsubscribeUrl } from './links';
+
+/** What stands for the campaign in a link that was asked for and belongs to none. */
+const NO_CAMPAIGN = 'direct';
+const MESSAGE = 'Si esa dirección está en la lista, te enviamos un enlace para confirmar';
+
+/**
+ * Sends a signed unsubscribe link to an address, for whoever has none that works. Needs no session, and
+ * answers the same whatever the address, so that nobody learns who is in a list. A few times a day.
+ */
+export const requestUnsubscribeLink = callable({
+  name: 'requestUnsubscribeLink',
+  access: 'open',
+  input: v.strictObject({ producerId: id, email: contactEmail }),
+  handle: async ({ input, ip }) => {
+    // Not waited for: how long it takes would tell what the sentence does not.
+    await Promise.race([
+      sendLink(input.producerId, input.email, ip).catch((error) =>
+        logger.error('unsubscribe link not sent', { error: String(error) }),
+      ),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ]);
+    return { success: true, message: MESSAGE };
+  },
+});
+
+async function sendLink(producerId: string, email: string, ip: string): Promise<void> {
+  const isAllowed =
+    (await isWithinLimit(`unsubscribe:${ip}`, 20)) &&
+    (await isWithinLimit(`unsubscribe:${producerId}:${email}`, 3));
+  if (!isAllowed) return;
+  const contactId = contactIdOf(email);
+  const [producer, contact] = await db().getAll(
+    db().doc(paths.producer(producerId)),
+    db().doc(paths.contact(producerId, contactId)),
+  );
+  if (!producer?.exists || contact?.get('state') !== 'active') return;
+  const { name } = parseProducer(producerId, producer.data());
+  const params = { producerId, campaignId: NO_CAMPAIGN, userId: contactId, email };
+  const link = signedUnsubscribeUrl(params);
+  const text = `Pediste dejar de recibir los correos de ${name}.\n\nConfírmalo aquí:\n${link}\n\nSi no fuiste tú, no hagas nada.`;
+  await sendMail({
+    to: email,
+    producerId,
+    subject: 'Confirma que no quieres más correos',
+    text,
+    html: html(name, link),
+  });
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const html = (name: string, link: string) =>
+  `<!doctype html><html lang="es"><body style="font-family:sans-serif;font-size:16px;line-height:24px;color:#1b1725"><p>Pediste dejar de recibir los correos de ${escaped(name)}.</p><p><a href="${escaped(link)}">Confirmar que no quiero más correos</a></p><p>Si no fuiste tú, no hagas nada.</p></body></html>`;

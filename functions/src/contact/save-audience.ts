@@ -1,0 +1,52 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { audienceSchema, MAX_AUDIENCES, namedIn } from '@/lib/domain/contact/audience';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { requirePart } from '../producer/plan';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { denied, fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { requireMailing } from './mailing-access';
+
+/**
+ * Saves an audience, a new one without `audienceId`. Refuses events and campaigns of another producer, which
+ * look like ones that don't exist. Answers the `audienceId`. Needs `events.manage`.
+ */
+export const saveAudience = callable({
+  name: 'saveAudience',
+  input: v.strictObject({
+    producerId: id,
+    audienceId: v.optional(id),
+    ...audienceSchema.entries,
+  }),
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    const { producerId, audienceId, name, criteria } = input;
+    await requireMailing(caller, producerId);
+    await requirePart(producerId, 'audiences');
+    const named = namedIn(criteria);
+    await requireOwn(producerId, [
+      ...named.eventIds.map(paths.event),
+      ...named.campaignIds.map(paths.campaign),
+    ]);
+    const audiences = db().collection(paths.audiences(producerId));
+    const ref = audienceId ? audiences.doc(audienceId) : audiences.doc();
+    await transact(async (tx) => {
+      const current = await tx.get(ref);
+      if (audienceId && !current.exists) throw denied();
+      if (!audienceId && (await tx.get(audiences.count())).data().count >= MAX_AUDIENCES) {
+        throw fail('resource-exhausted', `Puedes guardar hasta ${MAX_AUDIENCES} audiencias`);
+      }
+      tx.set(ref, { name, criteria, updatedAt: FieldValue.serverTimestamp() });
+    });
+    return { success: true, message: 'Audiencia guardada', audienceId: ref.id };
+  },
+});
+
+async function requireOwn(producerId: string, documents: string[]): Promise<void> {
+  if (documents.length === 0) return;
+  const snapshots = await db().getAll(...documents.map((path) => db().doc(path)));
+  if (snapshots.some((snapshot) => snapshot.get('producerId') !== producerId)) throw denied();
+}

@@ -1,0 +1,73 @@
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type * as v from 'valibot';
+import { contactIdOf, contactIndex, parseContact } from '@/lib/domain/contact/contact';
+import { saveContactSchema } from '@/lib/domain/contact/contact-commands';
+import { paths } from '@/lib/domain/kit/paths';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { keepTags } from './contact-tags';
+import { isContact, leftState, newContact } from './contacts';
+import { requireMailing } from './mailing-access';
+
+type Input = v.InferOutput<typeof saveContactSchema>;
+
+/**
+ * Adds a contact by hand, or edits its name, phone and tags. The e-mail is what a contact is, so it does not
+ * change; nobody here brings back who unsubscribed or bounced, also not by adding him again. Answers the
+ * `contactId`. Needs `events.manage`.
+ */
+export const saveContact = callable({
+  name: 'saveContact',
+  input: saveContactSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    await requireMailing(caller, input.producerId);
+    const contactId = contactIdOf(input.email);
+    if (input.contactId !== undefined && input.contactId !== contactId) {
+      throw fail('invalid-argument', 'El correo de un contacto no se cambia', 'email');
+    }
+    const message = await transact((tx) => write(tx, contactId, input, caller.email));
+    await keepTags(input.producerId, input.tags);
+    return { success: true, message, contactId };
+  },
+});
+
+async function write(tx: Transaction, contactId: string, input: Input, author: string) {
+  const ref = db().doc(paths.contact(input.producerId, contactId));
+  const data = (await tx.get(ref)).data();
+  if (input.contactId === undefined) {
+    if (isContact(data)) throw fail('already-exists', 'Ese correo ya está en tu lista', 'email');
+    const left = leftState(data);
+    const consent = input.consent || `Lo agregó ${author}`;
+    tx.set(
+      ref,
+      newContact(input, { origin: 'manual', source: author, consent }, Timestamp.now(), left),
+    );
+    return left
+      ? 'Contacto agregado. Sigue de baja: pidió antes no recibir correos'
+      : 'Contacto agregado';
+  }
+  if (!isContact(data)) throw fail('not-found', 'Ese contacto ya no está en tu lista');
+  tx.update(ref, {
+    ...changes(input),
+    ...leaving(input, data),
+    updatedAt: FieldValue.serverTimestamp(),
+  });
+  return 'Contacto guardado';
+}
+
+function changes(input: Input) {
+  const { name, phone, tags } = input;
+  return { name, phone, tags, ...contactIndex(input) };
+}
+
+function leaving(input: Input, data: Record<string, unknown> | undefined) {
+  if (!input.unsubscribe || parseContact('', data).state !== 'active') return {};
+  return {
+    state: 'unsubscribed',
+    stateReason: 'Lo pidió directamente',
+    stateAt: FieldValue.serverTimestamp(),
+  };
+}

@@ -1,0 +1,58 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { parseContact } from '@/lib/domain/contact/contact';
+import { tagContactsSchema } from '@/lib/domain/contact/contact-commands';
+import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
+import { paths } from '@/lib/domain/kit/paths';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { updateUnchanged, writeInGroups } from '../support/write-plan';
+import { keepTags } from './contact-tags';
+import { isContact } from './contacts';
+import { requireMailing } from './mailing-access';
+
+/**
+ * Adds and removes tags of up to 500 contacts. What is not there any more is passed over, and a contact that
+ * would have too many tags keeps the ones it has. Answers how many `changed` and which, so that it can be undone. Needs `events.manage`.
+ */
+export const tagContacts = callable({
+  name: 'tagContacts',
+  input: tagContactsSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    const { producerId, contactIds, add, remove } = input;
+    await requireMailing(caller, producerId);
+    const changedIds: string[] = [];
+    let full = 0;
+    await writeInGroups(contactIds, async (group) => {
+      const refs = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
+      const snapshots = await db().getAll(...refs, { fieldMask: ['email', 'tags'] });
+      let overflowing = 0;
+      const touched: string[] = [];
+      const writes = snapshots.flatMap((snapshot) => {
+        if (!isContact(snapshot.data())) return [];
+        const before = parseContact(snapshot.id, snapshot.data()).tags;
+        const tags = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])];
+        if (tags.length > MAX_TAGS) overflowing += 1;
+        if (tags.length > MAX_TAGS || tags.join() === before.join()) return [];
+        touched.push(snapshot.id);
+        const tagged = Object.fromEntries(tags.map((tag) => [tag, true]));
+        const updatedAt = FieldValue.serverTimestamp();
+        return [updateUnchanged(snapshot, { tags, tagged, updatedAt })];
+      });
+      const done = () => {
+        changedIds.push(...touched);
+        full += overflowing;
+      };
+      return { writes, done };
+    });
+    await keepTags(producerId, add);
+    const changed = changedIds.length;
+    return {
+      success: true,
+      message: `${changed} contactos etiquetados`,
+      changed,
+      changedIds,
+      full,
+    };
+  },
+});

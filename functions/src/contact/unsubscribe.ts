@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { contactEmail } from '@/lib/domain/contact/contact-schema';
+import { id, line } from '@/lib/domain/kit/schema';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { unsubscribeContact } from './leave';
+import { isSignedUnsubscribe } from './links';
+
+/**
+ * Takes an address out of a producer's mail. Needs no session, only the signature `t` over all the other
+ * parameters; without it nothing changes, and the answer tells nothing of the address. Safe to call twice.
+ */
+export const unsubscribe = callable({
+  name: 'unsubscribe',
+  access: 'open',
+  input: v.strictObject({
+    producerId: id,
+    campaignId: id,
+    userId: id,
+    email: contactEmail,
+    t: line(200, 'La firma'),
+  }),
+  handle: async ({ input, ip }) => {
+    const { t, ...params } = input;
+    if (!isSignedUnsubscribe(params, t)) {
+      await countMiss('unsubscribe', ip);
+      throw fail('permission-denied', 'Este enlace no es válido. Pide uno nuevo a tu correo');
+    }
+    await unsubscribeContact(params.producerId, params.email, params.campaignId);
+    return { success: true, message: 'Listo: no recibirás más de estos correos' };
+  },
+});

@@ -1,0 +1,155 @@
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  CHECK_IN_TEXT,
+  type CheckInResult,
+  checkInSchema,
+  claimOf,
+  isConflict,
+  type Settled,
+  settle,
+} from '@/lib/domain/door/check-in';
+import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseTicket, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
+import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
+import { recordAttendance } from '../contact/contacts';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
+import { optimistically } from '../support/optimistic';
+import { serially } from '../support/serial';
+import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
+
+/**
+ * A scan at a door. No session: the validator's token is the right. Answers `success: true` when the holder may
+ * come in; else `success: false` with the reason (`result`) and, for a used ticket, when and by whom. A token that
+ * is unknown, revoked, expired or of another event is refused. Of two scans of one ticket
+ * the first wins: see `settle`. The same scan sent again is answered the same.
+ */
+export const checkIn = callable({
+  name: 'checkIn',
+  input: checkInSchema,
+  access: 'open',
+  handle: async ({ input, ip }) => {
+    const now = new Date();
+    const link = doorRefs(input.validatorToken);
+    if (!link || link.eventId !== input.eventId) throw await missedDoor(ip);
+    const claim = claimOf(input, now);
+    if (now.getTime() - claim.scannedAt.getTime() > VALIDATOR_LIMITS.queueMs) {
+      throw fail('invalid-argument', 'Ese escaneo es demasiado antiguo', 'scannedAt');
+    }
+    const scan = { link, code: normalizeTicketCode(input.code), claim, now };
+    const door = `${input.eventId}:${scan.code}`;
+    const settled = await atDoor(ip, () => serially(door, () => settleScan(scan)));
+    const { result, ticket, by } = settled;
+    if (result === 'admitted' && ticket) {
+      await recordAttendance(settled.producerId, ticket.holder.email, input.eventId).catch(
+        () => {},
+      );
+    }
+    return {
+      success: result === 'admitted',
+      message: CHECK_IN_TEXT[result],
+      result,
+      holder: ticket?.holder.name ?? '',
+      ticketType: ticket?.ticketTypeName ?? '',
+      courtesy: ticket?.kind === 'courtesy',
+      usedAt: by ? by.scannedAt.toISOString() : null,
+      usedBy: by?.validatorName ?? '',
+    };
+  },
+});
+
+type Arriving = {
+  link: NonNullable<ReturnType<typeof doorRefs>>;
+  code: string;
+  claim: ReturnType<typeof claimOf>;
+  now: Date;
+};
+type Answered = {
+  producerId: string;
+  result: CheckInResult;
+  ticket: Ticket | null;
+  by: Scan | null;
+};
+
+function settleScan({ link, code, claim, now }: Arriving): Promise<Answered> {
+  const { scannedAt } = claim;
+  const tickets = db().collection(paths.tickets(link.eventId));
+  return optimistically(async (tx): Promise<Answered> => {
+    const [eventDoc, validatorDoc] = await tx.getAll(...link.refs);
+    const opened = openedDoor(link.secret, eventDoc, validatorDoc, scannedAt, now);
+    const { event, validator } = opened;
+    const { producerId } = event;
+    await requireFeature('door', producerId);
+    const open = event.status === 'published' || event.status === 'paused';
+    // A scan that was made before the event was closed still counts when it comes in from a queue.
+    const madeBefore = event.statusChangedAt !== null && scannedAt < event.statusChangedAt;
+    if (!open && !madeBefore) {
+      throw fail('failed-precondition', 'El evento no está abierto: nadie puede entrar');
+    }
+    if (!code) return { producerId, result: 'unknown', ticket: null, by: null };
+    const found = await tx.get(tickets.where('code', '==', code).limit(1));
+    const snapshot = found.docs[0];
+    if (!snapshot) {
+      const dead = await tx.get(tickets.where('deadCodes', 'array-contains', code).limit(1));
+      const result = dead.empty ? 'unknown' : 'oldCode';
+      return { producerId, result, ticket: null, by: null };
+    }
+    const ticket = parseTicket(snapshot.id, snapshot.data());
+    const { id: validatorId, name: validatorName, heardAt } = validator;
+    const { codeAt } = ticket;
+    const since =
+      validator.createdAt && validator.createdAt > codeAt ? validator.createdAt : codeAt;
+    const arrival = { validatorId, validatorName, ...claim, now, since, heardAt };
+    const settled = settle(ticket, validator.ticketTypeIds, arrival);
+    const { result, by, scans } = settled;
+    if (scans) {
+      tx.update(snapshot.ref, scannedTicket(scans));
+      if (result === 'admitted')
+        count(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
+    }
+    return { producerId, result, ticket, by };
+  });
+}
+
+/** What a ticket keeps of its scans. */
+function scannedTicket(scans: readonly Scan[]) {
+  const winner = scans.find((one) => one.admitted);
+  return {
+    status: 'used',
+    usedAt: winner ? Timestamp.fromDate(winner.scannedAt) : null,
+    usedBy: winner?.validatorName ?? '',
+    conflict: isConflict(scans),
+    changedAt: FieldValue.serverTimestamp(),
+    scans: scans.map((one) => ({
+      ...one,
+      scannedAt: one.scannedAt.getTime(),
+      receivedAt: one.receivedAt.getTime(),
+    })),
+  };
+}
+
+/** Counts an entrance at the door that has it now, and no longer at the one that lost it. */
+function count(
+  tx: Transaction,
+  eventId: string,
+  { courtesyId }: Ticket,
+  { by, loser }: Settled,
+  live: { heardAt?: Date },
+): void {
+  if (!by) return;
+  const add = (validatorId: string, n: number, more: object) => {
+    const admitted = FieldValue.increment(n);
+    // Merged, not updated: a count may be raised by two phones at once.
+    tx.set(db().doc(paths.validator(eventId, validatorId)), { admitted, ...more }, { merge: true });
+  };
+  const same = loser?.validatorId === by.validatorId;
+  add(by.validatorId, same ? 0 : 1, { lastScanAt: by.receivedAt, ...live });
+  if (loser && !same) add(loser.validatorId, -1, {});
+  if (courtesyId) {
+    const usedAt = Timestamp.fromDate(by.scannedAt);
+    tx.update(db().doc(paths.courtesy(eventId, courtesyId)), { status: 'used', usedAt });
+  }
+}

@@ -1,0 +1,68 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { longestLink, VALIDATOR_LIMITS, validatorToken } from '@/lib/domain/door/validator';
+import { createValidatorSchema } from '@/lib/domain/door/validator-schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { eventFor, requireEditable } from '../event/event';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { hashSecret, newSecret } from '../support/codes';
+import { fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
+import { mailSettings } from '../support/mail/mailer';
+
+/**
+ * Makes a link with which somebody without an account scans at a door, for some ticket types (none: all) and a
+ * time, at the latest some days after the event. Needs `tickets.manage`. The link is told once: only the hash of its secret is kept.
+ */
+export const createValidator = callable({
+  name: 'createValidator',
+  input: createValidatorSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    const event = await eventFor(caller, input.eventId, 'tickets.manage');
+    await requireFeature('door', event.producerId);
+    requireEditable(event);
+    if (input.endsAt <= new Date()) {
+      throw fail('invalid-argument', 'El término ya pasó', 'endsAt');
+    }
+    const { until, refusal } = longestLink(event, new Date());
+    if (input.endsAt > until) throw fail('invalid-argument', refusal, 'endsAt');
+    const types = await db().collection(paths.ticketTypes(event.id)).get();
+    if (input.ticketTypeIds.some((id) => !types.docs.some((type) => type.id === id))) {
+      throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
+    }
+    const known = await db().collection(paths.validators(event.id)).count().get();
+    if (known.data().count >= VALIDATOR_LIMITS.perEvent) {
+      throw fail('resource-exhausted', `Hasta ${VALIDATOR_LIMITS.perEvent} validadores por evento`);
+    }
+    const secret = newSecret();
+    const ref = db().collection(paths.validators(event.id)).doc();
+    const batch = db().batch();
+    batch.create(ref, {
+      id: ref.id,
+      eventId: event.id,
+      producerId: event.producerId,
+      name: input.name,
+      ticketTypeIds: input.ticketTypeIds,
+      startsAt: input.startsAt ? Timestamp.fromDate(input.startsAt) : null,
+      endsAt: Timestamp.fromDate(input.endsAt),
+      tokenHash: hashSecret(secret),
+      revokedAt: null,
+      createdAt: FieldValue.serverTimestamp(),
+      createdBy: caller.email,
+      admitted: 0,
+      lastScanAt: null,
+      heardAt: null,
+    });
+    audit(batch, caller, {
+      action: 'validator.created',
+      object: { type: 'validator', id: ref.id, name: input.name },
+      producerId: event.producerId,
+    });
+    await batch.commit();
+    const token = validatorToken(event.id, ref.id, secret);
+    const url = `${mailSettings().siteUrl}/validate/${encodeURIComponent(token)}`;
+    return { success: true, message: 'Validador creado', validatorId: ref.id, token, url };
+  },
+});

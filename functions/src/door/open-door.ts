@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { requireFeature } from '../support/feature';
+import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
+
+/** What the door page shows before the first scan: the event, the door, what it lets in, until when. No session. */
+export const openDoor = callable({
+  name: 'openDoor',
+  input: v.strictObject({ token: v.pipe(v.string(), v.maxLength(400)) }),
+  access: 'open',
+  handle: async ({ input, ip }) => {
+    const link = doorRefs(input.token);
+    if (!link) throw await missedDoor(ip);
+    const now = new Date();
+    const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
+    const { event, validator } = await atDoor(ip, async () =>
+      openedDoor(link.secret, eventDoc, validatorDoc, now, now),
+    );
+    await requireFeature('door', event.producerId);
+    const types = await db().collection(paths.ticketTypes(event.id)).get();
+    return {
+      success: true,
+      message: 'Puerta abierta',
+      event: {
+        id: event.id,
+        name: eventName(event),
+        status: event.status,
+        timeZone: event.timeZone,
+      },
+      validator: { name: validator.name, endsAt: validator.endsAt.toISOString() },
+      ticketTypes: types.docs
+        .map((one) => parseTicketType(one.id, one.data()))
+        .filter(
+          ({ id }) => validator.ticketTypeIds.length === 0 || validator.ticketTypeIds.includes(id),
+        )
+        .map(({ id, name }) => ({ id, name })),
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import {
+  cappedValidator,
+  parseValidator,
+  validatorState,
+  validatorToken,
+} from '@/lib/domain/door/validator';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { eventFor, requireEditable } from '../event/event';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { hashSecret, newSecret } from '../support/codes';
+import { denied, fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
+import { mailSettings } from '../support/mail/mailer';
+import { transact } from '../support/transact';
+
+/** Gives a validator a new link, in place of one that was lost or seen by somebody; the old one dies. */
+export const renewValidator = callable({
+  name: 'renewValidator',
+  input: v.strictObject({ eventId: id, validatorId: id }),
+  access: 'session',
+  handle: async ({ input: { eventId, validatorId }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.manage');
+    requireEditable(event);
+    await requireFeature('door', event.producerId);
+    const ref = db().doc(paths.validator(eventId, validatorId));
+    const secret = newSecret();
+    await transact(async (tx) => {
+      const snapshot = await tx.get(ref);
+      if (!snapshot.exists) throw denied();
+      const validator = cappedValidator(parseValidator(snapshot.id, snapshot.data()), event);
+      if (['revoked', 'expired'].includes(validatorState(validator, new Date()))) {
+        throw fail('failed-precondition', 'Ese validador ya no sirve: crea otro');
+      }
+      tx.update(ref, { tokenHash: hashSecret(secret) });
+      audit(tx, caller, {
+        action: 'validator.renewed',
+        object: { type: 'validator', id: validatorId, name: validator.name },
+        producerId: event.producerId,
+      });
+    });
+    const token = validatorToken(eventId, validatorId, secret);
+    const url = `${mailSettings().siteUrl}/validate/${encodeURIComponent(token)}`;
+    return { success: true, message: 'Enlace nuevo listo', validatorId, token, url };
+  },
+});

@@ -1,0 +1,33 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { eventFor } from '../event/event';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied } from '../support/errors';
+import { transact } from '../support/transact';
+
+/** Stops a validator at once: its next scan is refused, queued ones too. Needs `tickets.manage`. */
+export const revokeValidator = callable({
+  name: 'revokeValidator',
+  input: v.strictObject({ eventId: id, validatorId: id }),
+  access: 'session',
+  handle: async ({ input: { eventId, validatorId }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.manage');
+    const ref = db().doc(paths.validator(eventId, validatorId));
+    await transact(async (tx) => {
+      const snapshot = await tx.get(ref);
+      if (!snapshot.exists) throw denied();
+      if (snapshot.get('revokedAt')) return;
+      tx.update(ref, { revokedAt: FieldValue.serverTimestamp(), revokedBy: caller.email });
+      audit(tx, caller, {
+        action: 'validator.revoked',
+        object: { type: 'validator', id: validatorId, name: String(snapshot.get('name') ?? '') },
+        producerId: event.producerId,
+      });
+    });
+    return { success: true, message: 'Validador revocado' };
+  },
+});

@@ -1,0 +1,180 @@
+import {
+  FieldPath,
+  FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import {
+  type DoorRecord,
+  doorHash,
+  doorType,
+  mergeRecords,
+  packRecords,
+  RECORD_BYTES,
+} from '@/lib/domain/door/door-list';
+import { paths } from '@/lib/domain/kit/paths';
+import { texts, whole } from '@/lib/domain/kit/read';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { db } from '../support/admin';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+const PART_BYTES = 50_000 * RECORD_BYTES;
+const PAGE = 5_000;
+/** How many changes one call hands over; more than the tickets that one write can touch. */
+const CHANGES = 1_000;
+/** From so many changes on they are laid into the list, so that no door reads them again. */
+const FOLD_AT = 2_000;
+// A write may carry an earlier time than one that is already seen: the last seconds are read twice.
+const OVERLAP_MS = 5_000;
+const LEASE_MS = 120_000;
+
+/** Where a list stands: its version, in how many parts it lies, and up to when it knows the tickets. */
+export type DoorListHead = { version: number; parts: number; until: Timestamp };
+
+const FIELDS = ['code', 'deadCodes', 'status', 'ticketTypeId', 'changedAt'];
+
+/**
+ * The list of an event's tickets, as it lies in the database; made where there is none, and brought up to date where
+ * much has changed since. Null while another call is making the first one. Ordinarily two reads, and one for each
+ * thousand changes; the whole collection is read once.
+ */
+export async function doorListHead(
+  eventId: string,
+  foldAt = FOLD_AT,
+): Promise<DoorListHead | null> {
+  const head = await readHead(eventId);
+  if (head) {
+    const changed = await changesSince(eventId, head.until).count().get();
+    if (changed.data().count < foldAt) return head;
+  }
+  const lease = await takeLease(eventId, head);
+  return (lease && (await fold(eventId, head, lease))) || readHead(eventId);
+}
+
+async function readHead(eventId: string): Promise<DoorListHead | null> {
+  const found = await db().doc(paths.doorList(eventId)).get();
+  const until: unknown = found.get('until');
+  if (!(until instanceof Timestamp)) return null;
+  return { version: whole(found.get('version')), parts: whole(found.get('parts')), until };
+}
+
+/**
+ * Takes the right to write what follows a list for two minutes, and answers until when; one call has it, and none (0)
+ * once it is written.
+ */
+function takeLease(eventId: string, head: DoorListHead | null): Promise<number> {
+  const ref = db().doc(paths.doorList(eventId));
+  return transact(async (tx) => {
+    const now = Date.now();
+    const found = await tx.get(ref);
+    if (whole(found.get('leaseUntil')) > now) return 0;
+    if (whole(found.get('version')) !== (head?.version ?? 0)) return 0;
+    tx.set(ref, { leaseUntil: now + LEASE_MS }, { merge: true });
+    return now + LEASE_MS;
+  });
+}
+
+/**
+ * Lays what has changed into the list, or reads all tickets for the first one, and writes it in parts. Null, with
+ * nothing written, where the lease ran out meanwhile and somebody else took it or wrote: two lists of one version
+ * would mix their parts.
+ */
+async function fold(
+  eventId: string,
+  head: DoorListHead | null,
+  lease: number,
+): Promise<DoorListHead | null> {
+  const begun = Timestamp.fromMillis(Date.now() - OVERLAP_MS);
+  const records: DoorRecord[] = [];
+  const query = head
+    ? changesSince(eventId, head.until)
+    : db().collection(paths.tickets(eventId)).orderBy(FieldPath.documentId());
+  for await (const page of pages(query.select(...FIELDS))) {
+    records.push(...page.flatMap((one) => recordsOf(eventId, one)));
+  }
+  const before = head ? await readParts(eventId, head) : new Uint8Array();
+  if (!before) throw fail('aborted', 'La lista cambió: pídela de nuevo');
+  const list = mergeRecords(before, packRecords(records));
+  const version = (head?.version ?? 0) + 1;
+  const parts = Math.max(1, Math.ceil(list.length / PART_BYTES));
+  const ref = db().doc(paths.doorList(eventId));
+  const written = await transact(async (tx) => {
+    if ((await tx.get(ref)).get('leaseUntil') !== lease) return false;
+    for (let n = 0; n < parts; n += 1) {
+      const data = Buffer.from(list.subarray(n * PART_BYTES, (n + 1) * PART_BYTES));
+      tx.set(db().doc(paths.doorListPart(eventId, n)), { version, data });
+    }
+    const leaseUntil = FieldValue.delete();
+    tx.set(ref, { version, parts, until: begun, leaseUntil }, { merge: true });
+    return true;
+  });
+  return written ? { version, parts, until: begun } : null;
+}
+
+async function* pages(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
+  for (let last: QueryDocumentSnapshot | undefined; ; ) {
+    const { docs } = await (last ? query.startAfter(last) : query).limit(PAGE).get();
+    yield docs;
+    last = docs.at(-1);
+    if (docs.length < PAGE) return;
+  }
+}
+
+async function readParts(eventId: string, head: DoorListHead): Promise<Uint8Array | null> {
+  const all = Array.from({ length: head.parts }, (_, n) => doorListPart(eventId, head.version, n));
+  const parts = await Promise.all(all);
+  return parts.some((part) => part === null)
+    ? null
+    : Buffer.concat(parts.map((part) => part ?? new Uint8Array()));
+}
+
+/** One part of a list of a version; null if there is none of it, because a newer list took its place. */
+export async function doorListPart(
+  eventId: string,
+  version: number,
+  n: number,
+): Promise<Uint8Array | null> {
+  const found = await db().doc(paths.doorListPart(eventId, n)).get();
+  const data: unknown = found.get('data');
+  return found.get('version') === version && data instanceof Uint8Array ? data : null;
+}
+
+/** What of an event's tickets changed since a moment, packed, and from when to ask next; `more`: ask at once. */
+export async function doorChanges(
+  eventId: string,
+  since: Timestamp,
+): Promise<{ records: Uint8Array; until: Timestamp; more: boolean }> {
+  const found = await changesSince(eventId, since)
+    .select(...FIELDS)
+    .limit(CHANGES)
+    .get();
+  const more = found.size === CHANGES;
+  const last = found.docs.at(-1)?.get('changedAt');
+  // Of a page that is full, those of its last moment may go on in the next: all of them are left to it.
+  const docs = more ? found.docs.filter((one) => !isAt(one, last)) : found.docs;
+  const seen = docs.at(-1)?.get('changedAt');
+  const overlap = Timestamp.fromMillis(found.readTime.toMillis() - OVERLAP_MS);
+  const until = more && seen instanceof Timestamp ? seen : later(since, overlap);
+  const records = packRecords(docs.flatMap((one) => recordsOf(eventId, one)));
+  return { records, until, more };
+}
+
+const isAt = (one: QueryDocumentSnapshot, at: unknown): boolean =>
+  at instanceof Timestamp && at.isEqual(one.get('changedAt') as Timestamp);
+
+const later = (a: Timestamp, b: Timestamp): Timestamp => (a.valueOf() > b.valueOf() ? a : b);
+
+const changesSince = (eventId: string, since: Timestamp): Query =>
+  db().collection(paths.tickets(eventId)).where('changedAt', '>', since).orderBy('changedAt');
+
+/** What a list says of a ticket: its code, and those that died. */
+function recordsOf(eventId: string, snapshot: QueryDocumentSnapshot): DoorRecord[] {
+  const { code, status, ticketTypeId } = parseTicket(snapshot.id, snapshot.data());
+  const type = doorType(ticketTypeId);
+  const dead = texts(snapshot.get('deadCodes')).map((old): DoorRecord => {
+    return { hash: doorHash(eventId, old), state: 'oldCode', type };
+  });
+  return [...dead, { hash: doorHash(eventId, code), state: status, type }];
+}

@@ -1,0 +1,75 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  cappedValidator,
+  parseValidator,
+  readValidatorToken,
+  VALIDATOR_LIMITS,
+  type Validator,
+  validatorState,
+} from '@/lib/domain/door/validator';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { text } from '@/lib/domain/kit/read';
+import { db } from '../support/admin';
+import { hashSecret, matchesSecret } from '../support/codes';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+
+const NO_DOOR = 'Este enlace no es de ninguna puerta';
+
+/** Refuses a link that never was one of a door, or not of this one. */
+export const noDoor = () => fail('permission-denied', NO_DOOR, 'validatorToken');
+
+/** The same, counted for the network that it came from (`countMiss`). */
+export async function missedDoor(ip: string) {
+  await countMiss('door', ip);
+  return noDoor();
+}
+
+/** Does what a link of a door is needed for, and counts it where the link turns out to be of none. */
+export async function atDoor<T>(ip: string, enter: () => Promise<T>): Promise<T> {
+  try {
+    return await enter();
+  } catch (error) {
+    throw (error as Error).message === NO_DOOR ? await missedDoor(ip) : error;
+  }
+}
+
+/** What is read of the database to let a door in. */
+export type Door = { event: EventRecord; validator: Validator };
+
+/** The documents that a token names; null for what is no token. */
+export function doorRefs(token: string) {
+  const parts = readValidatorToken(token);
+  if (!parts) return null;
+  const { eventId, validatorId, secret } = parts;
+  const refs = [db().doc(paths.event(eventId)), db().doc(paths.validator(eventId, validatorId))];
+  return { ...parts, refs, hash: hashSecret(secret) };
+}
+
+/**
+ * The door that a token opens at a moment. Refuses a token that is unknown like one of another event; a revoked
+ * one at once; an expired one (at the latest some days after its event), but for scans made before its end that
+ * still come in from the door's queue.
+ */
+export function openedDoor(
+  secret: string,
+  eventDoc: DocumentSnapshot | undefined,
+  validatorDoc: DocumentSnapshot | undefined,
+  scannedAt: Date,
+  now: Date,
+): Door {
+  if (!eventDoc?.exists || !validatorDoc?.exists) throw noDoor();
+  if (!matchesSecret(secret, text(validatorDoc.get('tokenHash')))) throw noDoor();
+  const event = parseEvent(eventDoc.id, eventDoc.data());
+  const validator = cappedValidator(parseValidator(validatorDoc.id, validatorDoc.data()), event);
+  const queued = now.getTime() - validator.endsAt.getTime() < VALIDATOR_LIMITS.graceMs;
+  const state = validatorState(validator, queued && scannedAt < validator.endsAt ? scannedAt : now);
+  const refusals = {
+    revoked: 'Este enlace fue revocado. Pide uno nuevo a quien organiza',
+    expired: 'Este enlace venció. Pide uno nuevo a quien organiza',
+    upcoming: 'Este enlace todavía no comienza',
+  };
+  if (state !== 'active') throw fail('permission-denied', refusals[state], 'validatorToken');
+  return { event, validator };
+}

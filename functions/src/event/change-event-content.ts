@@ -1,0 +1,163 @@
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { eventName, parseEvent } from '@/lib/domain/event/event';
+import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
+import { changeEventContentSchema } from '@/lib/domain/event/event-content-schema';
+import { PROMISES, type Promised } from '@/lib/domain/event/pending-change';
+import { sameValue } from '@/lib/domain/kit/changes';
+import { paths } from '@/lib/domain/kit/paths';
+import { can, type Flag } from '@/lib/domain/session/permissions';
+import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
+import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { type Caller, isAdminNow, requireFlag } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { guardPlaces } from '../support/optimistic';
+import { transact } from '../support/transact';
+import { refOf } from './content/parts';
+import { clashOf, type Planned, planChange } from './content/plan';
+import { eventRef, pendingFields, setAside, tracedRequest, writePlanned } from './content/write';
+import { readEvent, requireEditable } from './event';
+
+/**
+ * Changes what a producer writes of an event: itself, its ticket types, codes, and food and drink lines, several at
+ * once or none. Needs `events.manage` for the event and its lines, `tickets.manage` for tickets, codes and shared
+ * capacities. Once the event is more than a draft each change is a line of the trace; once it is published, what
+ * buyers rely on (PROMISES) and higher prices wait for somebody who may change its status. What was changed by
+ * somebody else since the person saw it is answered as `clashes`, and nothing is written. Sending the same twice
+ * changes nothing.
+ */
+export const changeEventContent = callable({
+  name: 'changeEventContent',
+  input: changeEventContentSchema,
+  access: 'session',
+  async handle({ input: { eventId, changes }, caller }) {
+    const { producerId } = await readEvent(eventId);
+    const mayDecide = await requireRights(caller, producerId, changes);
+    const { clashes, waiting } = await transact((tx) =>
+      change(tx, caller, eventId, changes, mayDecide),
+    );
+    if (clashes.length > 0) {
+      return { success: false, message: 'Alguien más cambió lo mismo', clashes, waiting };
+    }
+    const message =
+      waiting.length > 0
+        ? 'Lo que vieron quienes compraron queda igual hasta que aprobemos el cambio'
+        : 'Guardamos los cambios';
+    return { success: true, message, clashes, waiting };
+  },
+});
+
+/** Refuses whoever lacks the flag of one of the changes; answers whether they may decide about the event. */
+async function requireRights(
+  caller: Caller,
+  producerId: string,
+  changes: readonly ContentChange[],
+): Promise<boolean> {
+  const needs = new Set<Flag>();
+  for (const change of changes) {
+    const isShared =
+      change.part === 'event' &&
+      change.op === 'change' &&
+      Object.keys(change.fields).every((field) => field === 'sharedCapacities');
+    const isTickets = change.part === 'ticketType' || change.part === 'discount';
+    needs.add(isShared || isTickets ? 'tickets.manage' : 'events.manage');
+  }
+  let permissions = null;
+  for (const flag of needs) permissions = await requireFlag(caller, producerId, flag);
+  return isAdminNow(caller) || can(permissions, 'events.changeStatus');
+}
+
+async function change(
+  tx: Transaction,
+  caller: Caller,
+  eventId: string,
+  changes: readonly ContentChange[],
+  mayDecide: boolean,
+): Promise<{ clashes: ContentClash[]; waiting: string[] }> {
+  const refs = changes.map(({ part, id }) => refOf(eventId, part, id));
+  const [eventDoc, ...docs] = await tx.getAll(eventRef(eventId), ...refs);
+  const event = parseEvent(eventId, eventDoc?.data());
+  requireEditable(event);
+  const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
+  const ticketTypes = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
+  const codes = await codesAfter(tx, eventId, changes);
+  // Whoever sells counts places by the guard: stock and capacities do not move under them.
+  const takeTurn = changes.some(movesPlaces) ? await guardPlaces(tx, eventId) : null;
+
+  const pairs = changes.map((one, place) => [one, docs[place] as DocumentSnapshot] as const);
+  const clashes = pairs.flatMap(([one, doc]) => clashOf(one, doc) ?? []);
+  if (clashes.length > 0) return { clashes: clashes.map(asWire), waiting: [] };
+  const plans = pairs.flatMap(([one, doc]) => planChange(one, doc, { event, ticketTypes }) ?? []);
+  requireRoom(plans, ticketTypes.length, codes);
+
+  const asked = setAside(event, plans, mayDecide);
+  for (const plan of plans) writePlanned(tx, caller, event, plan);
+  if (plans.length > 0) takeTurn?.();
+  // Whoever publishes names the version that was looked at: its tickets and codes are part of it.
+  if (plans.length > 0 && event.status === 'review') {
+    tx.update(eventRef(eventId), { updatedAt: FieldValue.serverTimestamp() });
+  }
+  const before = { fields: event.pending?.fields ?? {}, prices: event.pending?.prices ?? {} };
+  if (sameValue(asked, before)) return { clashes, waiting: [] };
+  tx.update(eventRef(eventId), pendingFields(asked, caller));
+  const waiting = wordsOf(asked, before, ticketTypes);
+  if (waiting.length > 0) {
+    audit(tx, caller, {
+      action: 'event.request',
+      object: { type: 'event', id: eventId, name: eventName(event) },
+      producerId: event.producerId,
+      ...tracedRequest(event, asked, ticketTypes),
+    });
+  }
+  return { clashes, waiting };
+}
+
+const MOVES_PLACES = ['capacity', 'sharedCapacities', 'stock', 'sharedCapacityId'];
+const movesPlaces = (change: ContentChange) =>
+  change.op === 'change' && MOVES_PLACES.some((field) => field in change.fields);
+
+async function codesAfter(tx: Transaction, eventId: string, changes: readonly ContentChange[]) {
+  if (!changes.some(({ op, part }) => op === 'create' && part === 'discount')) return 0;
+  return (await tx.get(db().collection(paths.discounts(eventId)).count())).data().count;
+}
+
+function requireRoom(plans: readonly Planned[], types: number, codes: number): void {
+  const fresh = (part: string) =>
+    plans.filter(({ change, before }) => change.part === part && before === null).length;
+  if (fresh('ticketType') > 0 && types + fresh('ticketType') > TICKET_LIMITS.perEvent) {
+    const message = `Un evento puede tener hasta ${TICKET_LIMITS.perEvent} entradas`;
+    throw fail('resource-exhausted', message);
+  }
+  if (fresh('discount') > 0 && codes + fresh('discount') > DISCOUNT_LIMITS.codes) {
+    const message = `Un evento puede tener hasta ${DISCOUNT_LIMITS.codes} códigos`;
+    throw fail('resource-exhausted', message);
+  }
+}
+
+type Asked = ReturnType<typeof setAside>;
+
+/** What waits that did not before, in words. */
+function wordsOf(asked: Asked, before: Asked, types: readonly { id: string; name: string }[]) {
+  const fields = (Object.keys(asked.fields) as Promised[]).filter(
+    (field) => !sameValue(asked.fields[field], before.fields[field]),
+  );
+  const raised = types.filter(
+    ({ id }) => id in asked.prices && asked.prices[id] !== before.prices[id],
+  );
+  return [
+    ...fields.map((field) => PROMISES[field]),
+    ...raised.map(({ name }) => `el precio de ${name}`),
+  ];
+}
+
+// Moments go over the wire as text, as they came.
+function asWire(clash: ContentClash): ContentClash {
+  const theirs = Object.entries(clash.theirs).map(([field, value]) => [
+    field,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return { ...clash, theirs: Object.fromEntries(theirs) };
+}

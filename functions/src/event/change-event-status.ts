@@ -1,0 +1,106 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { eventName } from '@/lib/domain/event/event';
+import {
+  EVENT_STATUSES,
+  type EventStatus,
+  isEditable,
+  STATUS_TEXT,
+} from '@/lib/domain/event/event-status';
+import { missingToPublish, TRANSITIONS, transition } from '@/lib/domain/event/event-transition';
+import { paths } from '@/lib/domain/kit/paths';
+import { id, paragraph } from '@/lib/domain/kit/schema';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { requirePlace } from '../producer/plan';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { NO_PENDING } from './content/write';
+import { eventFor, readEvent } from './event';
+
+const input = v.strictObject({
+  eventId: id,
+  status: v.picklist(EVENT_STATUSES, 'Ese estado no existe'),
+  reason: v.optional(paragraph(500, 'El motivo'), ''),
+  /** When the event that the person had in view was changed last, in milliseconds: what is published was looked at. */
+  seenAt: v.optional(v.pipe(v.number(), v.safeInteger())),
+});
+
+// Which flag a change needs depends only on where it leads, so the right can be checked before the way is.
+const flagFor = (to: EventStatus) =>
+  TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';
+
+/**
+ * Moves an event along its life (decisions, Event statuses). Needs `events.manage` to send to review and
+ * `events.changeStatus` for everything else; an administrator passes. Refuses a way that does not exist, a
+ * missing reason, for review and publication an event that is not complete, and with `seenAt` the publication of an
+ * event that was edited since. Asking for the status that it already has changes nothing.
+ */
+export const changeEventStatus = callable({
+  name: 'changeEventStatus',
+  input,
+  access: 'session',
+  async handle({ input: { eventId, status, reason, seenAt }, caller }) {
+    await eventFor(caller, eventId, flagFor(status));
+    const label = STATUS_TEXT[status].label.toLowerCase();
+    const from = await transact(async (tx) => {
+      const event = await readEvent(eventId, tx);
+      if (event.status === status) return status;
+      const way = transition(event.status, status);
+      if (!way) {
+        const current = STATUS_TEXT[event.status].label.toLowerCase();
+        throw fail(
+          'failed-precondition',
+          `Un evento ${current} no puede pasar a ${label}`,
+          'status',
+        );
+      }
+      if (
+        seenAt !== undefined &&
+        status === 'published' &&
+        event.updatedAt &&
+        event.updatedAt.getTime() !== seenAt
+      ) {
+        throw fail('aborted', 'El evento cambió mientras lo mirabas: revísalo de nuevo', 'seenAt');
+      }
+      if (way.reason && reason === '') {
+        throw fail('invalid-argument', 'Escribe el motivo', 'reason');
+      }
+      if (way.complete) {
+        const types = await tx.get(db().collection(paths.ticketTypes(eventId)));
+        const missing = missingToPublish(
+          event,
+          types.docs.map((type) => parseTicketType(type.id, type.data())),
+          new Date(),
+        );
+        if (missing[0]) {
+          throw fail('failed-precondition', `Falta algo: ${missing[0].label}`, missing[0].key);
+        }
+        await requirePlace(tx, event);
+      }
+      tx.update(db().doc(paths.event(eventId)), {
+        status,
+        statusReason: reason,
+        statusChangedAt: FieldValue.serverTimestamp(),
+        ...(status === 'published' && !event.publishedAt
+          ? { publishedAt: FieldValue.serverTimestamp() }
+          : {}),
+        // Of an event that is over nothing is left to decide.
+        ...(isEditable(status) ? {} : NO_PENDING),
+      });
+      audit(tx, caller, {
+        action: 'event.status',
+        object: { type: 'event', id: eventId, name: eventName(event) },
+        producerId: event.producerId,
+        before: { status: event.status },
+        after: { status },
+        reason: reason || undefined,
+      });
+      return event.status;
+    });
+    const message = from === status ? `El evento ya estaba ${label}` : `El evento quedó ${label}`;
+    return { success: true, message, status };
+  },
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type * as v from 'valibot';
+import { contentOf, parseEvent } from '@/lib/domain/event/event';
+import type { EventPartKind } from '@/lib/domain/event/event-content';
+import { eventContentSchema } from '@/lib/domain/event/event-schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseConsumption } from '@/lib/domain/menu/consumption';
+import { consumptionSchema } from '@/lib/domain/menu/consumption-schema';
+import { parseDiscount } from '@/lib/domain/ticket/discount';
+import { discountSchema } from '@/lib/domain/ticket/discount-schema';
+import { parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import { ticketTypeSchemaFor } from '@/lib/domain/ticket/ticket-type-schema';
+import { db } from '../../support/admin';
+
+/** What a producer writes of a document, by field. */
+export type Values = Record<string, unknown>;
+
+type Part = {
+  /** The content of a stored document. */
+  read: (id: string, raw: unknown) => Values;
+  /** The schema of the whole content; `raw` is the stored document, null for a new one. */
+  schema: (id: string, raw: unknown) => v.GenericSchema<unknown, Values>;
+  /** How many hold it already: what was sold, given or used is not deleted. */
+  taken: (id: string, raw: unknown) => number;
+  path: (eventId: string, id: string) => string;
+};
+
+const only = (schema: unknown) => schema as v.GenericSchema<unknown, Values>;
+
+/** How each part of an event is read, checked and found. */
+export const PARTS: Record<EventPartKind, Part> = {
+  event: {
+    read: (id, raw) => contentOf(parseEvent(id, raw)),
+    schema: () => only(eventContentSchema),
+    taken: () => 1,
+    path: (eventId) => paths.event(eventId),
+  },
+  ticketType: {
+    read: (id, raw) => {
+      const { id: _id, sold: _sold, courtesies: _given, ...content } = parseTicketType(id, raw);
+      return content;
+    },
+    schema: (id, raw) => only(ticketTypeSchemaFor(takenOf(parseTicketType(id, raw)))),
+    taken: (id, raw) => takenOf(parseTicketType(id, raw)),
+    path: paths.ticketType,
+  },
+  discount: {
+    read: (id, raw) => {
+      const {
+        id: _id,
+        uses: _uses,
+        batchId: _batch,
+        createdAt: _at,
+        ...rule
+      } = parseDiscount(id, raw);
+      return rule;
+    },
+    schema: () => only(discountSchema),
+    taken: (id, raw) => parseDiscount(id, raw).uses,
+    path: paths.discount,
+  },
+  consumption: {
+    read: (id, raw) => {
+      const { name, description, type, price, stock, order, active } = parseConsumption(id, raw);
+      return { name, description, type, price, stock, order, active };
+    },
+    schema: () => only(consumptionSchema),
+    taken: (id, raw) => parseConsumption(id, raw).sold,
+    path: paths.consumption,
+  },
+};
+
+/** The document of a part. */
+export const refOf = (eventId: string, part: EventPartKind, id: string): DocumentReference =>
+  db().doc(PARTS[part].path(eventId, id));
+
+/** What the trace keeps of values: a picture by its hash, rows of a list as words, everything else as it is. */
+export function tracedValues(values: Values): Values {
+  const { images, sharedCapacities, ...rest } = values;
+  const rows = (sharedCapacities ?? []) as { name: string; capacity: number }[];
+  return {
+    ...rest,
+    ...(images ? { flyer: pictureMark((images as { flyer?: unknown }).flyer) } : {}),
+    ...(sharedCapacities
+      ? { sharedCapacities: rows.map(({ name, capacity }) => `${name}: ${capacity}`) }
+      : {}),
+  };
+}
+
+// Twelve letters tell two pictures apart; the picture itself would make the trace a hundred times as large.
+const pictureMark = (picture: unknown) =>
+  typeof picture === 'string' && picture !== ''
+    ? `imagen ${createHash('sha256').update(picture).digest('hex').slice(0, 12)}`
+    : '';

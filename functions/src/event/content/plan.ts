@@ -1,0 +1,130 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { circularPhases } from '@/lib/domain/event/availability';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { lacksOnceOut } from '@/lib/domain/event/event-change';
+import { type ContentChange, type ContentClash, withDates } from '@/lib/domain/event/event-content';
+import type { EventContent } from '@/lib/domain/event/event-schema';
+import { changedFields, conflicts, sameValue } from '@/lib/domain/kit/changes';
+import { check } from '@/lib/domain/kit/schema';
+import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discount';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import { fail } from '../../support/errors';
+import { PARTS, type Values } from './parts';
+
+/** The event as it is in the transaction, and its ticket types. */
+export type World = { event: EventRecord; ticketTypes: readonly TicketType[] };
+
+/** What a change comes to: a document before and after it, with only the fields that differ. */
+export type Planned = {
+  change: ContentChange;
+  snapshot: DocumentSnapshot;
+  /** Null for a document that begins or ends. */
+  before: Values | null;
+  after: Values | null;
+};
+
+/** What others made of the fields of a change since the person saw them; null where nobody touched them. */
+export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): ContentClash | null {
+  if (change.op !== 'change' || !change.seen) return null;
+  const current = PARTS[change.part].read(change.id, snapshot.data());
+  const seen = withDates(change.seen);
+  const fields = withDates(change.fields);
+  const now = Object.fromEntries(Object.keys(seen).map((field) => [field, current[field]]));
+  const touched = conflicts(seen, fields, now);
+  if (touched.length === 0) return null;
+  const theirs = Object.fromEntries(touched.map((field) => [field, current[field]]));
+  return { part: change.part, id: change.id, theirs };
+}
+
+/**
+ * Checks a change against the document as it is now, with the schema that the form uses. Answers null where it
+ * changes nothing (the same change sent twice). Refuses what is not there, what breaks a rule, and what was sold,
+ * given or used and is to be deleted.
+ */
+export function planChange(
+  change: ContentChange,
+  snapshot: DocumentSnapshot,
+  world: World,
+): Planned | null {
+  const { op, part, id } = change;
+  const { read, taken } = PARTS[part];
+  const stored = snapshot.exists ? read(id, snapshot.data()) : null;
+  if (op === 'delete') {
+    if (!stored) return null;
+    if (taken(id, snapshot.data()) > 0) {
+      throw fail('failed-precondition', 'Ya hay quienes lo compraron o usaron: no se elimina');
+    }
+    return { change, snapshot, before: stored, after: null };
+  }
+  const fields = withDates(change.fields);
+  if (op === 'create') {
+    const after = checked(change, { ...fields, ...(part === 'discount' && { code: id }) }, null);
+    if (stored) {
+      if (sameValue(stored, after)) return null;
+      const message =
+        part === 'discount' ? 'Este evento ya tiene ese código' : 'Esa entrada ya existe';
+      throw fail('already-exists', message, part === 'discount' ? 'code' : 'id');
+    }
+    const planned = { change, snapshot, before: null, after };
+    requireSense(planned, after, world);
+    return planned;
+  }
+  if (!stored) throw fail('not-found', 'Alguien lo eliminó mientras tanto');
+  const whole = checked(change, { ...stored, ...fields }, snapshot.data());
+  const after = changedFields(stored, whole);
+  if (Object.keys(after).length === 0) return null;
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, stored[field]]));
+  const planned = { change, snapshot, before, after };
+  requireSense(planned, whole, world);
+  return planned;
+}
+
+function checked(change: ContentChange, content: Values, raw: unknown): Values {
+  const { part, id } = change;
+  const result = check(PARTS[part].schema(id, raw), content);
+  if (!result.ok) throw fail('invalid-argument', result.message, result.field);
+  if (part === 'discount' && result.value.code !== id) {
+    throw fail('invalid-argument', 'El código no cambia', 'code');
+  }
+  return result.value;
+}
+
+// What no schema of one document can know: what the event needs, what the others are, what was sold.
+function requireSense(planned: Planned, whole: Values, world: World): void {
+  const { part, id } = planned.change;
+  const after = planned.after ?? {};
+  const { event, ticketTypes } = world;
+  const isType = (other: unknown) => ticketTypes.some((type) => type.id === other);
+  const foreign = (field: string) =>
+    fail('invalid-argument', 'Esa entrada no es de este evento', field);
+  if (part === 'event') {
+    const [lack] = lacksOnceOut(event.status, whole as EventContent);
+    if (lack) throw fail('failed-precondition', lack.label, lack.field);
+  }
+  // A phase or a code may name a type that was deleted since: only what is chosen now is looked at.
+  if (part === 'ticketType' && after.opensAfter) {
+    const opensAfter = String(after.opensAfter);
+    if (!isType(opensAfter)) throw foreign('opensAfter');
+    const chain = ticketTypes.map((type) => (type.id === id ? { ...type, opensAfter } : type));
+    if (opensAfter === id || circularPhases(chain).has(id)) {
+      throw fail('invalid-argument', 'Esa fase espera a esta misma: nunca abriría', 'opensAfter');
+    }
+  }
+  if (part === 'discount') {
+    const rule = whole as DiscountContent;
+    if ('ticketTypeIds' in after && !rule.ticketTypeIds.every(isType)) {
+      throw foreign('ticketTypeIds');
+    }
+    const gift = rule.active ? unlimitedGift(rule, ticketTypes) : null;
+    if (gift) throw fail('invalid-argument', gift, 'limit');
+  }
+  if (part === 'consumption') {
+    const sold = PARTS[part].taken(id, planned.snapshot.data());
+    if (typeof whole.stock === 'number' && whole.stock < sold) {
+      throw fail('failed-precondition', `Ya se vendieron ${sold}`, 'stock');
+    }
+    if ('type' in after && sold > 0) {
+      throw fail('failed-precondition', 'Ya se vendió: el tipo no cambia', 'type');
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { contentOf, type EventRecord, eventName, eventSearch } from '@/lib/domain/event/event';
+import { needsReview } from '@/lib/domain/event/event-change';
+import type { EventContent } from '@/lib/domain/event/event-schema';
+import { isAsked, type PendingChange, PROMISED } from '@/lib/domain/event/pending-change';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Caller } from '../../support/access';
+import { db } from '../../support/admin';
+import { type AuditEntry, audit } from '../../support/audit';
+import { refOf, tracedValues, type Values } from './parts';
+import type { Planned } from './plan';
+
+/** What begins under an event with counters that only functions move. */
+const COUNTERS = {
+  ticketType: () => ({ sold: 0, courtesies: 0 }),
+  discount: () => ({ uses: 0, batchId: '', createdAt: FieldValue.serverTimestamp() }),
+};
+
+/** What waits for a decision, and what of it each change asked for, in the order of the changes. */
+type Asked = Pick<PendingChange, 'fields' | 'prices'>;
+
+/**
+ * Sets aside what of the changes somebody else must decide: what buyers rely on, and higher prices. Takes it out of
+ * `after` of each change; what the person may write herself replaces what was asked about the same thing before.
+ */
+export function setAside(event: EventRecord, plans: readonly Planned[], mayDecide: boolean): Asked {
+  const asked: Asked = {
+    fields: { ...event.pending?.fields },
+    prices: { ...event.pending?.prices },
+  };
+  const waits = needsReview(event.status, mayDecide);
+  for (const { change, before, after } of plans) {
+    if (change.part === 'event' && after) {
+      for (const field of PROMISED.filter((one) => one in after)) {
+        delete asked.fields[field];
+        if (!waits) continue;
+        Object.assign(asked.fields, { [field]: after[field] });
+        delete after[field];
+      }
+    }
+    if (change.part !== 'ticketType') continue;
+    if (!after || 'price' in after) delete asked.prices[change.id];
+    if (!waits || !before || !after || !(Number(after.price) > Number(before.price))) continue;
+    asked.prices[change.id] = Number(after.price);
+    delete after.price;
+  }
+  return asked;
+}
+
+/** The field `pending` as it is stored; nothing left to decide takes it away. */
+export const pendingFields = (asked: Asked, by: Caller): Values =>
+  isAsked(asked)
+    ? {
+        pending: {
+          ...asked,
+          by: { uid: by.uid, email: by.email },
+          at: FieldValue.serverTimestamp(),
+        },
+        pendingAt: FieldValue.serverTimestamp(),
+      }
+    : NO_PENDING;
+export const NO_PENDING: Values = {
+  pending: FieldValue.delete(),
+  pendingAt: FieldValue.delete(),
+};
+
+/** The fields of an event's document that a change of its content writes. */
+export function eventUpdate(event: EventRecord, after: Partial<EventContent>): Values {
+  const whole = { ...contentOf(event), ...after };
+  return {
+    ...after,
+    ...('name' in after || 'venue' in after ? { search: eventSearch(whole) } : {}),
+    updatedAt: FieldValue.serverTimestamp(),
+  };
+}
+
+/** Writes one planned change, and its line of the trace where the event is more than a draft. */
+export function writePlanned(
+  tx: Transaction,
+  caller: Caller,
+  event: EventRecord,
+  { change, before, after }: Planned,
+): void {
+  const { op, part, id } = change;
+  if (after && Object.keys(after).length === 0) return;
+  const ref = refOf(event.id, part, id);
+  if (op === 'create') tx.create(ref, { ...after, ...COUNTERS[change.part]() });
+  else if (!after) tx.delete(ref);
+  else tx.update(ref, part === 'event' ? eventUpdate(event, after) : after);
+  if (event.status === 'draft') return;
+  const kept = after && before && pick(before, Object.keys(after));
+  const name = (after?.name ?? before?.name ?? '') as string;
+  audit(tx, caller, {
+    action: `${part}.${op}` as AuditEntry['action'],
+    object: {
+      type: part,
+      id: part === 'event' ? event.id : id,
+      name: part === 'event' ? eventName(event) : [name || id, eventName(event)].join(' · '),
+    },
+    producerId: event.producerId,
+    ...(before ? { before: tracedValues(kept || before) } : {}),
+    ...(after ? { after: tracedValues(after) } : {}),
+  });
+}
+
+const pick = (values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
+
+/** What waits, beside what holds now, as the trace keeps both: prices by the names of their ticket types. */
+export function tracedRequest(
+  event: EventRecord,
+  asked: Asked,
+  types: readonly { id: string; name: string; price: number }[],
+): { before: Values; after: Values } {
+  const raised = types.filter(({ id }) => id in asked.prices);
+  const now = contentOf(event);
+  const fields = Object.keys(asked.fields) as (keyof EventContent)[];
+  const prices = (price: (type: (typeof types)[number]) => number) =>
+    Object.fromEntries(
+      raised.map((type) => [`precio de ${type.name.replaceAll('.', ' ')}`, price(type)]),
+    );
+  return {
+    before: {
+      ...tracedValues(pick(now as Values, fields)),
+      ...prices(({ price }) => price),
+    },
+    after: { ...tracedValues(asked.fields), ...prices(({ id }) => asked.prices[id] ?? 0) },
+  };
+}
+
+/** The document of an event. */
+export const eventRef = (eventId: string) => db().doc(paths.event(eventId));

@@ -1,0 +1,86 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { contentOf, eventName } from '@/lib/domain/event/event';
+import { lacksOnceOut } from '@/lib/domain/event/event-change';
+import { decideEventChangeSchema } from '@/lib/domain/event/event-content-schema';
+import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { check } from '@/lib/domain/kit/schema';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { eventRef, eventUpdate, NO_PENDING, tracedRequest } from './content/write';
+import { eventFor, readEvent, requireEditable } from './event';
+
+const MESSAGES = {
+  approve: 'Aprobado: ya se ve así',
+  reject: 'Rechazado: todo queda como estaba',
+  withdraw: 'Retirado: todo queda como estaba',
+};
+
+/**
+ * Decides about what was asked to change of a published event: approve and reject need `events.changeStatus`,
+ * withdraw `events.manage`. `at` names the request that was seen; another one, or one that no longer fits the event,
+ * is refused. Deciding twice changes nothing.
+ */
+export const decideEventChange = callable({
+  name: 'decideEventChange',
+  input: decideEventChangeSchema,
+  access: 'session',
+  async handle({ input: { eventId, decision, at, reason }, caller }) {
+    await eventFor(
+      caller,
+      eventId,
+      decision === 'withdraw' ? 'events.manage' : 'events.changeStatus',
+    );
+    const done = await transact(async (tx) => {
+      const event = await readEvent(eventId, tx);
+      const { pending } = event;
+      if (!pending) return false;
+      if (pending.at.getTime() !== at) {
+        throw fail('aborted', 'Pidieron otra cosa mientras lo mirabas: revísalo de nuevo', 'at');
+      }
+      requireEditable(event);
+      const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
+      const types = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
+      const content = { ...contentOf(event), ...pending.fields };
+      if (decision === 'approve') {
+        requireFit(content, event.status);
+        tx.update(eventRef(eventId), { ...eventUpdate(event, pending.fields), ...NO_PENDING });
+        raise(tx, eventId, pending.prices, types);
+      } else tx.update(eventRef(eventId), NO_PENDING);
+      audit(tx, caller, {
+        action: `event.${decision}`,
+        object: { type: 'event', id: eventId, name: eventName(event) },
+        producerId: event.producerId,
+        ...tracedRequest(event, pending, types),
+        reason: reason || undefined,
+      });
+      return true;
+    });
+    const message = done ? MESSAGES[decision] : 'Ya no hay cambios por revisar';
+    return { success: true, message };
+  },
+});
+
+// The rest of the event may have moved since it was asked: what is approved has to fit what is there now.
+function requireFit(content: EventContent, status: Parameters<typeof lacksOnceOut>[0]): void {
+  const checked = check(eventContentSchema, content);
+  if (!checked.ok) throw fail('failed-precondition', checked.message, checked.field);
+  const [lack] = lacksOnceOut(status, content);
+  if (lack) throw fail('failed-precondition', lack.label, lack.field);
+}
+
+function raise(
+  tx: Transaction,
+  eventId: string,
+  prices: Record<string, number>,
+  types: readonly { id: string }[],
+): void {
+  for (const { id } of types) {
+    const price = prices[id];
+    if (price !== undefined) tx.update(db().doc(paths.ticketType(eventId, id)), { price });
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { eventFor, readEvent } from './event';
+
+/**
+ * Deletes a draft with everything under it. Needs `events.manage`. Refuses an event that is not a draft, was
+ * published once or has a row in its ledger: what money touched stays.
+ */
+export const deleteEvent = callable({
+  name: 'deleteEvent',
+  input: v.strictObject({ eventId: id }),
+  access: 'session',
+  async handle({ input: { eventId }, caller }) {
+    await eventFor(caller, eventId, 'events.manage');
+    const ref = db().doc(paths.event(eventId));
+    await transact(async (tx) => {
+      const event = await readEvent(eventId, tx);
+      const ledger = await tx.get(db().collection(paths.ledger(eventId)).limit(1));
+      if (event.status !== 'draft' || event.publishedAt || !ledger.empty) {
+        throw fail('failed-precondition', 'Solo se puede eliminar un borrador');
+      }
+      tx.delete(ref);
+      audit(tx, caller, {
+        action: 'event.delete',
+        object: { type: 'event', id: eventId, name: eventName(event) },
+        producerId: event.producerId,
+        before: { status: event.status },
+      });
+    });
+    // What is below is out of everyone's reach once the event is gone; a crash here leaves nothing to see.
+    await db().recursiveDelete(ref);
+    return { success: true, message: 'Eliminamos el borrador' };
+  },
+});

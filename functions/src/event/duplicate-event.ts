@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type EventRecord, eventName, eventSearch } from '@/lib/domain/event/event';
+import {
+  type CopyPart,
+  copyConsumption,
+  copyContent,
+  copyDiscount,
+  copyTicketType,
+  duplicateEventSchema,
+  shiftWindow,
+} from '@/lib/domain/event/event-copy';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
+import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { transact } from '../support/transact';
+import { eventFor } from './event';
+
+/**
+ * Makes a draft out of an event, with the parts that were chosen; its windows move with the new date. Needs
+ * `events.create`. Sales, courtesies, validators and attendees are never copied. With a `key`, asking again
+ * answers the copy that is already there.
+ */
+export const duplicateEvent = callable({
+  name: 'duplicateEvent',
+  input: duplicateEventSchema,
+  access: 'session',
+  async handle({ input: { eventId, parts, startsAt, key }, caller }) {
+    const event = await eventFor(caller, eventId, 'events.create');
+    const copy = key
+      ? db().doc(paths.event(copyId(caller.uid, eventId, key)))
+      : db().collection(paths.events()).doc();
+    await transact(async (tx) => {
+      if ((await tx.get(copy)).exists) return;
+      const found = await readParts(tx, eventId, parts);
+      const content = copyContent(event, parts, startsAt);
+      tx.create(copy, {
+        ...content,
+        search: eventSearch(content),
+        producerId: event.producerId,
+        status: 'draft',
+        createdAt: FieldValue.serverTimestamp(),
+        createdBy: caller.uid,
+        updatedAt: FieldValue.serverTimestamp(),
+      });
+      writeParts(tx, copy.id, event, found, { parts, startsAt });
+      audit(tx, caller, {
+        action: 'event.duplicate',
+        object: { type: 'event', id: copy.id, name: eventName(event) },
+        producerId: event.producerId,
+        after: { from: eventId, parts },
+      });
+    });
+    return { success: true, message: 'Creamos un borrador con lo que elegiste', eventId: copy.id };
+  },
+});
+
+const copyId = (uid: string, eventId: string, key: string) =>
+  createHash('sha256').update(`${uid}|${eventId}|${key}`).digest('hex').slice(0, 24);
+
+type Parts = { ticketTypes: TicketType[]; consumptions: Consumption[]; discounts: Discount[] };
+
+async function readParts(
+  tx: Transaction,
+  eventId: string,
+  parts: readonly CopyPart[],
+): Promise<Parts> {
+  async function read<T>(part: CopyPart, path: string, parse: (id: string, raw: unknown) => T) {
+    if (!parts.includes(part)) return [];
+    const found = await tx.get(db().collection(path));
+    return found.docs.map((doc) => parse(doc.id, doc.data()));
+  }
+  return {
+    ticketTypes: await read('ticketTypes', paths.ticketTypes(eventId), parseTicketType),
+    consumptions: await read('consumptions', paths.consumptions(eventId), parseConsumption),
+    discounts: await read('discounts', paths.discounts(eventId), parseDiscount),
+  };
+}
+
+// The parts keep their ids in the copy, so that phases and discounts still find their ticket types.
+function writeParts(
+  tx: Transaction,
+  copyId: string,
+  event: EventRecord,
+  found: Parts,
+  { parts, startsAt }: { parts: readonly CopyPart[]; startsAt: Date | null },
+): void {
+  const moved = <T extends { startsAt: Date | null; endsAt: Date | null }>(part: T): T => ({
+    ...part,
+    startsAt: shiftWindow(part.startsAt, event, startsAt),
+    endsAt: shiftWindow(part.endsAt, event, startsAt),
+  });
+  for (const type of found.ticketTypes) {
+    const fields = copyTicketType(moved(type), parts.includes('venue'));
+    tx.create(db().doc(paths.ticketType(copyId, type.id)), fields);
+  }
+  for (const line of found.consumptions) {
+    tx.create(db().doc(paths.consumption(copyId, line.id)), copyConsumption(line));
+  }
+  // Without its ticket types, a discount for some of them would be one for all.
+  const keeps = (discount: Discount) =>
+    parts.includes('ticketTypes') || discount.ticketTypeIds.length === 0;
+  for (const discount of found.discounts.filter(keeps)) {
+    tx.create(db().doc(paths.discount(copyId, discount.id)), copyDiscount(moved(discount)));
+  }
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { isEditable, isMailable, NOT_MAILABLE, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Flag } from '@/lib/domain/session/permissions';
+import { type Caller, requireFlag } from '../support/access';
+import { db } from '../support/admin';
+import { denied, fail } from '../support/errors';
+
+/** Reads an event, in a transaction if one is given; refuses one that does not exist like a foreign one. */
+export async function readEvent(eventId: string, tx?: Transaction): Promise<EventRecord> {
+  const ref = db().doc(paths.event(eventId));
+  const snapshot = tx ? await tx.get(ref) : await ref.get();
+  if (!snapshot.exists) throw denied();
+  return parseEvent(snapshot.id, snapshot.data());
+}
+
+/**
+ * The event that a caller wants to work on, if he holds `flag` for its producer or is an administrator.
+ * A foreign event and one that does not exist are refused alike.
+ */
+export async function eventFor(caller: Caller, eventId: string, flag: Flag): Promise<EventRecord> {
+  const event = await readEvent(eventId);
+  await requireFlag(caller, event.producerId, flag);
+  return event;
+}
+
+/** Refuses to mail about an event that nobody has reviewed yet, or that is over (`failed-precondition`). */
+export function requireMailable(event: EventRecord): void {
+  if (!isMailable(event.status)) throw fail('failed-precondition', NOT_MAILABLE[event.status]);
+}
+
+/** Refuses an event whose content may no longer change. */
+export function requireEditable(event: EventRecord): void {
+  if (!isEditable(event.status)) {
+    const word = STATUS_TEXT[event.status].label.toLowerCase();
+    throw fail('failed-precondition', `El evento está ${word}: ya no se puede editar`);
+  }
+}

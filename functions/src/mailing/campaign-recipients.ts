@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { text } from '@/lib/domain/kit/read';
+import { count, id } from '@/lib/domain/kit/schema';
+import {
+  isReaction,
+  OUTCOMES,
+  type Outcome,
+  REACTIONS,
+  type Reaction,
+} from '@/lib/domain/mailing/delivery';
+import { requireFlag } from '../support/access';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { parseBatch } from './engine/batch-store';
+import { ownCampaign } from './support/campaign-for';
+
+const PAGE = 100;
+const MOST = 1_000;
+const NAMES = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome | Reaction)[];
+
+/**
+ * Whom a campaign reached and whom not, a page at a time (100 unless `limit` says otherwise; more needs `contacts.export`): recipients with an
+ * outcome, or who opened, clicked, bounced or complained, in the order of sending, after `{ batch, at }`. Answers
+ * `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
+ */
+export const campaignRecipients = callable({
+  name: 'campaignRecipients',
+  access: 'session',
+  input: v.strictObject({
+    campaignId: id,
+    outcome: v.picklist(NAMES, 'Ese resultado no existe'),
+    after: v.optional(v.nullable(v.strictObject({ batch: count(0), at: count(0) }))),
+    limit: v.optional(count(1, MOST)),
+  }),
+  handle: async ({ input, caller }) => {
+    const { outcome, limit = PAGE } = input;
+    const { id: campaignId, freeze, producerId } = await ownCampaign(caller, input.campaignId);
+    // More than a screen shows at once is the reading of an export.
+    if (limit > PAGE) await requireFlag(caller, producerId, 'contacts.export');
+    const found: Record<string, string>[] = [];
+    let next: { batch: number; at: number } | null = null;
+    let from = (input.after?.at ?? -1) + 1;
+    for (let n = input.after?.batch ?? 0; n < freeze.batches && !next; n += 1, from = 0) {
+      const marks = isReaction(outcome) ? await marksOf(campaignId, n, outcome) : null;
+      // Of a batch in which nobody did it, only its marks are read.
+      if (marks && !marks.slice(from).includes(true)) continue;
+      const snapshot = await db().doc(paths.campaignBatch(campaignId, n)).get();
+      const batch = parseBatch(campaignId, n, snapshot.data());
+      const isMeant = (at: number) =>
+        isReaction(outcome) ? marks?.[at] : batch.letters[at] === OUTCOMES[outcome];
+      for (let at = from; at < batch.letters.length; at += 1) {
+        const recipient = batch.recipients[at];
+        if (!recipient || !isMeant(at)) continue;
+        found.push({ ...recipient, outcome, reason: batch.reasons[at] ?? '' });
+        if (found.length < limit) continue;
+        next = { batch: n, at };
+        break;
+      }
+    }
+    return { success: true, message: `${found.length} contactos`, recipients: found, next };
+  },
+});
+
+/** Which recipients of a batch reacted so, by their position. */
+async function marksOf(campaignId: string, n: number, reaction: Reaction): Promise<boolean[]> {
+  const { field, letters } = REACTIONS[reaction];
+  const tracking = await db().doc(paths.campaignTrackingPart(campaignId, n)).get();
+  return [...text(tracking.get(field))].map((letter) => letters.includes(letter));
+}

@@ -1,0 +1,57 @@
+import { AggregateField } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, numeric } from '@/lib/domain/kit/read';
+import { id } from '@/lib/domain/kit/schema';
+import { mailChannel } from '@/lib/domain/mailing/campaign';
+import { requireFlag } from '../support/access';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { ownCampaign } from './support/campaign-for';
+
+/**
+ * What came of a campaign: `opened`, `clicked`, `unsubscribed` (people), `tickets` and `amount` (whole pesos
+ * without the fee, less refunds) sold through its links, and `reasons` (how many, by reason). Sums that the
+ * database makes: a few reads, however many got it. `amount` is null for whoever may not see finances.
+ */
+export const campaignReport = callable({
+  name: 'campaignReport',
+  access: 'session',
+  input: v.strictObject({ campaignId: id }),
+  handle: async ({ input, caller }) => {
+    const campaign = await ownCampaign(caller, input.campaignId);
+    const seesFinance = await requireFlag(caller, campaign.producerId, 'finance.view').then(
+      () => true,
+      () => false,
+    );
+    const [tracking, sales, document] = await Promise.all([
+      db()
+        .collection(paths.campaignTracking(campaign.id))
+        .aggregate({ opened: AggregateField.sum('opened'), clicked: AggregateField.sum('clicked') })
+        .get(),
+      campaign.eventId ? soldThrough(campaign.eventId, campaign.id) : { tickets: 0, amount: 0 },
+      db().doc(paths.campaign(campaign.id)).get(),
+    ]);
+    return {
+      success: true,
+      message: 'Informe',
+      ...tracking.data(),
+      tickets: sales.tickets,
+      amount: seesFinance ? sales.amount : null,
+      unsubscribed: numeric(document.get('unsubscribed')),
+      reasons: fields(document.get('reasonCounts')),
+    };
+  },
+});
+
+async function soldThrough(eventId: string, campaignId: string) {
+  const sold = await db()
+    .collection(paths.ledger(eventId))
+    .where('tags', 'array-contains', `channel:${mailChannel(campaignId)}`)
+    .aggregate({
+      tickets: AggregateField.sum('adds.tickets'),
+      amount: AggregateField.sum('total'),
+    })
+    .get();
+  return sold.data();
+}

@@ -1,0 +1,55 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { id } from '@/lib/domain/kit/schema';
+import { canGo } from '@/lib/domain/mailing/campaign-state';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { closeBatches } from './engine/close-batches';
+import { ownCampaign, readCampaign } from './support/campaign-for';
+
+/**
+ * Ends a campaign for good: whoever has not got it does not get it, and what was not sent goes back to the
+ * month's counter. A scheduled campaign becomes a draft again instead: nothing of it has happened. Both also
+ * while mailing is off.
+ */
+export const cancelCampaign = callable({
+  name: 'cancelCampaign',
+  access: 'session',
+  input: v.strictObject({ campaignId: id }),
+  handle: async ({ input, caller }) => {
+    const { campaignId } = input;
+    await ownCampaign(caller, campaignId);
+    const outcome = await transact(async (tx) => {
+      const { ref, campaign } = await readCampaign(tx, campaignId);
+      if (campaign.status === 'cancelled') return 'cancelled';
+      const to = campaign.status === 'scheduled' ? 'draft' : 'cancelled';
+      if (!canGo(campaign.status, to) || campaign.status === 'failed') {
+        throw fail('failed-precondition', 'Esta campaña ya no se puede cancelar');
+      }
+      const change =
+        to === 'draft'
+          ? { scheduledAt: null, cut: null }
+          : {
+              'freeze.done': true,
+              'freeze.owner': '',
+              'freeze.until': null,
+              cancelledAt: FieldValue.serverTimestamp(),
+            };
+      tx.update(ref, { status: to, statusReason: '', isHeld: false, ...change });
+      audit(tx, caller, {
+        action: 'campaign.cancel',
+        object: { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject },
+        producerId: campaign.producerId,
+        before: { status: campaign.status },
+        after: { status: to },
+      });
+      return to;
+    });
+    if (outcome === 'draft')
+      return { success: true, message: 'La campaña volvió a ser un borrador' };
+    await closeBatches(campaignId);
+    return { success: true, message: 'Campaña cancelada' };
+  },
+});

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { plural } from '@/lib/domain/kit/format';
+import { domainText, verdictOf } from '@/lib/domain/mailing/sending-domain';
+import { callable } from '../support/callable';
+import { askSendingDomain } from './support/sending-domain';
+
+/**
+ * Asks DNS anew about the domains that campaigns and tickets are sent from. Only administrators; `platform/sendingDomain` then
+ * holds what it says. Answers how many `problems` there are, or null where nothing is known.
+ */
+export const checkSendingDomain = callable({
+  name: 'checkSendingDomain',
+  access: 'admin',
+  input: v.strictObject({}),
+  handle: async () => {
+    const asked = new Date();
+    const domain = await askSendingDomain(asked);
+    if (!domain) {
+      return { success: true, message: 'En el entorno local no se comprueba', problems: null };
+    }
+    if (domain.checkedAt !== asked) {
+      return {
+        success: true,
+        message: 'El DNS no respondió. Inténtalo en un momento',
+        problems: null,
+      };
+    }
+    const { length } = domain.problems;
+    const message =
+      verdictOf(domain) === 'good'
+        ? `${domainText(domain)} ${domain.also ? 'están verificados' : 'está verificado'}`
+        : `Queda ${plural(length, 'problema', 'problemas')} por resolver`;
+    return { success: true, message, problems: length };
+  },
+});

@@ -1,0 +1,35 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { campaignName, campaignSearch, contentOfCampaign } from '@/lib/domain/mailing/campaign';
+import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { campaignFor } from './support/campaign-for';
+
+/** Begins a draft with the content of another campaign of the same producer. Answers `{ campaignId }`. */
+export const duplicateCampaign = callable({
+  name: 'duplicateCampaign',
+  access: 'session',
+  input: v.strictObject({ campaignId: id }),
+  handle: async ({ input, caller }) => {
+    const campaign = await campaignFor(caller, input.campaignId);
+    const ref = db().collection(paths.campaigns()).doc();
+    const now = FieldValue.serverTimestamp();
+    const name = `Copia de ${campaignName(campaign)}`.slice(0, CAMPAIGN_LIMITS.name);
+    const content = { ...contentOfCampaign(campaign), name };
+    await ref.create({
+      ...content,
+      search: campaignSearch(content),
+      producerId: campaign.producerId,
+      status: 'draft',
+      statusReason: '',
+      version: 1,
+      createdBy: caller.uid,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return { success: true, message: 'Campaña duplicada', campaignId: ref.id };
+  },
+});

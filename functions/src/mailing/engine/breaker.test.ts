@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { LeastActive } from '../support/least-active';
+import { Breaker } from './breaker';
+
+describe('Breaker', () => {
+  it('holds refusals back until a success shows that the server takes mail', () => {
+    const breaker = new Breaker(3);
+    expect(breaker.refused(1)).toBe(false);
+    expect(breaker.refused(2)).toBe(false);
+    expect(breaker.success()).toEqual([1, 2]);
+    expect(breaker.success()).toEqual([]);
+    expect(breaker.refused(3)).toBe(false);
+  });
+
+  it('trips on too many in a row, whatever their kind, and gives them back', () => {
+    const breaker = new Breaker(3);
+    breaker.refused(1);
+    expect(breaker.failure()).toBe(false);
+    expect(breaker.refused(2)).toBe(true);
+    expect(breaker.rest()).toEqual([1, 2]);
+    expect(breaker.rest()).toEqual([]);
+  });
+});
+
+describe('LeastActive', () => {
+  it('finds the least active of many, ties by id', () => {
+    const least = new LeastActive(3);
+    for (const [id, activeAt] of [
+      ['e', 5],
+      ['b', 0],
+      ['c', 7],
+      ['a', 0],
+      ['d', 2],
+      ['f', 2],
+    ] as const) {
+      least.add({ id, activeAt });
+    }
+    expect(least.cut()).toEqual({ id: 'd', activeAt: 2 });
+    expect(new LeastActive(2).cut()).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { moment, numeric } from '@/lib/domain/kit/read';
+import { db } from '../../support/admin';
+import { retried } from '../../support/retried';
+import { settleCampaign } from './settle';
+import { workBatch } from './work-batch';
+
+/** A batch that is not done, as far as deciding about it needs. */
+export type OpenBatch = { n: number; leasedUntil: Date | null; retryAt: Date | null };
+
+/** The first batches that are not done, in their order. */
+export async function openBatches(
+  campaignId: string,
+  limit: number,
+  from = 0,
+): Promise<OpenBatch[]> {
+  const found = await retried(() =>
+    db()
+      .collection(paths.campaignBatches(campaignId))
+      .where('isDone', '==', false)
+      .where('n', '>=', from)
+      .orderBy('n')
+      .limit(limit)
+      .select('n', 'lease', 'retryAt')
+      .get(),
+  );
+  return found.docs.map((document) => ({
+    n: numeric(document.get('n')),
+    leasedUntil: moment(document.get('lease.until')),
+    retryAt: moment(document.get('retryAt')),
+  }));
+}
+
+/**
+ * Closes every batch of a cancelled campaign that no worker holds, and settles. A batch that is being sent
+ * is closed by its worker, who hears of the cancellation within moments.
+ */
+export async function closeBatches(campaignId: string): Promise<void> {
+  for (let from = 0; ; ) {
+    const open = await openBatches(campaignId, 50, from);
+    for (const { n } of open) await workBatch(campaignId, n);
+    const last = open.at(-1);
+    if (!last || open.length < 50) break;
+    from = last.n + 1;
+  }
+  await settleCampaign(campaignId);
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { encodeWords, foldLines } from 'nodemailer/lib/mime-funcs';
+import { encode, wrap } from 'nodemailer/lib/qp';
+import { withName } from '@/lib/domain/mailing/message';
+
+/**
+ * The text of a message. Composing MIME costs a mailer more than sending it, and 99 % of it is the same for
+ * every recipient: the fixed parts are encoded once a campaign, and only the holes are filled for each.
+ */
+export type Fixed = {
+  from: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+  /** Extra headers, the same for all; values must be ASCII. */
+  headers?: Record<string, string>;
+};
+
+/** The marks that the template was rendered with, in place of what each recipient gets. */
+export type Marks = {
+  unsubscribe: string;
+  open: string;
+  link: (n: number) => string;
+  /** Finds the marks of links in a text; the number is its group. */
+  links: string;
+};
+
+/** What fills a recipient's holes. */
+export type Fill = {
+  to: string;
+  name: string;
+  messageId: string;
+  unsubscribeUrl: string;
+  /** Null: no one-click header (a mail that is no marketing). */
+  openUrl: string;
+  linkUrl: (n: number) => string;
+};
+
+/** Marks that no producer can type, because they are drawn anew for each rendering. */
+export function newMarks(): Marks {
+  const nonce = randomBytes(9).toString('hex');
+  return {
+    unsubscribe: `x${nonce}-unsubscribe-x`,
+    open: `x${nonce}-open-x`,
+    link: (n) => `x${nonce}-link${n}-x`,
+    links: `x${nonce}-link(\\d+)-x`,
+  };
+}
+
+type Hole = 'unsubscribe' | 'open' | 'name' | number;
+type Part = string | { hole: Hole; html: boolean; lead: string };
+
+const ADDRESS = /^[\x21-\x7e]{1,64}@[A-Za-z0-9.-]{1,190}$/;
+/** Whether an address can stand in a header and an envelope as it is. */
+export const isSendable = (address: string): boolean =>
+  ADDRESS.test(address) && !/[<>()[\]\\,;:"]/.test(address);
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+const header = (name: string, value: string) => foldLines(`${name}: ${value}`, 76);
+const displayName = (name: string) => {
+  const clean = oneLine(name).replace(/["\\<>@]/g, '');
+  const coded = encodeWords(clean, 'Q', 52, true);
+  return coded === clean ? `"${clean}"` : coded;
+};
+
+/** Encodes what is the same for all recipients and gives the function that makes a recipient's message. */
+export function compileMail(fixed: Fixed, marks: Marks): (fill: Fill) => Buffer {
+  const boundary = `----=_${randomBytes(12).toString('hex')}`;
+  const subjectOf = (name: string) =>
+    header('Subject', encodeWords(oneLine(withName(fixed.subject, name)), 'Q', 52, true));
+  const greets = subjectOf('x') !== subjectOf('y');
+  const plainSubject = subjectOf('');
+  const head = [
+    header('From', `${displayName(fixed.from.name)} <${fixed.from.address}>`),
+    'MIME-Version: 1.0',
+    ...Object.entries(fixed.headers ?? {}).map(([name, value]) => header(name, oneLine(value))),
+    `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
+  ].join('\r\n');
+  const partHead = (type: string) =>
+    `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+  const parts: Part[] = merged([
+    partHead('text/plain'),
+    ...encoded(fixed.text, marks, false),
+    `\r\n${partHead('text/html')}`,
+    ...encoded(fixed.html, marks, true),
+    `\r\n--${boundary}--\r\n`,
+  ]);
+  return (fill) => {
+    const own = [
+      `To: ${fill.to}`,
+      `Message-ID: <${fill.messageId}>`,
+      `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+      greets ? subjectOf(fill.name) : plainSubject,
+      `List-Unsubscribe:\r\n <${fill.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ].join('\r\n');
+    let message = `${own}\r\n${head}\r\n\r\n`;
+    for (const part of parts) message += typeof part === 'string' ? part : filled(part, fill);
+    return Buffer.from(message, 'latin1');
+  };
+}
+
+function filled({ hole, html, lead }: Exclude<Part, string>, fill: Fill): string {
+  const value =
+    hole === 'unsubscribe'
+      ? fill.unsubscribeUrl
+      : hole === 'open'
+        ? fill.openUrl
+        : hole === 'name'
+          ? fill.name && lead + fill.name
+          : fill.linkUrl(hole);
+  return value === '' ? '' : `${quoted(html ? escaped(value) : value)}=\r\n`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const quoted = (text: string) => wrap(encode(text), 76);
+
+/** A part in quoted-printable, cut at its holes; a soft line break joins the pieces, so each is encoded alone. */
+function encoded(content: string, marks: Marks, html: boolean): Part[] {
+  const holes = new RegExp(
+    `( ?)\\{\\{\\s*nombre\\s*\\}\\}|${marks.unsubscribe}|${marks.open}|${marks.links}`,
+    'gi',
+  );
+  const body = content.replace(/\r\n?|\n/g, '\r\n');
+  const parts: Part[] = [];
+  let from = 0;
+  for (const match of body.matchAll(holes)) {
+    const piece = body.slice(from, match.index);
+    if (piece) parts.push(`${quoted(piece)}=\r\n`);
+    const [mark, lead = '', link] = match;
+    const hole: Hole =
+      mark === marks.unsubscribe
+        ? 'unsubscribe'
+        : mark === marks.open
+          ? 'open'
+          : link !== undefined
+            ? Number(link)
+            : 'name';
+    parts.push({ hole, html, lead });
+    from = match.index + mark.length;
+  }
+  parts.push(quoted(body.slice(from)));
+  return parts;
+}
+
+function merged(parts: Part[]): Part[] {
+  const all: Part[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') all[all.length - 1] = last + part;
+    else all.push(part);
+  }
+  return all;
+}

@@ -1,0 +1,89 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { monthOf } from '@/lib/domain/kit/month';
+import { paths } from '@/lib/domain/kit/paths';
+import { numeric, text } from '@/lib/domain/kit/read';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
+import { OUTCOMES } from '@/lib/domain/mailing/delivery';
+import { isContact } from '../../contact/contacts';
+import { db } from '../../support/admin';
+import { fail } from '../../support/errors';
+import { retried } from '../../support/retried';
+import { requireOwnName, reserveReach } from '../support/reach';
+import { parseBatch } from './batch-store';
+import { reserveMonth } from './settle';
+
+/** Which batches of a campaign have somebody unconfirmed. */
+export async function unconfirmedBatches(campaignId: string): Promise<number[]> {
+  const found = await retried(() =>
+    db().collection(paths.campaignBatches(campaignId)).select('n', 'letters').get(),
+  );
+  return found.docs
+    .filter((batch) => text(batch.get('letters')).includes(OUTCOMES.unconfirmed))
+    .map((batch) => numeric(batch.get('n')));
+}
+
+/**
+ * Opens the batches of a campaign that has ended for whoever is unconfirmed in them, and reserves the month and the
+ * day's reach for these. Refuses (`failed-precondition`) more people than the producer may reach today. Who is not an
+ * active contact any more is among those who left. Answers how many people it is about.
+ */
+export async function reopenUnconfirmed(
+  tx: Transaction,
+  campaign: Campaign,
+  batches: readonly number[],
+  round: number,
+): Promise<number> {
+  const { id, producerId, counts, extraCost } = campaign;
+  const refs = batches.map((n) => db().doc(paths.campaignBatch(id, n)));
+  const month = monthOf(new Date());
+  const [monthDoc, ...found] = await tx.getAll(db().doc(paths.month(producerId, month)), ...refs);
+  const open = found.map((document) => {
+    const batch = parseBatch(id, numeric(document.get('n')), document.data());
+    const again = batch.letters.flatMap((letter, at) =>
+      letter === OUTCOMES.unconfirmed ? [at] : [],
+    );
+    const people = again.flatMap((at) => batch.recipients[at]?.contactId ?? []);
+    return { ref: document.ref, batch, again, people };
+  });
+  const people = open.flatMap((one) => one.people);
+  const persons = people.map((contactId) => db().doc(paths.contact(producerId, contactId)));
+  const contacts = persons.length > 0 ? await tx.getAll(...persons) : [];
+  const left = contacts
+    .filter((contact) => !isContact(contact.data()) || contact.get('state') !== 'active')
+    .map((contact) => contact.id);
+  await requireOwnName(producerId, tx);
+  const reach = await reserveReach(tx, producerId, people.length);
+  if (reach.refusal !== null) throw fail('failed-precondition', reach.refusal);
+  reach.reserve();
+  const more = monthDoc ? reserveMonth(tx, monthDoc, people.length) : 0;
+  for (const { ref, batch, again } of open) {
+    const { unconfirmed } = batch.reported;
+    tx.update(ref, {
+      letters: batch.letters
+        .map((letter) => (letter === OUTCOMES.unconfirmed ? OUTCOMES.pending : letter))
+        .join(''),
+      'reported.unconfirmed': Math.max(0, unconfirmed - again.length),
+      again,
+      isDone: false,
+      lease: null,
+      retryAt: null,
+    });
+  }
+  tx.update(db().doc(paths.campaign(id)), {
+    status: 'sending',
+    statusReason: '',
+    isSettled: false,
+    isResent: true,
+    earlier: { sent: counts.sent, cost: extraCost },
+    extraCost: extraCost + more,
+    'counts.unconfirmed': Math.max(0, counts.unconfirmed - people.length),
+    batchesDone: FieldValue.increment(-open.length),
+    reserved: people.length,
+    reachedOn: reach.day,
+    month,
+    left,
+    round,
+    activeAt: null,
+  });
+  return people.length;
+}

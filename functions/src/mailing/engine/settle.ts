@@ -1,0 +1,80 @@
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { parseMonth, settledOf } from '@/lib/domain/kit/month';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, numeric, text } from '@/lib/domain/kit/read';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { billable } from '@/lib/domain/mailing/delivery';
+import { extraMailCost, settleTally } from '@/lib/domain/mailing/mailing-cost';
+import { db } from '../../support/admin';
+import { transact } from '../../support/transact';
+import { holdIfHarmful } from '../support/hold';
+import { noteReception } from '../support/reach';
+
+/**
+ * Ends a campaign whose batches are all closed: 'sent', unless it was cancelled, and gives back to the
+ * month's counter what was reserved and not sent, the unconfirmed among it; its cost is that of what was sent.
+ * While a batch is open it only looks at what bounced so far; it does nothing twice.
+ */
+export async function settleCampaign(campaignId: string): Promise<boolean> {
+  const ref = db().doc(paths.campaign(campaignId));
+  return transact(async (tx) => {
+    const snapshot = await tx.get(ref);
+    const campaign = parseCampaign(campaignId, snapshot.data());
+    const data = fields(snapshot.data());
+    const isOver = campaign.freeze.done && numeric(data.batchesDone) >= campaign.freeze.batches;
+    const isGoing = ['sending', 'paused', 'cancelled'].includes(campaign.status);
+    if (!isOver) holdIfHarmful(tx, ref, campaign, data);
+    if (!isOver || !isGoing || campaign.isSettled) return false;
+    const noted = await noteReception(tx, campaign, data);
+    const { earlier, reserved } = campaign;
+    const sent = Math.max(0, billable(campaign.counts) - earlier.sent);
+    let extraCost = earlier.cost;
+    const month = text(data.month);
+    // Without a month nothing was reserved: it was cancelled while its recipients were written down.
+    if (month) {
+      const monthRef = db().doc(paths.month(campaign.producerId, month));
+      const raw = (await tx.get(monthRef)).data();
+      const counted = parseMonth(month, raw).mailsSentInMonth;
+      const before = { counted, settled: settledOf(raw, counted, reserved) };
+      const after = settleTally(before, reserved, sent);
+      extraCost += after.extraCost;
+      tx.set(
+        monthRef,
+        { mailsSentInMonth: after.counted, mailsSettled: after.settled },
+        { merge: true },
+      );
+    }
+    noted();
+    tx.update(ref, {
+      // Of one that was resent only the rest can be cancelled.
+      status: campaign.status === 'cancelled' && !campaign.isResent ? 'cancelled' : 'sent',
+      statusReason: '',
+      isSettled: true,
+      isHeld: false,
+      reserved: sent,
+      extraCost,
+      finishedAt: FieldValue.serverTimestamp(),
+      left: FieldValue.delete(),
+    });
+    return true;
+  });
+}
+
+/**
+ * Reserves so many mails in a month that was read in the same transaction, and answers what they add to its cost as
+ * far as can be said before they are sent.
+ */
+export function reserveMonth(tx: Transaction, month: DocumentSnapshot, count: number): number {
+  const raw = month.data();
+  const before = parseMonth(month.id, raw).mailsSentInMonth;
+  tx.set(
+    month.ref,
+    {
+      month: month.id,
+      mailsSentInMonth: before + count,
+      mailsSettled: settledOf(raw, before, 0),
+    },
+    { merge: true },
+  );
+  return extraMailCost(before, count);
+}

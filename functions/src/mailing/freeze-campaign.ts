@@ -1,0 +1,19 @@
+import '../support/options';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import * as v from 'valibot';
+import { counted } from '../support/error-count';
+import { freezeCampaign as freeze } from './engine/freeze';
+
+/** Goes on writing down the recipients of a large campaign, a few minutes at a time. */
+export const freezeCampaign = onTaskDispatched(
+  {
+    retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },
+    rateLimits: { maxConcurrentDispatches: 10 },
+    timeoutSeconds: 540,
+    memory: '512MiB',
+  },
+  async ({ data }) => {
+    const { campaignId } = v.parse(v.object({ campaignId: v.string() }), data);
+    await counted('freezeCampaign', () => freeze(campaignId, 300_000));
+  },
+);

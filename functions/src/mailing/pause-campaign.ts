@@ -1,0 +1,41 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { id } from '@/lib/domain/kit/schema';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { ownCampaign, readCampaign } from './support/campaign-for';
+
+/**
+ * Stops sending until it is resumed, also while mailing is off; what is on its way to the mail server at this
+ * moment still goes out.
+ */
+export const pauseCampaign = callable({
+  name: 'pauseCampaign',
+  access: 'session',
+  input: v.strictObject({ campaignId: id }),
+  handle: async ({ input, caller }) => {
+    await ownCampaign(caller, input.campaignId);
+    await transact(async (tx) => {
+      const { ref, campaign } = await readCampaign(tx, input.campaignId);
+      if (campaign.status === 'paused') return;
+      if (campaign.status !== 'sending') {
+        throw fail('failed-precondition', 'Esta campaña no se está enviando');
+      }
+      tx.update(ref, {
+        status: 'paused',
+        statusReason: '',
+        pausedAt: FieldValue.serverTimestamp(),
+      });
+      audit(tx, caller, {
+        action: 'campaign.pause',
+        object: { type: 'campaign', id: campaign.id, name: campaign.name || campaign.subject },
+        producerId: campaign.producerId,
+        before: { status: 'sending' },
+        after: { status: 'paused' },
+      });
+    });
+    return { success: true, message: 'Envío en pausa' };
+  },
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { renderCampaign } from '@/emails/render';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
+import { firstName, withName } from '@/lib/domain/mailing/message';
+import { requireFlag } from '../support/access';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { contentProps, MAX_HTML_BYTES, mailBytes } from './engine/frozen';
+import { requireOwn } from './support/campaign-for';
+import { previewImages } from './support/images';
+
+/**
+ * The mail of a content that is being written, exactly as it would be sent but for the links, which lead
+ * nowhere. Answers `{ html, text, isTooHeavy }`; the greeting uses the caller's own first name.
+ */
+export const previewCampaign = callable({
+  name: 'previewCampaign',
+  access: 'session',
+  input: v.strictObject({ producerId: id, content: campaignContentSchema }),
+  handle: async ({ input, caller }) => {
+    const { producerId, content } = input;
+    await requireFlag(caller, producerId, 'events.manage');
+    await requireOwn(producerId, content.eventId, null);
+    const [images, user] = await Promise.all([
+      previewImages({ ...content, producerId }),
+      db().doc(paths.user(caller.uid)).get(),
+    ]);
+    const { html, text } = renderCampaign({
+      ...contentProps(content, images),
+      producerId,
+      campaignId: '',
+      userId: '',
+      userMail: '',
+      unsubscribeUrl: '#',
+      hrefOf: () => '#',
+    });
+    const name = firstName(String(user.get('firstName') ?? '')) || 'Camila';
+    return {
+      success: true,
+      message: 'Vista previa',
+      html: withName(html, escaped(name)),
+      text: withName(text, name),
+      subject: withName(content.subject, name),
+      isTooHeavy: mailBytes(content, WITHOUT_PICTURES, producerId) > MAX_HTML_BYTES,
+    };
+  },
+});
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+// Pictures stand inside the preview, and behind an address in the mail.
+const WITHOUT_PICTURES = {
+  producerName: '',
+  producerImageUrl: '',
+  eventImageUrl: '',
+  eventName: '',
+};

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
+import { monthOf, parseMonth } from '@/lib/domain/kit/month';
+import { paths } from '@/lib/domain/kit/paths';
+import { count, id } from '@/lib/domain/kit/schema';
+import { missingToSend } from '@/lib/domain/mailing/campaign';
+import { extraMailCost, monthlyMailCost, savingNearEdge } from '@/lib/domain/mailing/mailing-cost';
+import { growthText, reachLeft, type SenderStanding } from '@/lib/domain/mailing/sender-standing';
+import { audienceMembers, countAudience } from '../contact/audience';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { campaignFor } from './support/campaign-for';
+import { LeastActive } from './support/least-active';
+import { nameRefusal, standingOf } from './support/reach';
+import { sendingRefusal } from './support/sending-domain';
+
+/**
+ * What the 'Enviar' dialog shows: how many would get a campaign now, how many are left out and why, what the
+ * month has cost, what this adds, what leaving out a few would save near a tier's edge, and how many people may be
+ * reached today (`left`) and on another day (`aDay`), null without a limit. With `leaveOut` it
+ * answers only `cut`: up to whom that many of the least active are left out, which `sendCampaign` takes.
+ * Sends nothing.
+ */
+export const previewSending = callable({
+  name: 'previewSending',
+  access: 'session',
+  input: v.strictObject({ campaignId: id, leaveOut: v.optional(count(1, 100_000)) }),
+  handle: async ({ input, caller }) => {
+    const campaign = await campaignFor(caller, input.campaignId);
+    const { producerId, audienceId, eventId } = campaign;
+    const criteria = audienceId
+      ? parseAudience(
+          audienceId,
+          (await db().doc(paths.audience(producerId, audienceId)).get()).data(),
+        ).criteria
+      : EVERYONE;
+    if (input.leaveOut) {
+      const least = new LeastActive(input.leaveOut);
+      for await (const member of audienceMembers(producerId, criteria, eventId)) least.add(member);
+      return { success: true, message: 'Los menos activos', cut: least.cut() };
+    }
+    const [counted, domain, held, standing] = await Promise.all([
+      countAudience(producerId, criteria, eventId),
+      sendingRefusal(),
+      nameRefusal(producerId),
+      standingOf(producerId, new Date()),
+    ]);
+    const month = monthOf(new Date());
+    const snapshot = await db().doc(paths.month(producerId, month)).get();
+    const { mailsSentInMonth } = parseMonth(month, snapshot.data());
+    return {
+      success: true,
+      message: `Lo recibirían ${counted.recipients}`,
+      ...counted,
+      mailsSentInMonth,
+      costSoFar: monthlyMailCost(mailsSentInMonth),
+      extraCost: extraMailCost(mailsSentInMonth, counted.recipients),
+      saving: savingNearEdge(mailsSentInMonth, counted.recipients),
+      missing: missingToSend(campaign)[0] ?? held ?? domain,
+      reach: reachOf(standing),
+    };
+  },
+});
+
+const reachOf = (standing: SenderStanding) => ({
+  left: reachLeft(standing),
+  aDay: reachLeft({ ...standing, reached: 0 }),
+  growth: growthText(standing),
+});

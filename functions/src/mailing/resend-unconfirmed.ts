@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { numeric } from '@/lib/domain/kit/read';
+import { id } from '@/lib/domain/kit/schema';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { enqueueBatch } from './engine/queue';
+import { reopenUnconfirmed, unconfirmedBatches } from './engine/resend';
+import { readCampaign, sendableFor } from './support/campaign-for';
+import { requireOwnName } from './support/reach';
+import { requireSendingDomain } from './support/sending-domain';
+
+/**
+ * Sends a campaign that has ended once more to whoever is unconfirmed: some of them may get it twice, which whoever
+ * asks for it was told. Each only once more, and never by itself. They count in the month and for the sender's day when
+ * they are sent; who has left the list since does not get it. Asked twice while it is on its way, it is one resend.
+ */
+export const resendUnconfirmed = callable({
+  name: 'resendUnconfirmed',
+  access: 'session',
+  input: v.strictObject({ campaignId: id }),
+  handle: async ({ input: { campaignId }, caller }) => {
+    const { producerId } = await sendableFor(caller, campaignId);
+    await requireOwnName(producerId);
+    await requireSendingDomain();
+    const batches = await unconfirmedBatches(campaignId);
+    const begun = await transact(async (tx) => {
+      const { campaign, data } = await readCampaign(tx, campaignId);
+      const { status, counts, isSettled, isResent } = campaign;
+      if (isResent && status === 'sending') return { round: numeric(data.round), open: [] };
+      if (isResent) {
+        throw fail('failed-precondition', 'Ya se les reenvió una vez, y no se hace dos veces');
+      }
+      if (status !== 'sent' || !isSettled) {
+        throw fail('failed-precondition', 'Espera a que termine el envío');
+      }
+      if (counts.unconfirmed === 0) {
+        throw fail('failed-precondition', 'Nadie quedó sin confirmar');
+      }
+      const round = numeric(data.round) + 1;
+      const people = await reopenUnconfirmed(tx, campaign, batches, round);
+      audit(tx, caller, {
+        action: 'campaign.resend',
+        object: { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject },
+        producerId: campaign.producerId,
+        after: { recipients: people },
+      });
+      return { round, open: batches };
+    });
+    // If this process dies here, the reconciler goes on.
+    for (const n of begun.open) await enqueueBatch(campaignId, n, begun.round);
+    return { success: true, message: 'Estamos reenviando a los sin confirmar' };
+  },
+});

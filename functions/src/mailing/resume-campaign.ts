@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { numeric } from '@/lib/domain/kit/read';
+import { id } from '@/lib/domain/kit/schema';
+import { isAdminNow } from '../support/access';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { openBatches } from './engine/close-batches';
+import { startLanes } from './engine/freeze';
+import { settleCampaign } from './engine/settle';
+import { readCampaign, sendableFor } from './support/campaign-for';
+import { reserveRest } from './support/reach';
+
+/**
+ * Goes on sending to whoever has not got it yet. A campaign that was held because it harms the sender's name
+ * goes on only when an administrator says so, and is not held again.
+ */
+export const resumeCampaign = callable({
+  name: 'resumeCampaign',
+  access: 'session',
+  input: v.strictObject({ campaignId: id }),
+  handle: async ({ input, caller }) => {
+    const { campaignId } = input;
+    await sendableFor(caller, campaignId);
+    const isAdmin = isAdminNow(caller);
+    const round = await transact(async (tx) => {
+      const { ref, campaign, data } = await readCampaign(tx, campaignId);
+      // Pressed twice, or again after a call that ended behind its commit: what it began is begun here.
+      if (campaign.status === 'sending') return campaign.freeze.done ? numeric(data.round) : null;
+      if (campaign.status !== 'paused') {
+        throw fail('failed-precondition', 'Esta campaña no está en pausa');
+      }
+      if (campaign.isHeld && !isAdmin) {
+        throw fail('failed-precondition', 'La administración debe revisar esta campaña primero');
+      }
+      const reserve = await reserveRest(tx, campaign, data, isAdmin);
+      const next = numeric(data.round) + 1;
+      reserve();
+      tx.update(ref, {
+        status: 'sending',
+        statusReason: '',
+        ...(campaign.isHeld ? { isHeld: false, isVetted: true } : {}),
+        round: next,
+        activeAt: null,
+      });
+      audit(tx, caller, {
+        action: campaign.isHeld ? 'campaign.release' : 'campaign.resume',
+        object: { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject },
+        producerId: campaign.producerId,
+        reason: campaign.statusReason,
+        before: { status: 'paused' },
+        after: { status: 'sending' },
+      });
+      return campaign.freeze.done ? next : null;
+    });
+    if (round !== null) {
+      const [first] = await openBatches(campaignId, 1);
+      if (first) await startLanes(campaignId, first.n, round);
+      else await settleCampaign(campaignId);
+    }
+    return { success: true, message: 'Seguimos enviando' };
+  },
+});

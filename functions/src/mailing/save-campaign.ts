@@ -1,0 +1,77 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { count, id } from '@/lib/domain/kit/schema';
+import { campaignSearch } from '@/lib/domain/mailing/campaign';
+import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
+import { isEditable } from '@/lib/domain/mailing/campaign-state';
+import { requirePart } from '../producer/plan';
+import { requireFlag } from '../support/access';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
+import { transact } from '../support/transact';
+import { campaignFor, readCampaign, requireOwn } from './support/campaign-for';
+
+/**
+ * Saves a draft: `{ producerId, content }` begins one, `{ campaignId, version, content }` saves it again.
+ * Refuses what is no longer a draft, another producer's event or audience, and a save over somebody else's
+ * (`aborted`). Answers `{ campaignId, version }`.
+ */
+export const saveCampaign = callable({
+  name: 'saveCampaign',
+  access: 'session',
+  input: v.union(
+    [
+      v.strictObject({ producerId: id, content: campaignContentSchema }),
+      v.strictObject({ campaignId: id, version: count(0), content: campaignContentSchema }),
+    ],
+    'Revisa el contenido de la campaña',
+  ),
+  handle: async ({ input, caller }) => {
+    const { content } = input;
+    if ('producerId' in input) {
+      const { producerId } = input;
+      await requireFlag(caller, producerId, 'events.manage');
+      await requireFeature('mailing', producerId);
+      await requirePart(producerId, 'campaigns');
+      await requireOwn(producerId, content.eventId, content.audienceId);
+      const ref = db().collection(paths.campaigns()).doc();
+      const now = FieldValue.serverTimestamp();
+      await ref.create({
+        ...content,
+        search: campaignSearch(content),
+        producerId,
+        status: 'draft',
+        statusReason: '',
+        version: 1,
+        createdBy: caller.uid,
+        createdAt: now,
+        updatedAt: now,
+      });
+      return { success: true, message: 'Borrador creado', campaignId: ref.id, version: 1 };
+    }
+    const { campaignId } = input;
+    const { producerId } = await campaignFor(caller, campaignId);
+    await requireOwn(producerId, content.eventId, content.audienceId);
+    const version = await transact(async (tx) => {
+      const { ref, campaign } = await readCampaign(tx, campaignId);
+      if (!isEditable(campaign.status)) {
+        throw fail('failed-precondition', 'Esta campaña ya no es un borrador: no se puede editar');
+      }
+      if (campaign.version !== input.version) {
+        throw fail('aborted', 'Alguien más guardó cambios. Vuelve a cargar la campaña');
+      }
+      const next = campaign.version + 1;
+      tx.update(ref, {
+        ...content,
+        search: campaignSearch(content),
+        version: next,
+        updatedAt: FieldValue.serverTimestamp(),
+      });
+      return next;
+    });
+    return { success: true, message: 'Guardado', campaignId, version };
+  },
+});

@@ -1,0 +1,94 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { count, id } from '@/lib/domain/kit/schema';
+import { isTimeZone } from '@/lib/domain/kit/time-zone';
+import { canGo } from '@/lib/domain/mailing/campaign-state';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { readCampaign, requireOwn, sendableFor } from './support/campaign-for';
+import { requireReach } from './support/reach';
+import { requireSendingDomain } from './support/sending-domain';
+import {
+  criteriaOf,
+  requireComplete,
+  requireUnchanged,
+  startCampaign,
+  surroundings,
+} from './support/start';
+
+const instant = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp())], 'Elige una fecha y una hora'),
+  v.transform((at) => new Date(at)),
+);
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+/**
+ * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses what
+ * is incomplete, an empty audience, a foreign event, an hour that has passed, and a campaign that is not a draft (or
+ * scheduled, for sending it at once); more people than the producer may reach that day, and anything while its name
+ * waits for an administrator or the DNS of the From address is not in order. `cut` leaves out whoever `previewSending` said.
+ */
+export const sendCampaign = callable({
+  name: 'sendCampaign',
+  access: 'session',
+  input: v.strictObject({
+    campaignId: id,
+    scheduledAt: v.optional(v.nullable(instant)),
+    timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria'))),
+    cut: v.optional(v.nullable(v.strictObject({ activeAt: count(0, 1e15), id }))),
+  }),
+  handle: async ({ input, caller }) => {
+    const campaign = await sendableFor(caller, input.campaignId);
+    requireUnchanged(campaign, campaign);
+    await requireSendingDomain();
+    const { scheduledAt } = input;
+    if (scheduledAt) {
+      if (scheduledAt.getTime() <= Date.now()) {
+        throw fail('invalid-argument', 'Elige una hora que no haya pasado', 'scheduledAt');
+      }
+      if (scheduledAt.getTime() > Date.now() + YEAR_MS) {
+        throw fail('invalid-argument', 'Elige una fecha dentro de un año', 'scheduledAt');
+      }
+      requireComplete(campaign, await surroundings(campaign));
+      await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
+      await requireReach(campaign, await criteriaOf(campaign), input.cut ?? null, true);
+      await transact(async (tx) => {
+        const { ref, campaign: now } = await readCampaign(tx, campaign.id);
+        if (!canGo(now.status, 'scheduled')) {
+          throw fail('failed-precondition', 'Esta campaña ya no es un borrador');
+        }
+        requireUnchanged(campaign, now);
+        tx.update(ref, {
+          status: 'scheduled',
+          scheduledAt: Timestamp.fromDate(scheduledAt),
+          scheduledZone: input.timeZone ?? DEFAULT_TIME_ZONE,
+          cut: input.cut ?? null,
+          updatedAt: FieldValue.serverTimestamp(),
+        });
+        audit(tx, caller, {
+          action: 'campaign.schedule',
+          object: { type: 'campaign', id: campaign.id, name: campaign.name || campaign.subject },
+          producerId: campaign.producerId,
+          after: { scheduledAt: scheduledAt.toISOString() },
+        });
+      });
+      return { success: true, message: 'Campaña programada' };
+    }
+    const frozen = await startCampaign(campaign, caller, input.cut ?? null);
+    if (frozen === 'limited') {
+      throw fail('failed-precondition', 'Ya no caben tantas personas en tu límite de hoy');
+    }
+    if (frozen === 'empty') {
+      throw fail(
+        'failed-precondition',
+        'Nadie recibiría este correo: la audiencia está vacía',
+        'audienceId',
+      );
+    }
+    return { success: true, message: 'Estamos enviando tu campaña' };
+  },
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { contactEmail } from '@/lib/domain/contact/contact-schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { missingToSend } from '@/lib/domain/mailing/campaign';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { requireProvedEmail } from '../support/access';
+import { auth, db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { isWithinLimit } from '../support/mail/limit';
+import { Room, takeRoom } from '../support/mail/mail-room';
+import { settings } from '../support/mail/settings';
+import { mailMaker } from './engine/frozen';
+import { SmtpPool } from './engine/smtp-pool';
+import { campaignFor } from './support/campaign-for';
+import { surroundings } from './support/start';
+
+const A_DAY = 50;
+
+/**
+ * Sends a campaign's mail as it stands to one address: the caller's own or that of a member of the producer, which
+ * its account has proved, fifty times a day for a producer. The links in it are real. Counts neither in the month nor
+ * in the report.
+ */
+export const sendTestEmail = callable({
+  name: 'sendTestEmail',
+  access: 'session',
+  input: v.strictObject({ campaignId: id, email: contactEmail }),
+  handle: async ({ input, caller }) => {
+    const { campaignId, email } = input;
+    const campaign = await campaignFor(caller, campaignId);
+    const { producerId } = campaign;
+    if (email === caller.email) requireProvedEmail(caller);
+    else if (!(await isMembers(producerId, email))) {
+      throw fail(
+        'permission-denied',
+        'La prueba llega solo a ti o a alguien de tu equipo',
+        'email',
+      );
+    }
+    const [missing] = missingToSend(campaign);
+    if (missing) throw fail('failed-precondition', missing.message, missing.field);
+    if (!(await isWithinLimit(`test:${producerId}`, A_DAY))) {
+      throw fail('resource-exhausted', `Llegaste a las ${A_DAY} pruebas de hoy`);
+    }
+    const [room] = await takeRoom({ producerId }, [email]);
+    if (!(room instanceof Room)) throw room;
+    const name = (await db().doc(paths.user(caller.uid)).get()).get('firstName');
+    const make = mailMaker(
+      campaignId,
+      { ...campaign, frozen: await surroundings(campaign) },
+      {
+        subjectPrefix: 'Prueba: ',
+        messageId: `test.${randomUUID()}`,
+      },
+    );
+    const contactId = contactIdOf(email);
+    const message = make({ contactId, email, name: typeof name === 'string' ? name : '' }, 0, 0);
+    await deliver(email, message);
+    return { success: true, message: `Prueba enviada a ${email}` };
+  },
+});
+
+async function deliver(email: string, message: Buffer): Promise<void> {
+  const pool = new SmtpPool({ url: settings.smtpUrl(), connections: 1, socketTimeoutMs: 30_000 });
+  const delivery = await pool.deliver(settings.from(), email, message);
+  pool.close();
+  if (delivery.kind !== 'sent') {
+    throw fail('unavailable', 'El servidor de correo no aceptó la prueba. Inténtalo en un momento');
+  }
+}
+
+// By the account, not its document: an address that nobody proved may be anybody's.
+async function isMembers(producerId: string, email: string): Promise<boolean> {
+  const [producer, account] = await Promise.all([
+    db().doc(paths.producer(producerId)).get(),
+    auth()
+      .getUserByEmail(email)
+      .catch(() => null),
+  ]);
+  const { users } = parseProducer(producerId, producer.data());
+  return account?.emailVerified === true && users.includes(account.uid);
+}

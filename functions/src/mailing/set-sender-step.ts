@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { count, id } from '@/lib/domain/kit/schema';
+import { stepText, TOP_STEP } from '@/lib/domain/mailing/sender-standing';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { standingOf } from './support/reach';
+
+/**
+ * Lifts or lowers how many people a producer's campaigns may reach a day, from now on. Only administrators. What was
+ * reached today stays counted; from the new step it grows, or falls, as everybody does.
+ */
+export const setSenderStep = callable({
+  name: 'setSenderStep',
+  input: v.strictObject({ producerId: id, step: count(0, TOP_STEP) }),
+  access: 'admin',
+  handle: async ({ input: { producerId, step }, caller }) => {
+    await transact(async (tx) => {
+      const snapshot = await tx.get(db().doc(paths.producer(producerId)));
+      if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
+      const before = await standingOf(producerId, new Date(), tx);
+      if (before.step === step && before.heldOn === '') return;
+      const anew = { cleanDays: 0, handed: 0, bounced: 0, complained: 0, heldOn: '' };
+      const after = { ...before, ...anew, step, setBy: caller.email };
+      tx.set(db().doc(paths.senderStanding(producerId)), after);
+      audit(tx, caller, {
+        action: 'producer.reach',
+        object: {
+          type: 'producer',
+          id: producerId,
+          name: parseProducer(producerId, snapshot.data()).name,
+        },
+        producerId,
+        before: { reach: stepText(before.step) },
+        after: { reach: stepText(step) },
+      });
+    });
+    return { success: true, message: 'Límite diario actualizado' };
+  },
+});

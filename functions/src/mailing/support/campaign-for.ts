@@ -1,0 +1,72 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
+import { requirePart } from '../../producer/plan';
+import { type Caller, requireFlag } from '../../support/access';
+import { db } from '../../support/admin';
+import { denied, fail } from '../../support/errors';
+import { requireFeature } from '../../support/feature';
+
+/**
+ * The campaign that a caller wants to read, pause or cancel, if he may speak for its producer (events.manage) or
+ * is an administrator, also while mailing is off: what was begun must be stoppable. A foreign campaign and one
+ * that does not exist are refused alike.
+ */
+export async function ownCampaign(caller: Caller, campaignId: string): Promise<Campaign> {
+  const snapshot = await db().doc(paths.campaign(campaignId)).get();
+  if (!snapshot.exists) throw denied();
+  const campaign = parseCampaign(campaignId, snapshot.data());
+  await requireFlag(caller, campaign.producerId, 'events.manage');
+  return campaign;
+}
+
+/** The campaign that a caller wants to write, send or resume: their own, as above, and mailing is on and in the plan. */
+export async function campaignFor(caller: Caller, campaignId: string): Promise<Campaign> {
+  const campaign = await ownCampaign(caller, campaignId);
+  await requireFeature('mailing', campaign.producerId);
+  await requirePart(campaign.producerId, 'campaigns');
+  return campaign;
+}
+
+/**
+ * The campaign that a caller wants to send or resume: as `campaignFor`, and they hold `mailing.send`, because sending
+ * costs money and speaks to everybody at once.
+ */
+export async function sendableFor(caller: Caller, campaignId: string): Promise<Campaign> {
+  const campaign = await campaignFor(caller, campaignId);
+  const may = await requireFlag(caller, campaign.producerId, 'mailing.send').then(
+    () => true,
+    () => false,
+  );
+  if (may) return campaign;
+  throw fail('permission-denied', NO_SENDING);
+}
+
+/** Reads a campaign in a transaction, with its whole document. */
+export async function readCampaign(tx: Transaction, campaignId: string) {
+  const ref = db().doc(paths.campaign(campaignId));
+  const snapshot = await tx.get(ref);
+  if (!snapshot.exists) throw denied();
+  return { ref, data: snapshot.data() ?? {}, campaign: parseCampaign(campaignId, snapshot.data()) };
+}
+
+/** Refuses an audience or an event of another producer, and one that does not exist, alike. */
+export async function requireOwn(
+  producerId: string,
+  eventId: string | null,
+  audienceId: string | null,
+): Promise<void> {
+  if (eventId) {
+    const event = await db().doc(paths.event(eventId)).get();
+    if (event.get('producerId') !== producerId) {
+      throw fail('invalid-argument', 'Elige un evento de tu lista', 'eventId');
+    }
+  }
+  if (audienceId) {
+    const audience = await db().doc(paths.audience(producerId, audienceId)).get();
+    if (!audience.exists) {
+      throw fail('invalid-argument', 'Esa audiencia ya no existe. Elige otra', 'audienceId');
+    }
+  }
+}

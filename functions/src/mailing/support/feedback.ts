@@ -1,0 +1,138 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { numeric, text, texts } from '@/lib/domain/kit/read';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { OUTCOMES } from '@/lib/domain/mailing/delivery';
+import { type FeedbackEvent, recipientOf } from '@/lib/domain/mailing/mail-feedback';
+import { suppressContact } from '../../contact/contacts';
+import { complainingContact } from '../../contact/leave';
+import { db } from '../../support/admin';
+import { retried } from '../../support/retried';
+import { transact } from '../../support/transact';
+import { holdIfHarmful } from './hold';
+import { noteFeedback } from './reach';
+
+/**
+ * Bounces and complaints that the mail provider tells of afterwards. Each is one letter of its recipient,
+ * beside his opens and clicks in `campaigns/{id}/tracking/{n}`, so that the same one counts once however often
+ * it comes, and in whatever order: it says nothing of whether 'sent' has been written yet.
+ */
+type Found = FeedbackEvent & { contactId: string; n: number; place: number; wasSent: boolean };
+
+/** What became of the events: taken, already known, or of nobody that a campaign was sent to. */
+export type Taken = { taken: number; known: number; unknown: number };
+
+// An 'in' of the database takes thirty values.
+const LOOKUP = 30;
+
+/** Notes what a provider tells; safe to repeat as a whole. */
+export async function takeFeedback(events: readonly FeedbackEvent[]): Promise<Taken> {
+  const byCampaign = new Map<string, Omit<Found, 'n' | 'place' | 'wasSent'>[]>();
+  for (const event of events) {
+    const recipient = recipientOf(event);
+    if (!recipient) continue;
+    const { campaignId, contactId } = recipient;
+    byCampaign.set(campaignId, [...(byCampaign.get(campaignId) ?? []), { ...event, contactId }]);
+  }
+  const sum: Taken = { taken: 0, known: 0, unknown: 0 };
+  for (const [campaignId, group] of byCampaign) {
+    const found = await locate(campaignId, group);
+    const { producerId } = parseCampaign(
+      campaignId,
+      (await retried(() => db().doc(paths.campaign(campaignId)).get())).data(),
+    );
+    // The person first: if this process dies in between, the provider's next try counts him.
+    for (const event of found) await suppress(producerId, event);
+    for (const n of new Set(found.map((event) => event.n))) {
+      const marked = await mark(
+        campaignId,
+        n,
+        found.filter((event) => event.n === n),
+      );
+      sum.taken += marked;
+    }
+    sum.known += found.length;
+  }
+  sum.known -= sum.taken;
+  sum.unknown = events.length - sum.taken - sum.known;
+  return sum;
+}
+
+/** Finds the recipients among those that were frozen into the campaign; the others are left out. */
+async function locate(
+  campaignId: string,
+  group: readonly Omit<Found, 'n' | 'place' | 'wasSent'>[],
+): Promise<Found[]> {
+  const found: Found[] = [];
+  const ids = [...new Set(group.map(({ contactId }) => contactId))];
+  for (let from = 0; from < ids.length; from += LOOKUP) {
+    const some = ids.slice(from, from + LOOKUP);
+    const batches = await retried(() =>
+      db()
+        .collection(paths.campaignBatches(campaignId))
+        .where('contactIds', 'array-contains-any', some)
+        .select('n', 'contactIds', 'letters')
+        .get(),
+    );
+    for (const batch of batches.docs) {
+      const members = texts(batch.get('contactIds'));
+      const letters = text(batch.get('letters'));
+      for (const event of group) {
+        const place = some.includes(event.contactId) ? members.indexOf(event.contactId) : -1;
+        if (place < 0) continue;
+        const neverSent: string[] = [OUTCOMES.failed, OUTCOMES.skipped];
+        const wasSent = !neverSent.includes(letters[place] ?? '');
+        found.push({ ...event, n: numeric(batch.get('n')), place, wasSent });
+      }
+    }
+  }
+  return found;
+}
+
+function suppress(producerId: string, { kind, email, reason }: Found): Promise<boolean> {
+  if (kind === 'complaint') return complainingContact(producerId, email);
+  return suppressContact(producerId, email, 'bounced', reason || 'El correo rebotó');
+}
+
+// '.' nothing, 'b' bounced, 'c' complained, 'x' both.
+const NEXT: Record<string, Record<FeedbackEvent['kind'], string>> = {
+  '.': { bounce: 'b', complaint: 'c' },
+  b: { bounce: 'b', complaint: 'x' },
+  c: { bounce: 'x', complaint: 'c' },
+  x: { bounce: 'x', complaint: 'x' },
+};
+
+/** Marks the recipients of one batch and counts what is new in the campaign; answers how many were new. */
+function mark(campaignId: string, n: number, events: readonly Found[]): Promise<number> {
+  const campaignRef = db().doc(paths.campaign(campaignId));
+  const ref = db().doc(paths.campaignTrackingPart(campaignId, n));
+  return transact(async (tx) => {
+    const [campaign, tracking] = await tx.getAll(campaignRef, ref);
+    const letters = [...text(tracking?.get('feedback'))];
+    const news = { bounce: 0, complaint: 0 };
+    let marked = 0;
+    for (const { place, kind, wasSent } of events) {
+      while (letters.length <= place) letters.push('.');
+      const before = letters[place] ?? '.';
+      const after = NEXT[before]?.[kind] ?? before;
+      if (after === before) continue;
+      letters[place] = after;
+      marked += 1;
+      // Who was refused at once is counted as that; what is said of them later adds nobody.
+      if (wasSent) news[kind] += 1;
+    }
+    if (marked === 0 || !campaign?.exists) return 0;
+    const now = parseCampaign(campaignId, campaign.data());
+    now.bounced += news.bounce;
+    now.complained += news.complaint;
+    tx.set(
+      ref,
+      { feedback: letters.join(''), updatedAt: FieldValue.serverTimestamp() },
+      { merge: true },
+    );
+    tx.update(campaignRef, { bounced: now.bounced, complained: now.complained });
+    noteFeedback(tx, now, news);
+    holdIfHarmful(tx, campaignRef, now, campaign.data());
+    return marked;
+  }, retried);
+}

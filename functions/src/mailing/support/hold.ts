@@ -1,0 +1,49 @@
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, numeric } from '@/lib/domain/kit/read';
+import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
+import { reputationProblem } from '@/lib/domain/mailing/reputation';
+import { standingDay } from '@/lib/domain/mailing/sender-standing';
+import { db } from '../../support/admin';
+import { audit } from '../../support/audit';
+
+/** Who holds a campaign, in the audit trail: nobody in person. */
+const GUARD = { uid: 'reputation', email: '', role: null };
+
+/**
+ * Pauses a campaign that is being sent when too many of its mails bounce or are complained about
+ *, until an administrator lets it go on. What the mail server refused at once because the
+ * address does not exist counts like what came back later. Writes nothing where there is nothing to hold.
+ */
+export function holdIfHarmful(
+  tx: Transaction,
+  ref: DocumentReference,
+  campaign: Campaign,
+  raw: unknown,
+): void {
+  if (campaign.status !== 'sending' || campaign.isVetted) return;
+  const refused = numeric(fields(fields(raw).reasonCounts).address);
+  const { counts, bounced, complained } = campaign;
+  const reason = reputationProblem({
+    handed: counts.sent + counts.unconfirmed + refused,
+    bounced: bounced + refused,
+    complained,
+  });
+  if (!reason) return;
+  logger.warn('campaign held', { campaignId: campaign.id, bounced, refused, complained });
+  tx.update(ref, {
+    status: 'paused',
+    statusReason: reason,
+    isHeld: true,
+    pausedAt: FieldValue.serverTimestamp(),
+  });
+  const heldOn = standingDay(new Date());
+  tx.set(db().doc(paths.senderStanding(campaign.producerId)), { heldOn }, { merge: true });
+  audit(tx, GUARD, {
+    action: 'campaign.hold',
+    object: { type: 'campaign', id: campaign.id, name: campaignName(campaign) },
+    producerId: campaign.producerId,
+    reason,
+  });
+}

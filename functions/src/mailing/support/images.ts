@@ -1,0 +1,74 @@
+import { parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { isHttpsUrl } from '@/lib/domain/kit/url';
+import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
+import { db } from '../../support/admin';
+import { settings } from '../../support/mail/settings';
+
+/** The pictures that a campaign's mail may show, by name. */
+export const PICTURES = ['event', 'producer'] as const;
+export type PictureName = (typeof PICTURES)[number];
+
+// Mail programs show no data URLs, so a picture that the panel keeps as one is served under an address.
+const addressOf = (picture: string, campaignId: string, name: PictureName): string => {
+  if (isHttpsUrl(picture)) return picture;
+  const isData = picture.startsWith('data:image/');
+  return isData ? `${settings.siteUrl()}/mailing/image/${campaignId}/${name}` : '';
+};
+
+type Shown = CampaignContent & { producerId: string };
+
+/** The producer's name, where answers go, and the addresses of the pictures of a campaign's mail. */
+export async function campaignImages(campaign: Shown & { id: string }) {
+  const { producerName, producerImage, replyTo, flyer, eventName } = await picturesOf(campaign);
+  return {
+    producerName,
+    replyTo,
+    producerImageUrl: addressOf(producerImage, campaign.id, 'producer'),
+    eventImageUrl: addressOf(flyer, campaign.id, 'event'),
+    eventName,
+  };
+}
+
+/** The same for a preview, where the pictures stand in the page itself. */
+export async function previewImages(content: Shown) {
+  const { producerName, producerImage, flyer, eventName } = await picturesOf(content);
+  return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer, eventName };
+}
+
+async function picturesOf({ producerId, eventId, eventImageUrl, showFlyer }: Shown) {
+  const snapshot = await db().doc(paths.producer(producerId)).get();
+  const producer = parseProducer(producerId, snapshot.data());
+  const own = showFlyer ? eventImageUrl : '';
+  const event = showFlyer && !own && eventId ? await eventOf(producerId, eventId) : null;
+  const flyer = event?.images.flyer ?? own;
+  const eventName = event?.name ?? '';
+  const replyTo = replyAddress(producer);
+  const { name, image } = producer;
+  return { producerName: name, producerImage: image, replyTo, flyer, eventName };
+}
+
+async function eventOf(producerId: string, eventId: string) {
+  const event = parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
+  return event.producerId === producerId ? event : null;
+}
+
+/** The bytes of a picture that a campaign's mail shows; null if there is none. */
+export async function pictureOf(
+  campaignId: string,
+  name: PictureName,
+): Promise<{ type: string; bytes: Buffer } | null> {
+  const campaign = await db().doc(paths.campaign(campaignId)).get();
+  const producerId = campaign.get('producerId');
+  const eventId = campaign.get('eventId');
+  if (typeof producerId !== 'string') return null;
+  const picture =
+    name === 'producer'
+      ? parseProducer(producerId, (await db().doc(paths.producer(producerId)).get()).data()).image
+      : typeof eventId === 'string'
+        ? ((await eventOf(producerId, eventId))?.images.flyer ?? '')
+        : '';
+  const [, type, data] = /^data:(image\/(?:png|jpeg|webp));base64,([\w+/=]+)$/.exec(picture) ?? [];
+  return type && data ? { type, bytes: Buffer.from(data, 'base64') } : null;
+}

@@ -1,0 +1,115 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Campaign, missingToSend } from '@/lib/domain/mailing/campaign';
+import { canGo } from '@/lib/domain/mailing/campaign-state';
+import type { Caller } from '../../support/access';
+import { db } from '../../support/admin';
+import { audit } from '../../support/audit';
+import { fail } from '../../support/errors';
+import { transact } from '../../support/transact';
+import { type Frozen, freezeCampaign } from '../engine/freeze';
+import { linksOfCampaign, MAX_HTML_BYTES, mailBytes, type Surroundings } from '../engine/frozen';
+import { enqueue } from '../engine/queue';
+import { readCampaign, requireOwn } from './campaign-for';
+import type { Cut } from './cut';
+import { campaignImages } from './images';
+import { requireReach } from './reach';
+
+// What fits into the call itself; a longer list goes on in the queue.
+const IN_CALL_MS = 8_000;
+
+/**
+ * Begins to send a campaign: content, audience and surroundings are frozen, the recipients written down.
+ * Refuses what is incomplete, foreign or too heavy, and whatever is not in `from` any more, so that of two
+ * browsers only one sends it. Small lists are frozen before this returns.
+ */
+export async function startCampaign(
+  campaign: Campaign,
+  by: Pick<Caller, 'uid' | 'email' | 'role'>,
+  cut: Cut | null = null,
+): Promise<Frozen> {
+  const frozen = await surroundings(campaign);
+  requireComplete(campaign, frozen);
+  await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
+  const criteria = await criteriaOf(campaign);
+  await requireReach(campaign, criteria, cut);
+  await transact(async (tx) => {
+    const { ref, campaign: now } = await readCampaign(tx, campaign.id);
+    requireUnchanged(campaign, now);
+    tx.update(ref, {
+      status: 'sending',
+      statusReason: '',
+      frozen,
+      criteria,
+      cut,
+      left: [],
+      round: 1,
+      counts: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
+      batchesDone: 0,
+      reserved: 0,
+      isSettled: false,
+      isHeld: false,
+      isVetted: false,
+      bounced: 0,
+      complained: 0,
+      freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '', until: null },
+      startedAt: FieldValue.serverTimestamp(),
+      activeAt: FieldValue.serverTimestamp(),
+    });
+    audit(tx, by, {
+      action: 'campaign.send',
+      object: { type: 'campaign', id: campaign.id, name: campaign.name || campaign.subject },
+      producerId: campaign.producerId,
+      before: { status: now.status },
+      after: { status: 'sending' },
+    });
+  });
+  // If this process dies here, the reconciler goes on.
+  const outcome = await freezeCampaign(campaign.id, IN_CALL_MS);
+  if (outcome === 'held') await enqueue(freezeTask(campaign.id));
+  return outcome;
+}
+
+/** The task that goes on freezing a campaign. */
+export const freezeTask = (campaignId: string) => ({
+  queue: 'freezeCampaign' as const,
+  data: { campaignId },
+  id: `${campaignId}-freeze-${Date.now()}`,
+});
+
+/** Refuses a campaign whose state or content is not what the caller saw any more. */
+export function requireUnchanged(seen: Campaign, now: Campaign): void {
+  if (!canGo(now.status, 'sending') || now.status === 'paused') {
+    throw fail('failed-precondition', 'Esta campaña ya se envió o se está enviando');
+  }
+  if (now.version !== seen.version) {
+    throw fail('aborted', 'Alguien cambió la campaña recién. Revísala y vuelve a enviarla');
+  }
+}
+
+/** Refuses a campaign that lacks something, or whose mail would be cut off by mail programs. */
+export function requireComplete(campaign: Campaign, around: Surroundings): void {
+  const [missing] = missingToSend(campaign);
+  if (missing) throw fail('failed-precondition', missing.message, missing.field);
+  if (mailBytes(campaign, around, campaign.producerId) > MAX_HTML_BYTES) {
+    throw fail(
+      'failed-precondition',
+      'El correo es demasiado pesado. Acorta el mensaje',
+      'message',
+    );
+  }
+}
+
+/** What the mail shows beside its content, at this moment. */
+export async function surroundings(campaign: Campaign): Promise<Surroundings> {
+  const images = await campaignImages(campaign);
+  return { ...images, links: linksOfCampaign(campaign) };
+}
+
+/** Whom a campaign goes to, by its audience at this moment. */
+export async function criteriaOf(campaign: Campaign) {
+  if (!campaign.audienceId) return EVERYONE;
+  const path = paths.audience(campaign.producerId, campaign.audienceId);
+  return parseAudience(campaign.audienceId, (await db().doc(path).get()).data()).criteria;
+}

@@ -1,0 +1,96 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { text, texts } from '@/lib/domain/kit/read';
+import { mailChannel, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { recordEngagement } from '../../contact/contacts';
+import { readTrackingToken, type TrackedRecipient } from '../../contact/links';
+import { db } from '../../support/admin';
+import { BATCH_SIZE } from '../../support/mail/settings';
+import { transactRepeatably } from '../../support/transact';
+import { linksOfCampaign } from '../engine/frozen';
+
+/**
+ * Opens and clicks, one document a batch with one letter a recipient, so that nobody counts twice and no
+ * document is written by more than a few hundred people: `campaigns/{id}/tracking/{n}`.
+ */
+type Kind = 'opened' | 'clicked';
+
+// What one process has noted already: a mail program that loads the picture ten times costs nothing.
+const seen = new Set<string>();
+const MOST_SEEN = 20_000;
+
+/** Notes that a recipient opened or clicked; only the first time counts. */
+async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
+  const { campaignId, batch, at, contactId } = recipient;
+  const key = `${campaignId}~${batch}~${at}~${kind}`;
+  if (seen.has(key)) return;
+  const campaignRef = db().doc(paths.campaign(campaignId));
+  const ref = db().doc(paths.campaignTrackingPart(campaignId, batch));
+  const producerId = await transactRepeatably(async (tx) => {
+    const [campaign, tracking] = await tx.getAll(campaignRef, ref);
+    // A test mail carries a token of a campaign that was not sent: it counts nowhere.
+    if (!campaign?.exists || campaign.get('freeze.done') !== true) return null;
+    const letters = mark(text(tracking?.get('letters')), at, kind);
+    if (letters) {
+      const counts = {
+        opened: countOf(letters, 'o') + countOf(letters, 'c'),
+        clicked: countOf(letters, 'c'),
+      };
+      // Merged: the same document holds the bounces and complaints of these recipients.
+      const noted = { letters, ...counts, updatedAt: FieldValue.serverTimestamp() };
+      tx.set(ref, noted, { merge: true });
+    }
+    return text(campaign.get('producerId'));
+  });
+  if (producerId === null) return;
+  // Also where nothing was new: the first attempt may have noted it here and not there.
+  await recordEngagement(producerId, contactId, campaignId, kind, new Date());
+  if (seen.size >= MOST_SEEN) seen.clear();
+  seen.add(key);
+}
+
+// 'o' opened, 'c' clicked (and so opened). Null if nothing is new.
+function mark(letters: string, at: number, kind: Kind): string | null {
+  if (!Number.isInteger(at) || at < 0 || at >= BATCH_SIZE) return null;
+  const all = letters.padEnd(at + 1, '.');
+  const now = all[at];
+  if (now === 'c' || (now === 'o' && kind === 'opened')) return null;
+  return all.slice(0, at) + (kind === 'clicked' ? 'c' : 'o') + all.slice(at + 1);
+}
+
+const countOf = (letters: string, letter: string) => letters.split(letter).length - 1;
+
+/** Notes an open by its token; an unsigned token does nothing. */
+export async function noteOpen(token: string): Promise<void> {
+  const recipient = readTrackingToken(token);
+  if (recipient) await note(recipient, 'opened');
+}
+
+/**
+ * Notes a click and gives where it leads: one of the links that were frozen into the campaign, and never
+ * anything that the address itself says. Null for an unsigned token or a link that does not exist.
+ */
+export async function noteClick(token: string, link: number): Promise<string | null> {
+  const recipient = readTrackingToken(token);
+  if (!recipient) return null;
+  const campaign = await db().doc(paths.campaign(recipient.campaignId)).get();
+  if (!campaign.exists) return null;
+  // The links of a test mail are those of the draft.
+  const frozen = campaign.get('frozen.links');
+  const links = frozen
+    ? texts(frozen)
+    : linksOfCampaign(parseCampaign(campaign.id, campaign.data()));
+  const target = links[link];
+  if (!target) return null;
+  await note(recipient, 'clicked');
+  return withCampaign(target, recipient.campaignId);
+}
+
+/** Names the campaign to the shop behind the link, so that what it sells is counted here (utm_campaign). */
+function withCampaign(target: string, campaignId: string): string {
+  const url = new URL(target);
+  url.searchParams.set('utm_source', 'mailing');
+  url.searchParams.set('utm_medium', 'email');
+  url.searchParams.set('utm_campaign', mailChannel(campaignId));
+  return url.toString();
+}

@@ -1,0 +1,23 @@
+import { addConsumptionsSchema } from '@/lib/domain/menu/consumption-schema';
+import { eventFor } from '../event/event';
+import { callable } from '../support/callable';
+import { requireFeature } from '../support/feature';
+import { addLines } from './consumptions';
+
+/**
+ * Adds food and drink lines to an event, by hand or from a menu. Needs `events.manage`. The service fee is
+ * the producer's at this moment (5 % by default), never the caller's. A menu item that the event already has
+ * is left as it is, so that asking twice adds nothing. From a menu only while that feature is on.
+ */
+export const addConsumptions = callable({
+  name: 'addConsumptions',
+  input: addConsumptionsSchema,
+  access: 'session',
+  async handle({ input: { eventId, items }, caller }) {
+    const { producerId } = await eventFor(caller, eventId, 'events.manage');
+    if (items.some((item) => item.menuItemId)) await requireFeature('menus', producerId);
+    const added = await addLines(eventId, items, caller);
+    const message = added === 1 ? 'Agregamos el producto' : `Agregamos ${added} productos`;
+    return { success: true, message, added };
+  },
+});

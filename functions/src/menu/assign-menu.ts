@@ -1,0 +1,84 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { canOrder, comboText, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu/menu';
+import { assignMenuSchema } from '@/lib/domain/menu/menu-schema';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { readEvent, requireEditable } from '../event/event';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
+import { transact } from '../support/transact';
+import { addLines } from './consumptions';
+
+/**
+ * Gives a menu to a producer (or takes it back, with null), or puts what can be ordered of it into an event as
+ * consumptions. What the event already took from the menu is left as it is. Only administrators.
+ */
+export const assignMenu = callable({
+  name: 'assignMenu',
+  input: assignMenuSchema,
+  access: 'admin',
+  handle: async ({ input: { menuId, producerId, eventId }, caller }) => {
+    const snapshot = await db().doc(paths.menu(menuId)).get();
+    if (!snapshot.exists) throw fail('not-found', 'Esa carta ya no existe');
+    const menu = parseMenu(menuId, snapshot.data());
+    if (producerId !== undefined) await give(menu, producerId, caller);
+    if (eventId === undefined) return { success: true, message: 'Carta asignada', added: 0 };
+    const added = await serve(menu, eventId, caller);
+    const lines = added === 1 ? '1 consumo agregado' : `${added} consumos agregados`;
+    return { success: true, message: `${lines} al evento`, added };
+  },
+});
+
+async function give(menu: Menu, producerId: string | null, caller: Caller): Promise<void> {
+  if (producerId) await requireFeature('menus', producerId);
+  await transact(async (tx: Transaction) => {
+    const producer = producerId ? await tx.get(db().doc(paths.producer(producerId))) : null;
+    if (producer && !producer.exists) {
+      throw fail('invalid-argument', 'No la encontramos: puede que ya no exista', 'producerId');
+    }
+    const producerName = producer ? parseProducer(producer.id, producer.data()).name : '';
+    tx.update(db().doc(paths.menu(menu.id)), { producerId: producerId ?? '', producerName });
+    audit(tx, caller, {
+      action: 'menu.assign',
+      object: { type: 'menu', id: menu.id, name: menu.name },
+      producerId,
+      before: { producerId: menu.producerId, producerName: menu.producerName },
+      after: { producerId: producerId ?? '', producerName },
+    });
+  });
+}
+
+async function serve(menu: Menu, eventId: string, caller: Caller): Promise<number> {
+  const event = await readEvent(eventId);
+  requireEditable(event);
+  await requireFeature('menus', event.producerId);
+  const items = itemsOf(menu).filter((item) => canOrder(menu, item));
+  if (items.length === 0) throw fail('failed-precondition', 'La carta no tiene nada disponible');
+  const added = await addLines(
+    eventId,
+    items.map((item) => ({
+      name: item.name,
+      description: item.combo.length
+        ? comboText(menu, item).slice(0, 300)
+        : item.description.replace(/\s+/g, ' '),
+      type: 'consumption' as const,
+      price: item.price,
+      stock: null,
+      menuItemId: item.id,
+    })),
+    caller,
+  );
+  const writer = db().batch();
+  audit(writer, caller, {
+    action: 'menu.assign',
+    object: { type: 'menu', id: menu.id, name: menu.name },
+    producerId: event.producerId,
+    after: { eventId, event: event.name, added },
+  });
+  await writer.commit();
+  return added;
+}

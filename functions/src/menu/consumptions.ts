@@ -1,0 +1,68 @@
+import type * as v from 'valibot';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Consumption } from '@/lib/domain/menu/consumption';
+import { CONSUMPTION_LIMITS } from '@/lib/domain/menu/consumption-limits';
+import type { addConsumptionsSchema } from '@/lib/domain/menu/consumption-schema';
+import { feesAt, parseFeesHistory } from '@/lib/domain/producer/fee-history';
+import { parseFees } from '@/lib/domain/producer/fees';
+import { readEvent, requireEditable } from '../event/event';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+type Items = v.InferOutput<typeof addConsumptionsSchema>['items'];
+
+/**
+ * Adds food and drink lines to an event; the service fee is the producer's at this moment. A menu item that
+ * the event already has is left as it is. Refuses an event that may no longer change; once it is more than a draft at
+ * the commit, this is a line of the trace. Answers how many lines are new.
+ */
+export async function addLines(eventId: string, items: Items, caller: Caller): Promise<number> {
+  const collection = db().collection(paths.consumptions(eventId));
+  return transact(async (tx) => {
+    const event = await readEvent(eventId, tx);
+    requireEditable(event);
+    const [existing, producer] = await Promise.all([
+      tx.get(collection.select('menuItemId')),
+      tx.get(db().doc(paths.producer(event.producerId))),
+    ]);
+    const taken = new Set(existing.docs.map((line) => line.get('menuItemId')).filter(Boolean));
+    const fresh = items.filter((item) => !item.menuItemId || !taken.has(item.menuItemId));
+    if (existing.size + fresh.length > CONSUMPTION_LIMITS.perEvent) {
+      throw fail(
+        'resource-exhausted',
+        `Un evento puede tener hasta ${CONSUMPTION_LIMITS.perEvent} productos`,
+        'items',
+      );
+    }
+    const fees = feesAt(
+      parseFeesHistory(producer.get('feesHistory'), parseFees),
+      new Date(),
+      parseFees(producer.get('fees')),
+    );
+    for (const [index, item] of fresh.entries()) {
+      const line: Omit<Consumption, 'id'> = {
+        ...item,
+        order: existing.size + index,
+        active: true,
+        sold: 0,
+        total: 0,
+        serviceFee: fees.consumptionServiceFee,
+        serviceFeeSelled: 0,
+      };
+      tx.create(collection.doc(), line);
+    }
+    if (fresh.length > 0 && event.status !== 'draft') {
+      audit(tx, caller, {
+        action: 'consumption.create',
+        object: { type: 'event', id: event.id, name: eventName(event) },
+        producerId: event.producerId,
+        after: { added: fresh.map(({ name, price }) => `${name}: ${price}`) },
+      });
+    }
+    return fresh.length;
+  });
+}

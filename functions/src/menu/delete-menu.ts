@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+
+/** Deletes a menu and its photos; what events took from it stays with them. Only administrators. */
+export const deleteMenu = callable({
+  name: 'deleteMenu',
+  input: v.strictObject({ menuId: id }),
+  access: 'admin',
+  handle: async ({ input: { menuId }, caller }) => {
+    const ref = db().doc(paths.menu(menuId));
+    const [menu, photos] = await Promise.all([
+      ref.get(),
+      db().collection(paths.menuPhotos(menuId)).select().get(),
+    ]);
+    if (menu.exists) {
+      const writer = db().batch();
+      for (const photo of photos.docs) writer.delete(photo.ref);
+      writer.delete(ref);
+      audit(writer, caller, {
+        action: 'menu.delete',
+        object: { type: 'menu', id: menuId, name: String(menu.get('name') ?? '') },
+        producerId: menu.get('producerId') || null,
+        before: { name: menu.get('name') },
+      });
+      await writer.commit();
+    }
+    return { success: true, message: 'Carta eliminada' };
+  },
+});

@@ -1,0 +1,41 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseMenu } from '@/lib/domain/menu/menu';
+import { saveMenuSchema } from '@/lib/domain/menu/menu-schema';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { askedOf, requireUnmoved } from '../support/seen';
+import { transact } from '../support/transact';
+
+/**
+ * Writes the content of a menu, or makes a new one. Its producer stays as it is. Only administrators. With `seen`, only
+ * the fields that it names are written, unless somebody else changed them meanwhile.
+ */
+export const saveMenu = callable({
+  name: 'saveMenu',
+  input: saveMenuSchema,
+  access: 'admin',
+  handle: async ({ input: { menuId, menu, seen }, caller }) => {
+    const ref = menuId ? db().doc(paths.menu(menuId)) : db().collection(paths.menus()).doc();
+    await transact(async (tx) => {
+      const before = await tx.get(ref);
+      if (menuId && !before.exists) throw fail('not-found', 'Esa carta ya no existe');
+      const edit = before.exists ? askedOf(menu, seen) : menu;
+      if (before.exists) requireUnmoved(seen, edit, parseMenu(ref.id, before.data()));
+      const now = { name: before.get('name'), published: before.get('published') };
+      const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.email };
+      if (before.exists) tx.update(ref, { ...edit, ...stamp });
+      else tx.create(ref, { ...menu, ...stamp, producerId: '', producerName: '' });
+      audit(tx, caller, {
+        action: 'menu.save',
+        object: { type: 'menu', id: ref.id, name: edit.name ?? now.name },
+        producerId: before.get('producerId') || null,
+        before: before.exists ? now : null,
+        after: { name: edit.name ?? now.name, published: edit.published ?? now.published },
+      });
+    });
+    return { success: true, message: 'Carta guardada', menuId: ref.id };
+  },
+});

@@ -1,0 +1,120 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  advance,
+  available,
+  folioText,
+  type PaymentOrder,
+  type PaymentOrderStatus,
+  parsePaymentOrder,
+} from '@/lib/domain/money/payment-order';
+import {
+  type AdvancePaymentOrder,
+  advancePaymentOrderSchema,
+} from '@/lib/domain/money/payment-order-schema';
+import { parseBanking } from '@/lib/domain/producer/banking';
+import { readyPayee, requireNotFrozen, requireSamePayee } from '../producer/payee';
+import { type Caller, requireFreshSession } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { steadily } from '../support/steady';
+import { transact } from '../support/transact';
+import { appendAdvance } from './ledger';
+import { nextFolio, owedBy, requireCovered, stepOf } from './payment-orders';
+
+const DONE: Record<PaymentOrderStatus, string> = {
+  requested: 'Orden solicitada',
+  approved: 'Orden aprobada',
+  paid: 'Orden pagada',
+  rejected: 'Orden rechazada',
+};
+
+/**
+ * Takes a payment order one step on: approve (by somebody other than who asked for it), pay (with the bank's
+ * reference) or reject (with a reason). Approving and paying look at the balance again, because a refund may
+ * have landed in between. Paying gives the receipt its folio and writes the advance into the event's ledger
+ * and totals in the same transaction, so two browsers that pay at once pay once. Both
+ * refuse while the producer's payments are stopped and while its account is too new, and paying also where the
+ * account is another than the approved one: no administrator skips that. Only administrators, with a sign-in of the
+ * last half hour.
+ */
+export const advancePaymentOrder = callable({
+  name: 'advancePaymentOrder',
+  input: advancePaymentOrderSchema,
+  access: 'admin',
+  handle: async ({ input, caller }) => {
+    requireFreshSession(caller);
+    const status = await transact((tx) => step(tx, input, caller), steadily);
+    return { success: true, message: DONE[status], status };
+  },
+});
+
+async function step(tx: Transaction, input: AdvancePaymentOrder, caller: Caller) {
+  const ref = db().doc(paths.paymentOrder(input.paymentOrderId));
+  const snapshot = await tx.get(ref);
+  if (!snapshot.exists) throw fail('not-found', 'Esa orden no existe');
+  const order = parsePaymentOrder(ref.id, snapshot.data());
+  const next = advance(order, input.action, caller.uid);
+  if (!next.ok) throw fail(next.code, next.message);
+
+  if (next.status !== 'rejected') await requireNotFrozen(tx, order.producerId);
+  const changes =
+    next.status === 'approved'
+      ? await approve(tx, order)
+      : next.status === 'paid'
+        ? await pay(tx, order, input, caller)
+        : { reason: input.reason };
+  const note = next.status === 'paid' ? input.reference : input.reason;
+  const done = stepOf(next.status, caller, note);
+  tx.update(ref, { ...changes, status: next.status, steps: FieldValue.arrayUnion(done) });
+  audit(tx, caller, {
+    action: `paymentOrder.${input.action}`,
+    object: { type: 'paymentOrder', id: order.id, name: order.eventName },
+    producerId: order.producerId,
+    before: { status: order.status },
+    after: { status: next.status, amount: order.amount },
+    reason: input.reason || undefined,
+  });
+  return next.status;
+}
+
+/** What is approved must be covered beside what is approved already; the bank data are kept as they are now. */
+async function approve(tx: Transaction, order: PaymentOrder) {
+  const { balance, open } = await owedBy(tx, order.eventId);
+  const others = open.filter((other) => other.id !== order.id && other.status === 'approved');
+  requireCovered(order.amount, available(balance, others));
+  const banking = await readyPayee(tx, order.producerId);
+  if (!banking) return { account: '' };
+  const { bank, accountNumber } = parseBanking('banking', banking);
+  tx.set(db().doc(paths.paymentOrderBank(order.id)), banking);
+  return { account: `${bank} ···${accountNumber.slice(-4)}` };
+}
+
+async function pay(
+  tx: Transaction,
+  order: PaymentOrder,
+  { reference, proof }: AdvancePaymentOrder,
+  caller: Caller,
+) {
+  const { event, balance } = await owedBy(tx, order.eventId);
+  requireCovered(order.amount, balance);
+  await requireSamePayee(tx, order.id, await readyPayee(tx, order.producerId));
+  const { folio, take } = await nextFolio(tx);
+  take();
+  appendAdvance(tx, event, {
+    key: `paymentOrder:${order.id}`,
+    amount: order.amount,
+    reference: folioText(folio),
+    at: new Date(),
+    by: caller.uid,
+  });
+  if (proof) tx.set(db().doc(paths.paymentOrderProof(order.id)), { data: proof });
+  return {
+    reference,
+    folio,
+    hasProof: proof !== undefined,
+    paidAt: FieldValue.serverTimestamp(),
+  };
+}

@@ -1,0 +1,128 @@
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { fileName } from '@/lib/domain/kit/csv';
+import { DEFAULT_TIME_ZONE, plural } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { wallTime } from '@/lib/domain/kit/time-zone';
+import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { type CreateBankFile, createBankFileSchema } from '@/lib/domain/money/payment-order-schema';
+import { type BankingForm, hasBanking, parseBanking } from '@/lib/domain/producer/banking';
+import { readyPayee, requireNotFrozen, requireSamePayee } from '../producer/payee';
+import { type Caller, requireFreshSession } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import { steadily } from '../support/steady';
+import { transact } from '../support/transact';
+
+/** One line of the file: what is transferred, and to whom. */
+export type BankFileLine = BankingForm & { orderId: string; eventName: string; amount: number };
+
+/**
+ * Puts approved orders into a file for the bank's bulk transfer, and marks each of them with it: which file, when, by
+ * whom. Answers the file's name and its lines, each to the account that was approved. All or nothing: refuses an
+ * order that is not approved (any more) or has no account, and one that is in another file already, unless
+ * `again` says that this is meant. It refuses as paying does where the producer's payments are stopped and where the
+ * account is too new or another than the approved one, because the bank moves the money by this file. The same `key` makes one mark. Only administrators, with a sign-in of the last
+ * half hour.
+ */
+export const createBankFile = callable({
+  name: 'createBankFile',
+  input: createBankFileSchema,
+  access: 'admin',
+  handle: async ({ input, caller }) => {
+    requireFreshSession(caller);
+    const at = new Date();
+    const { file, lines } = await transact((tx) => mark(tx, input, caller, at), steadily);
+    const message = `${plural(lines.length, 'orden', 'órdenes')} en ${file}`;
+    return { success: true, message, file, lines };
+  },
+});
+
+async function mark(
+  tx: Transaction,
+  { orders, key, again }: CreateBankFile,
+  caller: Caller,
+  at: Date,
+) {
+  const refs = orders.map((id) => db().doc(paths.paymentOrder(id)));
+  const banks = orders.map((id) => db().doc(paths.paymentOrderBank(id)));
+  const found = await tx.getAll(...refs, ...banks);
+  const read = refs.map((ref, place) => {
+    if (!found[place]?.exists) throw fail('not-found', 'Una de las órdenes no existe');
+    return {
+      order: parsePaymentOrder(ref.id, found[place]?.data()),
+      bank: parseBanking('bank', found[refs.length + place]?.data()),
+    };
+  });
+  // What ends a name of the same day and minute apart from another is derived from the key.
+  const tail = idOfKey(key).slice(0, 6);
+  const before = read.flatMap(({ order }) => order.files).find(({ file }) => file.endsWith(tail));
+  const { date, time } = wallTime(at, DEFAULT_TIME_ZONE);
+  const file = before?.file ?? fileName(`transferencias ${date} ${time} ${tail}`);
+  const isIn = ({ files }: PaymentOrder) => files.some((one) => one.file === file);
+  for (const { order, bank } of read) {
+    if (order.status !== 'approved' && !isIn(order)) {
+      throw fail('failed-precondition', `La orden de ${order.producerName} no está aprobada`);
+    }
+    if (!hasBanking(bank)) {
+      throw fail('failed-precondition', `Faltan los datos bancarios de ${order.producerName}`);
+    }
+  }
+  await requirePayable(
+    tx,
+    read.map(({ order }) => order).filter(({ status }) => status === 'approved'),
+  );
+  const fresh = read.filter(({ order }) => !isIn(order));
+  const repeated = fresh.filter(({ order }) => order.files.length > 0);
+  if (repeated.length > 0 && !again) {
+    const many = plural(repeated.length, 'orden ya está', 'órdenes ya están');
+    throw fail(
+      'failed-precondition',
+      `${many} en otro archivo. Podrían pagarse dos veces`,
+      'again',
+    );
+  }
+  for (const { order } of fresh) {
+    const files = [...order.files, { file, at: Timestamp.fromDate(at), by: caller.email }];
+    tx.update(db().doc(paths.paymentOrder(order.id)), { files });
+  }
+  if (fresh.length > 0) {
+    audit(tx, caller, {
+      action: 'paymentOrder.bankFile',
+      object: { type: 'bankFile', id: file, name: file },
+      after: {
+        count: fresh.length,
+        amount: fresh.reduce((sum, { order }) => sum + order.amount, 0),
+        repeated: repeated.length,
+        orders: fresh.map(({ order }) => order.id).join(' '),
+      },
+    });
+  }
+  const lines: BankFileLine[] = read.map(({ order: { id, eventName, amount }, bank }) => ({
+    orderId: id,
+    eventName,
+    amount,
+    ...bank,
+  }));
+  return { file, lines };
+}
+
+/** What paying each of these orders would ask now of its producer and its account; says of whom it is not so. */
+async function requirePayable(tx: Transaction, orders: readonly PaymentOrder[]): Promise<void> {
+  const ready = new Map<string, unknown>();
+  for (const { id, producerId, producerName } of orders) {
+    try {
+      if (!ready.has(producerId)) {
+        await requireNotFrozen(tx, producerId);
+        ready.set(producerId, await readyPayee(tx, producerId));
+      }
+      await requireSamePayee(tx, id, ready.get(producerId));
+    } catch (error) {
+      if (!(error instanceof HttpsError)) throw error;
+      throw fail(error.code, `${producerName}: ${error.message}`);
+    }
+  }
+}

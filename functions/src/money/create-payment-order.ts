@@ -1,0 +1,61 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { available, paymentOrderSearch } from '@/lib/domain/money/payment-order';
+import { createPaymentOrderSchema } from '@/lib/domain/money/payment-order-schema';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { requireNotFrozen } from '../producer/payee';
+import { requireFreshSession } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { steadily } from '../support/steady';
+import { transact } from '../support/transact';
+import { owedBy, requireCovered, stepOf } from './payment-orders';
+
+/**
+ * Asks for a payment to an event's producer: at most the balance, less what other open orders hold. Refused
+ * while the producer's payments are stopped; an account that is too new may be asked for, and waits at the approval.
+ * The same `requestId` twice makes one order. Only administrators, with a sign-in of the last half hour.
+ */
+export const createPaymentOrder = callable({
+  name: 'createPaymentOrder',
+  input: createPaymentOrderSchema,
+  access: 'admin',
+  handle: async ({ input: { eventId, amount, requestId }, caller }) => {
+    requireFreshSession(caller);
+    const orders = db().collection(paths.paymentOrders());
+    const ref = requestId ? orders.doc(requestId) : orders.doc();
+    const create = async (tx: Transaction) => {
+      if (requestId && (await tx.get(ref)).exists) return;
+      const { event, balance, open } = await owedBy(tx, eventId);
+      await requireNotFrozen(tx, event.producerId);
+      requireCovered(amount, available(balance, open));
+      const producer = await tx.get(db().doc(paths.producer(event.producerId)));
+      const names = {
+        eventName: eventName(event),
+        producerName: parseProducer(event.producerId, producer.data()).name,
+      };
+      tx.create(ref, {
+        id: ref.id,
+        eventId,
+        producerId: event.producerId,
+        ...names,
+        search: paymentOrderSearch(names),
+        amount,
+        status: 'requested',
+        requestedBy: caller.uid,
+        createdAt: FieldValue.serverTimestamp(),
+        steps: [stepOf('requested', caller)],
+      });
+      audit(tx, caller, {
+        action: 'paymentOrder.create',
+        object: { type: 'paymentOrder', id: ref.id, name: eventName(event) },
+        producerId: event.producerId,
+        after: { amount, eventId },
+      });
+    };
+    await transact(create, steadily);
+    return { success: true, message: 'Orden de pago solicitada', paymentOrderId: ref.id };
+  },
+});

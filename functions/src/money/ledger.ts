@@ -1,0 +1,149 @@
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { resellFeeOf } from '@/lib/domain/event/resale';
+import { paths } from '@/lib/domain/kit/paths';
+import { wallTime } from '@/lib/domain/kit/time-zone';
+import { addsOf, type LedgerKind, type Part, type Share, tagsOf } from '@/lib/domain/money/ledger';
+import { producerTotalsOfRow } from '@/lib/domain/money/producer-totals';
+import {
+  EVENT_SHARDS,
+  mergeTotals,
+  noTotals,
+  PLATFORM_SHARDS,
+  PRODUCER_SHARDS,
+  parseTotals,
+  shardOf,
+  type Totals,
+  totalsOfRow,
+} from '@/lib/domain/money/totals';
+import { db } from '../support/admin';
+import { idOfKey } from '../support/codes';
+
+/** What the ledger needs to know of an event. */
+export type LedgerEvent = {
+  id: string;
+  producerId: string;
+  name: string;
+  timeZone: string;
+  resellFee: number;
+};
+
+/** An event's document as the ledger sees it. `event` is the parsed one, `raw` its data. */
+export function ledgerEvent(event: Omit<LedgerEvent, 'resellFee'>, raw: unknown): LedgerEvent {
+  const { id, producerId, name, timeZone } = event;
+  return { id, producerId, name, timeZone, resellFee: resellFeeOf(raw) };
+}
+
+/** A row to be written. `id` is derived from the caller's key, so that a key can count only once. */
+export type NewRow = {
+  id: string;
+  kind: LedgerKind;
+  key: string;
+  /** The hash of what was asked for with this key. */
+  hash: string;
+  at: Date;
+  channel: string;
+  buyer: { name: string; email: string; rut: string; phone: string };
+  parts: Part[];
+  shares: Share[];
+  total: number;
+  serviceFee: number;
+  refundOf: string[];
+  reference: string;
+  by: string;
+};
+
+/**
+ * The nested numbers of totals as increments; words and rates as they are. Empty maps are left out: merged into
+ * a document, an empty map replaces what was there.
+ */
+function increments(value: unknown, key = ''): unknown {
+  if (typeof value === 'number') {
+    return key === 'serviceFee' || key === 'resellFee' ? value : FieldValue.increment(value);
+  }
+  if (value === null || typeof value !== 'object') return value;
+  const filled = Object.entries(value).filter(
+    ([, inner]) => typeof inner !== 'object' || Object.keys(inner ?? {}).length > 0,
+  );
+  return Object.fromEntries(filled.map(([field, inner]) => [field, increments(inner, field)]));
+}
+
+/**
+ * Appends a row to an event's ledger and adds it to the totals of the event, the producer and the platform, all
+ * in the caller's transaction: the only way in which money enters the books. Reads nothing. A row is never
+ * changed or deleted afterwards.
+ */
+export function appendRow(tx: Transaction, event: LedgerEvent, row: NewRow): void {
+  const document = rowDocument(event, row);
+  tx.create(db().doc(paths.ledgerRow(event.id, row.id)), document);
+  const add = (path: string, totals: unknown) =>
+    tx.set(db().doc(path), increments(totals) as Record<string, unknown>, { merge: true });
+  add(paths.total(event.id, `${shardOf(row.id, EVENT_SHARDS)}`), totalsOfRow(document));
+  const producer = producerTotalsOfRow(document, event);
+  add(paths.producerTotal(event.producerId, shardOf(row.id, PRODUCER_SHARDS)), producer);
+  const { events: _, ...platform } = producer;
+  add(paths.platformTotal(shardOf(row.id, PLATFORM_SHARDS)), platform);
+}
+
+/** A row as the database keeps it. */
+export function rowDocument(event: LedgerEvent, row: NewRow) {
+  const day = wallTime(row.at, event.timeZone).date;
+  return {
+    ...row,
+    eventId: event.id,
+    producerId: event.producerId,
+    at: Timestamp.fromDate(row.at),
+    day,
+    adds: addsOf(row.parts),
+    tags: tagsOf(row.kind, day, row.parts),
+    recordedAt: FieldValue.serverTimestamp(),
+  };
+}
+
+/**
+ * Appends an advance: money paid to the producer before the event's account is closed. `key` makes it count
+ * once; `amount` is whole pesos; `reference` is what the row shows, such as the payment order's folio.
+ */
+export function appendAdvance(
+  tx: Transaction,
+  event: LedgerEvent,
+  advance: { key: string; amount: number; reference: string; at: Date; by: string },
+): void {
+  const part: Part = {
+    type: 'advance',
+    id: '',
+    name: advance.reference,
+    channel: '',
+    quantity: 1,
+    amount: advance.amount,
+    fee: 0,
+    delta: 0,
+    consumption: '',
+    rate: 0,
+  };
+  appendRow(tx, event, {
+    id: idOfKey(advance.key),
+    kind: 'advance',
+    key: advance.key,
+    hash: '',
+    at: advance.at,
+    channel: '',
+    buyer: { name: '', email: '', rut: '', phone: '' },
+    parts: [part],
+    shares: [],
+    total: advance.amount,
+    serviceFee: 0,
+    refundOf: [],
+    reference: advance.reference,
+    by: advance.by,
+  });
+}
+
+/** The references of all shards of an event's totals. */
+export const totalsRefs = (eventId: string) =>
+  Array.from({ length: EVENT_SHARDS }, (_, shard) => db().doc(paths.total(eventId, `${shard}`)));
+
+/** An event's totals at one moment, inside a transaction: what a payment must not exceed. */
+export async function readTotals(tx: Transaction, eventId: string): Promise<Totals> {
+  const shards = await tx.getAll(...totalsRefs(eventId));
+  return shards.map((shard) => parseTotals(shard.data())).reduce(mergeTotals, noTotals());
+}

@@ -1,0 +1,81 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseConsumption } from '@/lib/domain/menu/consumption';
+import type { Part } from '@/lib/domain/money/ledger';
+import type { SaleOf } from '@/lib/domain/money/sale';
+import { consumptionFee } from '@/lib/domain/money/service-fee';
+import { db } from '../../support/admin';
+import { fail } from '../../support/errors';
+import type { SaleContext, SalePlan } from './plan';
+
+/** Plans a sale of food and drink: price and stock are the line's own, so is the rate of its fee. */
+export async function planConsumption(
+  { tx, event }: SaleContext,
+  sale: SaleOf<'consumption'>,
+): Promise<SalePlan> {
+  const ids = [...new Set(sale.lines.map((line) => line.consumptionId))];
+  const snapshots = await tx.getAll(...ids.map((id) => db().doc(paths.consumption(event.id, id))));
+  const left = new Map<string, number>();
+  const parts = sale.lines.map((line, i): Part => {
+    const field = (name: string) => `lines.${i}.${name}`;
+    const snapshot = snapshots.find((one) => one.id === line.consumptionId);
+    if (!snapshot?.exists) {
+      throw fail('invalid-argument', 'Ese producto no es de este evento', field('consumptionId'));
+    }
+    const item = parseConsumption(snapshot.id, snapshot.data());
+    if (!item.active) {
+      throw fail('failed-precondition', `${item.name} no está a la venta`, field('consumptionId'));
+    }
+    if (line.unitPrice !== item.price) {
+      const message = `El precio de ${item.name} no coincide con el publicado`;
+      throw fail('invalid-argument', message, field('unitPrice'));
+    }
+    const available =
+      left.get(item.id) ?? (item.stock === null ? Infinity : item.stock - item.sold);
+    if (line.quantity > available) {
+      throw fail(
+        'resource-exhausted',
+        available <= 0 ? `${item.name} está agotado` : `Quedan ${available} de ${item.name}`,
+        field('quantity'),
+      );
+    }
+    left.set(item.id, available - line.quantity);
+    const amount = item.price * line.quantity;
+    return {
+      type: 'consumption',
+      id: item.id,
+      name: item.name,
+      channel: sale.channel,
+      quantity: line.quantity,
+      amount,
+      fee: consumptionFee(amount, item.serviceFee),
+      delta: 0,
+      consumption: item.type,
+      rate: item.serviceFee,
+    };
+  });
+  const { name, email, rut, phone } = sale.buyer;
+  return {
+    buyer: { name, email, rut, phone },
+    channel: sale.channel,
+    parts,
+    shares: [],
+    total: parts.reduce((sum, part) => sum + part.amount, 0),
+    serviceFee: parts.reduce((sum, part) => sum + part.fee, 0),
+    refundOf: [],
+    tickets: [],
+    write: () => {
+      for (const part of parts) tx.update(consumptionRef(event.id, part), consumptionChange(part));
+    },
+  };
+}
+
+export const consumptionRef = (eventId: string, part: Part) =>
+  db().doc(paths.consumption(eventId, part.id));
+
+/** What a part adds to its consumption line's own figures; a refund's is negative. */
+export const consumptionChange = (part: Part) => ({
+  sold: FieldValue.increment(part.quantity),
+  total: FieldValue.increment(part.amount),
+  serviceFeeSelled: FieldValue.increment(part.fee),
+});

@@ -1,0 +1,54 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { DISCOUNT_REFUSAL_TEXT, refusalOf } from '@/lib/domain/event/discount-price';
+import { paths } from '@/lib/domain/kit/paths';
+import type { SaleOf } from '@/lib/domain/money/sale';
+import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
+import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
+import { db } from '../../support/admin';
+import { idOfKey } from '../../support/codes';
+import { fail } from '../../support/errors';
+
+/** The codes of a sale that may be used, by code as the lines name it; and the write that counts their use. */
+export async function readDiscounts(
+  tx: Transaction,
+  eventId: string,
+  sale: SaleOf<'sale'>,
+  at: Date,
+): Promise<{ byCode: Map<string, Discount>; use: () => void }> {
+  const codes = new Set(sale.lines.flatMap((line) => line.discountCode || []));
+  const byCode = new Map<string, Discount>();
+  const uses: (() => void)[] = [];
+  const counted = new Set<string>();
+  for (const typed of codes) {
+    const found = await tx.get(
+      db().collection(paths.discounts(eventId)).where('code', '==', normalizeCode(typed)).limit(1),
+    );
+    const snapshot = found.docs[0];
+    if (!snapshot) continue;
+    const discount = parseDiscount(snapshot.id, snapshot.data());
+    byCode.set(typed, discount);
+    if (counted.has(discount.id)) continue;
+    counted.add(discount.id);
+    const person = db().doc(paths.discountPerson(eventId, discount.id, idOfKey(sale.buyer.email)));
+    const used = Number((await tx.get(person)).get('uses') ?? 0);
+    const refusal = refusalOf(discount, at, used);
+    if (refusal) {
+      const line = sale.lines.findIndex((one) => one.discountCode === typed);
+      throw fail(
+        'failed-precondition',
+        DISCOUNT_REFUSAL_TEXT[refusal],
+        `lines.${line}.discountCode`,
+      );
+    }
+    uses.push(() => {
+      tx.update(snapshot.ref, { uses: FieldValue.increment(1) });
+      tx.set(person, { uses: used + 1 });
+    });
+  }
+  return {
+    byCode,
+    use: () => {
+      for (const write of uses) write();
+    },
+  };
+}

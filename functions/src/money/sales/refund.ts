@@ -1,0 +1,167 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  type LedgerRow,
+  negate,
+  type Part,
+  parseLedgerRow,
+  type Share,
+} from '@/lib/domain/money/ledger';
+import type { SaleOf } from '@/lib/domain/money/sale';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { upsertBuyerContact } from '../../contact/contacts';
+import { db } from '../../support/admin';
+import { fail } from '../../support/errors';
+import { consumptionChange, consumptionRef } from './consumption';
+import type { SaleContext, SalePlan } from './plan';
+import { readShare } from './resale';
+
+/** A ticket that is given back, with its share of the row by which its holder got it. */
+type Back = { ticket: Ticket; row: LedgerRow; share: Share };
+
+const gone = (field: string) =>
+  fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
+
+/**
+ * Plans a refund: of single tickets, of what is left of a sale or resale, or of a consumption sale. Takes back
+ * exactly what was added, and frees the stock. A ticket that was resold is refunded to its present holder.
+ */
+export async function planRefund(
+  context: SaleContext,
+  refund: SaleOf<'refund'>,
+): Promise<SalePlan> {
+  const { tx, event, at } = context;
+  const back: Back[] = [];
+  const consumed: LedgerRow[] = [];
+  for (const [i, line] of refund.lines.entries()) {
+    if ('ticketId' in line)
+      back.push(await ticketBack(context, line.ticketId, `lines.${i}.ticketId`));
+    else {
+      const found = await rowBack(context, line.ledgerId, `lines.${i}.ledgerId`);
+      back.push(...found.back);
+      consumed.push(...found.consumed);
+    }
+  }
+  const distinct = new Set([...back.map((one) => one.ticket.id), ...consumed.map((row) => row.id)]);
+  if (distinct.size < back.length + consumed.length) {
+    throw fail('invalid-argument', 'Cada entrada o venta va una sola vez', 'lines');
+  }
+  const sources = [...new Set([...back.map((one) => one.row), ...consumed])];
+  const keep: (() => void)[] = [];
+  for (const [email, mine] of byBuyer(back)) {
+    const tickets = -mine.length;
+    const amount = -mine.reduce((sum, one) => sum + one.share.paid, 0);
+    const { name } = mine[0]?.ticket.holder ?? { name: '' };
+    const { id, name: eventName, producerId } = event;
+    const facts = { producerId, event: { id, name: eventName }, tickets, amount, at };
+    keep.push(await upsertBuyerContact(tx, { ...facts, buyer: { name, email } }));
+  }
+  const parts = [...partsOf(back), ...consumed.flatMap((row) => row.parts.map(negate))];
+  const paid =
+    back.reduce((sum, one) => sum + one.share.paid, 0) +
+    consumed.reduce((sum, row) => sum + row.total, 0);
+  const [first] = sources;
+  return {
+    buyer: refund.buyer ?? first?.buyer ?? { name: '', email: '', rut: '', phone: '' },
+    channel: refund.channel,
+    parts,
+    shares: [],
+    total: paid === 0 ? 0 : -paid,
+    serviceFee: parts.reduce((sum, part) => sum + part.fee, 0),
+    refundOf: [...new Set(sources.map((row) => row.id))],
+    tickets: [],
+    write: () => {
+      for (const { ticket } of back) {
+        tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
+          status: 'refunded',
+          refundedAt: Timestamp.fromDate(at),
+          changedAt: FieldValue.serverTimestamp(),
+        });
+      }
+      for (const [typeId, sold] of countByType(back)) {
+        const ref = db().doc(paths.ticketType(event.id, typeId));
+        tx.set(ref, { sold: FieldValue.increment(-sold) }, { merge: true });
+      }
+      for (const row of consumed) {
+        for (const part of row.parts) {
+          tx.update(consumptionRef(event.id, part), consumptionChange(negate(part)));
+        }
+      }
+      for (const write of keep) write();
+    },
+  };
+}
+
+async function ticketBack(context: SaleContext, ticketId: string, field: string): Promise<Back> {
+  const ref = db().doc(paths.ticket(context.event.id, ticketId));
+  const snapshot = await context.tx.get(ref);
+  if (!snapshot.exists) throw fail('invalid-argument', 'Esa entrada no es de este evento', field);
+  const found = await readShare(context, snapshot);
+  if (!found || !isHeld(found.ticket)) throw gone(field);
+  return found;
+}
+
+/** What is left to refund of a whole row. */
+async function rowBack({ tx, event }: SaleContext, ledgerId: string, field: string) {
+  const snapshot = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
+  if (!snapshot.exists) throw fail('invalid-argument', 'Esa venta no es de este evento', field);
+  const row = parseLedgerRow(snapshot.id, snapshot.data());
+  if (row.kind === 'consumption') {
+    const before = await tx.get(
+      db().collection(paths.ledger(event.id)).where('refundOf', 'array-contains', row.id).limit(1),
+    );
+    if (!before.empty) throw gone(field);
+    return { back: [], consumed: [row] };
+  }
+  if (row.shares.length === 0) throw gone(field);
+  const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
+  const tickets = (await tx.getAll(...refs)).map((one) => parseTicket(one.id, one.data()));
+  if (tickets.some((ticket) => isHeld(ticket) && ticket.ledgerId !== row.id)) {
+    const message = 'Una entrada de esta venta ya se revendió: devuelve las demás una por una';
+    throw fail('failed-precondition', message, field);
+  }
+  const back = row.shares.flatMap((share, i): Back[] => {
+    const ticket = tickets[i];
+    return ticket && isHeld(ticket) && ticket.ledgerId === row.id ? [{ ticket, row, share }] : [];
+  });
+  if (back.length === 0) throw gone(field);
+  return { back, consumed: [] };
+}
+
+const isHeld = (ticket: Ticket) => ticket.status === 'valid' || ticket.status === 'used';
+
+/** The tickets that go back, as negative parts: one for each part of each row. */
+function partsOf(back: readonly Back[]): Part[] {
+  const parts = new Map<string, Part>();
+  for (const { row, share } of back) {
+    const source = row.parts[share.part];
+    if (!source) continue;
+    const key = `${row.id}:${share.part}`;
+    const part = parts.get(key) ?? { ...source, quantity: 0, amount: 0, fee: 0, delta: 0 };
+    parts.set(key, {
+      ...part,
+      quantity: part.quantity - 1,
+      amount: part.amount - share.amount,
+      fee: part.fee - share.fee,
+      delta: part.delta - share.delta,
+    });
+  }
+  return [...parts.values()];
+}
+
+function byBuyer(back: readonly Back[]): Map<string, Back[]> {
+  const buyers = new Map<string, Back[]>();
+  for (const one of back) {
+    const { email } = one.ticket.holder;
+    buyers.set(email, [...(buyers.get(email) ?? []), one]);
+  }
+  return buyers;
+}
+
+function countByType(back: readonly Back[]): Map<string, number> {
+  const types = new Map<string, number>();
+  for (const { ticket } of back) {
+    types.set(ticket.ticketTypeId, (types.get(ticket.ticketTypeId) ?? 0) + 1);
+  }
+  return types;
+}

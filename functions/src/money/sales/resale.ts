@@ -1,0 +1,121 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { resaleParts } from '@/lib/domain/event/resale';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, numericOrNull } from '@/lib/domain/kit/read';
+import { type Part, parseLedgerRow, type Share } from '@/lib/domain/money/ledger';
+import { timesRate } from '@/lib/domain/money/money';
+import type { SaleOf } from '@/lib/domain/money/sale';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { upsertBuyerContact } from '../../contact/contacts';
+import { db } from '../../support/admin';
+import { fail } from '../../support/errors';
+import { passedOn } from '../../ticket/new-ticket';
+import type { SaleContext, SalePlan } from './plan';
+
+/** Reads a ticket and its share of the row by which its holder got it; null where it cost nothing. */
+export async function readShare(
+  { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
+  snapshot: DocumentSnapshot,
+): Promise<{ ticket: Ticket; row: ReturnType<typeof parseLedgerRow>; share: Share } | null> {
+  const ticket = parseTicket(snapshot.id, snapshot.data());
+  if (!ticket.ledgerId) return null;
+  const source = await tx.get(db().doc(paths.ledgerRow(event.id, ticket.ledgerId)));
+  const row = parseLedgerRow(source.id, source.data());
+  const share = row.shares.find((one) => one.ticketId === ticket.id);
+  return share ? { ticket, row, share } : null;
+}
+
+/** Plans a resale: each ticket passes to the buyer with a new code, the old code dies; no stock moves. */
+export async function planResale(
+  context: SaleContext,
+  sale: SaleOf<'resale'>,
+  rules: unknown,
+): Promise<SalePlan> {
+  const { tx, event, at, rowId } = context;
+  const resale = fields(fields(rules).resale);
+  if (resale.enabled === false) {
+    throw fail('failed-precondition', 'Este evento no permite la reventa');
+  }
+  if (new Set(sale.lines.map((line) => line.ticketId)).size < sale.lines.length) {
+    throw fail('invalid-argument', 'Una entrada va en una sola línea', 'lines');
+  }
+  const { name, email, rut, phone } = sale.buyer;
+  const holder = { name, email, rut, phone };
+  const refs = sale.lines.map((line) => db().doc(paths.ticket(event.id, line.ticketId)));
+  const snapshots = await tx.getAll(...refs);
+  const moved: { part: Part; share: Share; change: ReturnType<typeof passedOn> }[] = [];
+  const sellers: Ticket[] = [];
+  for (const [i, line] of sale.lines.entries()) {
+    const snapshot = snapshots[i];
+    if (!snapshot?.exists) {
+      throw fail('invalid-argument', 'Esa entrada no es de este evento', `lines.${i}.ticketId`);
+    }
+    const found = await readShare(context, snapshot);
+    if (found?.ticket.status !== 'valid') {
+      const message = 'Esa entrada no se puede revender: es cortesía, ya se usó o fue devuelta';
+      throw fail('failed-precondition', message, `lines.${i}.ticketId`);
+    }
+    const { ticket, row, share: bought } = found;
+    const markup = numericOrNull(resale.maxMarkup);
+    const highest = bought.amount + timesRate(bought.amount, markup ?? 0);
+    if (markup !== null && line.price > highest) {
+      const message = `Este evento permite revender esa entrada hasta en ${highest} pesos`;
+      throw fail('invalid-argument', message, `lines.${i}.price`);
+    }
+    const { amount, delta } = resaleParts(bought.amount, line.price);
+    const part: Part = {
+      type: 'resale',
+      id: ticket.ticketTypeId,
+      name: row.parts[bought.part]?.name ?? ticket.ticketTypeName,
+      channel: sale.channel,
+      quantity: 1,
+      amount,
+      fee: 0,
+      delta,
+      consumption: '',
+      rate: 0,
+    };
+    const share = { ticketId: ticket.id, part: i, amount, fee: 0, delta, paid: line.price };
+    moved.push({ part, share, change: passedOn(snapshot, holder, at, 'resale', rowId) });
+    sellers.push(ticket);
+  }
+  const total = moved.reduce((sum, one) => sum + one.share.paid, 0);
+  const facts = {
+    producerId: event.producerId,
+    event: { id: event.id, name: event.name },
+    tickets: moved.length,
+    amount: total,
+    at,
+  };
+  const keep = [await upsertBuyerContact(tx, { ...facts, buyer: sale.buyer })];
+  for (const seller of distinct(sellers, email)) {
+    const buyer = { name: seller.holder.name, email: seller.holder.email };
+    const sold = sellers.filter((one) => one.holder.email === seller.holder.email).length;
+    keep.push(await upsertBuyerContact(tx, { ...facts, buyer, tickets: -sold, amount: 0 }));
+  }
+  return {
+    buyer: holder,
+    channel: sale.channel,
+    parts: moved.map((one) => one.part),
+    shares: moved.map((one) => one.share),
+    total,
+    serviceFee: 0,
+    refundOf: [],
+    tickets: moved.map(({ share, change }) => ({ id: share.ticketId, code: change.code })),
+    write: () => {
+      for (const [i, { change }] of moved.entries()) {
+        const ref = refs[i];
+        const issuedAt = Timestamp.fromDate(at);
+        if (ref) tx.update(ref, { ...change, channel: sale.channel, issuedAt });
+      }
+      for (const write of keep) write();
+    },
+  };
+}
+
+/** One ticket of each seller, but for a buyer who buys from himself: a contact is written once. */
+function distinct(sellers: Ticket[], buyer: string): Ticket[] {
+  const byEmail = new Map(sellers.map((ticket) => [ticket.holder.email, ticket]));
+  byEmail.delete(buyer);
+  return [...byEmail.values()];
+}

@@ -1,0 +1,91 @@
+import { AggregateField, type Query, type Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { whole } from '@/lib/domain/kit/read';
+import { id } from '@/lib/domain/kit/schema';
+import { type Adds, NO_ADDS, parseLedgerRow } from '@/lib/domain/money/ledger';
+import {
+  differences,
+  mergeTotals,
+  noTotals,
+  type Totals,
+  totalsOfRow,
+} from '@/lib/domain/money/totals';
+import { eventFor } from '../event/event';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { transactRepeatably } from '../support/transact';
+import { readTotals } from './ledger';
+
+// In the order of the two indexes that serve them (firestore.indexes.json).
+const FIGURES = (Object.keys(NO_ADDS) as (keyof Adds)[]).sort();
+// How many sums one query may ask for; each query goes through the whole ledger.
+const SUMS = 5;
+// What the database answers where an index is missing: then it is asked for one sum at a time, which needs none.
+const NO_INDEX = 9;
+
+/**
+ * Whether an event's ledger and its totals agree to the peso ('Cuadra'), and by how much not. Needs
+ * `finance.view`. Both are read at the same moment, so that a sale in between cannot make a difference. The
+ * ledger is summed by the database (a read a thousand rows and query); with `rows`, row by row from each row's parts.
+ */
+export const verifyLedger = callable({
+  name: 'verifyLedger',
+  input: v.strictObject({ eventId: id, rows: v.optional(v.boolean(), false) }),
+  access: 'session',
+  handle: async ({ input: { eventId, rows }, caller }) => {
+    await eventFor(caller, eventId, 'finance.view');
+    const found = await compare(eventId, rows, SUMS).catch((error: { code?: unknown }) => {
+      if (error.code !== NO_INDEX) throw error;
+      return compare(eventId, rows, 1);
+    });
+    const difference = differences(found.kept, found.recomputed);
+    const squares = Object.keys(difference).length === 0;
+    return {
+      success: true,
+      message: squares ? 'Cuadra' : 'No cuadra',
+      squares,
+      difference,
+      rows: found.recomputed.rows,
+      checkedAt: new Date().toISOString(),
+    };
+  },
+});
+
+/** The kept totals of an event, and what its ledger comes to at the same moment. */
+const compare = (eventId: string, rows: boolean, perQuery: number) =>
+  transactRepeatably(
+    async (tx) => {
+      const ledger = db().collection(paths.ledger(eventId));
+      const kept = await readTotals(tx, eventId);
+      const recomputed: Totals = noTotals();
+      for (const names of chunks(FIGURES, perQuery)) {
+        const sums = names.map((name) => [name, AggregateField.sum(`adds.${name}`)] as const);
+        const data = (await tx.get(ledger.aggregate(Object.fromEntries(sums)))).data();
+        for (const name of names) recomputed.adds[name] = whole(data[name]);
+      }
+      recomputed.rows = (await tx.get(ledger.count())).data().count;
+      return { kept, recomputed: rows ? await rowByRow(tx, ledger) : recomputed };
+    },
+    { readOnly: true },
+  );
+
+/** The totals of a ledger from every row's parts, a thousand rows at a time. */
+async function rowByRow(tx: Transaction, ledger: Query): Promise<Totals> {
+  let totals = noTotals();
+  let page = ledger.orderBy('__name__').limit(1_000);
+  for (;;) {
+    const { docs } = await tx.get(page);
+    for (const one of docs) {
+      totals = mergeTotals(totals, totalsOfRow(parseLedgerRow(one.id, one.data())));
+    }
+    const last = docs.at(-1);
+    if (!last || docs.length < 1_000) return totals;
+    page = page.startAfter(last);
+  }
+}
+
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) =>
+    list.slice(i * size, (i + 1) * size),
+  );

@@ -1,0 +1,49 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { sha256 } from '@/lib/domain/kit/digest';
+import { paths } from '@/lib/domain/kit/paths';
+import { ambassadorSchema, ambassadorSearch } from '@/lib/domain/platform/ambassador';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { isWithinLimit } from '../support/mail/limit';
+
+const MAX_AN_HOUR = 5;
+const HOUR_MS = 3_600_000;
+// What Firestore answers to `create` where the document is: gRPC's ALREADY_EXISTS.
+const ALREADY_EXISTS = 6;
+
+/**
+ * Keeps an application to the ambassadors' programme, for the administrators. Needs no session. One for each
+ * e-mail: a second one changes nothing and is answered like the first, so that nobody learns who applied and
+ * nobody overwrites another's. A robot that fills the hidden field gets the same answer, too. More than five
+ * an hour from one connection are refused (`resource-exhausted`).
+ */
+export const applyAmbassador = callable({
+  name: 'applyAmbassador',
+  input: ambassadorSchema,
+  access: 'open',
+  handle: async ({ input, ip }) => {
+    const { website, acceptsPolicy: _, ...application } = input;
+    const answer = { success: true as const, message: 'Recibimos tu postulación' };
+    if (website !== '') return answer;
+    if (!(await isWithinLimit(`applyAmbassador|${ip}`, MAX_AN_HOUR, HOUR_MS))) {
+      throw fail(
+        'resource-exhausted',
+        'Ya recibimos varias postulaciones desde tu conexión. Inténtalo en una hora',
+      );
+    }
+    const id = sha256(application.email).slice(0, 32);
+    await db()
+      .doc(paths.ambassador(id))
+      .create({
+        ...application,
+        state: 'new',
+        search: ambassadorSearch(application),
+        createdAt: FieldValue.serverTimestamp(),
+      })
+      .catch((error: { code?: number }) => {
+        if (error.code !== ALREADY_EXISTS) throw error;
+      });
+    return answer;
+  },
+});

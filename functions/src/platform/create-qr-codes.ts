@@ -1,0 +1,48 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { qrCodeSearch } from '@/lib/domain/platform/qr-code';
+import { createQrCodesSchema } from '@/lib/domain/platform/qr-code-schema';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { randomCode } from '../support/random-code';
+
+/** Makes one QR code or a numbered batch, all leading to the same place for now. Only administrators. */
+export const createQrCodes = callable({
+  name: 'createQrCodes',
+  input: createQrCodesSchema,
+  access: 'admin',
+  handle: async ({ input: { label, target, count }, caller }) => {
+    if (target.kind === 'event' && !(await db().doc(paths.event(target.value)).get()).exists) {
+      throw fail('invalid-argument', 'Ese evento no existe', 'target.value');
+    }
+    const codes = Array.from({ length: count }, randomCode);
+    const batch = count > 1 ? (codes[0] ?? '') : '';
+    const writer = db().batch();
+    codes.forEach((code, index) => {
+      const name = count > 1 ? `${label} ${index + 1}` : label;
+      writer.create(db().doc(paths.qrCode(code)), {
+        code,
+        label: name,
+        search: qrCodeSearch(name),
+        target,
+        active: true,
+        batch,
+        createdAt: FieldValue.serverTimestamp(),
+        createdBy: caller.email,
+      });
+    });
+    audit(writer, caller, {
+      action: 'qr.create',
+      object: { type: 'qrCode', id: codes[0] ?? '', name: label },
+      after: { target, count },
+    });
+    await writer.commit();
+    return {
+      success: true,
+      message: count > 1 ? `${count} códigos creados` : 'Código creado',
+      codes,
+    };
+  },
+});

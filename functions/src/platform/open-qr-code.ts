@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  CODE_PATTERN,
+  destinationOf,
+  parseQrCode,
+  SCAN_SHARDS,
+} from '@/lib/domain/platform/qr-code';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { countMiss } from '../support/lookup';
+import { settings } from '../support/mail/settings';
+
+/**
+ * Counts a scan and says where the code leads: an https address, a path of this site, or '' when it is
+ * switched off or unknown (the same answer for both, so that codes cannot be probed). Needs no session.
+ * Scans that lead nowhere are limited by network (`countMiss`).
+ */
+export const openQrCode = callable({
+  name: 'openQrCode',
+  input: v.strictObject({ code: v.pipe(v.string(), v.maxLength(64)) }),
+  access: 'open',
+  handle: async ({ input: { code }, ip }) => {
+    const nowhere = async () => {
+      await countMiss('qrCode', ip);
+      return { success: true as const, message: 'Este código no está activo', url: '' };
+    };
+    if (!CODE_PATTERN.test(code)) return nowhere();
+    const snapshot = await db().doc(paths.qrCode(code)).get();
+    if (!snapshot.exists) return nowhere();
+    const url = destinationOf(parseQrCode(code, snapshot.data()), settings.eventPage());
+    if (!url) return nowhere();
+    // Spread over several documents: a poster at the door is scanned more often than once a second.
+    const day = dayIn(new Date(), DEFAULT_TIME_ZONE);
+    await db()
+      .doc(paths.qrScan(code, randomInt(SCAN_SHARDS)))
+      .set(
+        { total: FieldValue.increment(1), days: { [day]: FieldValue.increment(1) } },
+        { merge: true },
+      );
+    return { success: true, message: 'Listo', url };
+  },
+});

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { moment } from '@/lib/domain/kit/read';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { type FailedWork, scrubbed, type WorkKind } from '@/lib/domain/platform/health';
+import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { isStalled } from './stalled';
+
+const MOST = 50;
+
+/**
+ * The work that failed or stands still, newest first, at most fifty of each kind: campaigns that never began, those
+ * that stopped on their way, those that wait for an administration's eye, and courtesies whose mail was refused.
+ * Only administrators.
+ */
+export const readHealth = callable({
+  name: 'readHealth',
+  input: v.strictObject({}),
+  access: 'admin',
+  handle: async () => {
+    const campaigns = db().collection(paths.campaigns());
+    const [failed, sending, held, refused] = await Promise.all([
+      campaigns.where('status', '==', 'failed').limit(MOST).get(),
+      campaigns.where('status', '==', 'sending').limit(MOST).get(),
+      campaigns.where('isHeld', '==', true).limit(MOST).get(),
+      db().collectionGroup('courtesies').where('status', '==', 'failed').limit(MOST).get(),
+    ]);
+    const now = new Date();
+    const stalled = sending.docs.filter((one) => isStalled(one.data(), now));
+    const work = [
+      ...failed.docs.map((one) => ofCampaign('campaign', one)),
+      ...stalled.map((one) => ofCampaign('stalled', one)),
+      ...held.docs.map((one) => ofCampaign('held', one)),
+      ...refused.docs.map(ofCourtesy),
+    ].sort((a, b) => (a.at < b.at ? 1 : -1));
+    return { success: true, message: `${work.length} por mirar`, work };
+  },
+});
+
+type Doc = FirebaseFirestore.QueryDocumentSnapshot;
+
+function ofCampaign(kind: WorkKind, one: Doc): FailedWork {
+  const campaign = parseCampaign(one.id, one.data());
+  const at = moment(one.get('finishedAt')) ?? moment(one.get('activeAt')) ?? campaign.updatedAt;
+  return {
+    kind,
+    id: one.id,
+    eventId: '',
+    producerId: campaign.producerId,
+    name: campaign.name || campaign.subject,
+    detail: campaign.statusReason || (kind === 'stalled' ? 'Nadie sigue enviándola' : ''),
+    at: at?.toISOString() ?? '',
+  };
+}
+
+function ofCourtesy(one: Doc): FailedWork {
+  const courtesy = parseCourtesy(one.id, one.data());
+  return {
+    kind: 'courtesy',
+    id: one.id,
+    eventId: one.ref.parent.parent?.id ?? '',
+    producerId: String(one.get('producerId') ?? ''),
+    name: `${courtesy.ticketTypeName} para ${courtesy.name}`,
+    detail: scrubbed(courtesy.sendError),
+    at: courtesy.givenAt?.toISOString() ?? '',
+  };
+}

@@ -1,0 +1,116 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { numeric } from '@/lib/domain/kit/read';
+import type { RetryWork } from '@/lib/domain/platform/health-schema';
+import { retryWorkSchema } from '@/lib/domain/platform/health-schema';
+import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
+import { readEvent, requireMailable } from '../event/event';
+import { openBatches } from '../mailing/engine/close-batches';
+import { startLanes } from '../mailing/engine/freeze';
+import { enqueue } from '../mailing/engine/queue';
+import { settleCampaign } from '../mailing/engine/settle';
+import { readCampaign } from '../mailing/support/campaign-for';
+import { freezeTask } from '../mailing/support/start';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { mailCourtesies } from '../ticket/courtesies';
+import { isStalled } from './stalled';
+
+const ALREADY = 'Ya está en marcha';
+
+/**
+ * Tries failed work again, with a line of the trace: a campaign that never began is scheduled for now, so that the
+ * clock starts it behind all its checks; one that stopped on its way goes on with a new round; a courtesy's mail is
+ * sent again. What runs already is left alone, so that a second press, or a second administrator, does nothing
+ * twice. Only administrators.
+ */
+export const retryWork = callable({
+  name: 'retryWork',
+  input: retryWorkSchema,
+  access: 'admin',
+  handle: async ({ input, caller }) => {
+    const message =
+      input.kind === 'campaign'
+        ? await again(input.id, caller)
+        : input.kind === 'stalled'
+          ? await goOn(input.id, caller)
+          : await mailAgain(input, caller);
+    return { success: true, message };
+  },
+});
+
+const note = (
+  tx: Transaction,
+  caller: Caller,
+  object: { type: string; id: string; name: string },
+) => audit(tx, caller, { action: 'work.retry', object });
+
+/** Nothing of a failed campaign went out. Scheduled for now, it is refused or sent like any other. */
+async function again(campaignId: string, caller: Caller): Promise<string> {
+  return transact(async (tx) => {
+    const { ref, campaign } = await readCampaign(tx, campaignId);
+    if (campaign.status === 'scheduled' || campaign.status === 'sending') return ALREADY;
+    if (campaign.status !== 'failed') {
+      throw fail('failed-precondition', 'Esta campaña ya no está entre las fallidas');
+    }
+    tx.update(ref, {
+      status: 'scheduled',
+      statusReason: '',
+      scheduledAt: FieldValue.serverTimestamp(),
+      finishedAt: null,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+    note(tx, caller, { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject });
+    return 'Sale en el próximo minuto, si nada más lo impide';
+  });
+}
+
+async function goOn(campaignId: string, caller: Caller): Promise<string> {
+  const next = await transact(async (tx) => {
+    const { ref, campaign, data } = await readCampaign(tx, campaignId);
+    if (campaign.status !== 'sending' || !isStalled(data, new Date())) return null;
+    const round = numeric(data.round) + 1;
+    tx.update(ref, { round, activeAt: FieldValue.serverTimestamp() });
+    note(tx, caller, { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject });
+    return { round, isFrozen: campaign.freeze.done };
+  });
+  if (!next) return ALREADY;
+  if (!next.isFrozen) {
+    await enqueue(freezeTask(campaignId));
+    return 'Seguimos preparando el envío';
+  }
+  const [first] = await openBatches(campaignId, 1);
+  if (first) await startLanes(campaignId, first.n, next.round);
+  else await settleCampaign(campaignId);
+  return 'Seguimos enviando';
+}
+
+/** Takes the courtesy out of the failed ones first: of two who press, one sends. */
+async function mailAgain({ id, eventId = '' }: RetryWork, caller: Caller): Promise<string> {
+  const event = await readEvent(eventId);
+  requireMailable(event);
+  const courtesy = await transact(async (tx) => {
+    const ref = db().doc(paths.courtesy(eventId, id));
+    const found = await tx.get(ref);
+    if (!found.exists) throw fail('not-found', 'Esa cortesía no existe');
+    const one = parseCourtesy(id, found.data());
+    if (one.status !== 'failed') return null;
+    if (one.sends >= COURTESY_LIMITS.sends) {
+      throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
+    }
+    tx.update(ref, { status: 'given' });
+    note(tx, caller, { type: 'courtesy', id, name: one.name });
+    return one;
+  });
+  if (!courtesy) return ALREADY;
+  const { failed } = await mailCourtesies(event, [courtesy]);
+  if (failed > 0) {
+    throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
+  }
+  return 'Correo enviado';
+}

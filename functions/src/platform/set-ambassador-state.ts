@@ -1,0 +1,46 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import {
+  AMBASSADOR_STATE_TEXT,
+  nextStates,
+  setAmbassadorStateSchema,
+} from '@/lib/domain/platform/ambassador-state';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+/**
+ * Says what became of an application to the ambassadors' programme, or changes its note. Refuses a step that is not
+ * on its way (`failed-precondition`), so of two administrators one decides. What it says already changes nothing.
+ * Only administrators.
+ */
+export const setAmbassadorState = callable({
+  name: 'setAmbassadorState',
+  input: setAmbassadorStateSchema,
+  access: 'admin',
+  handle: async ({ input: { applicationId, state, note }, caller }) => {
+    const ref = db().doc(paths.ambassador(applicationId));
+    await transact(async (tx) => {
+      const found = await tx.get(ref);
+      if (!found.exists) throw fail('not-found', 'Esa postulación no existe');
+      const before = parseAmbassador(ref.id, found.data());
+      if (before.state === state && before.note === note) return;
+      if (before.state !== state && !nextStates(before.state).includes(state)) {
+        const is = AMBASSADOR_STATE_TEXT[before.state].label.toLowerCase();
+        throw fail('failed-precondition', `Esta postulación está ${is}: alguien la cambió recién`);
+      }
+      tx.update(ref, { state, note, stateBy: caller.email, stateAt: FieldValue.serverTimestamp() });
+      audit(tx, caller, {
+        action: 'ambassador.state',
+        object: { type: 'ambassador', id: ref.id, name: before.name },
+        before: { state: before.state },
+        after: { state },
+        reason: note || undefined,
+      });
+    });
+    return { success: true, message: 'Postulación actualizada' };
+  },
+});

@@ -1,0 +1,50 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { FEATURE_TEXT, parseFeature } from '@/lib/domain/platform/feature';
+import { featureSchema } from '@/lib/domain/platform/feature-schema';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { requireUnmoved } from '../support/seen';
+import { transact } from '../support/transact';
+
+/**
+ * Sets a feature flag, whole. Only administrators; open panels follow live. With `seen`, refused where somebody else
+ * changed any of it meanwhile.
+ */
+export const setFeature = callable({
+  name: 'setFeature',
+  input: featureSchema,
+  access: 'admin',
+  handle: async ({ input: { key, endsAt, seen, ...flag }, caller }) => {
+    const ref = db().doc(paths.feature(key));
+    await transact(async (tx) => {
+      const stored = await tx.get(ref);
+      const now = parseFeature(key, stored.data());
+      const until = (date: Date | string | null) => date && new Date(date).toISOString();
+      requireUnmoved(
+        seen,
+        { ...flag, endsAt: until(endsAt) },
+        { ...now, endsAt: until(now.endsAt) },
+      );
+      const after = { ...flag, endsAt: endsAt ? Timestamp.fromDate(new Date(endsAt)) : null };
+      tx.set(ref, {
+        ...after,
+        key,
+        updatedAt: FieldValue.serverTimestamp(),
+        updatedBy: caller.email,
+      });
+      audit(tx, caller, {
+        action: 'feature.set',
+        object: { type: 'feature', id: key, name: FEATURE_TEXT[key].name },
+        // Only what was set: who set it, and when, stands in the line itself.
+        before: stored.exists ? pick(stored.data() ?? {}, Object.keys(after)) : null,
+        after,
+      });
+    });
+    return { success: true, message: 'Funcionalidad guardada' };
+  },
+});
+
+const pick = (from: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));

@@ -1,0 +1,64 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
+import { parseUser } from '@/lib/domain/session/user';
+import { requireOtherAccount, requireStillAdmin } from '../session/account';
+import { auth, db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { roleIn, roleWrite, settleRole } from '../support/claims';
+import { transact } from '../support/transact';
+
+const input = v.strictObject({ userId: id, disabled: v.boolean('Elige si queda deshabilitada') });
+
+/**
+ * Closes a person's account, which ends its sessions, or opens it again. Only administrators, never one's own. An
+ * administrator's account opens without that role, because making an administrator takes two; neither does it get it
+ * by a confirmation that was not finished.
+ */
+export const setUserDisabled = callable({
+  name: 'setUserDisabled',
+  input,
+  access: 'admin',
+  handle: async ({ input: { userId, disabled }, caller }) => {
+    const account = await requireOtherAccount(caller, userId, 'Nadie deshabilita su propia cuenta');
+    const ref = db().doc(paths.user(userId));
+    const proposal = db().doc(paths.adminProposal(userId));
+    const opens = !disabled && account.disabled;
+    const wasAdmin = await transact(async (tx) => {
+      await requireStillAdmin(tx, caller);
+      const [user, proposed] = [await tx.get(ref), await tx.get(proposal)];
+      const isAdmin = account.customClaims?.role === 'admin' || roleIn(user) === 'admin';
+      // What is left of the role without the administration: 'producer' for a member of a team.
+      const isMember = parseUser(userId, user.data()).producersId.length > 0;
+      const left = opens && isAdmin ? roleWrite(isMember ? 'producer' : null) : {};
+      tx.set(ref, { uid: userId, disabled, ...left }, { merge: true });
+      const isHalf = proposed.exists && parseAdminProposal(userId, proposed.data()).confirmedBy;
+      if (opens && isHalf) tx.delete(proposal);
+      if (account.disabled === disabled) return false;
+      audit(tx, caller, {
+        action: disabled ? 'user.disabled' : 'user.enabled',
+        object: { type: 'user', id: userId, name: account.email },
+        before: { disabled: account.disabled },
+        after: { disabled },
+      });
+      return opens && isAdmin;
+    });
+    // Before the account opens: a crash in between leaves it closed.
+    if (wasAdmin) await settleRole(userId);
+    await auth().updateUser(userId, { disabled });
+    if (disabled) await auth().revokeRefreshTokens(userId);
+    // Now that it is so: an open browser that was told before would only fetch a good token.
+    await ref.update({ claimsChangedAt: FieldValue.serverTimestamp() });
+    return {
+      success: true,
+      message: wasAdmin
+        ? 'Cuenta habilitada, sin el rol de administrador: hay que proponerlo de nuevo'
+        : disabled
+          ? 'Cuenta deshabilitada'
+          : 'Cuenta habilitada',
+    };
+  },
+});

@@ -1,0 +1,86 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { isPending, PROPOSAL_MS, parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
+import { parseRole, ROLES } from '@/lib/domain/session/role';
+import { requireOtherAccount, requireStillAdmin } from '../session/account';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { roleIn, roleWrite, settleRole } from '../support/claims';
+import { transact } from '../support/transact';
+import { writeAdminNotice } from '../team/admin-notices';
+import { sendNotice } from '../team/security-notices';
+
+const input = v.strictObject({
+  userId: id,
+  role: v.picklist([...ROLES, 'none'], 'Elige un rol'),
+});
+
+/**
+ * Gives a person a role, or takes it away. Only administrators, and never one's own: so the last administrator
+ * stays. Takes effect at once in functions (they ask the account), in what rules let an administrator write, and
+ * in every open browser (it fetches a new token when `claimsChangedAt` moves), without signing anybody out.
+ * Making an administrator takes two of them: 'admin' only proposes (`pending` in the answer) until another one
+ * confirms with `confirmAdmin`. Any other role withdraws a proposal.
+ */
+export const setUserRole = callable({
+  name: 'setUserRole',
+  input,
+  access: 'admin',
+  handle: async ({ input: { userId, role: word }, caller }) => {
+    const role = word === 'none' ? null : word;
+    const account = await requireOtherAccount(caller, userId, 'Nadie cambia su propio rol');
+    const before = parseRole(account.customClaims?.role);
+    const ref = db().doc(paths.user(userId));
+    const isDone = await transact(async (tx) => {
+      await requireStillAdmin(tx, caller);
+      const stored = roleIn(await tx.get(ref));
+      // By both: one who has lost it in the document, and not yet in the claim, does not get it back from one alone.
+      const isAdmin = before === 'admin' && (stored === undefined || stored === 'admin');
+      if (role === 'admin' && !isAdmin) return false;
+      // The open browser is told by settleRole, once the claim is there to be fetched.
+      tx.set(ref, { uid: userId, ...roleWrite(role) }, { merge: true });
+      tx.delete(db().doc(paths.adminProposal(userId)));
+      if (before === role) return true;
+      audit(tx, caller, {
+        action: 'user.role',
+        object: { type: 'user', id: userId, name: account.email },
+        before: { role: before ?? 'none' },
+        after: { role: word },
+      });
+      return true;
+    });
+    if (!isDone) return await propose(caller, userId, account.email ?? '');
+    await settleRole(userId);
+    return { success: true, message: 'Rol actualizado', pending: false };
+  },
+});
+
+async function propose(caller: Caller, userId: string, email: string) {
+  const ref = db().doc(paths.adminProposal(userId));
+  const notice = await transact(async (tx) => {
+    await requireStillAdmin(tx, caller);
+    const stored = await tx.get(ref);
+    const open = stored.exists ? parseAdminProposal(userId, stored.data()) : null;
+    // Proposed again, by whomever: the first proposal goes on, so that nobody confirms by proposing.
+    if (isPending(open, new Date()) || open?.confirmedBy) return null;
+    tx.set(ref, {
+      userId,
+      email,
+      by: { uid: caller.uid, email: caller.email },
+      at: FieldValue.serverTimestamp(),
+      expiresAt: Timestamp.fromMillis(Date.now() + PROPOSAL_MS),
+    });
+    audit(tx, caller, {
+      action: 'user.propose',
+      object: { type: 'user', id: userId, name: email },
+    });
+    const person = { userId, email };
+    return writeAdminNotice(tx, { change: 'proposed', person, by: caller.email });
+  });
+  if (notice) await sendNotice(notice);
+  return { success: true, message: 'Falta que otro administrador lo confirme', pending: true };
+}

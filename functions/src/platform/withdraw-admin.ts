@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
+import { requireStillAdmin } from '../session/account';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+/**
+ * Withdraws the proposal that somebody become an administrator: any administrator may, because saying no takes one.
+ * Twice is as once; what was confirmed already is refused.
+ */
+export const withdrawAdmin = callable({
+  name: 'withdrawAdmin',
+  input: v.strictObject({ userId: id }),
+  access: 'admin',
+  handle: async ({ input: { userId }, caller }) => {
+    const ref = db().doc(paths.adminProposal(userId));
+    await transact(async (tx) => {
+      await requireStillAdmin(tx, caller);
+      const stored = await tx.get(ref);
+      if (!stored.exists) return;
+      const proposal = parseAdminProposal(userId, stored.data());
+      if (proposal.confirmedBy) throw fail('failed-precondition', 'Ya está confirmado');
+      tx.delete(ref);
+      audit(tx, caller, {
+        action: 'user.withdraw',
+        object: { type: 'user', id: userId, name: proposal.email },
+      });
+    });
+    return { success: true, message: 'Propuesta retirada' };
+  },
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { producerName } from '@/lib/domain/producer/producer-schema';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+/**
+ * Lets a producer's mails leave under a name that passes for somebody else's. Only administrators; `name` is the one
+ * they saw, so that a name that was changed meanwhile is not approved unseen. It stays approved when it is taken again.
+ */
+export const approveProducerName = callable({
+  name: 'approveProducerName',
+  input: v.strictObject({ producerId: id, name: producerName }),
+  access: 'admin',
+  handle: async ({ input: { producerId, name }, caller }) => {
+    const ref = db().doc(paths.producer(producerId));
+    await transact(async (tx) => {
+      const snapshot = await tx.get(ref);
+      if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
+      const producer = parseProducer(producerId, snapshot.data());
+      if (producer.name !== name) {
+        throw fail('aborted', `Ahora se llama ${producer.name}. Revísalo de nuevo`);
+      }
+      if (!producer.nameHeld) return;
+      tx.update(ref, { nameHeld: '', approvedName: name });
+      audit(tx, caller, {
+        action: 'producer.name',
+        object: { type: 'producer', id: producerId, name },
+        producerId,
+        before: { nameHeld: producer.nameHeld },
+        after: { nameHeld: '' },
+      });
+    });
+    return { success: true, message: 'Nombre aprobado' };
+  },
+});

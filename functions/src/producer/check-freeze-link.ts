@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { moment } from '@/lib/domain/kit/read';
+import { line } from '@/lib/domain/kit/schema';
+import { isFreezeLinkAlive } from '@/lib/domain/producer/freeze-link';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { countMiss } from '../support/lookup';
+import { isSignedFreeze } from '../team/security-notices';
+
+/**
+ * Whether the link of a security mail is one that we signed and that still works, so that its page knows what to
+ * offer; of a signed one also the producer's name, which its mail has told already. Changes nothing.
+ */
+export const checkFreezeLink = callable({
+  name: 'checkFreezeLink',
+  access: 'open',
+  input: v.strictObject({ producerId: line(512), userId: line(512), at: line(40), t: line(512) }),
+  handle: async ({ input: { t, ...link }, ip }) => {
+    if (!isSignedFreeze(link, t)) {
+      await countMiss('freeze', ip);
+      return { success: true, message: '', valid: false, producerName: '' };
+    }
+    const producer = await db().doc(paths.producer(link.producerId)).get();
+    const { name } = parseProducer(link.producerId, producer.data());
+    const liftedAt = moment(producer.get('freezeLiftedAt'));
+    const valid = producer.exists && isFreezeLinkAlive(link, new Date(), liftedAt);
+    return { success: true, message: '', valid, producerName: producer.exists ? name : '' };
+  },
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { NEW_STANDING } from '@/lib/domain/mailing/sender-standing';
+import { passesFor } from '@/lib/domain/producer/borrowed-name';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { producerSearch } from '@/lib/domain/producer/producer';
+import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
+import { DEFAULT_RECORD } from '@/lib/domain/session/permissions';
+import { parseUser } from '@/lib/domain/session/user';
+import { requireProvedEmail } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { ensureProducerRole } from '../support/claims';
+import { fail } from '../support/errors';
+import { mailSettings } from '../support/mail/mailer';
+import { transact } from '../support/transact';
+import { addMember } from '../team/membership';
+
+// More than anybody founds; a stop for whoever would flood the platform with names.
+const MAX_FOUNDED = 20;
+
+/**
+ * Makes the caller, whose address must be proved, the founder of a new producer and gives them the role if they have
+ * none. They get the default set of flags: what is published first passes a review of the administration
+ * (DECISIONS). The producer begins on the first step of the ladder of senders, and one whose name passes for somebody
+ * else's waits for an administrator before anything leaves. The same name twice answers the producer that exists, so
+ * that a call that is repeated makes no second one.
+ */
+export const createProducer = callable({
+  name: 'createProducer',
+  input: createProducerSchema,
+  access: 'session',
+  handle: async ({ input: { name, instagramProfile }, caller }) => {
+    requireProvedEmail(caller);
+    const nameHeld = passesFor(name, [mailSettings().fromName]) ?? '';
+    const fresh = db().collection(paths.producers()).doc();
+    const producerId = await transact(async (tx) => {
+      const founded = await tx.get(
+        db().collection(paths.producers()).where('createdBy', '==', caller.uid).limit(MAX_FOUNDED),
+      );
+      const same = founded.docs.find((doc) => doc.get('name') === name);
+      if (same) return same.id;
+      if (founded.size >= MAX_FOUNDED) {
+        throw fail(
+          'resource-exhausted',
+          'Ya creaste todas las que se pueden. Escríbenos si necesitas más',
+        );
+      }
+      const userDoc = await tx.get(db().doc(paths.user(caller.uid)));
+      const user = parseUser(caller.uid, { email: caller.email, ...userDoc.data() });
+      tx.set(fresh, {
+        id: fresh.id,
+        name,
+        image: '',
+        backgroundImage: '',
+        description: '',
+        users: [],
+        instagramProfile,
+        domains: [],
+        ratings: { ratingPoint: 0, ratingTotal: 0, ratingNumber: 0 },
+        earlyHash: randomBytes(16).toString('hex'),
+        type: 'producer',
+        termsAccepted: true,
+        nameHeld,
+        replyTo: { uid: caller.uid, email: caller.email },
+        termsAcceptedAt: FieldValue.serverTimestamp(),
+        fees: DEFAULT_FEES,
+        search: producerSearch({ id: fresh.id, name }),
+        createdBy: caller.uid,
+        createdAt: FieldValue.serverTimestamp(),
+      });
+      tx.set(db().doc(paths.senderStanding(fresh.id)), NEW_STANDING);
+      addMember(tx, user, fresh.id, DEFAULT_RECORD);
+      audit(tx, caller, {
+        action: 'producer.create',
+        object: { type: 'producer', id: fresh.id, name },
+        producerId: fresh.id,
+        after: { name, nameHeld, instagramProfile, permissions: DEFAULT_RECORD },
+      });
+      return fresh.id;
+    });
+    // After the commit: a claim without a producer would be worse than a producer whose claim comes with the retry.
+    await ensureProducerRole(caller.uid);
+    return { success: true, message: 'Todo listo', producerId };
+  },
+});

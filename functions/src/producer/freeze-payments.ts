@@ -1,0 +1,67 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { moment } from '@/lib/domain/kit/read';
+import { id, line } from '@/lib/domain/kit/schema';
+import { type FreezeLink, isFreezeLinkAlive } from '@/lib/domain/producer/freeze-link';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { nameOf, parseUser } from '@/lib/domain/session/user';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { transact } from '../support/transact';
+import { calledBy, isSignedFreeze, sendNotice, writeNotice } from '../team/security-notices';
+
+const DONE = 'Los pagos están detenidos. La administración lo revisará y te escribirá';
+const OLD = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríbenos';
+
+/**
+ * Stops a producer's payments, by the link of a security mail: no payment order is made, approved or paid and the
+ * bank account stays until an administrator lifts it. Needs no session, because whoever was pushed out has none that
+ * helps; the link works for 30 days and until an administrator has looked at a stop that came after it. Whoever has
+ * lost their flags stops once for a change: of the end of their own stop they hear without a link. Twice is as once.
+ */
+export const freezePayments = callable({
+  name: 'freezePayments',
+  access: 'open',
+  input: v.strictObject({ producerId: id, userId: id, at: line(40), t: line(200) }),
+  handle: async ({ input: { t, ...link }, ip }) => {
+    if (!isSignedFreeze(link, t)) {
+      await countMiss('freeze', ip);
+      throw fail('permission-denied', 'Este enlace no es válido. Ábrelo desde el correo');
+    }
+    const notice = await transact((tx) => freeze(tx, link));
+    if (notice) await sendNotice(notice);
+    return { success: true, message: DONE };
+  },
+});
+
+/** Answers the notice that says so, null where they were stopped already. */
+async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Promise<string | null> {
+  const ref = db().doc(paths.producer(link.producerId));
+  const former = db().doc(paths.formerHolder(link.producerId, link.userId));
+  const [snapshot, own, lost] = await tx.getAll(ref, db().doc(paths.user(link.userId)), former);
+  const liftedAt = moment(snapshot?.get('freezeLiftedAt'));
+  if (!snapshot?.exists || !isFreezeLinkAlive(link, new Date(), liftedAt)) {
+    throw fail('failed-precondition', OLD);
+  }
+  const producer = parseProducer(link.producerId, snapshot.data());
+  if (producer.freeze) return null;
+  const user = parseUser(link.userId, own?.data());
+  const freeze = { at: FieldValue.serverTimestamp(), uid: user.uid, name: nameOf(user) };
+  tx.update(ref, { freeze });
+  // The mail about its end brings them no new link.
+  if (lost?.exists) tx.update(former, { frozeAt: FieldValue.serverTimestamp() });
+  audit(
+    tx,
+    { uid: user.uid, email: user.email, role: user.role },
+    {
+      action: 'producer.freeze',
+      object: { type: 'producer', id: producer.id, name: producer.name },
+      producerId: producer.id,
+    },
+  );
+  return writeNotice(tx, producer.id, { kind: 'frozen', person: calledBy(user) });
+}

@@ -1,0 +1,79 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { seen } from '@/lib/domain/kit/seen-schema';
+import { feesAt } from '@/lib/domain/producer/fee-history';
+import { feesSchema } from '@/lib/domain/producer/fees-schema';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { requireUnmoved } from '../support/seen';
+import { transact } from '../support/transact';
+
+const input = v.strictObject({
+  producerId: id,
+  fees: feesSchema,
+  /** From when they apply, as an ISO instant; now when it is left out. */
+  from: v.optional(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
+  seen,
+});
+
+// Clocks differ by seconds, and a form stays open for minutes.
+const GRACE_MS = 10 * 60_000;
+const MOST_ENTRIES = 200;
+
+/**
+ * Sets a producer's fees from now or from a later moment; sales before it keep the fees of their time. Setting
+ * the same moment again replaces what was planned for it. The past cannot be changed. Only administrators.
+ * With `seen`, refused where something else applies at that moment by now, set by another administrator.
+ */
+export const setProducerFees = callable({
+  name: 'setProducerFees',
+  input,
+  access: 'admin',
+  handle: async ({ input: { producerId, fees, from, seen }, caller }) => {
+    const now = new Date();
+    const asked = from ? new Date(from) : now;
+    if (asked.getTime() < now.getTime() - GRACE_MS) {
+      throw fail('invalid-argument', 'Las comisiones no cambian hacia atrás', 'from');
+    }
+    const begins = asked < now ? now : asked;
+    const ref = db().doc(paths.producer(producerId));
+    await transact(async (tx) => {
+      const snapshot = await tx.get(ref);
+      if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
+      const producer = parseProducer(producerId, snapshot.data());
+      requireUnmoved(seen, fees, feesAt(producer.feesHistory, begins, producer.fees));
+      const inForce = feesAt(producer.feesHistory, now, producer.fees);
+      // The first entry keeps what applied until now, so that an older sale still finds it.
+      const past = producer.feesHistory.length
+        ? producer.feesHistory
+        : [{ from: new Date(0), fees: producer.fees, by: '', setAt: null }];
+      const kept = past.filter((entry) => entry.from.getTime() !== begins.getTime());
+      if (kept.length >= MOST_ENTRIES) {
+        throw fail('resource-exhausted', 'Hay demasiados cambios de comisiones');
+      }
+      const history = [...kept, { from: begins, fees, by: caller.email, setAt: now }];
+      history.sort((a, b) => a.from.getTime() - b.from.getTime());
+      tx.update(ref, {
+        fees: feesAt(history, now, producer.fees),
+        feesHistory: history.map((entry) => ({
+          ...entry,
+          from: Timestamp.fromDate(entry.from),
+          setAt: entry.setAt && Timestamp.fromDate(entry.setAt),
+        })),
+      });
+      audit(tx, caller, {
+        action: 'producer.fees',
+        object: { type: 'producer', id: producerId, name: producer.name },
+        producerId,
+        before: inForce,
+        after: { ...fees, from: Timestamp.fromDate(begins) },
+      });
+    });
+    return { success: true, message: 'Comisiones guardadas' };
+  },
+});

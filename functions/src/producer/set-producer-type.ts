@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { PRODUCER_TYPES, parseProducer } from '@/lib/domain/producer/producer';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+const input = v.strictObject({
+  producerId: id,
+  type: v.picklist(PRODUCER_TYPES, 'Elige un tipo'),
+});
+
+/** Makes a producer a full or a light one ('producerLite'). Only administrators. */
+export const setProducerType = callable({
+  name: 'setProducerType',
+  input,
+  access: 'admin',
+  handle: async ({ input: { producerId, type }, caller }) => {
+    const ref = db().doc(paths.producer(producerId));
+    await transact(async (tx) => {
+      const snapshot = await tx.get(ref);
+      if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
+      const producer = parseProducer(producerId, snapshot.data());
+      if (producer.type === type) return;
+      tx.update(ref, { type });
+      audit(tx, caller, {
+        action: 'producer.type',
+        object: { type: 'producer', id: producerId, name: producer.name },
+        producerId,
+        before: { type: producer.type },
+        after: { type },
+      });
+    });
+    return { success: true, message: 'Tipo actualizado' };
+  },
+});

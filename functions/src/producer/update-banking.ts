@@ -1,0 +1,66 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { seen } from '@/lib/domain/kit/seen-schema';
+import { changedNames } from '@/lib/domain/platform/audit';
+import { hasBanking, maskedAccount, parseBanking, samePayee } from '@/lib/domain/producer/banking';
+import { bankingSchema } from '@/lib/domain/producer/banking-schema';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { requireFlag, requireFreshSession } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied } from '../support/errors';
+import { requireUnmoved } from '../support/seen';
+import { transact } from '../support/transact';
+import { sendNotice, writeNotice } from '../team/security-notices';
+import { requireNotFrozen } from './payee';
+
+/**
+ * Writes where a producer is paid. Needs `producers.banking` and a sign-in of the last half hour. When the
+ * money is to go somewhere else, the 72 hours that a new account waits begin, and whoever reaches the money, or did a
+ * while ago, is told by mail; the account's end only who may see it. Refused while the payments are stopped, and, with
+ * `seen`, where somebody else changed any of it meanwhile: an account is never put together from two people's halves.
+ */
+export const updateBanking = callable({
+  name: 'updateBanking',
+  input: v.strictObject({ producerId: id, ...bankingSchema.entries, seen }),
+  access: 'session',
+  handle: async ({ input: { producerId, seen, ...banking }, caller }) => {
+    await requireFlag(caller, producerId, 'producers.banking');
+    requireFreshSession(caller);
+    const ref = db().doc(paths.banking(producerId));
+    const notice = await transact(async (tx) => {
+      const [producerDoc, stored] = await tx.getAll(db().doc(paths.producer(producerId)), ref);
+      if (!producerDoc?.exists) throw denied();
+      await requireNotFrozen(tx, producerId);
+      const now = parseProducer(producerId, producerDoc.data());
+      const old = stored?.exists ? parseBanking('banking', stored.data()) : null;
+      const shown = parseBanking('banking', stored?.data());
+      requireUnmoved(seen, banking, shown);
+      const updatedAt = FieldValue.serverTimestamp();
+      const since = samePayee(old, banking)
+        ? (stored?.get('since') ?? stored?.get('updatedAt') ?? null)
+        : updatedAt;
+      tx.set(ref, { ...banking, since, updatedAt, updatedBy: caller.uid });
+      audit(tx, caller, {
+        action: 'producer.banking',
+        object: { type: 'producer', id: producerId, name: now.name },
+        producerId,
+        after: { changed: changedNames(shown, banking) },
+      });
+      if (samePayee(old, banking)) return null;
+      const account = `${banking.bank} ${maskedAccount(banking.accountNumber)}`;
+      const change = {
+        kind: 'banking',
+        by: caller.email,
+        first: !hasBanking(old),
+        account,
+      } as const;
+      return writeNotice(tx, producerId, change);
+    });
+    if (notice) await sendNotice(notice);
+    return { success: true, message: 'Datos bancarios guardados' };
+  },
+});

@@ -1,0 +1,43 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { seen } from '@/lib/domain/kit/seen-schema';
+import { changedNames } from '@/lib/domain/platform/audit';
+import { parseBilling } from '@/lib/domain/producer/billing';
+import { billingSchema } from '@/lib/domain/producer/billing-schema';
+import { requireFlag } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied } from '../support/errors';
+import { requireUnmoved } from '../support/seen';
+import { transact } from '../support/transact';
+
+/**
+ * Writes whom a producer's invoices are made out to, whole. Needs `producers.billing`; the RUT is checked here too.
+ * With `seen`, refused where somebody else changed any of it meanwhile.
+ */
+export const updateBilling = callable({
+  name: 'updateBilling',
+  input: v.strictObject({ producerId: id, ...billingSchema.entries, seen }),
+  access: 'session',
+  handle: async ({ input: { producerId, seen, ...billing }, caller }) => {
+    await requireFlag(caller, producerId, 'producers.billing');
+    const ref = db().doc(paths.billing(producerId));
+    await transact(async (tx) => {
+      const [producer, before] = await tx.getAll(db().doc(paths.producer(producerId)), ref);
+      if (!producer?.exists) throw denied();
+      const stored = parseBilling('billing', before?.data());
+      requireUnmoved(seen, billing, stored);
+      tx.set(ref, { ...billing, updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid });
+      audit(tx, caller, {
+        action: 'producer.billing',
+        object: { type: 'producer', id: producerId, name: producer.get('name') },
+        producerId,
+        after: { changed: changedNames(stored, billing) },
+      });
+    });
+    return { success: true, message: 'Datos de facturación guardados' };
+  },
+});

@@ -1,0 +1,104 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { paths } from '@/lib/domain/kit/paths';
+import { passesFor } from '@/lib/domain/producer/borrowed-name';
+import {
+  type Producer,
+  parseProducer,
+  producerSearch,
+  replyAddress,
+} from '@/lib/domain/producer/producer';
+import { updateProducerSchema } from '@/lib/domain/producer/producer-schema';
+import { isAdminNow, requireFlag } from '../support/access';
+import { auth, db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied, fail } from '../support/errors';
+import { mailSettings } from '../support/mail/mailer';
+import { askedOf, requireUnmoved } from '../support/seen';
+import { transact } from '../support/transact';
+
+/**
+ * Writes what the public sees of a producer: name, pictures, description, Instagram, domains; and who reads the
+ * answers to its mails, a member with a proved address. Whoever may manage its events may (DECISIONS); type, fees and
+ * members have functions of their own. A new name that passes for somebody else's waits for an administrator. With
+ * `seen`, only the fields that it names are written, unless somebody else changed them meanwhile.
+ */
+export const updateProducer = callable({
+  name: 'updateProducer',
+  input: updateProducerSchema,
+  access: 'session',
+  handle: async ({ input: { producerId, seen, ...whole }, caller }) => {
+    await requireFlag(caller, producerId, 'events.manage');
+    const { replyTo, ...edit } = askedOf(whole, seen);
+    const reader = replyTo ? await accountOf(replyTo) : null;
+    const ref = db().doc(paths.producer(producerId));
+    await transact(async (tx) => {
+      const before = await tx.get(ref);
+      if (!before.exists) throw denied();
+      const producer = parseProducer(producerId, before.data());
+      requireUnmoved(seen, replyTo === undefined ? edit : { ...edit, replyTo }, {
+        ...producer,
+        replyTo: replyAddress(producer),
+      });
+      const name = edit.name ?? producer.name;
+      const nameHeld = heldBy(name, producer, before.get('approvedName'), isAdminNow(caller));
+      const isSame =
+        replyTo === undefined || (replyTo !== '' && replyTo === replyAddress(producer));
+      const reply = isSame ? {} : { replyTo: readerOf(reader, producer, replyTo) };
+      const search = producerSearch({ id: producerId, name });
+      tx.update(ref, { ...edit, ...reply, nameHeld, search });
+      audit(tx, caller, {
+        action: 'producer.update',
+        object: { type: 'producer', id: producerId, name },
+        producerId,
+        before: traced({ ...before.data(), replyTo: replyAddress(producer) }),
+        after: traced({
+          ...before.data(),
+          ...edit,
+          nameHeld,
+          replyTo: replyTo ?? replyAddress(producer),
+        }),
+      });
+    });
+    return { success: true, message: 'Datos guardados' };
+  },
+});
+
+// An administrator who gives a name has seen it; one who changes something else has not approved it.
+function heldBy(name: string, before: Producer, approved: unknown, isAdmin: boolean): string {
+  if (name === before.name) return before.nameHeld;
+  if (isAdmin || name === approved) return '';
+  return passesFor(name, [mailSettings().fromName]) ?? '';
+}
+
+function readerOf(account: UserRecord | null, { users }: Producer, email: string) {
+  if (email === '') return null;
+  if (account?.emailVerified && users.includes(account.uid)) return { uid: account.uid, email };
+  throw fail(
+    'invalid-argument',
+    'Elige tu correo o el de alguien de tu equipo que ya lo haya confirmado',
+    'replyTo',
+  );
+}
+
+const accountOf = (email: string): Promise<UserRecord | null> =>
+  auth()
+    .getUserByEmail(email)
+    .catch(() => null);
+
+// The trace says that a picture changed, not what it shows: pictures would make it heavy.
+function traced(data: Record<string, unknown>) {
+  const { name = '', description = '', instagramProfile = '', domains = [] } = data;
+  const { nameHeld = '', replyTo = '' } = data;
+  const size = (image: unknown) => (typeof image === 'string' ? image.length : 0);
+  return {
+    name,
+    description,
+    instagramProfile,
+    domains,
+    nameHeld,
+    replyTo,
+    image: size(data.image),
+    backgroundImage: size(data.backgroundImage),
+  };
+}

@@ -1,0 +1,65 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseRole } from '@/lib/domain/session/role';
+import { fromAccount, userSearch, userSortName } from '@/lib/domain/session/user';
+import { auth, db } from '../support/admin';
+import { callable } from '../support/callable';
+import { roleIn } from '../support/claims';
+import { transact } from '../support/transact';
+
+/**
+ * Makes sure that whoever is signed in has a user document (specification 7, call 1). Whatever the caller sends
+ * is ignored: the document is made of the account, with no producer and no right (adversaries A09). Safe to
+ * call at every sign-in: an existing document only follows the account's e-mail,
+ * and what is derived of it.
+ */
+export const createUserDocument = callable({
+  name: 'createUserDocument',
+  input: v.unknown(),
+  access: 'session',
+  handle: async ({ caller: { uid } }) => {
+    const account = await auth().getUser(uid);
+    const email = account.email?.toLowerCase() ?? '';
+    const { name, photo } = fromAccount(account);
+    const ref = db().doc(paths.user(uid));
+    await transact(async (tx) => {
+      const before = await tx.get(ref);
+      const names = {
+        firstName: before.get('firstName') ?? '',
+        lastName: before.get('lastName') ?? '',
+        displayName: before.get('display_name') ?? name,
+      };
+      const search = userSearch({ uid, email, ...names });
+      const sortName = userSortName({ email, ...names });
+      // A document that a function began (a role, a membership) may lack what only this one writes.
+      if (before.get('createdAt') !== undefined) {
+        // A document from before people were sorted by name gets it here.
+        const isSame = before.get('email') === email && before.get('sortName') === sortName;
+        if (!isSame) tx.update(ref, { email, search, sortName });
+        return;
+      }
+      const role = roleIn(before);
+      const fresh = {
+        uid,
+        email,
+        ...(before.get('producersId') ? {} : { producersId: [] }),
+        firstName: names.firstName,
+        lastName: names.lastName,
+        display_name: names.displayName,
+        description: before.get('description') ?? '',
+        phone: before.get('phone') ?? '',
+        instagram: before.get('instagram') ?? '',
+        photo_url: before.get('photo_url') ?? photo,
+        // What a function began to write rules: the account follows it.
+        role: role === undefined ? parseRole(account.customClaims?.role) : role,
+        disabled: before.get('disabled') ?? account.disabled,
+        search,
+        sortName,
+        createdAt: FieldValue.serverTimestamp(),
+      };
+      tx.set(ref, fresh, { merge: true });
+    });
+    return { success: true, message: 'Tu cuenta está lista' };
+  },
+});

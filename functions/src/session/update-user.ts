@@ -1,0 +1,36 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { toProfileFields, updateUserSchema } from '@/lib/domain/session/profile';
+import { nameOf, parseUser, userSearch, userSortName } from '@/lib/domain/session/user';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+/**
+ * Writes the caller's own profile, and nobody else's (specification 7, call 2). Takes exactly the fields of
+ * the form; the name follows on their teams.
+ */
+export const updateUser = callable({
+  name: 'updateUser',
+  input: updateUserSchema,
+  access: 'session',
+  handle: async ({ input, caller: { uid, email } }) => {
+    const ref = db().doc(paths.user(uid));
+    const profile = toProfileFields(input);
+    await transact(async (tx) => {
+      const before = await tx.get(ref);
+      if (!before.exists) throw fail('not-found', 'No se encontró el documento del usuario');
+      const user = parseUser(uid, { email, ...before.data(), ...profile });
+      // What an older document called the phone would come back where the phone is emptied.
+      const former = input.phone === undefined ? {} : { phone_number: FieldValue.delete() };
+      const derived = { search: userSearch(user), sortName: userSortName(user) };
+      tx.update(ref, { ...profile, ...former, ...derived });
+      const entry = { kind: 'member', name: nameOf(user), email: user.email };
+      for (const id of user.producersId) {
+        tx.set(db().doc(paths.teamEntry(id, uid)), entry, { merge: true });
+      }
+    });
+    return { success: true, message: 'Perfil actualizado exitosamente' };
+  },
+});

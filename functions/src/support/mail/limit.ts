@@ -1,0 +1,28 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { paths } from '@/lib/domain/kit/paths';
+import { db } from '../admin';
+import { transactRepeatably } from '../transact';
+
+/**
+ * Counts one more use of something in the current window (a day by default) and answers whether it is still
+ * within the limit. The key is kept as a hash, so that no address is stored with it.
+ */
+export async function isWithinLimit(
+  key: string,
+  limit: number,
+  windowMs = 24 * 3_600_000,
+): Promise<boolean> {
+  const window = Math.floor(Date.now() / windowMs);
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
+  const ref = db().doc(paths.limit(id));
+  const use = randomUUID();
+  return transactRepeatably(async (tx) => {
+    const snapshot = await tx.get(ref);
+    // Repeated after its commit: this very use was counted.
+    if (snapshot.get('use') === use) return true;
+    const used = snapshot.get('window') === window ? Number(snapshot.get('used') ?? 0) : 0;
+    if (used >= limit) return false;
+    tx.set(ref, { window, used: used + 1, use, expiresAt: new Date((window + 2) * windowMs) });
+    return true;
+  });
+}

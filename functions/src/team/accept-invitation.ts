@@ -1,0 +1,95 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { can, covers } from '@/lib/domain/session/permissions';
+import { type Invitation, parseInvitation, refusalOf } from '@/lib/domain/team/invitation';
+import { moneyChange } from '@/lib/domain/team/money-flags';
+import { requireProvedEmail } from '../support/access';
+import { auth, db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { ensureProducerRole } from '../support/claims';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { addMember, teamIdOf } from './membership';
+import { calledBy, sendNotice, writeNotice } from './security-notices';
+import { standingOf } from './team';
+
+const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
+
+/**
+ * Accepts an invitation: both halves of the membership and the record with the inviter's flags in one
+ * transaction, the role after it. Only for the invited address, which the account has proved, once, before it runs
+ * out or is withdrawn, and only while whoever vouches for it still holds what it gives. Where it gives what reaches
+ * the money, whoever reaches it is told.
+ */
+export const acceptInvitation = callable({
+  name: 'acceptInvitation',
+  input: v.strictObject({ producerId: id, invitationId: id }),
+  access: 'session',
+  handle: async ({ input: { producerId, invitationId }, caller }) => {
+    requireProvedEmail(caller);
+    const ref = db().doc(paths.invitation(producerId, invitationId));
+    const doc = await ref.get();
+    const byAdmin = doc.exists && (await isAdminAccount(String(doc.get('invitedBy') ?? '')));
+    let notice = '';
+    const refused = await transact(async (tx) => {
+      notice = '';
+      const current = await tx.get(ref);
+      if (!current.exists) return GONE;
+      const invitation = parseInvitation(invitationId, current.data());
+      const refusal = refusalOf(invitation, caller.email, new Date());
+      if (refusal) return refusal;
+      const standing = await standingOf(tx, caller.uid, producerId);
+      if (!standing) return GONE;
+      if (!byAdmin && !(await isVouchedFor(tx, invitation, producerId))) {
+        return 'Quien te invitó ya no puede dar estos permisos. Pide una invitación nueva';
+      }
+      const { user, producer } = standing;
+      tx.update(ref, {
+        status: 'accepted',
+        acceptedBy: caller.uid,
+        acceptedAt: FieldValue.serverTimestamp(),
+      });
+      tx.delete(db().doc(paths.teamEntry(producerId, teamIdOf(invitationId))));
+      // Who is a member already keeps his flags: nobody changes his own by an old link.
+      if (standing.isMember) return null;
+      const person = { ...user, email: user.email || caller.email };
+      addMember(tx, person, producerId, invitation.permissions);
+      audit(tx, caller, {
+        action: 'member.join',
+        object: { type: 'member', id: caller.uid, name: caller.email },
+        producerId,
+        after: { producer: producer.name, permissions: invitation.permissions },
+      });
+      const { given } = moneyChange(null, invitation.permissions);
+      if (given.length > 0) {
+        const change = { kind: 'joined', person: calledBy(person), given } as const;
+        notice = writeNotice(tx, producerId, change);
+      }
+      return null;
+    });
+    if (refused === null || doc.get('acceptedBy') === caller.uid) {
+      // Also on a repeated call, for the case that the first one ended between the commit and the claim.
+      await ensureProducerRole(caller.uid);
+    }
+    if (notice) await sendNotice(notice);
+    if (refused === GONE) throw fail('not-found', GONE);
+    if (refused !== null) throw fail('failed-precondition', refused);
+    return { success: true, message: 'Ya eres parte del equipo', producerId };
+  },
+});
+
+async function isVouchedFor(tx: Transaction, invitation: Invitation, producerId: string) {
+  if (invitation.invitedBy === '') return false;
+  const holds = (await standingOf(tx, invitation.invitedBy, producerId))?.permissions;
+  return can(holds, 'users.manageAccess') && holds && covers(holds, invitation.permissions);
+}
+
+async function isAdminAccount(uid: string): Promise<boolean> {
+  const account = await auth()
+    .getUser(uid)
+    .catch(() => null);
+  return account !== null && !account.disabled && account.customClaims?.role === 'admin';
+}

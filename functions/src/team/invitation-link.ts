@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { id } from '@/lib/domain/kit/schema';
+import { isAdminNow } from '../support/access';
+import { callable } from '../support/callable';
+import { transact } from '../support/transact';
+import { invitationOf, linkOf, requireCovers } from './invitations';
+import { requireManager } from './team';
+
+/**
+ * Gives the link of a pending invitation, to hand it over by another way than e-mail. Only to a manager who
+ * holds every flag that the link gives.
+ */
+export const invitationLink = callable({
+  name: 'invitationLink',
+  input: v.strictObject({ producerId: id, teamId: id }),
+  access: 'session',
+  handle: async ({ input: { producerId, teamId }, caller }) => {
+    const isAdmin = isAdminNow(caller);
+    return transact(async (tx) => {
+      const manager = await requireManager(tx, caller, isAdmin, producerId);
+      const { invitation } = await invitationOf(tx, producerId, teamId);
+      requireCovers(manager.permissions, invitation.permissions);
+      const link = linkOf(producerId, invitation.id);
+      return { success: true as const, message: 'Enlace listo', link };
+    });
+  },
+});

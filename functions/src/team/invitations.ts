@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type DocumentReference,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { renderInvitation } from '@/emails/invitation';
+import { paths } from '@/lib/domain/kit/paths';
+import { passesFor } from '@/lib/domain/producer/borrowed-name';
+import { type Producer, replyAddress } from '@/lib/domain/producer/producer';
+import { covers, type Permissions } from '@/lib/domain/session/permissions';
+import {
+  expiryFrom,
+  type Invitation,
+  invitationToken,
+  parseInvitation,
+} from '@/lib/domain/team/invitation';
+import { db } from '../support/admin';
+import { fail } from '../support/errors';
+import { mailSettings, sendMail } from '../support/mail/mailer';
+import { teamIdOf } from './membership';
+
+/**
+ * What the functions around invitations share. An invitation's id is the secret of its link (192 random bits):
+ * it is never in a document that a member can read, so nobody can take an invitation that was meant for
+ * another person and holds more rights than his own.
+ */
+
+/** A new secret. */
+export const newInvitationId = () => randomBytes(24).toString('base64url');
+
+/** The link that accepts an invitation. */
+export function linkOf(producerId: string, invitationId: string): string {
+  const token = encodeURIComponent(invitationToken(producerId, invitationId));
+  return `${mailSettings().siteUrl}/joinUs?invitation=${token}`;
+}
+
+/** Writes an invitation and what the team sees of it; with an `id` that exists it is renewed. */
+export function writeInvitation(
+  tx: Transaction,
+  producerId: string,
+  invitation: {
+    id: string;
+    email: string;
+    permissions: Permissions;
+    invitedBy: string;
+    inviterName: string;
+  },
+): { teamId: string } {
+  const { id, email, permissions, invitedBy, inviterName } = invitation;
+  const teamId = teamIdOf(id);
+  const expiresAt = Timestamp.fromDate(expiryFrom(new Date()));
+  const invitedAt = FieldValue.serverTimestamp();
+  tx.set(db().doc(paths.invitation(producerId, id)), {
+    id,
+    producerId,
+    email,
+    permissions,
+    status: 'pending',
+    invitedBy,
+    inviterName,
+    teamId,
+    expiresAt,
+    invitedAt,
+  });
+  tx.set(db().doc(paths.teamEntry(producerId, teamId)), {
+    kind: 'invitation',
+    email,
+    permissions,
+    invitedBy: inviterName,
+    invitedAt,
+    expiresAt,
+  });
+  return { teamId };
+}
+
+/** The pending invitation behind an entry of the team; refuses when it is no longer pending. */
+export async function invitationOf(
+  tx: Transaction,
+  producerId: string,
+  teamId: string,
+): Promise<{ ref: DocumentReference; invitation: Invitation }> {
+  const found = await tx.get(
+    db().collection(paths.invitations(producerId)).where('teamId', '==', teamId).limit(1),
+  );
+  const [doc] = found.docs;
+  const invitation = doc && parseInvitation(doc.id, doc.data());
+  if (!doc || invitation?.status !== 'pending') {
+    throw fail('not-found', 'Esta invitación ya no está pendiente');
+  }
+  return { ref: doc.ref, invitation };
+}
+
+/** Refuses to grant what the granter does not hold; an administrator (null) grants anything (decisions). */
+export function requireCovers(holds: Permissions | null, wanted: Permissions): void {
+  if (holds && !covers(holds, wanted)) {
+    throw fail('permission-denied', 'No puedes dar permisos que tú no tienes', 'permissions');
+  }
+}
+
+/**
+ * Sends the invitation's e-mail; answers whether the mail server took it. An inviter whose own name passes for
+ * somebody else's appears by the address, which is proved.
+ */
+export async function mailInvitation(
+  producer: Producer,
+  invitation: { id: string; email: string; permissions: Permissions },
+  inviter: { name: string; email: string },
+): Promise<boolean> {
+  const { fromName } = mailSettings();
+  const replyTo = replyAddress(producer);
+  const { subject, html, text } = renderInvitation({
+    siteName: fromName,
+    producerName: producer.name,
+    inviterName: passesFor(inviter.name, [fromName]) ? inviter.email : inviter.name,
+    permissions: invitation.permissions,
+    url: linkOf(producer.id, invitation.id),
+  });
+  try {
+    await sendMail({
+      to: invitation.email,
+      producerId: producer.id,
+      subject,
+      html,
+      text,
+      fromName: producer.name,
+      ...(replyTo ? { replyTo } : {}),
+    });
+    return true;
+  } catch (error) {
+    logger.error('An invitation could not be sent', {
+      producerId: producer.id,
+      error: String((error as { code?: unknown }).code ?? 'unknown'),
+    });
+    return false;
+  }
+}
+
+/** What the inviter reads, and the link to hand over himself. */
+export function invitedAnswer(sent: boolean, email: string, link: string) {
+  const message = sent
+    ? `Invitación enviada a ${email}`
+    : 'La invitación está lista, pero el correo no salió. Copia el enlace y envíaselo';
+  return { success: true as const, message, sent, link };
+}

@@ -1,0 +1,79 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { nameOf } from '@/lib/domain/session/user';
+import { inviteMemberSchema, MAX_OPEN_INVITATIONS } from '@/lib/domain/team/invitation';
+import { isAdminNow } from '../support/access';
+import { auth, db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { requireRoom } from '../support/mail/mail-room';
+import { transact } from '../support/transact';
+import {
+  invitedAnswer,
+  linkOf,
+  mailInvitation,
+  newInvitationId,
+  requireCovers,
+  writeInvitation,
+} from './invitations';
+import { requireManager } from './team';
+
+/**
+ * Invites an address to a producer's team with the chosen flags, and sends the e-mail with the link. Needs
+ * `users.manageAccess`, and every flag that it gives. An address that is already invited gets its invitation
+ * renewed with the new flags and the same link; a member is refused.
+ */
+export const inviteMember = callable({
+  name: 'inviteMember',
+  input: inviteMemberSchema,
+  access: 'session',
+  handle: async ({ input: { producerId, email, permissions }, caller }) => {
+    const isAdmin = isAdminNow(caller);
+    const invited = await auth()
+      .getUserByEmail(email)
+      .catch(() => null);
+    const { producer, id, inviterName } = await transact(async (tx) => {
+      const manager = await requireManager(tx, caller, isAdmin, producerId);
+      requireCovers(manager.permissions, permissions);
+      await requireRoom({ producerId }, email);
+      if (invited && manager.producer.users.includes(invited.uid)) {
+        throw fail('already-exists', 'Esa persona ya es parte del equipo', 'email');
+      }
+      const open = await tx.get(
+        db()
+          .collection(paths.invitations(producerId))
+          .where('status', '==', 'pending')
+          .limit(MAX_OPEN_INVITATIONS),
+      );
+      const same = open.docs.find((doc) => doc.get('email') === email);
+      if (!same && open.size >= MAX_OPEN_INVITATIONS) {
+        throw fail('resource-exhausted', 'Hay demasiadas invitaciones pendientes. Retira alguna');
+      }
+      const invitation = {
+        id: same?.id ?? newInvitationId(),
+        email,
+        permissions,
+        invitedBy: caller.uid,
+        inviterName: nameOf({ ...manager.user, email: manager.user.email || caller.email }),
+      };
+      writeInvitation(tx, producerId, invitation);
+      audit(tx, caller, {
+        action: 'member.invite',
+        object: { type: 'member', id: email, name: email },
+        producerId,
+        before: same ? { permissions: same.get('permissions') } : null,
+        after: { permissions },
+      });
+      return { ...manager, ...invitation };
+    });
+    const sent = await mailInvitation(
+      producer,
+      { id, email, permissions },
+      {
+        name: inviterName,
+        email: caller.email,
+      },
+    );
+    return invitedAnswer(sent, email, linkOf(producerId, id));
+  },
+});

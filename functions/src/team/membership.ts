@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Permissions, StoredPermissions } from '@/lib/domain/session/permissions';
+import { can, NO_PERMISSIONS, parsePermissions } from '@/lib/domain/session/permissions';
+import { nameOf, type User } from '@/lib/domain/session/user';
+import { reachesMoney } from '@/lib/domain/team/money-flags';
+import { db } from '../support/admin';
+
+/**
+ * The two halves of a membership, the record and the entry of the team, always written together, and with them who
+ * has lost the reach of the money. Whoever makes, changes or ends a membership does it here, inside a transaction.
+ */
+
+type Person = Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>;
+
+/** Makes a user a member with these flags. */
+export function addMember(
+  tx: Transaction,
+  user: Person,
+  producerId: string,
+  permissions: StoredPermissions,
+): void {
+  const { uid } = user;
+  const lists = { uid, producersId: FieldValue.arrayUnion(producerId) };
+  tx.set(db().doc(paths.user(uid)), lists, { merge: true });
+  const listed = { users: FieldValue.arrayUnion(uid) };
+  tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
+  changeRecord(tx, user, producerId, null, permissions);
+  tx.set(db().doc(paths.teamEntry(producerId, uid)), {
+    kind: 'member',
+    name: nameOf(user),
+    email: user.email,
+    since: FieldValue.serverTimestamp(),
+  });
+}
+
+/**
+ * Ends a membership: both halves go, every flag is written to false, and the record stays, because one that is
+ * missing could be created anew with the default set (decisions, Permissions).
+ */
+export function removeMemberFrom(
+  tx: Transaction,
+  user: Person,
+  producerId: string,
+  held: Permissions | null,
+): void {
+  const lists = { producersId: FieldValue.arrayRemove(producerId) };
+  tx.set(db().doc(paths.user(user.uid)), lists, { merge: true });
+  const listed = { users: FieldValue.arrayRemove(user.uid) };
+  tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
+  changeRecord(tx, user, producerId, held, NO_PERMISSIONS);
+  tx.delete(db().doc(paths.teamEntry(producerId, user.uid)));
+}
+
+/**
+ * Writes a member's record, whole. Whoever loses the last flag that reaches the money is remembered with it, so that
+ * a person who was pushed out goes on hearing what becomes of the money for a while.
+ */
+export function changeRecord(
+  tx: Transaction,
+  user: Person,
+  producerId: string,
+  before: Permissions | null,
+  after: StoredPermissions,
+): void {
+  const { uid, email } = user;
+  const record = { id: producerId, producerId, userId: uid, permissions: after };
+  tx.set(db().doc(paths.permission(uid, producerId)), record);
+  const former = db().doc(paths.formerHolder(producerId, uid));
+  if (reachesMoney(parsePermissions(after))) tx.delete(former);
+  else if (reachesMoney(before)) {
+    tx.set(former, { uid, email, name: nameOf(user), lostAt: FieldValue.serverTimestamp() });
+  }
+}
+
+/**
+ * Whether somebody but `uid` can manage the accesses of a producer: the last one may neither go nor lose that
+ * flag. A closed account and one without a role manage nothing and do not count. Reads the records and documents of
+ * all its members, inside the transaction, so that two who remove each other at once cannot both succeed.
+ */
+export async function hasOtherManager(
+  tx: Transaction,
+  uid: string,
+  producerId: string,
+  members: readonly string[],
+): Promise<boolean> {
+  const others = members.filter((member) => member !== uid);
+  if (others.length === 0) return false;
+  const read = await tx.getAll(
+    ...others.map((member) => db().doc(paths.permission(member, producerId))),
+    ...others.map((member) => db().doc(paths.user(member))),
+  );
+  return others.some((_member, at) => {
+    const [record, user] = [read[at], read[at + others.length]];
+    const isOpen = user?.get('disabled') !== true && user?.get('role') !== null;
+    const isMember = ((user?.get('producersId') as unknown[]) ?? []).includes(producerId);
+    const permissions = parsePermissions(record?.get('permissions'));
+    return isOpen && isMember && can(permissions, 'users.manageAccess');
+  });
+}
+
+/** The id of the team's entry of an invitation: tells nothing of the invitation's own id, which is a secret. */
+export const teamIdOf = (invitationId: string) =>
+  `inv-${createHash('sha256').update(invitationId).digest('base64url').slice(0, 24)}`;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { flagsOf } from '@/lib/domain/session/permissions';
+import { parseInvitation, refusalOf } from '@/lib/domain/team/invitation';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+
+/**
+ * Tells whoever holds the link of an invitation what it is: which producer, who invites, for which address,
+ * with which flags. Without a session, as the person may have no account yet; the link is the proof.
+ * Links that name no invitation are limited by network (`countMiss`).
+ */
+export const readInvitation = callable({
+  name: 'readInvitation',
+  input: v.strictObject({ producerId: id, invitationId: id }),
+  access: 'open',
+  handle: async ({ input: { producerId, invitationId }, ip }) => {
+    const [doc, producerDoc] = await db().getAll(
+      db().doc(paths.invitation(producerId, invitationId)),
+      db().doc(paths.producer(producerId)),
+    );
+    if (!doc?.exists || !producerDoc?.exists) {
+      await countMiss('invitation', ip);
+      throw fail('not-found', 'Esta invitación no existe. Revisa que el enlace esté completo');
+    }
+    const invitation = parseInvitation(invitationId, doc.data());
+    const refusal = refusalOf(invitation, invitation.email, new Date());
+    if (refusal) throw fail('failed-precondition', refusal);
+    const producer = parseProducer(producerId, producerDoc.data());
+    return {
+      success: true,
+      message: 'Invitación vigente',
+      producerName: producer.name,
+      producerImage: producer.image,
+      inviterName: String(doc.get('inviterName') ?? ''),
+      email: invitation.email,
+      flags: flagsOf(invitation.permissions),
+    };
+  },
+});

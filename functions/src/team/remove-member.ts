@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { id } from '@/lib/domain/kit/schema';
+import { covers, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { nameOf } from '@/lib/domain/session/user';
+import { reachesMoney } from '@/lib/domain/team/money-flags';
+import { isAdminNow } from '../support/access';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { hasOtherManager, removeMemberFrom } from './membership';
+import { calledBy, sendNotice, writeNotice } from './security-notices';
+import { requireManager, standingOf } from './team';
+
+/**
+ * Takes a member off a team: both halves of the membership go, every flag is written to false. Needs
+ * `users.manageAccess` and every flag that the member holds; nobody removes himself, and the last one who
+ * manages accesses stays. The person is told by mail; so is whoever reaches the money, where the person
+ * reached it. Safe to call twice: who is no member is refused and nothing changes.
+ */
+export const removeMember = callable({
+  name: 'removeMember',
+  input: v.strictObject({ producerId: id, userId: id }),
+  access: 'session',
+  handle: async ({ input: { producerId, userId }, caller }) => {
+    const isAdmin = isAdminNow(caller);
+    const notice = await transact(async (tx) => {
+      const manager = await requireManager(tx, caller, isAdmin, producerId);
+      if (userId === caller.uid) {
+        throw fail('failed-precondition', 'Nadie se saca a sí mismo del equipo', 'userId');
+      }
+      const member = await standingOf(tx, userId, producerId);
+      if (!member?.isMember)
+        throw fail('not-found', 'Esa persona no es parte del equipo', 'userId');
+      const held = member.permissions ?? NO_PERMISSIONS;
+      if (manager.permissions && !covers(manager.permissions, held)) {
+        throw fail(
+          'permission-denied',
+          'No puedes sacar a alguien que tiene permisos que tú no tienes',
+          'userId',
+        );
+      }
+      if (!(await hasOtherManager(tx, userId, producerId, manager.producer.users))) {
+        throw fail('failed-precondition', 'Alguien debe poder gestionar los accesos', 'userId');
+      }
+      removeMemberFrom(tx, member.user, producerId, member.permissions);
+      audit(tx, caller, {
+        action: 'member.remove',
+        object: { type: 'member', id: userId, name: nameOf(member.user) },
+        producerId,
+        before: { permissions: held },
+        after: null,
+      });
+      const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
+      const change = { kind: 'removed', person: calledBy(member.user), by } as const;
+      return writeNotice(tx, producerId, change, member.user, !reachesMoney(held));
+    });
+    await sendNotice(notice);
+    return { success: true, message: 'Ya no es parte del equipo' };
+  },
+});

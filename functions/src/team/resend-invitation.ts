@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { id } from '@/lib/domain/kit/schema';
+import { nameOf } from '@/lib/domain/session/user';
+import { isAdminNow } from '../support/access';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { requireRoom } from '../support/mail/mail-room';
+import { transact } from '../support/transact';
+import {
+  invitationOf,
+  invitedAnswer,
+  linkOf,
+  mailInvitation,
+  requireCovers,
+  writeInvitation,
+} from './invitations';
+import { requireManager } from './team';
+
+/**
+ * Sends the e-mail of a pending invitation again and gives it a new week. Needs `users.manageAccess` and every
+ * flag that the invitation gives; whoever sends it again vouches for it from then on. The link stays the same.
+ */
+export const resendInvitation = callable({
+  name: 'resendInvitation',
+  input: v.strictObject({ producerId: id, teamId: id }),
+  access: 'session',
+  handle: async ({ input: { producerId, teamId }, caller }) => {
+    const isAdmin = isAdminNow(caller);
+    const { producer, invitation, inviterName } = await transact(async (tx) => {
+      const manager = await requireManager(tx, caller, isAdmin, producerId);
+      const found = await invitationOf(tx, producerId, teamId);
+      requireCovers(manager.permissions, found.invitation.permissions);
+      await requireRoom({ producerId }, found.invitation.email);
+      const name = nameOf({ ...manager.user, email: manager.user.email || caller.email });
+      const renewed = { ...found.invitation, invitedBy: caller.uid, inviterName: name };
+      writeInvitation(tx, producerId, renewed);
+      audit(tx, caller, {
+        action: 'invitation.resend',
+        object: { type: 'member', id: renewed.email, name: renewed.email },
+        producerId,
+      });
+      return { producer: manager.producer, invitation: renewed, inviterName: name };
+    });
+    const sent = await mailInvitation(producer, invitation, {
+      name: inviterName,
+      email: caller.email,
+    });
+    return invitedAnswer(sent, invitation.email, linkOf(producerId, invitation.id));
+  },
+});

@@ -1,0 +1,59 @@
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
+import { can, type Permissions, parsePermissions } from '@/lib/domain/session/permissions';
+import { parseUser, type User } from '@/lib/domain/session/user';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { denied } from '../support/errors';
+
+/** A person and his standing in a producer's team. */
+export type Standing = {
+  user: User;
+  producer: Producer;
+  /** By both halves. */
+  isMember: boolean;
+  /** Null without a membership or a record. */
+  permissions: Permissions | null;
+};
+
+/** Reads, inside a transaction, where a person stands in a producer's team; null if the producer does not exist. */
+export async function standingOf(
+  tx: Transaction,
+  uid: string,
+  producerId: string,
+): Promise<Standing | null> {
+  const [user, producer, record] = (await tx.getAll(
+    db().doc(paths.user(uid)),
+    db().doc(paths.producer(producerId)),
+    db().doc(paths.permission(uid, producerId)),
+  )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot];
+  if (!producer.exists) return null;
+  const parsed = {
+    user: parseUser(uid, user.data()),
+    producer: parseProducer(producerId, producer.data()),
+  };
+  const isMember =
+    parsed.user.producersId.includes(producerId) && parsed.producer.users.includes(uid);
+  const permissions =
+    isMember && record.exists ? parsePermissions(record.get('permissions')) : null;
+  return { ...parsed, isMember, permissions };
+}
+
+/**
+ * Refuses, inside a transaction, whoever may not manage the accesses of a producer at this moment. `permissions`
+ * is null for an administrator, who may give and take any flag.
+ */
+export async function requireManager(
+  tx: Transaction,
+  caller: Caller,
+  isAdmin: boolean,
+  producerId: string,
+): Promise<{ producer: Producer; user: User; permissions: Permissions | null }> {
+  const standing = await standingOf(tx, caller.uid, producerId);
+  if (!standing) throw denied();
+  const { producer, user, permissions } = standing;
+  if (isAdmin) return { producer, user, permissions: null };
+  if (caller.role !== 'producer' || !can(permissions, 'users.manageAccess')) throw denied();
+  return { producer, user, permissions };
+}

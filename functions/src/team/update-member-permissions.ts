@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { id } from '@/lib/domain/kit/schema';
+import { seen } from '@/lib/domain/kit/seen-schema';
+import { can, changedFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { permissionsSchema } from '@/lib/domain/session/permissions-schema';
+import { nameOf } from '@/lib/domain/session/user';
+import { moneyChange } from '@/lib/domain/team/money-flags';
+import { isAdminNow } from '../support/access';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { requireUnmoved } from '../support/seen';
+import { transact } from '../support/transact';
+import { changeRecord, hasOtherManager } from './membership';
+import { calledBy, sendNotice, writeNotice } from './security-notices';
+import { requireManager, standingOf } from './team';
+
+/**
+ * Changes the flags of a member. Needs `users.manageAccess`; nobody changes their own, nobody gives or takes a
+ * flag that they do not hold, and somebody who manages accesses stays. An administrator may give and take any. Where it
+ * gives or takes what reaches the money, whoever reaches it, or did a while ago, is told by mail.
+ * With `seen`, refused where somebody else changed them meanwhile.
+ */
+export const updateMemberPermissions = callable({
+  name: 'updateMemberPermissions',
+  input: v.strictObject({ producerId: id, userId: id, permissions: permissionsSchema, seen }),
+  access: 'session',
+  handle: async ({ input: { producerId, userId, permissions, seen }, caller }) => {
+    const isAdmin = isAdminNow(caller);
+    const notice = await transact(async (tx) => {
+      const manager = await requireManager(tx, caller, isAdmin, producerId);
+      if (userId === caller.uid) {
+        throw fail('failed-precondition', 'Nadie cambia sus propios permisos', 'userId');
+      }
+      const member = await standingOf(tx, userId, producerId);
+      if (!member?.isMember)
+        throw fail('not-found', 'Esa persona no es parte del equipo', 'userId');
+      const before = member.permissions ?? NO_PERMISSIONS;
+      requireUnmoved(seen, permissions, before);
+      const changed = changedFlags(before, permissions);
+      if (changed.some((flag) => manager.permissions && !can(manager.permissions, flag))) {
+        throw fail(
+          'permission-denied',
+          'No puedes dar ni quitar permisos que tú no tienes',
+          'permissions',
+        );
+      }
+      if (
+        !can(permissions, 'users.manageAccess') &&
+        !(await hasOtherManager(tx, userId, producerId, manager.producer.users))
+      ) {
+        throw fail(
+          'failed-precondition',
+          'Alguien debe poder gestionar los accesos',
+          'permissions',
+        );
+      }
+      if (member.permissions && changed.length === 0) return null;
+      changeRecord(tx, member.user, producerId, member.permissions, permissions);
+      audit(tx, caller, {
+        action: 'member.permissions',
+        object: { type: 'member', id: userId, name: nameOf(member.user) },
+        producerId,
+        before: member.permissions,
+        after: permissions,
+      });
+      const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
+      const { given, taken } = moneyChange(before, permissions);
+      if (given.length + taken.length === 0) return null;
+      const change = { kind: 'flags', person: calledBy(member.user), by, given, taken } as const;
+      return writeNotice(tx, producerId, change, member.user);
+    });
+    if (notice) await sendNotice(notice);
+    return { success: true, message: 'Permisos actualizados' };
+  },
+});

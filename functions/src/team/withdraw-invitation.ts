@@ -1,0 +1,34 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { isAdminNow } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { transact } from '../support/transact';
+import { invitationOf } from './invitations';
+import { requireManager } from './team';
+
+/** Withdraws a pending invitation: its link opens nothing any more. Needs `users.manageAccess`. */
+export const withdrawInvitation = callable({
+  name: 'withdrawInvitation',
+  input: v.strictObject({ producerId: id, teamId: id }),
+  access: 'session',
+  handle: async ({ input: { producerId, teamId }, caller }) => {
+    const isAdmin = isAdminNow(caller);
+    await transact(async (tx) => {
+      await requireManager(tx, caller, isAdmin, producerId);
+      const { ref, invitation } = await invitationOf(tx, producerId, teamId);
+      tx.update(ref, { status: 'withdrawn', withdrawnAt: FieldValue.serverTimestamp() });
+      tx.delete(db().doc(paths.teamEntry(producerId, teamId)));
+      audit(tx, caller, {
+        action: 'invitation.withdraw',
+        object: { type: 'member', id: invitation.email, name: invitation.email },
+        producerId,
+        before: { permissions: invitation.permissions },
+      });
+    });
+    return { success: true, message: 'Invitación retirada' };
+  },
+});

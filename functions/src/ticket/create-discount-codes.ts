@@ -1,0 +1,96 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discount';
+import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
+import { discountBatchSchema } from '@/lib/domain/ticket/discount-schema';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { eventFor, readEvent, requireEditable } from '../event/event';
+import { requirePart } from '../producer/plan';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+// Letters and digits that are not mistaken for one another when read aloud or typed from paper.
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const RANDOM_LENGTH = 7;
+
+/**
+ * Makes a batch of codes with one rule, each its own document. Needs `tickets.manage`. Answers the codes.
+ * Refuses ticket types of another event and more codes than an event may have. With a `key`, asking again
+ * answers the batch that is already there.
+ */
+export const createDiscountCodes = callable({
+  name: 'createDiscountCodes',
+  input: discountBatchSchema,
+  access: 'session',
+  async handle({ input, caller }) {
+    const { eventId, prefix, quantity, key, startsAt, endsAt, ...rule } = input;
+    const { producerId } = await eventFor(caller, eventId, 'tickets.manage');
+    await requirePart(producerId, 'discountBatches');
+    await requireSense(eventId, rule);
+    const batchId = key ?? randomUUID();
+    const collection = db().collection(paths.discounts(eventId));
+    const codes = await transact(async (tx) => {
+      const made = await tx.get(collection.where('batchId', '==', batchId).select('code'));
+      if (!made.empty) return made.docs.map((doc) => doc.id);
+      // As it is at the commit: one that is published meanwhile has a trace.
+      const event = await readEvent(eventId, tx);
+      requireEditable(event);
+      const { count } = (await tx.get(collection.count())).data();
+      if (count + quantity > DISCOUNT_LIMITS.codes) {
+        throw fail(
+          'resource-exhausted',
+          `Un evento puede tener hasta ${DISCOUNT_LIMITS.codes} códigos`,
+          'quantity',
+        );
+      }
+      const fresh = randomCodes(prefix, quantity);
+      for (const code of fresh) {
+        tx.create(collection.doc(code), {
+          ...rule,
+          code,
+          startsAt: startsAt && new Date(startsAt),
+          endsAt: endsAt && new Date(endsAt),
+          uses: 0,
+          batchId,
+          createdAt: FieldValue.serverTimestamp(),
+        });
+      }
+      if (event.status !== 'draft') {
+        audit(tx, caller, {
+          action: 'discount.batch',
+          object: { type: 'event', id: eventId, name: eventName(event) },
+          producerId: event.producerId,
+          after: { ...rule, prefix, quantity, startsAt, endsAt },
+        });
+      }
+      return fresh;
+    });
+    return { success: true, message: `Creamos ${codes.length} códigos`, batchId, codes };
+  },
+});
+
+type Rule = Pick<DiscountContent, 'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds'>;
+
+async function requireSense(eventId: string, rule: Rule): Promise<void> {
+  const found = await db().collection(paths.ticketTypes(eventId)).get();
+  const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
+  if (!rule.ticketTypeIds.every((id) => types.some((type) => type.id === id))) {
+    throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
+  }
+  const gift = unlimitedGift(rule, types);
+  if (gift) throw fail('invalid-argument', gift, 'limit');
+}
+
+function randomCodes(prefix: string, quantity: number): string[] {
+  const codes = new Set<string>();
+  const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length));
+  while (codes.size < quantity) {
+    codes.add(`${prefix}-${Array.from({ length: RANDOM_LENGTH }, letter).join('')}`);
+  }
+  return [...codes];
+}

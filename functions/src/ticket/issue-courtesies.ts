@@ -1,0 +1,151 @@
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { availability } from '@/lib/domain/event/availability';
+import { paths } from '@/lib/domain/kit/paths';
+import { courtesyIndex, EVERYBODY, parseQuota, quotaLeft } from '@/lib/domain/ticket/courtesy';
+import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { eventFor, readEvent, requireMailable } from '../event/event';
+import { type Caller, isAdminNow } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
+import { requireRoom } from '../support/mail/mail-room';
+import { guardPlaces, optimistically } from '../support/optimistic';
+import { serially } from '../support/serial';
+import { mailCourtesies } from './courtesies';
+import { newTicket } from './new-ticket';
+
+/**
+ * Gives courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`, and an event that
+ * was published: a draft has been seen by nobody and could mail anything to anyone. They take
+ * places of the type's stock and of the giver's quota, all in one transaction; the mails go out afterwards, and a
+ * refused one can be sent again. The same `key` (or, without one, the same guest and type) gives nothing twice.
+ */
+export const issueCourtesies = callable({
+  name: 'issueCourtesies',
+  input: issueCourtesiesSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    const event = await eventFor(caller, input.eventId, 'tickets.generate');
+    await requireFeature('courtesies', event.producerId);
+    requireMailable(event);
+    const addresses = input.recipients.map(({ email }) => email);
+    await requireRoom({ producerId: event.producerId }, ...addresses);
+    const free = isAdminNow(caller);
+    const made = await serially(event.id, () =>
+      optimistically((tx) => issue(tx, input, caller, free)),
+    );
+    const { sent, failed } = await mailCourtesies(event, made.fresh);
+    const count = made.ids.length;
+    const message =
+      failed > 0
+        ? `${count} cortesías entregadas; ${failed} correos no se pudieron enviar`
+        : `${count === 1 ? 'Cortesía enviada' : `${count} cortesías enviadas`}`;
+    return { success: true, message, courtesies: made.ids, sent, failed };
+  },
+});
+
+type Input = {
+  eventId: string;
+  ticketTypeId: string;
+  recipients: { name: string; email: string }[];
+  key: string;
+};
+
+async function issue(tx: Transaction, input: Input, caller: Caller, free: boolean) {
+  const { eventId, ticketTypeId, recipients, key } = input;
+  const takeTurn = await guardPlaces(tx, eventId);
+  const event = await readEvent(eventId, tx);
+  requireMailable(event);
+  const seen = new Map<string, number>();
+  const wanted = recipients.map((recipient) => {
+    const nth = seen.get(recipient.email) ?? 0;
+    seen.set(recipient.email, nth + 1);
+    const id = idOfKey(`${key}|${ticketTypeId}|${recipient.email}|${nth}`);
+    return { ...recipient, id };
+  });
+  const found = await tx.getAll(...wanted.map(({ id }) => db().doc(paths.courtesy(eventId, id))));
+  const fresh = wanted.filter((_, i) => !found[i]?.exists);
+  const quotaRef = db().doc(paths.quota(eventId, caller.uid));
+  const [quotaDoc, everybodyDoc] = await tx.getAll(
+    quotaRef,
+    db().doc(paths.quota(eventId, EVERYBODY)),
+  );
+  const types = (await tx.get(db().collection(paths.ticketTypes(eventId)))).docs.map((one) =>
+    parseTicketType(one.id, one.data()),
+  );
+  const type = types.find((one) => one.id === ticketTypeId);
+  if (!type) throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeId');
+  const now = new Date();
+  const left = availability(types, event, now).get(type.id)?.left ?? 0;
+  if (fresh.length > left) {
+    throw fail('resource-exhausted', `Quedan ${left} lugares de ${type.name}`, 'recipients');
+  }
+  const quota = quotaLeft(
+    parseQuota(caller.uid, quotaDoc?.data()),
+    parseQuota(EVERYBODY, everybodyDoc?.data()),
+  );
+  if (!free && fresh.length > quota.left) {
+    const message = `Tu cupo es de ${quota.limit} cortesías y te quedan ${quota.left}`;
+    throw fail('resource-exhausted', message, 'recipients');
+  }
+  const given = fresh.map(({ id, name, email }) => {
+    const ticketRef = db().collection(paths.tickets(eventId)).doc();
+    tx.create(
+      ticketRef,
+      newTicket({
+        id: ticketRef.id,
+        eventId,
+        producerId: event.producerId,
+        ticketTypeId,
+        ticketTypeName: type.name,
+        kind: 'courtesy',
+        holder: { name, email, rut: '', phone: '' },
+        channel: 'courtesy',
+        ledgerId: '',
+        courtesyId: id,
+        at: now,
+      }),
+    );
+    tx.create(db().doc(paths.courtesy(eventId, id)), {
+      id,
+      eventId,
+      producerId: event.producerId,
+      ticketTypeId,
+      ticketTypeName: type.name,
+      ticketId: ticketRef.id,
+      name,
+      email,
+      ...courtesyIndex({ name, email }),
+      status: 'given',
+      givenBy: { uid: caller.uid, email: caller.email },
+      givenAt: Timestamp.fromDate(now),
+      sentAt: null,
+      sends: 0,
+      sendError: '',
+      claimedAt: null,
+      usedAt: null,
+      revokedAt: null,
+      revokedBy: '',
+    });
+    return { id, ticketId: ticketRef.id, email };
+  });
+  if (given.length > 0) {
+    takeTurn();
+    tx.update(db().doc(paths.ticketType(eventId, ticketTypeId)), {
+      courtesies: FieldValue.increment(given.length),
+    });
+    const { uid, email } = caller;
+    tx.set(quotaRef, { uid, email, given: FieldValue.increment(given.length) }, { merge: true });
+    audit(tx, caller, {
+      action: 'courtesy.issued',
+      object: { type: 'event', id: eventId, name: event.name },
+      producerId: event.producerId,
+      after: { ticketType: type.name, quantity: given.length },
+    });
+  }
+  return { ids: wanted.map(({ id }) => id), fresh: given };
+}

@@ -1,0 +1,71 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { readEvent } from '../event/event';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { transact } from '../support/transact';
+
+const GONE = () => fail('not-found', 'Esta entrada no existe o su código cambió');
+
+/**
+ * A ticket as its holder sees it, by the link of his mail; needs no session, only the code. With `claim`, the
+ * guest of a courtesy says that they will come: opening the link changes nothing, because mail scanners open links.
+ * Links that name no ticket are limited by network (`countMiss`).
+ */
+export const openTicket = callable({
+  name: 'openTicket',
+  input: v.strictObject({
+    token: v.pipe(v.string(), v.maxLength(400)),
+    claim: v.optional(v.boolean(), false),
+  }),
+  access: 'open',
+  handle: async ({ input, ip }) => {
+    const gone = async () => {
+      await countMiss('ticket', ip);
+      return GONE();
+    };
+    const link = readTicketToken(input.token);
+    if (!link) throw await gone();
+    const snapshot = await db().doc(paths.ticket(link.eventId, link.ticketId)).get();
+    const ticket = parseTicket(snapshot.id, snapshot.data());
+    if (!snapshot.exists || ticket.code !== link.code) throw await gone();
+    const event = await readEvent(link.eventId);
+    let claimed = false;
+    if (ticket.courtesyId) {
+      const ref = db().doc(paths.courtesy(event.id, ticket.courtesyId));
+      claimed = await transact(async (tx) => {
+        const courtesy = await tx.get(ref);
+        if (courtesy.get('claimedAt')) return true;
+        if (!input.claim || ticket.status !== 'valid') return false;
+        tx.update(ref, { status: 'claimed', claimedAt: FieldValue.serverTimestamp() });
+        return true;
+      });
+    }
+    return {
+      success: true,
+      message: claimed ? 'Confirmaste que vienes' : 'Tu entrada',
+      ticket: {
+        code: ticket.code,
+        status: ticket.status,
+        kind: ticket.kind,
+        holder: ticket.holder.name,
+        ticketType: ticket.ticketTypeName,
+        claimed,
+      },
+      event: {
+        name: eventName(event),
+        status: event.status,
+        startsAt: event.startsAt?.toISOString() ?? null,
+        endsAt: event.endsAt?.toISOString() ?? null,
+        timeZone: event.timeZone,
+        venue: event.venue,
+      },
+    };
+  },
+});

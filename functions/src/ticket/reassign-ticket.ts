@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
+import { recipientSchema } from '@/lib/domain/ticket/courtesy-schema';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { eventFor, requireMailable } from '../event/event';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied, fail } from '../support/errors';
+import { requireRoom } from '../support/mail/mail-room';
+import { transact } from '../support/transact';
+import { passedOn } from './new-ticket';
+import { mailTicket, senderOf } from './ticket-mail';
+
+/**
+ * Puts a ticket or courtesy in somebody else's name: a new code for him, by mail, and the old one dies. No stock
+ * and no money move. Needs `tickets.manage`. A used, refunded or revoked one stays as it is.
+ */
+export const reassignTicket = callable({
+  name: 'reassignTicket',
+  input: v.strictObject({ eventId: id, ticketId: id, ...recipientSchema.entries }),
+  access: 'session',
+  handle: async ({ input: { eventId, ticketId, name, email }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.manage');
+    requireMailable(event);
+    await requireRoom({ producerId: event.producerId }, email);
+    const ref = db().doc(paths.ticket(eventId, ticketId));
+    const ticket = await transact(async (tx): Promise<Ticket> => {
+      const snapshot = await tx.get(ref);
+      if (!snapshot.exists) throw denied();
+      const before = parseTicket(snapshot.id, snapshot.data());
+      if (before.status !== 'valid') {
+        throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
+      }
+      // The same name again (a double click) changes nothing and kills no code.
+      if (before.holder.email === email && before.holder.name === name) return before;
+      const holder = { name, email, rut: '', phone: '' };
+      const change = passedOn(snapshot, holder, new Date(), 'reassign');
+      tx.update(ref, change);
+      if (before.courtesyId) {
+        const guest = { name, email, ...courtesyIndex({ name, email }) };
+        tx.update(db().doc(paths.courtesy(eventId, before.courtesyId)), guest);
+      }
+      audit(tx, caller, {
+        action: 'ticket.reassigned',
+        // Guests stand in the ticket, which keeps whom it passed through; the trace holds nobody's address.
+        object: { type: 'ticket', id: ticketId, name: event.name },
+        producerId: event.producerId,
+      });
+      return { ...before, holder, code: change.code };
+    });
+    const sent = await mailTicket(event, await senderOf(event.producerId), ticket).then(
+      () => true,
+      () => false,
+    );
+    const message = sent
+      ? `La entrada ahora es de ${name}; le enviamos su código`
+      : `La entrada ahora es de ${name}, pero el correo no salió: reenvíalo`;
+    return { success: true, message, sent };
+  },
+});

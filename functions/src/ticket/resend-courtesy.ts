@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { id } from '@/lib/domain/kit/schema';
+import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
+import { eventFor, requireMailable } from '../event/event';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
+import { requireRoom } from '../support/mail/mail-room';
+import { mailCourtesies, readCourtesy } from './courtesies';
+
+/** Sends a courtesy's mail again, with the same code; at most ten times. Needs `tickets.generate`. */
+export const resendCourtesy = callable({
+  name: 'resendCourtesy',
+  input: v.strictObject({ eventId: id, courtesyId: id }),
+  access: 'session',
+  handle: async ({ input: { eventId, courtesyId }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.generate');
+    await requireFeature('courtesies', event.producerId);
+    requireMailable(event);
+    const courtesy = await readCourtesy(eventId, courtesyId);
+    if (courtesy.status === 'revoked' || courtesy.status === 'used') {
+      throw fail('failed-precondition', 'Esa cortesía ya se usó o se revocó');
+    }
+    if (courtesy.sends >= COURTESY_LIMITS.sends) {
+      throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
+    }
+    await requireRoom({ producerId: event.producerId }, courtesy.email);
+    const { failed } = await mailCourtesies(event, [courtesy]);
+    if (failed > 0) {
+      throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
+    }
+    return { success: true, message: `Correo enviado a ${courtesy.email}` };
+  },
+});

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { isBuyers, parseTicket } from '@/lib/domain/ticket/ticket';
+import { eventFor, requireMailable } from '../event/event';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { denied, fail } from '../support/errors';
+import { requireRoom } from '../support/mail/mail-room';
+import { mailTicket, senderOf } from './ticket-mail';
+
+/**
+ * Sends a ticket to its holder again, with the same code. Needs `tickets.manage`. Whoever bought it gets it also where
+ * others have filled their address.
+ */
+export const resendTicket = callable({
+  name: 'resendTicket',
+  input: v.strictObject({ eventId: id, ticketId: id }),
+  access: 'session',
+  handle: async ({ input: { eventId, ticketId }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.manage');
+    const snapshot = await db().doc(paths.ticket(eventId, ticketId)).get();
+    if (!snapshot.exists) throw denied();
+    const ticket = parseTicket(snapshot.id, snapshot.data());
+    if (ticket.status !== 'valid') {
+      throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
+    }
+    requireMailable(event);
+    const kind = isBuyers(ticket) ? 'bought' : 'mail';
+    await requireRoom({ producerId: event.producerId, kind }, ticket.holder.email);
+    try {
+      await mailTicket(event, await senderOf(event.producerId), ticket, { kind });
+    } catch {
+      throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
+    }
+    return { success: true, message: `Entrada enviada a ${ticket.holder.email}` };
+  },
+});

@@ -1,0 +1,57 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import { id } from '@/lib/domain/kit/schema';
+import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { eventFor } from '../event/event';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied, fail } from '../support/errors';
+import { guardPlaces, optimistically } from '../support/optimistic';
+
+/**
+ * Takes a courtesy back: its code opens no door any more, its place and the giver's quota are free again. Needs
+ * `tickets.generate`. One that was used stays; revoking twice is the same as once.
+ */
+export const revokeCourtesy = callable({
+  name: 'revokeCourtesy',
+  input: v.strictObject({ eventId: id, courtesyId: id }),
+  access: 'session',
+  handle: async ({ input: { eventId, courtesyId }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.generate');
+    const ref = db().doc(paths.courtesy(eventId, courtesyId));
+    await optimistically(async (tx) => {
+      const takeTurn = await guardPlaces(tx, eventId);
+      const snapshot = await tx.get(ref);
+      if (!snapshot.exists) throw denied();
+      const courtesy = parseCourtesy(snapshot.id, snapshot.data());
+      if (courtesy.status === 'revoked') return;
+      if (courtesy.status === 'used') {
+        throw fail('failed-precondition', 'Esa cortesía ya se usó en la puerta');
+      }
+      takeTurn();
+      const revokedAt = FieldValue.serverTimestamp();
+      tx.update(ref, { status: 'revoked', revokedAt, revokedBy: caller.email });
+      tx.update(db().doc(paths.ticket(eventId, courtesy.ticketId)), {
+        status: 'revoked',
+        changedAt: FieldValue.serverTimestamp(),
+      });
+      tx.update(db().doc(paths.ticketType(eventId, courtesy.ticketTypeId)), {
+        courtesies: FieldValue.increment(-1),
+      });
+      tx.set(
+        db().doc(paths.quota(eventId, courtesy.givenBy.uid)),
+        { given: FieldValue.increment(-1) },
+        { merge: true },
+      );
+      audit(tx, caller, {
+        action: 'courtesy.revoked',
+        object: { type: 'courtesy', id: courtesyId, name: event.name },
+        producerId: event.producerId,
+        before: { status: courtesy.status },
+      });
+    });
+    return { success: true, message: 'Cortesía revocada' };
+  },
+});

@@ -1,0 +1,54 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { EVERYBODY, parseQuota, raisesOwnQuota } from '@/lib/domain/ticket/courtesy';
+import { quotaSchema } from '@/lib/domain/ticket/courtesy-schema';
+import { eventFor } from '../event/event';
+import { isAdminNow } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+/**
+ * Sets how many courtesies of an event one person may give, or everybody who has no number of his own. Needs
+ * `users.manageAccess`: it is a right that is handed out, and nobody raises their own, not by everybody's either;
+ * administrators may.
+ */
+export const setCourtesyQuota = callable({
+  name: 'setCourtesyQuota',
+  input: quotaSchema,
+  access: 'session',
+  handle: async ({ input: { eventId, userId = EVERYBODY, limit }, caller }) => {
+    const event = await eventFor(caller, eventId, 'users.manageAccess');
+    const ref = db().doc(paths.quota(eventId, userId));
+    await transact(async (tx) => {
+      const [before, own, everybody] = await tx.getAll(
+        ref,
+        db().doc(paths.quota(eventId, caller.uid)),
+        db().doc(paths.quota(eventId, EVERYBODY)),
+      );
+      const isOwn = userId === caller.uid;
+      const raises = raisesOwnQuota(
+        parseQuota(caller.uid, own?.data()),
+        parseQuota(EVERYBODY, everybody?.data()),
+        { isOwn, limit },
+      );
+      if (!isAdminNow(caller) && (isOwn || userId === EVERYBODY) && raises) {
+        throw fail(
+          'permission-denied',
+          'Nadie sube su propio cupo. Pídeselo a otra persona',
+          'limit',
+        );
+      }
+      tx.set(ref, { uid: userId, limit }, { merge: true });
+      audit(tx, caller, {
+        action: 'courtesy.quota',
+        object: { type: 'event', id: eventId, name: event.name },
+        producerId: event.producerId,
+        before: { userId, limit: before?.get('limit') ?? null },
+        after: { userId, limit },
+      });
+    });
+    return { success: true, message: 'Cupo guardado' };
+  },
+});

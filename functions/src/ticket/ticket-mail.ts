@@ -1,0 +1,82 @@
+import { renderTicket } from '@/emails/ticket';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
+import { groupedCode } from '@/lib/domain/ticket/ticket-code';
+import { ticketToken } from '@/lib/domain/ticket/ticket-link';
+import { db } from '../support/admin';
+import type { Account, Room } from '../support/mail/mail-room';
+import { mailSettings, sendMail } from '../support/mail/mailer';
+import { qrPng } from './qr-png';
+
+type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>;
+
+/** Who sends tickets of a producer: its name, beside the platform's address, and where answers go ('' for nowhere). */
+export type TicketSender = { name: string; replyTo: string };
+
+/** Reads who sends tickets of a producer. Costs one read. */
+export async function senderOf(producerId: string): Promise<TicketSender> {
+  const snapshot = await db().doc(paths.producer(producerId)).get();
+  const producer = parseProducer(snapshot.id, snapshot.data());
+  return { name: producer.name, replyTo: replyAddress(producer) };
+}
+
+/**
+ * Sends a ticket to its holder, its code as a picture inside the message. Rejects when the server refuses it, and
+ * when there is no room for it (`room` was taken before, or is taken here as for a mail of this `kind`).
+ */
+export async function mailTicket(
+  event: EventRecord,
+  { name: producerName, replyTo }: TicketSender,
+  ticket: Mailed,
+  { room, kind }: { room?: Room; kind?: Account['kind'] } = {},
+): Promise<void> {
+  const name = eventName(event);
+  const courtesy = ticket.kind === 'courtesy';
+  const token = ticketToken(event.id, ticket.id, ticket.code);
+  const parts = renderTicket({
+    courtesy,
+    holderName: ticket.holder.name,
+    eventName: name,
+    when: event.startsAt ? dateTime(event.startsAt, event.timeZone) : 'Fecha por confirmar',
+    where: [event.venue.name, event.venue.address, event.venue.commune].filter(Boolean).join(', '),
+    ticketTypeName: ticket.ticketTypeName,
+    producerName,
+    code: groupedCode(ticket.code),
+    url: `${mailSettings().siteUrl}/tickets/${encodeURIComponent(token)}`,
+    qr: 'cid:codigo@entrada',
+  });
+  await sendMail({
+    to: ticket.holder.email,
+    producerId: event.producerId,
+    room,
+    kind,
+    subject: courtesy ? `Tu invitación a ${name}` : `Tu entrada para ${name}`,
+    ...parts,
+    fromName: producerName,
+    ...(replyTo ? { replyTo } : {}),
+    attachments: [
+      {
+        filename: 'entrada.png',
+        content: qrPng(ticket.code),
+        contentType: 'image/png',
+        cid: 'codigo@entrada',
+      },
+    ],
+  });
+}
+
+/** Runs work over items, `width` at a time, and waits for all of it. */
+export async function inParallel<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const next = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, next));
+}

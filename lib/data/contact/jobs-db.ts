@@ -1,0 +1,78 @@
+import type { Job } from '@/lib/domain/contact/contact-job';
+
+/**
+ * Long work kept in the browser (IndexedDB), so that it goes on after a reload: each job, and its chunks apart,
+ * because a job is written after each of them.
+ */
+const NAME = 'jobs';
+
+/** The channel on which tabs tell one another that a job has changed. */
+export const JOBS_CHANNEL = 'jobs';
+
+/** One chunk of a job: the rows or ids that a call sends, and the rows of the file they came from. */
+export type Chunk = { items: readonly unknown[]; rowNumbers?: readonly number[] };
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('jobs', { keyPath: 'id' });
+      request.result.createObjectStore('chunks');
+    };
+    request.onsuccess = () => {
+      // Another tab forgets everything at sign-out: this one must not stand in its way.
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function use<T>(
+  mode: IDBTransactionMode,
+  work: (jobs: IDBObjectStore, chunks: IDBObjectStore) => IDBRequest<T> | null,
+): Promise<T | undefined> {
+  const db = await open();
+  try {
+    return await new Promise<T | undefined>((resolve, reject) => {
+      const tx = db.transaction(['jobs', 'chunks'], mode);
+      const request = work(tx.objectStore('jobs'), tx.objectStore('chunks'));
+      tx.oncomplete = () => resolve(request?.result);
+      tx.onerror = () => reject(tx.error);
+      tx.onabort = () => reject(tx.error);
+    });
+  } finally {
+    db.close();
+  }
+}
+
+export const readJobs = async (): Promise<Job[]> =>
+  (await use('readonly', (jobs) => jobs.getAll())) ?? [];
+
+export const writeJob = (job: Job) => use('readwrite', (jobs) => jobs.put(job));
+
+export const readChunk = async (id: string, n: number): Promise<Chunk | undefined> =>
+  await use('readonly', (_jobs, chunks) => chunks.get([id, n]));
+
+export const writeChunk = (id: string, n: number, chunk: Chunk) =>
+  use('readwrite', (_jobs, chunks) => chunks.put(chunk, [id, n]));
+
+/** Writes a job and all its chunks at once: either it can begin or it does not exist. */
+export const writeNewJob = (job: Job, parts: readonly Chunk[]) =>
+  use('readwrite', (jobs, chunks) => {
+    for (const [n, chunk] of parts.entries()) chunks.put(chunk, [job.id, n]);
+    return jobs.put(job);
+  });
+
+/** Forgets a job and its chunks. */
+export const deleteJob = (id: string) =>
+  use('readwrite', (jobs, chunks) => {
+    chunks.delete(IDBKeyRange.bound([id], [id, []]));
+    jobs.delete(id);
+    return null;
+  });
+
+/** Forgets everything: what one user imported is not for the next one at this browser. */
+export function forgetJobs(): void {
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(NAME);
+}

@@ -1,0 +1,195 @@
+import {
+  afterChunk,
+  isPassing,
+  JOB_CALLS,
+  type Job,
+  type JobKind,
+  newJob,
+  retryAfter,
+  touchedBy,
+} from '@/lib/domain/contact/contact-job';
+import { registerListener } from '@/lib/firebase/listeners';
+import { CallError, call } from '../kit/call';
+import {
+  type Chunk,
+  deleteJob,
+  forgetJobs,
+  JOBS_CHANNEL,
+  readChunk,
+  readJobs,
+  writeChunk,
+  writeJob,
+  writeNewJob,
+} from './jobs-db';
+
+/**
+ * Long work with contacts, outside of React: it goes on when its page is left, is found again after a reload,
+ * and is done by one tab only (a lock of the browser), while the others look on.
+ */
+let jobs: readonly Job[] = [];
+let owner: string | null = null;
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS_CHANNEL);
+
+export const jobsNow = (): readonly Job[] => jobs;
+
+/** Tells `onChange` of every change; gives the function that stops it. */
+export function watchJobs(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+function show(next: readonly Job[]): void {
+  jobs = next;
+  for (const listener of listeners) listener();
+}
+
+const put = (job: Job) =>
+  show(
+    jobs.some(({ id }) => id === job.id)
+      ? jobs.map((old) => (old.id === job.id ? job : old))
+      : [...jobs, job],
+  );
+
+async function keep(job: Job): Promise<void> {
+  put(job);
+  await writeJob(job);
+  channel?.postMessage(job.uid);
+}
+
+/** Shows the jobs that this browser holds for a user, and goes on with those that were under way. */
+export async function openJobs(uid: string): Promise<void> {
+  owner = uid;
+  // At sign-out it stops with the listeners, and this browser forgets whom it was writing about.
+  registerListener(() => {
+    owner = null;
+    show([]);
+    forgetJobs();
+  });
+  if (channel) channel.onmessage = () => void look();
+  await look();
+  for (const job of jobs) if (job.state === 'running') void run(job.id);
+}
+
+async function look(): Promise<void> {
+  const kept = await readJobs().catch(() => []);
+  // Another user's work is not shown, and not gone on with in this one's name.
+  show(kept.filter((job) => job.uid === owner));
+}
+
+/** What begins a job: everything but what the first chunk will tell. */
+export type JobStart = {
+  uid: string;
+  producerId: string;
+  kind: JobKind;
+  title: string;
+  settings: Record<string, unknown>;
+  chunks: readonly Chunk[];
+  /** What was found wrong before it began. */
+  errors?: Job['errors'];
+};
+
+/** Begins a job. Answers its id as soon as it is kept, that is as soon as a reload cannot lose it. */
+export async function startJob(start: JobStart): Promise<string> {
+  const { chunks, ...rest } = start;
+  const total = chunks.reduce((sum, chunk) => sum + chunk.items.length, 0);
+  const id = crypto.randomUUID();
+  const job = newJob({ ...rest, id, chunks: chunks.length, total });
+  await writeNewJob(job, chunks);
+  put(job);
+  channel?.postMessage(job.uid);
+  void run(id);
+  return id;
+}
+
+/** Goes on with a job that had failed. */
+export async function retryJob(id: string): Promise<void> {
+  const job = jobs.find((one) => one.id === id);
+  if (!job) return;
+  await keep({ ...job, state: 'running', note: '' });
+  void run(id);
+}
+
+/** Forgets a job; what it has done stays done. */
+export async function dismissJob(id: string): Promise<void> {
+  const uid = owner;
+  show(jobs.filter((job) => job.id !== id));
+  await deleteJob(id);
+  if (uid) channel?.postMessage(uid);
+}
+
+/** Begins the job that takes back what a deletion or a tagging did. */
+export async function undoJob(id: string): Promise<void> {
+  const job = jobs.find((one) => one.id === id);
+  if (!job || (job.kind !== 'delete' && job.kind !== 'tag')) return;
+  const chunks: Chunk[] = [];
+  for (let n = 0; n < job.next; n += 1) {
+    const chunk = await readChunk(id, n);
+    if (chunk && chunk.items.length > 0) chunks.push(chunk);
+  }
+  const { uid, producerId, settings } = job;
+  await dismissJob(id);
+  if (chunks.length === 0) return;
+  const { add = [], remove = [] } = settings;
+  await startJob({
+    uid,
+    producerId,
+    kind: job.kind === 'delete' ? 'restore' : 'tag',
+    title: `Deshacer: ${job.title.toLowerCase()}`,
+    settings: job.kind === 'delete' ? {} : { add: remove, remove: add },
+    chunks,
+  });
+}
+
+async function run(id: string): Promise<void> {
+  // A second tab finds the lock taken and waits for it: it goes on when the first is closed.
+  await navigator.locks.request(`job ${id}`, async () => {
+    let attempt = 0;
+    await look();
+    for (;;) {
+      const job = jobs.find((one) => one.id === id);
+      if (job?.state !== 'running' || job.uid !== owner) return;
+      try {
+        await step(job);
+        attempt = 0;
+      } catch (error) {
+        attempt += 1;
+        if (!(await waits(id, error, attempt))) return;
+      }
+    }
+  });
+}
+
+async function step(job: Job): Promise<void> {
+  const chunk = await readChunk(job.id, job.next);
+  if (!chunk) throw new CallError('No encontramos lo que faltaba. Empieza de nuevo', 'lost');
+  const { name, field } = JOB_CALLS[job.kind];
+  const began = performance.now();
+  const answer = await call(name, {
+    producerId: job.producerId,
+    ...job.settings,
+    [field]: chunk.items,
+  });
+  // Dismissed meanwhile: it must not come back.
+  if (!jobs.some(({ id }) => id === job.id)) return;
+  const { items, rowNumbers } = chunk;
+  const ms = performance.now() - began;
+  if (job.kind === 'tag') {
+    await writeChunk(job.id, job.next, { items: touchedBy(answer, items) });
+  }
+  await keep(afterChunk(job, { size: items.length, ms, answer, rowNumbers }));
+}
+
+async function waits(id: string, error: unknown, attempt: number): Promise<boolean> {
+  const job = jobs.find((one) => one.id === id);
+  if (!job) return false;
+  const { code, message } =
+    error instanceof CallError ? error : { code: 'lost', message: 'Algo salió mal' };
+  if (!isPassing(code) || attempt > 8) {
+    await keep({ ...job, state: 'failed', note: message });
+    return false;
+  }
+  put({ ...job, note: 'Sin respuesta del servidor. Lo intentamos de nuevo' });
+  await new Promise((resolve) => setTimeout(resolve, retryAfter(attempt)));
+  return true;
+}

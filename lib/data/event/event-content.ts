@@ -1,0 +1,48 @@
+import {
+  type ContentChange,
+  type ContentClash,
+  MAX_CONTENT_CHANGES,
+  withDates,
+} from '@/lib/domain/event/event-content';
+import type { ChangeDecision } from '@/lib/domain/event/event-content-schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { newId } from '@/lib/firebase/write';
+import { ask, CallError, call } from '../kit/call';
+
+/** What came of a change: what somebody else changed meanwhile, or what waits for a decision, in words. */
+export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
+type Answered = ContentSaved & { success: boolean; message: string };
+
+/** The id of a ticket type that is about to be made: asked again under it, the server makes it once. */
+export const newTicketTypeId = (eventId: string) => newId(paths.ticketTypes(eventId));
+
+/**
+ * Changes what a producer writes of an event. Where somebody else changed the same, nothing is written and what they
+ * made of it is answered. Many changes go in several calls, one after the other.
+ */
+export async function changeContent(
+  eventId: string,
+  changes: readonly ContentChange[],
+): Promise<ContentSaved> {
+  const saved: ContentSaved = { clashes: [], waiting: [] };
+  for (let start = 0; start < changes.length; start += MAX_CONTENT_CHANGES) {
+    const part = changes.slice(start, start + MAX_CONTENT_CHANGES);
+    const answer = await ask<Answered>('changeEventContent', { eventId, changes: part });
+    if (!answer.success && answer.clashes.length === 0) {
+      throw new CallError(answer.message, 'failed');
+    }
+    saved.waiting.push(...answer.waiting);
+    saved.clashes.push(
+      ...answer.clashes.map((clash) => ({ ...clash, theirs: withDates(clash.theirs) })),
+    );
+  }
+  return saved;
+}
+
+/** Decides about what somebody asked to change of a published event, as it was seen. */
+export const decideEventChange = (
+  eventId: string,
+  decision: ChangeDecision,
+  at: Date,
+  reason: string,
+) => call('decideEventChange', { eventId, decision, at: at.getTime(), reason });

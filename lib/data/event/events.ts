@@ -1,0 +1,91 @@
+import { queryOptions } from '@tanstack/react-query';
+import { eventName, eventSearch, parseEvent } from '@/lib/domain/event/event';
+import type { CopyPart } from '@/lib/domain/event/event-copy';
+import type { EventContent } from '@/lib/domain/event/event-schema';
+import type { EventStatus } from '@/lib/domain/event/event-status';
+import { resellFeeOf } from '@/lib/domain/event/resale';
+import { paths } from '@/lib/domain/kit/paths';
+import { searchToken } from '@/lib/domain/kit/search';
+import { readPage } from '@/lib/firebase/query';
+import { changeDoc, createDoc, newId, now } from '@/lib/firebase/write';
+import { call } from '../kit/call';
+
+/** The id of a draft that is about to be written. */
+export const newEventId = () => newId(paths.events());
+
+/** Begins a draft in the caller's own name. */
+export function createDraft(id: string, producerId: string, uid: string, content: EventContent) {
+  return createDoc(paths.event(id), {
+    ...content,
+    search: eventSearch(content),
+    producerId,
+    status: 'draft',
+    createdAt: now(),
+    createdBy: uid,
+    updatedAt: now(),
+  });
+}
+
+const withSearch = (fields: Partial<EventContent>, content: EventContent) => ({
+  ...fields,
+  ...('name' in fields || 'venue' in fields ? { search: eventSearch(content) } : {}),
+  updatedAt: now(),
+});
+
+/** Writes some fields of a draft; `content` is the whole of it, for what it is searched by. */
+export const changeEvent = (id: string, fields: Partial<EventContent>, content: EventContent) =>
+  changeDoc(paths.event(id), withSearch(fields, content));
+
+/** Moves an event along its life; `seenAt` is when the event in view was changed last. */
+export const changeEventStatus = (
+  eventId: string,
+  status: EventStatus,
+  reason: string,
+  seenAt?: Date | null,
+) => call('changeEventStatus', { eventId, status, reason, seenAt: seenAt?.getTime() });
+
+/** Makes a draft out of an event. */
+export const duplicateEvent = (
+  eventId: string,
+  parts: readonly CopyPart[],
+  startsAt: Date | null,
+  key: string,
+) =>
+  call<{ eventId: string }>('duplicateEvent', {
+    eventId,
+    parts,
+    startsAt: startsAt?.toISOString() ?? null,
+    key,
+  });
+
+/** Deletes a draft for good. */
+export const deleteEvent = (eventId: string) => call('deleteEvent', { eventId });
+
+const parseOption = (id: string, raw: unknown) => {
+  const event = parseEvent(id, raw);
+  const { startsAt, producerId } = event;
+  return { id, name: eventName(event), startsAt, producerId, resellFee: resellFeeOf(raw) };
+};
+
+/** An event as a choice among all of them. */
+export type EventOption = ReturnType<typeof parseOption>;
+
+/** The first fifteen events that answer what was typed; without anything typed, the latest. Administrators only. */
+export const eventSearchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['event-search', searchToken(typed)],
+    queryFn: async () => {
+      const token = searchToken(typed);
+      const page = await readPage(
+        {
+          path: paths.events(),
+          where: token ? [['search', 'array-contains', token]] : [],
+          orderBy: [['startsAt', 'desc']],
+        },
+        15,
+        parseOption,
+      );
+      return page.rows;
+    },
+    placeholderData: (before) => before,
+  });

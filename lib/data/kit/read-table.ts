@@ -1,0 +1,81 @@
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@/lib/domain/contact/contact-import';
+
+/** A table that was read, or why it could not be. */
+export type ReadTable = { rows: string[][]; encoding: string };
+
+/** Why a file cannot be read as a table, in a sentence for a person. */
+export class TableError extends Error {}
+
+// Small enough that the page stays awake between two slices.
+const SLICE = 256 * 1024;
+const MAX_CELLS = 60;
+
+/**
+ * Reads a CSV, in slices so that neither the page nor the memory suffers: the encoding is recognised (UTF-8,
+ * UTF-16, and what a Chilean Excel writes), the separator too. Refuses what is no text, too heavy or too long.
+ */
+export async function readTableFile(
+  file: File,
+  onProgress: (rows: number) => void,
+): Promise<ReadTable> {
+  if (file.size > MAX_IMPORT_BYTES) throw new TableError('El archivo pesa más de 50 MB. Divídelo');
+  const encoding = await encodingOf(file);
+  return { rows: await parse(file, encoding, onProgress), encoding };
+}
+
+/** Reads a table that was pasted. */
+export async function readTableText(text: string): Promise<ReadTable> {
+  return { rows: await parse(text, 'utf-8', () => {}), encoding: 'utf-8' };
+}
+
+async function parse(
+  input: File | string,
+  encoding: string,
+  onProgress: (rows: number) => void,
+): Promise<string[][]> {
+  const { default: Papa } = await import('papaparse');
+  const rows: string[][] = [];
+  return new Promise((resolve, reject) => {
+    const options = {
+      skipEmptyLines: 'greedy' as const,
+      chunkSize: SLICE,
+      encoding,
+      chunk: ({ data }: { data: string[][] }, parser: { abort: () => void }) => {
+        for (const row of data) rows.push(row.slice(0, MAX_CELLS));
+        onProgress(rows.length);
+        if (rows.length <= MAX_IMPORT_ROWS + 1) return;
+        parser.abort();
+        reject(new TableError('La lista tiene más de 200.000 filas. Divídela'));
+      },
+      complete: () => resolve(rows),
+      error: () => reject(new TableError('No pudimos leer el archivo')),
+    };
+    if (typeof input === 'string') Papa.parse<string[]>(input, options);
+    else Papa.parse<string[]>(input, options);
+  });
+}
+
+async function encodingOf(file: File): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const [a, b] = head;
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a === 0x50 && b === 0x4b) {
+    throw new TableError(
+      'Es una planilla de Excel. Guárdala como CSV, o copia las celdas y pégalas',
+    );
+  }
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  let encoding = 'utf-8';
+  for (let from = 0; from < file.size; from += SLICE) {
+    const bytes = new Uint8Array(await file.slice(from, from + SLICE).arrayBuffer());
+    if (bytes.includes(0)) throw new TableError('No es un archivo de texto. Guárdalo como CSV');
+    if (encoding !== 'utf-8') continue;
+    try {
+      strict.decode(bytes, { stream: true });
+    } catch {
+      encoding = 'windows-1252';
+    }
+  }
+  return encoding;
+}

@@ -1,6 +1,0 @@
-import type { ExportedPeople } from '@/lib/domain/people-export';
-import { call } from './call';
-
-/** Asks whether a list of people may be saved as a file, and leaves the trace of it; rejects with the reason. */
-export const startExport = (people: ExportedPeople, of: string) =>
-  call('startExport', { people, of });

@@ -1,0 +1,5 @@
+import type { FeatureInput } from '@/lib/domain/platform/feature-schema';
+import { call } from '../kit/call';
+
+/** Sets a feature flag, whole. */
+export const setFeature = (input: FeatureInput) => call('setFeature', input);

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseQrCode, type QrCode } from '@/lib/domain/platform/qr-code';
+import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/platform/qr-code-schema';
+import { ID, readPage, readSum } from '@/lib/firebase/query';
+import { call } from '../kit/call';
+
+export const createQrCodes = (input: CreateQrCodes) =>
+  call<{ codes: string[] }>('createQrCodes', input);
+
+/** Changes where a code leads, what it is called, or whether it works. */
+export const updateQrCode = (input: UpdateQrCode) => call('updateQrCode', input);
+
+/** How often a code was scanned: one read. */
+export const scanTotalQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['qr-scans', code],
+    queryFn: () => readSum({ path: paths.qrScans(code) }, 'total'),
+    staleTime: 30_000,
+  });
+
+/** A code, and how often it was scanned. */
+export type Scanned = QrCode & { scans: number };
+
+// How many sums are asked for at a time.
+const AT_ONCE = 20;
+
+/** Codes with their scans, for an export. */
+export async function withScans(codes: readonly QrCode[]): Promise<Scanned[]> {
+  const rows: Scanned[] = [];
+  for (let from = 0; from < codes.length; from += AT_ONCE) {
+    const some = codes.slice(from, from + AT_ONCE).map(async (qr) => ({
+      ...qr,
+      scans: await readSum({ path: paths.qrScans(qr.code) }, 'total'),
+    }));
+    rows.push(...(await Promise.all(some)));
+  }
+  return rows;
+}
+
+/** The codes with the given ids, thirty ids a query, in their order. */
+export const qrCodesQuery = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['qr-codes', codes],
+    queryFn: async (): Promise<QrCode[]> => {
+      const batches = Array.from({ length: Math.ceil(codes.length / 30) }, (_, i) =>
+        codes.slice(i * 30, i * 30 + 30),
+      );
+      const pages = await Promise.all(
+        batches.map((batch) =>
+          readPage({ path: paths.qrCodes(), where: [[ID, 'in', batch]] }, 30, parseQrCode),
+        ),
+      );
+      const found = new Map(pages.flatMap((page) => page.rows).map((qr) => [qr.code, qr]));
+      return codes.flatMap((code) => found.get(code) ?? []);
+    },
+  });

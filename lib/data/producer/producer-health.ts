@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  figuresOfProducer,
+  mergeProducerTotals,
+  noProducerTotals,
+  parseProducerTotals,
+} from '@/lib/domain/money/producer-totals';
+import { PRODUCER_SHARDS } from '@/lib/domain/money/totals';
+import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
+import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
+import { readPage } from '@/lib/firebase/query';
+import { readDoc } from '@/lib/firebase/write';
+
+/** Whether a producer can be paid and billed, and what it is owed over all its events, in whole pesos. */
+export type ProducerHealth = { banking: boolean; billing: boolean; balance: number };
+
+/** The health of a producer, for an administrator: six reads. */
+export const producerHealthQuery = (producerId: string) =>
+  queryOptions({
+    queryKey: ['producer-health', producerId],
+    queryFn: async (): Promise<ProducerHealth> => {
+      const [banking, billing, totals] = await Promise.all([
+        readDoc(paths.banking(producerId), parseBanking),
+        readDoc(paths.billing(producerId), parseBilling),
+        readPage({ path: paths.producerTotals(producerId) }, PRODUCER_SHARDS, (_id, raw) =>
+          parseProducerTotals(raw),
+        ),
+      ]);
+      const sum = totals.rows.reduce(mergeProducerTotals, noProducerTotals());
+      return {
+        banking: hasBanking(banking),
+        billing: hasBilling(billing),
+        balance: figuresOfProducer(sum).balance,
+      };
+    },
+  });

@@ -1,0 +1,21 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { DEFAULT_RECORD } from '@/lib/domain/session/permissions';
+import { createDoc } from '@/lib/firebase/write';
+
+/**
+ * Creates the user's own permissions record with the default set (specification 7, call 6). The record's id is
+ * the producer's, so a second one cannot exist: a refusal means that it exists already (or that the user is no
+ * member), and the live query tells which.
+ */
+export async function createDefaultPermissions(uid: string, producerId: string): Promise<void> {
+  try {
+    await createDoc(paths.permission(uid, producerId), {
+      id: producerId,
+      producerId,
+      userId: uid,
+      permissions: DEFAULT_RECORD,
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'permission-denied') throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { call } from '../kit/call';
+
+/**
+ * Makes sure that the signed-in user has a document (specification 7, call 1). A failure is only logged: the
+ * live record arrives whenever the document does.
+ */
+export async function ensureUserDocument(): Promise<void> {
+  try {
+    await call('createUserDocument');
+  } catch (error) {
+    console.error('Error ensuring user document:', error);
+  }
+}

@@ -1,0 +1,69 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import {
+  type Courtesy,
+  courtesyIndex,
+  parseCourtesy,
+  type Recipient,
+} from '@/lib/domain/ticket/courtesy';
+import { type QuerySpec, readWhole } from '@/lib/firebase/query';
+import { call } from '../kit/call';
+
+/** What a list of courtesies is narrowed and sorted by. */
+export type CourtesyFilter = {
+  q: string;
+  status: string | null;
+  giver: string | null;
+  sort: { id: string; desc: boolean } | null;
+};
+
+/** The courtesies of an event that answer a filter, latest first unless sorted; server-paged. */
+export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySpec {
+  const token = searchToken(filter.q);
+  const where: [string, '==' | 'array-contains', string][] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filter.status) where.push(['status', '==', filter.status]);
+  if (filter.giver) where.push(['givenBy.uid', '==', filter.giver]);
+  const field = filter.sort?.id === 'sortKey' ? 'sortKey' : 'givenAt';
+  const direction = (filter.sort?.desc ?? true) ? 'desc' : 'asc';
+  return { path: paths.courtesies(eventId), where, orderBy: [[field, direction]] };
+}
+
+/** Whether a courtesy answers all that was typed: the database is asked for one word of it. */
+export const answersSearch = (courtesy: Courtesy, q: string): boolean =>
+  matchesSearch(courtesyIndex(courtesy).search, q);
+
+/** Reads all courtesies that answer a filter: for an export, and for nothing else. */
+export async function readCourtesies(
+  eventId: string,
+  filter: CourtesyFilter,
+  onProgress: OnProgress,
+): Promise<Courtesy[]> {
+  const rows = await readWhole(courtesiesSpec(eventId, filter), parseCourtesy, { onProgress });
+  return rows.filter((courtesy) => answersSearch(courtesy, filter.q));
+}
+
+/** Gives courtesies to guests and mails them; the same key gives nothing twice. */
+export const issueCourtesies = (
+  eventId: string,
+  ticketTypeId: string,
+  recipients: readonly Recipient[],
+  key: string,
+) =>
+  call<{ courtesies: string[]; sent: number; failed: number }>('issueCourtesies', {
+    eventId,
+    ticketTypeId,
+    recipients,
+    key,
+  });
+
+export const resendCourtesy = (eventId: string, courtesyId: string) =>
+  call('resendCourtesy', { eventId, courtesyId });
+
+export const revokeCourtesy = (eventId: string, courtesyId: string) =>
+  call('revokeCourtesy', { eventId, courtesyId });
+
+/** Sets how many courtesies a person may give; without one, everybody who has no number of his own. */
+export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>
+  call('setCourtesyQuota', { eventId, limit, ...(userId ? { userId } : {}) });

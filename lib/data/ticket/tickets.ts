@@ -1,0 +1,53 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
+import { type QuerySpec, readWhole } from '@/lib/firebase/query';
+import { call } from '../kit/call';
+
+/** What a list of attendees is narrowed by. */
+export type TicketFilter = {
+  q: string;
+  status: string | null;
+  type: string | null;
+  kind: string | null;
+  sort: { id: string; desc: boolean } | null;
+};
+
+/** The tickets of an event that answer a filter, latest first unless sorted; server-paged, whatever their number. */
+export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
+  const token = searchToken(ticketQuery(filter.q));
+  const where: [string, '==' | 'array-contains', string][] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filter.status) where.push(['status', '==', filter.status]);
+  if (filter.type) where.push(['ticketTypeId', '==', filter.type]);
+  if (filter.kind) where.push(['kind', '==', filter.kind]);
+  const field = filter.sort?.id === 'sortKey' ? 'sortKey' : 'issuedAt';
+  const direction = (filter.sort?.desc ?? true) ? 'desc' : 'asc';
+  return { path: paths.tickets(eventId), where, orderBy: [[field, direction]] };
+}
+
+/** Whether a ticket answers all that was typed: the database is asked for one word of it. */
+export const answersSearch = (ticket: Ticket, q: string): boolean =>
+  matchesSearch(ticket.search, ticketQuery(q));
+
+/** Reads all tickets that answer a filter: for an export, and for nothing else. */
+export async function readTickets(
+  eventId: string,
+  filter: TicketFilter,
+  onProgress: OnProgress,
+): Promise<Ticket[]> {
+  const rows = await readWhole(ticketsSpec(eventId, filter), parseTicket, { onProgress });
+  return rows.filter((ticket) => answersSearch(ticket, filter.q));
+}
+
+/** Sends a ticket to its holder again. */
+export const resendTicket = (eventId: string, ticketId: string) =>
+  call('resendTicket', { eventId, ticketId });
+
+/** Puts a ticket in somebody else's name, with a new code. */
+export const reassignTicket = (
+  eventId: string,
+  ticketId: string,
+  to: { name: string; email: string },
+) => call<{ sent: boolean }>('reassignTicket', { eventId, ticketId, ...to });

@@ -1,0 +1,53 @@
+import { number, pesos } from '../kit/format';
+import { date } from '../kit/format-date';
+import type { Condition, Criteria } from './audience';
+import { CONTACT_ORIGIN_TEXT } from './contact';
+
+/** What criteria say, in words: the names of events and campaigns are looked up by their ids. */
+export type Names = { events: ReadonlyMap<string, string>; campaigns: ReadonlyMap<string, string> };
+
+/** The sentence of criteria: 'Con la etiqueta techno. Menos: compraron La Fiesta' */
+export function criteriaText(criteria: Criteria, names: Names): string {
+  const { include, exclude, match } = criteria;
+  const or = match === 'any' ? ', o ' : ' y ';
+  const wanted =
+    include.length === 0
+      ? 'Todos los contactos'
+      : capital(include.map((condition) => conditionText(condition, names)).join(or));
+  const minus = exclude.map((condition) => conditionText(condition, names)).join('; ');
+  return minus ? `${wanted}. Menos: ${minus}` : wanted;
+}
+
+/** One condition in words. */
+export function conditionText(condition: Condition, names: Names): string {
+  switch (condition.kind) {
+    case 'tag':
+      return `con la etiqueta ${condition.tags.join(' o ')}`;
+    case 'origin':
+      return `llegados por ${CONTACT_ORIGIN_TEXT[condition.origin].toLowerCase()}`;
+    case 'bought':
+      return boughtText(condition, names);
+    case 'attended':
+      return `asistieron a ${eventOf(condition.eventId, names)}${sinceText(condition.since)}`;
+    case 'opened':
+      return `abrieron ${campaignOf(condition.campaignId, names)}${sinceText(condition.since)}`;
+    case 'clicked':
+      return `hicieron clic en ${campaignOf(condition.campaignId, names)}${sinceText(condition.since)}`;
+  }
+}
+
+function boughtText(condition: Extract<Condition, { kind: 'bought' }>, names: Names): string {
+  const { minTickets, minAmount, since } = condition;
+  const least = minTickets > 1 ? ` ${number(minTickets)} o más entradas de` : '';
+  const paid = minAmount > 0 ? ` por ${pesos(minAmount)} o más` : '';
+  return `compraron${least} ${eventOf(condition.eventId, names)}${paid}${sinceText(since)}`;
+}
+
+const eventOf = (id: string | null, { events }: Names) =>
+  id === null ? 'cualquier evento' : (events.get(id) ?? 'un evento eliminado');
+const campaignOf = (id: string | null, { campaigns }: Names) =>
+  id === null ? 'cualquier campaña' : (campaigns.get(id) ?? 'una campaña eliminada');
+// The day is a day of the calendar, not a moment: it is written in the zone in which it was read.
+const sinceText = (since: string | null) =>
+  since === null ? '' : ` desde el ${date(new Date(since), 'UTC')}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../kit/schema';
+import {
+  audienceSchema,
+  type Condition,
+  type Criteria,
+  EVERYONE,
+  type Member,
+  matches,
+  namedIn,
+  parseAudience,
+  verdict,
+} from './audience';
+
+const day = (text: string) => new Date(`${text}T15:00:00Z`);
+const member = (facts: Partial<Member> = {}): Member => ({
+  state: 'active',
+  tags: [],
+  origin: 'import',
+  bought: {},
+  opened: {},
+  clicked: {},
+  ...facts,
+});
+const fan = member({
+  tags: ['vip'],
+  origin: 'buyer',
+  bought: {
+    fiesta: { tickets: 2, amount: 20_000, lastAt: day('2026-03-10'), attended: true },
+    cumbia: { tickets: 1, amount: 8_000, lastAt: day('2026-05-10'), attended: false },
+    devuelta: { tickets: 0, amount: 0, lastAt: day('2026-05-11'), attended: false },
+  },
+  opened: { c1: day('2026-04-01') },
+  clicked: {},
+});
+const only = (...include: Condition[]): Criteria => ({ ...EVERYONE, include });
+const bought = (more: Partial<Extract<Condition, { kind: 'bought' }>>): Condition => ({
+  kind: 'bought',
+  eventId: null,
+  minTickets: 1,
+  minAmount: 0,
+  since: null,
+  ...more,
+});
+
+describe('a condition', () => {
+  it.each<[string, Condition, boolean]>([
+    ['one of the tags', { kind: 'tag', tags: ['otra', 'vip'] }, true],
+    ['none of the tags', { kind: 'tag', tags: ['otra'] }, false],
+    ['its origin', { kind: 'origin', origin: 'buyer' }, true],
+    ['another origin', { kind: 'origin', origin: 'manual' }, false],
+    ['bought anything', bought({}), true],
+    ['bought the event', bought({ eventId: 'cumbia' }), true],
+    ['gave the tickets back', bought({ eventId: 'devuelta' }), false],
+    ['three tickets of all events', bought({ minTickets: 3 }), true],
+    ['three tickets of one event', bought({ eventId: 'fiesta', minTickets: 3 }), false],
+    ['enough pesos', bought({ minAmount: 28_000 }), true],
+    ['not enough pesos', bought({ minAmount: 28_001 }), false],
+    ['bought since', bought({ since: '2026-05-01' }), true],
+    ['nothing since', bought({ since: '2026-06-01' }), false],
+    ['an event named like a part of an object', bought({ eventId: 'constructor' }), false],
+    ['came', { kind: 'attended', eventId: 'fiesta', since: null }, true],
+    ['did not come', { kind: 'attended', eventId: 'cumbia', since: null }, false],
+    ['opened any', { kind: 'opened', campaignId: null, since: null }, true],
+    ['opened this one', { kind: 'opened', campaignId: 'c1', since: null }, true],
+    ['not opened since', { kind: 'opened', campaignId: null, since: '2026-04-02' }, false],
+    ['clicked', { kind: 'clicked', campaignId: null, since: null }, false],
+  ])('%s', (_name, condition, expected) => {
+    expect(matches(fan, only(condition))).toBe(expected);
+    expect(matches(fan, { ...EVERYONE, exclude: [condition] })).toBe(!expected);
+  });
+});
+
+describe('an audience', () => {
+  it('without conditions is everyone', () => {
+    expect(matches(member(), EVERYONE)).toBe(true);
+    expect(matches(member(), { ...EVERYONE, match: 'any' })).toBe(true);
+  });
+
+  it('wants all conditions, or any', () => {
+    const both: Condition[] = [
+      { kind: 'tag', tags: ['vip'] },
+      { kind: 'origin', origin: 'manual' },
+    ];
+    expect(matches(fan, only(...both))).toBe(false);
+    expect(matches(fan, { ...only(...both), match: 'any' })).toBe(true);
+  });
+
+  it('leaves out the buyers of what is sold, and says so', () => {
+    expect(verdict(fan, EVERYONE, 'fiesta')).toBe('buyer');
+    expect(verdict(fan, EVERYONE, 'devuelta')).toBe('in');
+    expect(verdict(fan, { ...EVERYONE, minusBuyers: false }, 'fiesta')).toBe('in');
+    expect(verdict(fan, EVERYONE, null)).toBe('in');
+  });
+
+  it('never has who may not be written to, and says why only of those it would have had', () => {
+    expect(verdict(member({ state: 'unsubscribed' }), EVERYONE)).toBe('unsubscribed');
+    expect(verdict(member({ state: 'bounced' }), EVERYONE)).toBe('bounced');
+    const vips = only({ kind: 'tag', tags: ['vip'] });
+    expect(verdict(member({ state: 'bounced' }), vips)).toBe('out');
+  });
+
+  it('names its events and campaigns, once each', () => {
+    const criteria: Criteria = {
+      ...only(bought({ eventId: 'a' }), { kind: 'attended', eventId: 'a', since: null }),
+      exclude: [{ kind: 'opened', campaignId: 'c', since: null }],
+    };
+    expect(namedIn(criteria)).toEqual({ eventIds: ['a'], campaignIds: ['c'] });
+  });
+
+  it('that cannot be read is nobody, not everyone', () => {
+    for (const criteria of [undefined, { include: [{ kind: 'new' }] }, { match: 'none' }]) {
+      const audience = parseAudience('x', { name: 'VIP', criteria });
+      expect(matches(fan, audience.criteria)).toBe(false);
+      expect(matches(member(), audience.criteria)).toBe(false);
+    }
+  });
+
+  it.each([
+    { name: '', criteria: {} },
+    { name: 'x', criteria: { include: [{ kind: 'tag', tags: [] }] } },
+    { name: 'x', criteria: { include: Array(11).fill({ kind: 'tag', tags: ['a'] }) } },
+    { name: 'x', criteria: { include: [{ kind: 'bought', minTickets: -1 }] } },
+    { name: 'x', criteria: { include: [{ kind: 'bought', since: 'ayer' }] } },
+    { name: 'x', criteria: { include: [{ kind: 'opened', campaignId: 'a/b' }] } },
+    { name: 'x', criteria: { everyone: true } },
+  ])('is refused as %j', (raw) => expect(check(audienceSchema, raw).ok).toBe(false));
+});

@@ -1,0 +1,92 @@
+import { unguardCell } from '../kit/csv';
+import { check } from '../kit/schema';
+import { plainText } from '../kit/search';
+import { contactEmail } from './contact-schema';
+
+/**
+ * A pasted or uploaded table becomes rows of contacts: which column is what, guessed from its heading and its
+ * content, and corrected by a person.
+ */
+export const COLUMN_ROLES = ['email', 'name', 'lastName', 'phone', 'tags', 'skip'] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+export const COLUMN_ROLE_TEXT: Record<ColumnRole, string> = {
+  email: 'Correo',
+  name: 'Nombre',
+  lastName: 'Apellido',
+  phone: 'Teléfono',
+  tags: 'Etiquetas',
+  skip: 'No importar',
+};
+
+export type Table = readonly (readonly string[])[];
+
+const HEADINGS: [ColumnRole, RegExp][] = [
+  ['email', /mail|correo/],
+  ['lastName', /apellido|last ?name|surname/],
+  ['name', /nombre|name|contacto|cliente|comprador|asistente/],
+  ['phone', /fono|phone|celular|movil|whatsapp/],
+  ['tags', /etiqueta|tag|segmento|lista|grupo/],
+];
+
+const isEmail = (cell: string) => check(contactEmail, cell).ok;
+
+/** Whether the first row is headings: a list of addresses has none in its headings. */
+export function hasHeadings(table: Table): boolean {
+  const [first = []] = table;
+  return first.length > 0 && !first.some(isEmail);
+}
+
+/** What each column probably is. Each role is given once; what is not recognised is not imported. */
+export function guessColumns(table: Table): ColumnRole[] {
+  const [first = []] = table;
+  const width = Math.max(0, ...table.slice(0, 50).map((row) => row.length));
+  const roles: ColumnRole[] = Array.from({ length: width }, () => 'skip');
+  const give = (place: number, role: ColumnRole) => {
+    if (place >= 0 && roles[place] === 'skip' && !roles.includes(role)) roles[place] = role;
+  };
+  const sample = table.slice(hasHeadings(table) ? 1 : 0, 50);
+  const share = (place: number) =>
+    sample.filter((row) => isEmail(row[place] ?? '')).length / Math.max(1, sample.length);
+  const places = roles.map((_, place) => place);
+  // The content says what holds addresses; headings only where no column does.
+  const best = places.reduce((a, b) => (share(b) > share(a) ? b : a), 0);
+  if (width > 0 && share(best) > 0) give(best, 'email');
+  if (hasHeadings(table)) {
+    const headings = first.map(plainText);
+    for (const [role, words] of HEADINGS) {
+      give(
+        headings.findIndex((heading, place) => roles[place] === 'skip' && words.test(heading)),
+        role,
+      );
+    }
+  } else if (width === 2) {
+    give(1 - best, 'name');
+  }
+  return roles;
+}
+
+/**
+ * A row of the table as `importContacts` takes it. Empty cells are left out; the apostrophe that an export of ours
+ * puts before what looks like a formula ('+569…) is taken off.
+ */
+export function toRow(
+  cells: readonly string[],
+  roles: readonly ColumnRole[],
+): Record<string, unknown> {
+  const cell = (role: ColumnRole) => {
+    const place = roles.indexOf(role);
+    return place < 0 ? '' : unguardCell((cells[place] ?? '').trim());
+  };
+  const name = [cell('name'), cell('lastName')].filter(Boolean).join(' ');
+  const tags = cell('tags')
+    .split(/[,;|]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+  return {
+    email: cell('email'),
+    ...(name ? { name } : {}),
+    ...(cell('phone') ? { phone: cell('phone') } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
+  };
+}

@@ -1,0 +1,70 @@
+import { text } from '../kit/read';
+import { type ColumnRole, hasHeadings, type Table, toRow } from './contact-columns';
+import { IMPORT_CHUNK, type RowError, readRow } from './contact-import';
+
+/** A list before it is imported: what will go, what is wrong and where. */
+export type Review = {
+  /** Rows that will be sent, with their place in the file, from 1. */
+  good: { row: Record<string, unknown>; number: number }[];
+  errors: RowError[];
+  /** Rows that will go without a value that could not be read. */
+  partial: RowError[];
+  /** Rows whose address stood further up; they are joined to it. */
+  repeated: number;
+  checked: number;
+  total: number;
+};
+
+const SLICE = 2000;
+
+/**
+ * Looks through a table as the import will, in slices: it yields after each, so that a page of 200,000 rows
+ * stays awake, and returns the whole.
+ */
+export function* review(
+  table: Table,
+  roles: readonly ColumnRole[],
+): Generator<number, Review, undefined> {
+  const first = hasHeadings(table) ? 1 : 0;
+  const seen = new Set<string>();
+  const result: Review = {
+    good: [],
+    errors: [],
+    partial: [],
+    repeated: 0,
+    checked: 0,
+    total: table.length - first,
+  };
+  for (let place = first; place < table.length; place += 1) {
+    const row = toRow(table[place] ?? [], roles);
+    const checked = readRow(row);
+    const number = place + 1;
+    if (checked.ok) {
+      if (seen.has(checked.value.email)) result.repeated += 1;
+      seen.add(checked.value.email);
+      result.good.push({ row, number });
+      for (const one of checked.left ?? []) {
+        result.partial.push({ index: number, email: checked.value.email, ...one });
+      }
+    } else {
+      const { field, message } = checked;
+      result.errors.push({ index: number, email: text(row.email).slice(0, 80), field, message });
+    }
+    result.checked += 1;
+    if (result.checked % SLICE === 0) yield result.checked;
+  }
+  return result;
+}
+
+/** The chunks in which the good rows are sent. */
+export function chunksOf(good: Review['good']) {
+  const chunks = [];
+  for (let from = 0; from < good.length; from += IMPORT_CHUNK) {
+    const part = good.slice(from, from + IMPORT_CHUNK);
+    chunks.push({
+      items: part.map(({ row }) => row),
+      rowNumbers: part.map(({ number }) => number),
+    });
+  }
+  return chunks;
+}

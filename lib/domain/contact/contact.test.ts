@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { check, id } from '../kit/schema';
+import { addressIn, contactIdOf, contactIndex, lastActivity, parseContact } from './contact';
+import { contactEmail, contactSchema } from './contact-schema';
+
+const emailOf = (raw: unknown) => {
+  const checked = check(contactEmail, raw);
+  return checked.ok ? checked.value : null;
+};
+
+describe('the e-mail of a contact', () => {
+  it.each([
+    ['  Ana@Correo.CL ', 'ana@correo.cl'],
+    ['mailto:ana@correo.cl', 'ana@correo.cl'],
+    ['<ana@correo.cl>', 'ana@correo.cl'],
+    ['\uFEFFana@correo.cl\u200B', 'ana@correo.cl'],
+    ['\u00A0ana@correo.cl\u00A0', 'ana@correo.cl'],
+  ])('%j is %s', (raw, normal) => expect(emailOf(raw)).toBe(normal));
+
+  it.each([
+    'a@x.cl\r\nBcc: b@y.cl',
+    'a@x.cl,b@y.cl',
+    'a@x.cl b@y.cl',
+    'Ana <ana@x.cl>',
+    'a@x.cl\u0000',
+    'аna@correo.cl', // a Cyrillic а
+    'ſam@correo.cl', // a long s, which \w takes for a letter
+    `${'a'.repeat(65)}@x.cl`,
+    `${'a'.repeat(400)}@x.cl`,
+    'ana@correo',
+    '@correo.cl',
+    '=cmd()@x',
+    '',
+    null,
+    7,
+    ['a@x.cl'],
+  ])('%j is none', (raw) => expect(emailOf(raw)).toBeNull());
+});
+
+describe('the id of a contact', () => {
+  it('is one for every way of writing an address, and an id that callables accept', () => {
+    const ids = ['ana@correo.cl', ' ANA@correo.cl', '<Ana@Correo.cl>'].map((raw) =>
+      contactIdOf(emailOf(raw) ?? ''),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(check(id, ids[0]).ok).toBe(true);
+  });
+
+  it('tells addresses apart, and does not tell the address', () => {
+    expect(contactIdOf('ana@correo.cl')).not.toBe(contactIdOf('ana@correo.co'));
+    expect(contactIdOf('ana@correo.cl')).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('what a person types', () => {
+  it('gets its defaults, one tag for each spelling, and a phone of digits', () => {
+    const checked = check(contactSchema, {
+      email: 'Ana@x.cl',
+      phone: '+56 (9) 1234-5678',
+      tags: ['VIP', 'vip ', 'Techno'],
+    });
+    expect(checked).toEqual({
+      ok: true,
+      value: { email: 'ana@x.cl', name: '', phone: '+56912345678', tags: ['vip', 'techno'] },
+    });
+  });
+
+  it.each([
+    ['name', 'Ana\r\nBcc: x@y.cl'],
+    ['name', 'a'.repeat(121)],
+    ['name', 'Ana\u202Egnp'],
+    ['phone', '123'],
+    ['phone', '٠١٢٣٤٥٦٧'],
+    ['tags', ['__proto__']],
+    ['tags', ['a,b']],
+    ['tags', Array.from({ length: 21 }, (_, i) => `t${i}`)],
+    ['state', 'active'],
+  ])('refuses %s %j', (field, value) => {
+    expect(check(contactSchema, { email: 'a@x.cl', [field]: value }).ok).toBe(false);
+  });
+});
+
+describe('a contact of the database', () => {
+  it('has every default, and is not written to when its state is unknown', () => {
+    const contact = parseContact('x', {
+      state: 'subscribed',
+      bought: 7,
+      tags: ['a', 3],
+      opened: [],
+    });
+    expect(contact).toMatchObject({ state: 'unsubscribed', tags: ['a'], bought: {}, name: '' });
+    expect(parseContact('x', null).email).toBe('');
+  });
+
+  it('was last active when it last bought, opened or clicked', () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const bought = { e: { tickets: 1, amount: 1, lastAt: at(3), attended: false } };
+    expect(lastActivity({ bought, opened: { c: at(5) }, clicked: {} })).toEqual(at(5));
+    expect(lastActivity({ bought: {}, opened: {}, clicked: {} })).toBeNull();
+  });
+
+  it.each([
+    ['ana@cor', 'ana@cor'],
+    ['Ana.P', 'ana.p'],
+    ['Ana Pérez <Ana.Perez@correo.cl>', 'ana.perez@correo.cl'],
+    ['@correo', null],
+    ['ana perez', null],
+    ['Sra. Ana', null],
+  ])('in a search, %s is the address %s', (typed, address) => {
+    expect(addressIn(typed)).toBe(address);
+  });
+
+  it('is found by the beginnings of its name and its address, without accents', () => {
+    const { search, sortKey, tagged } = contactIndex({
+      email: 'ani.perez@correo.cl',
+      name: 'Ána Pérez',
+      tags: ['vip'],
+    });
+    const found = ['an', 'ana', 'pe', 'per', 'pere', 'perez', 'ani', 'co', 'cor', 'corr', 'corre'];
+    expect([...search].sort()).toEqual([...found, 'correo'].sort());
+    expect(sortKey).toBe('ana perez');
+    expect(tagged).toEqual({ vip: true });
+  });
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Scan, Ticket } from '../ticket/ticket';
+import { type Arrival, claimOf, isConflict, settle } from './check-in';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
+const arrival = (door: string, scanned: number, arrived: number, more = {}): Arrival => ({
+  validatorId: door,
+  validatorName: door,
+  now: new Date(NOON + arrived),
+  ...claimOf({ scannedAt: new Date(NOON + scanned) }, new Date(NOON + arrived)),
+  since: new Date(NOON - 24 * HOUR),
+  heardAt: null,
+  ...more,
+});
+const ticket = (scans: Scan[] = [], status: Ticket['status'] = 'valid') => ({
+  status,
+  scans,
+  ticketTypeId: 'general',
+});
+
+describe('a scan at the door', () => {
+  it('lets in the first to arrive of two doors that ask at once, whatever their clocks say', () => {
+    const first = settle(ticket(), [], arrival('north', 40, 60));
+    expect(first.result).toBe('admitted');
+    const second = settle(ticket(first.scans ?? [], 'used'), [], arrival('south', 0, 90));
+    expect(second).toMatchObject({ result: 'used', by: { validatorName: 'north' } });
+    expect(isConflict(second.scans ?? [])).toBe(false);
+  });
+  it('gives the entrance to an earlier scan that comes later out of a queue', () => {
+    const online = settle(ticket(), [], arrival('north', 0, 50));
+    const queued = settle(
+      ticket(online.scans ?? [], 'used'),
+      [],
+      arrival('south', -60_000, 90_000),
+    );
+    expect(queued).toMatchObject({
+      result: 'admitted',
+      by: { validatorName: 'south' },
+      loser: { validatorName: 'north' },
+    });
+    expect(queued.scans?.filter((scan) => scan.admitted).length).toBe(1);
+    expect(isConflict(queued.scans ?? [])).toBe(true);
+    const late = settle(ticket(queued.scans ?? [], 'used'), [], arrival('west', -1_000, 95_000));
+    expect(late.result).toBe('used');
+  });
+  it('answers the same scan twice the same, and refuses what no door may let in', () => {
+    const one = settle(ticket(), [], arrival('north', 0, 50));
+    const again = settle(ticket(one.scans ?? [], 'used'), [], arrival('north', 0, 9_000));
+    expect(again).toMatchObject({ result: 'admitted', scans: null });
+    expect(settle(ticket([], 'refunded'), [], arrival('north', 0, 1)).result).toBe('refunded');
+    expect(settle(ticket([], 'revoked'), [], arrival('north', 0, 1)).result).toBe('revoked');
+    expect(settle(ticket(), ['vip'], arrival('north', 0, 1)).result).toBe('otherType');
+  });
+  it('knows a scan again whose clock ran ahead', () => {
+    const ahead = settle(ticket(), [], arrival('north', HOUR, 0));
+    expect(ahead.by?.scannedAt.getTime()).toBe(NOON);
+    const again = settle(ticket(ahead.scans ?? [], 'used'), [], arrival('north', HOUR, 20_000));
+    expect(again).toMatchObject({ result: 'admitted', scans: null });
+  });
+  it('takes no scan from before its code or its link, and gives it no entrance', () => {
+    const since = new Date(NOON);
+    const forged = arrival('south', -1_000, 60_000, { since });
+    expect(settle(ticket(), [], forged)).toMatchObject({ result: 'misdated', scans: null });
+    const honest = settle(ticket(), [], arrival('north', 10, 50, { since }));
+    const after = settle(ticket(honest.scans ?? [], 'used'), [], forged);
+    expect(after).toMatchObject({ result: 'misdated', scans: null, loser: null });
+  });
+  it('lets no link that was live meanwhile bring an earlier scan to take an entrance over', () => {
+    const honest = settle(ticket(), [], arrival('north', 0, 50));
+    const heardAt = new Date(NOON - 30_000);
+    const forged = arrival('south', -60_000, 90_000, { heardAt });
+    const after = settle(ticket(honest.scans ?? [], 'used'), [], forged);
+    expect(after).toMatchObject({ result: 'used', by: { validatorName: 'north' } });
+    // What its phone says it has let in is a conflict all the same.
+    expect(isConflict(after.scans ?? [])).toBe(true);
+  });
+  it('takes a live scan as made now, however wrong its clock is', () => {
+    const now = new Date(NOON);
+    const slow = claimOf({ scannedAt: new Date(NOON - 2 * HOUR), offline: false }, now);
+    expect(slow).toMatchObject({ queued: false, stamp: NOON - 2 * HOUR });
+    expect(slow.scannedAt.getTime()).toBe(NOON);
+    expect(claimOf({ scannedAt: now, offline: true }, now).queued).toBe(true);
+    expect(claimOf({ scannedAt: new Date(NOON - 60_000) }, now).queued).toBe(true);
+  });
+  it('forgets refused scans before any that let somebody in', () => {
+    let scans = settle(ticket(), [], arrival('north', 0, 50)).scans ?? [];
+    scans = settle(ticket(scans, 'used'), [], arrival('south', 0, 60_000)).scans ?? [];
+    for (let n = 1; n < 40; n += 1) {
+      scans = settle(ticket(scans, 'used'), [], arrival('west', n, n)).scans ?? [];
+    }
+    expect(scans.length).toBe(20);
+    expect(scans.filter((one) => one.letIn).map((one) => one.validatorId)).toEqual([
+      'north',
+      'south',
+    ]);
+  });
+});
+
+it('counts every ticket once and names its conflicts, however the queues of two doors are merged', () => {
+  // 500 scans a door; which tickets, in which order they arrive, and how often each is sent, is drawn.
+  const door = fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 500, maxLength: 500 });
+  fc.assert(
+    fc.property(door, door, fc.infiniteStream(fc.double({ noNaN: true })), (a, b, random) => {
+      const queue = [a, b].flatMap((codes, d) =>
+        [...new Set(codes)].map((code, n) => ({ code, door: `d${d}`, at: n * 2 + d })),
+      );
+      const sent = [...queue, ...queue.slice(0, 100)]
+        .map((scan) => ({ scan, order: Number(random.next().value) }))
+        .sort((x, y) => x.order - y.order);
+      const scans = new Map<number, Scan[]>();
+      const counted = new Map<string, number>();
+      for (const { scan } of sent) {
+        const { code, door: by, at } = scan;
+        const settled = settle(ticket(scans.get(code), 'used'), [], arrival(by, at, HOUR));
+        if (!settled.scans) continue;
+        scans.set(code, settled.scans);
+        if (settled.result !== 'admitted') continue;
+        counted.set(by, (counted.get(by) ?? 0) + 1);
+        const { loser } = settled;
+        if (loser) counted.set(loser.validatorId, (counted.get(loser.validatorId) ?? 0) - 1);
+      }
+      const codes = new Set(queue.map((one) => one.code));
+      // Each ticket has one entrance, by whoever scanned it first, and the doors' counts add up to the tickets.
+      expect([...counted.values()].reduce((sum, n) => sum + n, 0)).toBe(codes.size);
+      for (const code of codes) {
+        const mine = queue.filter((one) => one.code === code).sort((x, y) => x.at - y.at);
+        const kept = scans.get(code) ?? [];
+        expect(kept.filter((one) => one.admitted).map((one) => one.validatorId)).toEqual([
+          mine[0]?.door,
+        ]);
+        expect(isConflict(kept)).toBe(mine.length === 2);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,123 @@
+import { sha256 } from '../kit/digest';
+
+/**
+ * The tickets of an event as a door without connection knows them: 12 bytes each, sorted, without codes and names.
+ * Eight bytes of a hash of the code (130 random bits, so that none can be guessed back), one of what it is worth,
+ * three of a hash of its ticket type.
+ */
+const HASH_BYTES = 8;
+const TYPE_BYTES = 3;
+export const RECORD_BYTES = HASH_BYTES + 1 + TYPE_BYTES;
+
+/** What a code is worth, as far as a list knows; 'oldCode' is one that died when its ticket passed on. */
+export const DOOR_STATES = ['valid', 'used', 'refunded', 'revoked', 'oldCode'] as const;
+export type DoorState = (typeof DOOR_STATES)[number];
+
+/** One code of a list: its hash and its type's in hexadecimal. */
+export type DoorRecord = { hash: string; state: DoorState; type: string };
+
+/** The hash of a code by which the lists of its event know it. */
+export const doorHash = (eventId: string, code: string): string =>
+  sha256(`door|${eventId}|${code}`).slice(0, HASH_BYTES * 2);
+
+/** The hash of a ticket type by which lists tell it from the others of its event. */
+export const doorType = (ticketTypeId: string): string =>
+  sha256(`type|${ticketTypeId}`).slice(0, TYPE_BYTES * 2);
+
+/** Packs records in the order of their hashes; of two for one code the later counts. */
+export function packRecords(records: readonly DoorRecord[]): Uint8Array {
+  const byHash = new Map(records.map((record) => [record.hash, record]));
+  const sorted = [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
+  const packed = new Uint8Array(sorted.length * RECORD_BYTES);
+  for (const [n, { hash, state, type }] of sorted.entries()) {
+    const at = n * RECORD_BYTES;
+    packed.set(bytesOf(hash), at);
+    packed[at + HASH_BYTES] = DOOR_STATES.indexOf(state);
+    packed.set(bytesOf(type), at + HASH_BYTES + 1);
+  }
+  return packed;
+}
+
+/** How many codes a list holds. */
+export const countRecords = (list: Uint8Array): number => Math.floor(list.length / RECORD_BYTES);
+
+/** Lays changes over a list, both packed; a change of a code that the list has replaces it. */
+export function mergeRecords(list: Uint8Array, changes: Uint8Array): Uint8Array {
+  const merged = new Uint8Array(list.length + changes.length);
+  let end = 0;
+  let a = 0;
+  let b = 0;
+  const take = (from: Uint8Array, n: number) => {
+    merged.set(from.subarray(n * RECORD_BYTES, (n + 1) * RECORD_BYTES), end);
+    end += RECORD_BYTES;
+  };
+  while (a < countRecords(list) || b < countRecords(changes)) {
+    const order =
+      a === countRecords(list)
+        ? 1
+        : b === countRecords(changes)
+          ? -1
+          : compare(list, a, changes, b);
+    if (order < 0) {
+      take(list, a);
+      a += 1;
+    } else {
+      take(changes, b);
+      b += 1;
+      if (order === 0) a += 1;
+    }
+  }
+  return merged.slice(0, end);
+}
+
+/** What a list knows of the code with a hash; null if it does not know it. */
+export function findRecord(list: Uint8Array, hash: string): DoorRecord | null {
+  const wanted = Uint8Array.from(bytesOf(hash));
+  let low = 0;
+  let high = countRecords(list) - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const order = compare(list, middle, wanted, 0);
+    if (order === 0) return recordAt(list, middle);
+    if (order < 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return null;
+}
+
+function recordAt(list: Uint8Array, n: number): DoorRecord {
+  const at = n * RECORD_BYTES;
+  return {
+    hash: hexOf(list.subarray(at, at + HASH_BYTES)),
+    state: DOOR_STATES[list[at + HASH_BYTES] ?? 0] ?? 'revoked',
+    type: hexOf(list.subarray(at + HASH_BYTES + 1, at + RECORD_BYTES)),
+  };
+}
+
+/** Compares the hash of one record with that of another; `b` may be a bare hash. */
+function compare(a: Uint8Array, n: number, b: Uint8Array, m: number): number {
+  for (let i = 0; i < HASH_BYTES; i += 1) {
+    const gap = (a[n * RECORD_BYTES + i] ?? 0) - (b[m * RECORD_BYTES + i] ?? 0);
+    if (gap !== 0) return gap;
+  }
+  return 0;
+}
+
+const bytesOf = (hex: string): number[] =>
+  (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Packed records as text, for a call (base64). */
+export function recordsToText(list: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < list.length; at += 8_192) {
+    text += String.fromCharCode(...list.subarray(at, at + 8_192));
+  }
+  return btoa(text);
+}
+
+/** Packed records out of the text of a call. */
+export const recordsFromText = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { id, requiredLine } from '../kit/schema';
+import { instantInput } from '../money/sale';
+
+const instant = instantInput('La fecha');
+
+export const createValidatorSchema = v.pipe(
+  v.strictObject({
+    eventId: id,
+    name: requiredLine(60, 'Ponle nombre, como Puerta norte', 'El nombre'),
+    ticketTypeIds: v.optional(v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')), []),
+    startsAt: v.optional(v.nullable(instant), null),
+    endsAt: instant,
+  }),
+  v.forward(
+    v.check(
+      ({ startsAt, endsAt }) => !startsAt || endsAt > startsAt,
+      'El término debe ser después del inicio',
+    ),
+    ['endsAt'],
+  ),
+);

@@ -1,0 +1,119 @@
+import type { EventRecord } from '../event/event';
+import { isDocumentId } from '../kit/document-id';
+import { fields, moment, numeric, text, texts } from '../kit/read';
+
+const DAY_MS = 86_400_000;
+
+export const VALIDATOR_LIMITS = {
+  perEvent: 100,
+  /** How old a queued scan may be when it arrives. */
+  queueMs: 24 * 3_600_000,
+  /** How long after its end a validator's queue may still arrive. */
+  graceMs: 3_600_000,
+  /** How long after its event's end a link may still open a door. */
+  afterEventMs: 3 * DAY_MS,
+  /** How long a link may be good while its event has no date. */
+  undatedMs: 30 * DAY_MS,
+} as const;
+
+/** Who scans at a door: `events/{eventId}/validators/{id}`. Of its link only the hash of the secret is kept. */
+export type Validator = {
+  id: string;
+  name: string;
+  /** The ticket types it lets in; empty for all. */
+  ticketTypeIds: string[];
+  startsAt: Date | null;
+  /** When its link expires. */
+  endsAt: Date;
+  revokedAt: Date | null;
+  createdAt: Date | null;
+  createdBy: string;
+  admitted: number;
+  lastScanAt: Date | null;
+  /** When a live scan of this link was last let in: what comes out of a queue from before is late. */
+  heardAt: Date | null;
+};
+
+export type ValidatorState = 'upcoming' | 'active' | 'expired' | 'revoked';
+
+export const VALIDATOR_STATE_TEXT: Record<
+  ValidatorState,
+  { label: string; tone: 'wait' | 'good' | 'neutral' | 'bad' }
+> = {
+  upcoming: { label: 'Por comenzar', tone: 'wait' },
+  active: { label: 'Activo', tone: 'good' },
+  expired: { label: 'Vencido', tone: 'neutral' },
+  revoked: { label: 'Revocado', tone: 'bad' },
+};
+
+/** Where a validator stands at a moment. */
+export function validatorState(
+  validator: Pick<Validator, 'startsAt' | 'endsAt' | 'revokedAt'>,
+  now: Date,
+): ValidatorState {
+  if (validator.revokedAt) return 'revoked';
+  if (validator.endsAt <= now) return 'expired';
+  return validator.startsAt && validator.startsAt > now ? 'upcoming' : 'active';
+}
+
+/** Reads a validator of the database; one without an end has ended. Never throws. */
+export function parseValidator(validatorId: string, raw: unknown): Validator {
+  const data = fields(raw);
+  return {
+    id: validatorId,
+    name: text(data.name, 'Validador'),
+    ticketTypeIds: texts(data.ticketTypeIds),
+    startsAt: moment(data.startsAt),
+    endsAt: moment(data.endsAt) ?? new Date(0),
+    revokedAt: moment(data.revokedAt),
+    createdAt: moment(data.createdAt),
+    createdBy: text(data.createdBy),
+    admitted: numeric(data.admitted),
+    lastScanAt: moment(data.lastScanAt),
+    heardAt: moment(data.heardAt),
+  };
+}
+
+type Dated = Pick<EventRecord, 'startsAt' | 'endsAt'>;
+
+/** The last moment at which a link of an event may open its doors; null while the event has no date. */
+export function lastDoorOf({ startsAt, endsAt }: Dated): Date | null {
+  const end = endsAt ?? startsAt;
+  return end && new Date(end.getTime() + VALIDATOR_LIMITS.afterEventMs);
+}
+
+/** Until when a link may be made at a moment, and the sentence for one that would be good for longer. */
+export function longestLink(event: Dated, now: Date): { until: Date; refusal: string } {
+  const { afterEventMs, undatedMs } = VALIDATOR_LIMITS;
+  const last = lastDoorOf(event);
+  return last
+    ? { until: last, refusal: `Puede valer hasta ${afterEventMs / DAY_MS} días después del evento` }
+    : {
+        until: new Date(now.getTime() + undatedMs),
+        refusal: `Sin fecha del evento puede valer hasta ${undatedMs / DAY_MS} días`,
+      };
+}
+
+/** A validator as it counts for its event: no link outlives the event, whatever was written into it. */
+export function cappedValidator<T extends Pick<Validator, 'endsAt'>>(
+  validator: T,
+  event: Dated,
+): T {
+  const last = lastDoorOf(event);
+  return last && last < validator.endsAt ? { ...validator, endsAt: last } : validator;
+}
+
+/** The token of a link: whose door, which validator, and the secret. */
+export const validatorToken = (eventId: string, validatorId: string, secret: string): string =>
+  [eventId, validatorId, secret].join('.');
+
+/** The parts of a token; null if it cannot be one. */
+export function readValidatorToken(
+  token: string,
+): { eventId: string; validatorId: string; secret: string } | null {
+  const found = /^([^/\s]{1,128})\.([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{20,100})$/.exec(token);
+  const [, eventId = '', validatorId = '', secret = ''] = found ?? [];
+  return isDocumentId(eventId) && isDocumentId(validatorId)
+    ? { eventId, validatorId, secret }
+    : null;
+}

@@ -1,0 +1,117 @@
+import { type TicketType, takenOf } from '../ticket/ticket-type';
+import type { EventRecord } from './event';
+
+/** Why a ticket type is not on sale, or that it is. */
+export type SaleState =
+  | 'onSale'
+  /** Its window has not begun. */
+  | 'upcoming'
+  /** It waits for the phase before it. */
+  | 'waiting'
+  | 'soldOut'
+  /** Its window, or the event, is over. */
+  | 'closed'
+  /** The event is not published. */
+  | 'unavailable';
+
+/** How a sale state is said to the producer. */
+export const SALE_STATE_TEXT: Record<SaleState, string> = {
+  onSale: 'A la venta',
+  upcoming: 'Abre más adelante',
+  waiting: 'Espera la fase anterior',
+  soldOut: 'Agotada',
+  closed: 'Cerrada',
+  unavailable: 'Fuera de venta',
+};
+
+/** What can be sold of one ticket type at a moment. */
+export type Availability = {
+  state: SaleState;
+  /** Tickets that could be taken now: the least of its stock, its shared capacity and the event's capacity. */
+  left: number;
+};
+
+type EventPart = Pick<EventRecord, 'status' | 'capacity' | 'sharedCapacities' | 'endsAt'>;
+
+/**
+ * What can be sold of each ticket type of an event at the moment `now`, by id. Pass all types of the event,
+ * hidden ones included: shared capacity and the event's own are counted over all of them. `left` counts
+ * places whatever the state, so that courtesies and the door may ask for it too; a sale needs
+ * `state === 'onSale'` and `quantity <= left`.
+ */
+export function availability(
+  types: readonly TicketType[],
+  event: EventPart,
+  now: Date,
+): Map<string, Availability> {
+  const byId = new Map(types.map((type) => [type.id, type]));
+  const eventLeft = event.capacity === null ? Infinity : event.capacity - sum(types);
+  const leftOf = (type: TicketType): number => {
+    const group = event.sharedCapacities.find((one) => one.id === type.sharedCapacityId);
+    const groupLeft = group
+      ? group.capacity - sum(types.filter((one) => one.sharedCapacityId === group.id))
+      : Infinity;
+    return Math.max(0, Math.min(type.stock - takenOf(type), groupLeft, eventLeft));
+  };
+  const stateOf = (type: TicketType, left: number): SaleState => {
+    if (event.status !== 'published') return 'unavailable';
+    if ((event.endsAt && event.endsAt <= now) || isOver(type, now)) return 'closed';
+    if (left === 0) return 'soldOut';
+    const before = byId.get(type.opensAfter);
+    // A phase that has begun to sell stays open: a ticket that comes back to the one before does not close it.
+    const begun = type.sold > 0;
+    if (before && before.id !== type.id && !begun && !isOver(before, now) && leftOf(before) > 0) {
+      return 'waiting';
+    }
+    return type.startsAt && type.startsAt > now ? 'upcoming' : 'onSale';
+  };
+  return new Map(
+    types.map((type) => {
+      const left = leftOf(type);
+      return [type.id, { state: stateOf(type, left), left }];
+    }),
+  );
+}
+
+/**
+ * How many places the event has in all, taken ones included: the least of the stocks, what ticket types share, and the
+ * event's own capacity. Never less than what is taken.
+ */
+export function placesOf(
+  types: readonly TicketType[],
+  event: Pick<EventPart, 'capacity' | 'sharedCapacities'>,
+): number {
+  const groups = new Map(event.sharedCapacities.map(({ id, capacity }) => [id, capacity]));
+  const shared = new Map<string, number>();
+  let places = 0;
+  for (const { sharedCapacityId, stock } of types) {
+    if (groups.has(sharedCapacityId)) {
+      shared.set(sharedCapacityId, (shared.get(sharedCapacityId) ?? 0) + stock);
+    } else places += stock;
+  }
+  for (const [id, stock] of shared) places += Math.min(stock, groups.get(id) ?? stock);
+  return Math.max(sum(types), Math.min(places, event.capacity ?? places));
+}
+
+const sum = (types: readonly TicketType[]) =>
+  types.reduce((total, type) => total + takenOf(type), 0);
+const isOver = (type: TicketType, now: Date) => type.endsAt !== null && type.endsAt <= now;
+
+/**
+ * Ticket types whose `opensAfter` leads back to themselves: such a chain would never open.
+ * Answers the ids on a circle.
+ */
+export function circularPhases(
+  types: readonly Pick<TicketType, 'id' | 'opensAfter'>[],
+): Set<string> {
+  const before = new Map(types.map((type) => [type.id, type.opensAfter]));
+  const circular = new Set<string>();
+  for (const { id } of types) {
+    let step = before.get(id);
+    for (let hops = 0; step && hops < types.length; hops++) {
+      if (step === id) circular.add(id);
+      step = before.get(step);
+    }
+  }
+  return circular;
+}

@@ -1,0 +1,112 @@
+import type { Discount } from '../ticket/discount';
+import { eventPageUrl } from './event-page';
+
+/** Why a code cannot be used, as it is said to the buyer. */
+export type DiscountRefusal = 'inactive' | 'upcoming' | 'over' | 'usedUp' | 'personUsedUp';
+export const DISCOUNT_REFUSAL_TEXT: Record<DiscountRefusal, string> = {
+  inactive: 'Ese código no está activo',
+  upcoming: 'Ese código todavía no comienza',
+  over: 'Ese código ya venció',
+  usedUp: 'Ese código ya se usó todas las veces que se podía',
+  personUsedUp: 'Ya usaste ese código todas las veces que se podía',
+};
+
+/** Whether a code can be used now by someone who has used it `usesByPerson` times; null if it can. */
+export function refusalOf(
+  discount: Pick<Discount, 'active' | 'startsAt' | 'endsAt' | 'limit' | 'limitPerPerson' | 'uses'>,
+  now: Date,
+  usesByPerson = 0,
+): DiscountRefusal | null {
+  if (!discount.active) return 'inactive';
+  if (discount.startsAt && discount.startsAt > now) return 'upcoming';
+  if (discount.endsAt && discount.endsAt <= now) return 'over';
+  if (discount.limit !== null && discount.uses >= discount.limit) return 'usedUp';
+  if (discount.limitPerPerson !== null && usesByPerson >= discount.limitPerPerson) {
+    return 'personUsedUp';
+  }
+  return null;
+}
+
+/** Whether a code is for a ticket type. */
+export const coversType = (
+  discount: Pick<Discount, 'ticketTypeIds'>,
+  ticketTypeId: string,
+): boolean => discount.ticketTypeIds.length === 0 || discount.ticketTypeIds.includes(ticketTypeId);
+
+/** A line of an order before its discount; `unitPrice` is the ticket type's price. */
+export type PricedLine = { ticketTypeId: string; quantity: number; unitPrice: number };
+
+/**
+ * What one line costs with a discount, in whole pesos. A percentage is rounded once, on the line, half away
+ * from zero (decisions, Words); `2x1` and `3x2` give every second or third ticket of the same line for
+ * nothing; a fixed amount comes off each ticket and never makes a price negative. A line of a ticket type
+ * that the code is not for keeps its price.
+ */
+export function discountedLine(
+  discount: Pick<Discount, 'kind' | 'percent' | 'amount' | 'ticketTypeIds'> | null,
+  { ticketTypeId, quantity, unitPrice }: PricedLine,
+): number {
+  const full = quantity * unitPrice;
+  if (!discount || !coversType(discount, ticketTypeId)) return full;
+  switch (discount.kind) {
+    case 'percentage':
+      return Math.round((full * (100 - discount.percent)) / 100);
+    case 'fixed':
+      return quantity * Math.max(0, unitPrice - discount.amount);
+    case '2x1':
+      return full - Math.floor(quantity / 2) * unitPrice;
+    case '3x2':
+      return full - Math.floor(quantity / 3) * unitPrice;
+  }
+}
+
+/** What several lines cost with one discount: before, what comes off, and what is left to pay. */
+export function discountedTotal(
+  discount: Parameters<typeof discountedLine>[0],
+  lines: readonly PricedLine[],
+): { full: number; off: number; total: number } {
+  const full = lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
+  const total = lines.reduce((sum, line) => sum + discountedLine(discount, line), 0);
+  return { full, off: full - total, total };
+}
+
+/** A discount in a few words: '15 %', '$ 2.000 menos', '2x1'. `pesos` formats an amount. */
+export function discountLabel(
+  { kind, percent, amount }: Pick<Discount, 'kind' | 'percent' | 'amount'>,
+  pesosText: (amount: number) => string,
+): string {
+  if (kind === 'percentage') return `${percent} %`;
+  if (kind === 'fixed') return `${pesosText(amount)} menos`;
+  return kind;
+}
+
+/** Where a code stands, as the list says it. */
+export type DiscountState = 'active' | 'off' | 'upcoming' | 'over' | 'usedUp';
+export const DISCOUNT_STATE_TEXT: Record<
+  DiscountState,
+  { label: string; tone: 'good' | 'neutral' | 'info' | 'wait' }
+> = {
+  active: { label: 'Activo', tone: 'good' },
+  off: { label: 'Apagado', tone: 'neutral' },
+  upcoming: { label: 'Programado', tone: 'info' },
+  over: { label: 'Vencido', tone: 'neutral' },
+  usedUp: { label: 'Agotado', tone: 'wait' },
+};
+
+/** Where a code stands at a moment, whoever asks for it. */
+export function discountState(discount: Parameters<typeof refusalOf>[0], now: Date): DiscountState {
+  const refusal = refusalOf(discount, now);
+  if (refusal === 'inactive') return 'off';
+  return refusal === null || refusal === 'personUsedUp' ? 'active' : refusal;
+}
+
+/**
+ * The address that carries a code to the checkout: on the producer's own domain where it has one, else where
+ * the platform sells.
+ */
+export function discountLink(
+  { eventId, code, domain }: { eventId: string; code: string; domain: string | undefined },
+  eventPage: string,
+): string {
+  return `${eventPageUrl(eventId, eventPage, domain)}?codigo=${encodeURIComponent(code)}`;
+}

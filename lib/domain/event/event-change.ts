@@ -1,0 +1,36 @@
+import { changedFields } from '../kit/changes';
+import type { EventContent } from './event-schema';
+import type { EventStatus } from './event-status';
+import { missingToPublish } from './event-transition';
+import { PROMISED, PROMISES } from './pending-change';
+
+/** Which of what buyers counted on a save would change, in words; empty where it touches none of it. */
+export function brokenPromises(before: EventContent, after: EventContent): string[] {
+  const changed = changedFields(before, after);
+  return PROMISED.filter((field) => field in changed).map((field) => PROMISES[field]);
+}
+
+const FIELDS = {
+  name: 'name',
+  description: 'description',
+  flyer: 'images',
+  venue: 'venue.name',
+  dates: 'startsAt',
+  capacity: 'capacity',
+} as const;
+type Lack = { field: (typeof FIELDS)[keyof typeof FIELDS]; label: string };
+
+/**
+ * What an event that is out (in review, published, paused) would lack with this content, and the field of each: it
+ * could not be published so, and may not become so afterwards. A draft may lack anything.
+ */
+export function lacksOnceOut(status: EventStatus, content: EventContent): Lack[] {
+  if (status === 'draft') return [];
+  return missingToPublish(content, [], new Date(0)).flatMap(({ key, label }) =>
+    key in FIELDS ? [{ field: FIELDS[key as keyof typeof FIELDS], label }] : [],
+  );
+}
+
+/** Whether a change of what buyers rely on waits for a decision: the event is on sale, and the person may not decide. */
+export const needsReview = (status: EventStatus, mayChangeStatus: boolean): boolean =>
+  (status === 'published' || status === 'paused') && !mayChangeStatus;

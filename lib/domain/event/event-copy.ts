@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { id } from '../kit/schema';
+import { daysBetween, shiftDays, shiftOnWall } from '../kit/time-zone';
+import type { Consumption } from '../menu/consumption';
+import type { Discount } from '../ticket/discount';
+import type { TicketType } from '../ticket/ticket-type';
+import { contentOf, EMPTY_EVENT, type EventRecord, eventName } from './event';
+import { EVENT_LIMITS } from './event-limits';
+import type { EventContent } from './event-schema';
+
+/**
+ * The parts of an event that a copy may take, in the order of the dialog. Sales, courtesies, validators,
+ * attendees and totals are not among them: they cannot be copied, not even by asking.
+ */
+export const COPY_PARTS = [
+  'content',
+  'images',
+  'venue',
+  'ticketTypes',
+  'consumptions',
+  'discounts',
+] as const;
+export type CopyPart = (typeof COPY_PARTS)[number];
+
+/** What each part is, and whether the dialog has it on at first: codes are never taken by accident. */
+export const COPY_PART_TEXT: Record<CopyPart, { label: string; help: string; on: boolean }> = {
+  content: {
+    label: 'Descripción y condiciones',
+    help: 'Categoría, edad mínima y reventa',
+    on: true,
+  },
+  images: { label: 'Flyer', help: 'La misma imagen', on: true },
+  venue: { label: 'Lugar y aforo', help: 'Dirección, mapa y cupos compartidos', on: true },
+  ticketTypes: { label: 'Entradas', help: 'Precios y fases, sin lo vendido', on: true },
+  consumptions: { label: 'Consumos', help: 'Productos y precios, sin lo vendido', on: true },
+  discounts: { label: 'Descuentos', help: 'Los mismos códigos, con sus usos en cero', on: false },
+};
+
+/** What `duplicateEvent` takes. `startsAt` is when the copy begins: an ISO moment, or milliseconds. */
+export const duplicateEventSchema = v.strictObject({
+  eventId: id,
+  parts: v.pipe(
+    v.array(v.picklist(COPY_PARTS, 'Esa parte no se puede copiar')),
+    v.maxLength(COPY_PARTS.length, 'Hay partes repetidas'),
+  ),
+  startsAt: v.nullable(
+    v.pipe(
+      v.union(
+        [v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.number(), v.safeInteger())],
+        'La fecha no es válida',
+      ),
+      v.transform((when) => new Date(when)),
+    ),
+  ),
+  /** Makes a repeated call answer the copy that it already made. */
+  key: v.optional(id),
+});
+
+/** What a new event takes from an old one: always its time zone and a name that tells them apart. */
+export function copyContent(
+  event: EventRecord,
+  parts: readonly CopyPart[],
+  startsAt: Date | null,
+): EventContent {
+  const old = contentOf(event);
+  const has = (part: CopyPart) => parts.includes(part);
+  const suffix = ' (copia)';
+  return {
+    ...EMPTY_EVENT,
+    name: eventName(event).slice(0, EVENT_LIMITS.name - suffix.length) + suffix,
+    timeZone: old.timeZone,
+    startsAt,
+    endsAt:
+      startsAt && event.startsAt && event.endsAt
+        ? shiftOnWall(event.endsAt, event.startsAt, startsAt, old.timeZone)
+        : null,
+    ...(has('content') && {
+      description: old.description,
+      category: old.category,
+      minAge: old.minAge,
+      resale: old.resale,
+    }),
+    ...(has('images') && { images: old.images }),
+    ...(has('venue') && {
+      venue: old.venue,
+      capacity: old.capacity,
+      sharedCapacities: old.sharedCapacities,
+    }),
+  };
+}
+
+/**
+ * Moves a window of the old event to the new one: by the same number of days, keeping the hour on the wall.
+ * A window of an event without dates is dropped rather than guessed.
+ */
+export function shiftWindow(
+  moment: Date | null,
+  event: Pick<EventRecord, 'startsAt' | 'timeZone'>,
+  startsAt: Date | null,
+): Date | null {
+  if (!moment || !event.startsAt || !startsAt) return null;
+  const days = daysBetween(event.startsAt, startsAt, event.timeZone);
+  return shiftDays(moment, days, event.timeZone);
+}
+
+/** A ticket type as a copy takes it: nothing sold, nothing given. A shared capacity needs the venue's part. */
+export function copyTicketType(
+  { id: _id, ...type }: TicketType,
+  keepsShared: boolean,
+): Omit<TicketType, 'id'> {
+  const sharedCapacityId = keepsShared ? type.sharedCapacityId : '';
+  return { ...type, sold: 0, courtesies: 0, sharedCapacityId };
+}
+
+/** A consumption line as a copy takes it: nothing sold. */
+export function copyConsumption({ id: _id, ...line }: Consumption): Omit<Consumption, 'id'> {
+  return { ...line, sold: 0, total: 0, serviceFeeSelled: 0 };
+}
+
+/** A discount as a copy takes it: never used. */
+export function copyDiscount({ id: _id, ...discount }: Discount): Omit<Discount, 'id'> {
+  return { ...discount, uses: 0 };
+}

@@ -1,0 +1,49 @@
+import { plainText } from '../kit/search';
+import { type EventRecord, eventName } from './event';
+import type { EventStatus } from './event-status';
+
+/** Which side of today a list shows. */
+export type EventWhen = 'upcoming' | 'past';
+export type EventListState = {
+  q: string;
+  status: EventStatus | null;
+  when: EventWhen | null;
+};
+
+/** Whether an event is over: by its dates, or because it was ended or cancelled. */
+export function isPast(
+  event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): boolean {
+  if (event.status === 'ended' || event.status === 'cancelled') return true;
+  const end = event.endsAt ?? event.startsAt;
+  return end !== null && end < now;
+}
+
+/**
+ * The events that a list shows: what comes next first, then drafts without a date, then what is over, latest
+ * first.
+ */
+export function listEvents(
+  events: readonly EventRecord[],
+  { q, status, when }: EventListState,
+  now: Date,
+): EventRecord[] {
+  const words = plainText(q).split(' ').filter(Boolean);
+  const shown = events.filter((event) => {
+    if (status && event.status !== status) return false;
+    if (when && isPast(event, now) !== (when === 'past')) return false;
+    const text = plainText(`${eventName(event)} ${event.venue.name} ${event.venue.commune}`);
+    return words.every((word) => text.includes(word));
+  });
+  return shown.sort((a, b) => byUrgency(a, b, now));
+}
+
+function byUrgency(a: EventRecord, b: EventRecord, now: Date): number {
+  const group = (event: EventRecord) => (isPast(event, now) ? 2 : event.startsAt ? 0 : 1);
+  const time = (event: EventRecord) =>
+    (event.startsAt ?? event.updatedAt ?? event.createdAt)?.getTime() ?? 0;
+  const groups = group(a) - group(b);
+  if (groups !== 0) return groups;
+  return group(a) === 0 ? time(a) - time(b) : time(b) - time(a);
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { picture } from '../kit/picture-schema';
+import { count, httpsUrl, line, paragraph, requiredLine } from '../kit/schema';
+import { isTimeZone } from '../kit/time-zone';
+import { withHttps } from '../kit/url';
+import { EVENT_CATEGORIES, EVENT_LIMITS, type EventCategory } from './event-limits';
+
+const CATEGORIES = Object.keys(EVENT_CATEGORIES) as EventCategory[];
+
+const sharedCapacity = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/, 'El identificador no es válido')),
+  name: requiredLine(60, 'Ponle un nombre al cupo', 'El nombre'),
+  capacity: count(1, EVENT_LIMITS.capacity),
+});
+
+/** The shared capacities of an event, checked as a list. */
+export const sharedCapacitiesSchema = v.pipe(
+  v.array(sharedCapacity),
+  v.maxLength(EVENT_LIMITS.sharedCapacities, 'Hasta 10 cupos compartidos'),
+);
+
+const optionalDate = v.nullable(v.date('Elige una fecha'));
+
+/**
+ * The content of an event as a producer writes it. A draft may lack almost everything: what is still
+ * needed before it can be published is the business of `missingToPublish`, not of this schema.
+ */
+export const eventContentSchema = v.pipe(
+  v.strictObject({
+    name: line(EVENT_LIMITS.name, 'El nombre'),
+    description: paragraph(EVENT_LIMITS.description, 'La descripción'),
+    category: v.picklist(CATEGORIES, 'Elige una categoría'),
+    /** Youngest age admitted; 0 for everyone. */
+    minAge: count(0, 99),
+    images: v.strictObject({
+      /** The flyer, portrait, scaled down to about 800 px. */
+      flyer: picture(EVENT_LIMITS.flyerChars),
+      /** The same picture about 160 px wide, for lists. */
+      thumb: picture(EVENT_LIMITS.thumbChars),
+    }),
+    venue: v.strictObject({
+      name: line(EVENT_LIMITS.venue, 'El lugar'),
+      address: line(200, 'La dirección'),
+      commune: line(60, 'La comuna'),
+      mapUrl: v.pipe(
+        v.string('Escribe un enlace'),
+        v.transform(withHttps),
+        v.union(
+          [v.literal(''), httpsUrl],
+          'Pega el enlace completo, como https://maps.app.goo.gl/…',
+        ),
+      ),
+    }),
+    startsAt: optionalDate,
+    endsAt: optionalDate,
+    timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria')),
+    /** How many people fit, over all ticket types; null while unknown. */
+    capacity: v.nullable(count(1, EVENT_LIMITS.capacity)),
+    sharedCapacities: sharedCapacitiesSchema,
+    resale: v.strictObject({
+      enabled: v.boolean('Elige sí o no'),
+      /** How far above the original price a ticket may be resold: 0.2 is 20 %. */
+      maxMarkup: v.pipe(v.number(), v.minValue(0), v.maxValue(2, 'Hasta 200 %')),
+    }),
+  }),
+  v.forward(
+    v.check(
+      ({ startsAt, endsAt }) => !startsAt || !endsAt || endsAt > startsAt,
+      'El término debe ser después del inicio',
+    ),
+    ['endsAt'],
+  ),
+);
+
+export type EventContent = v.InferOutput<typeof eventContentSchema>;

@@ -1,0 +1,132 @@
+import { DEFAULT_TIME_ZONE } from '../kit/format';
+import { fields, moment, numericOrNull, text, texts } from '../kit/read';
+import { searchTokens } from '../kit/search';
+import { isTimeZone } from '../kit/time-zone';
+import { isHttpsUrl } from '../kit/url';
+import { EVENT_CATEGORIES, type EventCategory } from './event-limits';
+import type { EventContent } from './event-schema';
+import { type EventStatus, parseEventStatus } from './event-status';
+import { type PendingChange, parsePending } from './pending-change';
+import { resellFeeOf } from './resale';
+
+const CATEGORIES = Object.keys(EVENT_CATEGORIES) as EventCategory[];
+
+/** A number of places that several ticket types draw from together; `id` is what a ticket type names. */
+export type SharedCapacity = { id: string; name: string; capacity: number };
+
+/**
+ * An event: `events/{id}`. Content (name to resale) is written by the client under rules;
+ * `producerId` is set once; `status` and what follows it are written by functions only.
+ */
+export type EventRecord = EventContent & {
+  id: string;
+  producerId: string;
+  status: EventStatus;
+  /** The reason given with the last change of status: sent back, paused or cancelled. */
+  statusReason: string;
+  statusChangedAt: Date | null;
+  /** The first time it was published; null before. */
+  publishedAt: Date | null;
+  createdAt: Date | null;
+  createdBy: string;
+  updatedAt: Date | null;
+  /** What the platform keeps of a resale, a fraction; set by functions only. */
+  resellFee: number;
+  /** See `eventSearch`. */
+  search: string[];
+  /** What somebody asked to change of a published event and nobody has decided yet; written by functions only. */
+  pending: PendingChange | null;
+};
+
+/** The content of an event that has just begun to be written. */
+export const EMPTY_EVENT: EventContent = {
+  name: '',
+  description: '',
+  category: 'party',
+  minAge: 18,
+  images: { flyer: '', thumb: '' },
+  venue: { name: '', address: '', commune: '', mapUrl: '' },
+  startsAt: null,
+  endsAt: null,
+  timeZone: DEFAULT_TIME_ZONE,
+  capacity: null,
+  sharedCapacities: [],
+  resale: { enabled: false, maxMarkup: 0 },
+};
+
+/** The fields of an event's content, in the order of the form. */
+export const EVENT_CONTENT_FIELDS = Object.keys(EMPTY_EVENT) as (keyof EventContent)[];
+
+/** Reads `events/{id}`; whatever is missing or malformed gets its default. Never throws. */
+export function parseEvent(id: string, raw: unknown): EventRecord {
+  const data = fields(raw);
+  return {
+    id,
+    ...parseContent(data),
+    producerId: text(data.producerId),
+    status: parseEventStatus(data.status),
+    statusReason: text(data.statusReason),
+    statusChangedAt: moment(data.statusChangedAt),
+    publishedAt: moment(data.publishedAt),
+    createdAt: moment(data.createdAt),
+    createdBy: text(data.createdBy),
+    updatedAt: moment(data.updatedAt),
+    resellFee: resellFeeOf(data),
+    search: texts(data.search),
+    pending: parsePending(data.pending, parseContent),
+  };
+}
+
+function parseContent(raw: unknown): EventContent {
+  const data = fields(raw);
+  const images = fields(data.images);
+  const venue = fields(data.venue);
+  const resale = fields(data.resale);
+  const zone = text(data.timeZone);
+  return {
+    name: text(data.name),
+    description: text(data.description),
+    category: CATEGORIES.find((word) => word === data.category) ?? 'other',
+    minAge: numericOrNull(data.minAge) ?? 0,
+    images: { flyer: text(images.flyer), thumb: text(images.thumb) },
+    venue: {
+      name: text(venue.name),
+      address: text(venue.address),
+      commune: text(venue.commune),
+      mapUrl: isHttpsUrl(text(venue.mapUrl)) ? text(venue.mapUrl) : '',
+    },
+    startsAt: moment(data.startsAt),
+    endsAt: moment(data.endsAt),
+    timeZone: isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE,
+    capacity: numericOrNull(data.capacity),
+    sharedCapacities: parseSharedCapacities(data.sharedCapacities),
+    resale: {
+      enabled: resale.enabled === true,
+      maxMarkup: numericOrNull(resale.maxMarkup) ?? 0,
+    },
+  };
+}
+
+function parseSharedCapacities(raw: unknown): SharedCapacity[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((item: unknown) => {
+    const { id, name, capacity } = fields(item);
+    if (typeof id !== 'string' || id === '') return [];
+    return [{ id, name: text(name), capacity: numericOrNull(capacity) ?? 0 }];
+  });
+}
+
+/** Only the content of an event, as the form edits it. */
+export function contentOf(event: EventRecord): EventContent {
+  return Object.fromEntries(
+    EVENT_CONTENT_FIELDS.map((field) => [field, event[field]]),
+  ) as EventContent;
+}
+
+/** What an event is found by (`lib/domain/kit/search.ts`): stored with every change of its content. */
+export const eventSearch = ({ name, venue }: Pick<EventContent, 'name' | 'venue'>): string[] =>
+  searchTokens([name, venue.name, venue.commune]);
+
+/** The name to show: an unnamed draft is 'Evento sin nombre'. */
+export const eventName = (event: Pick<EventRecord, 'name'>): string =>
+  event.name.trim() || 'Evento sin nombre';

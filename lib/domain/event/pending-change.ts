@@ -1,0 +1,54 @@
+import { fields, moment, numericOrNull, text } from '../kit/read';
+import type { EventContent } from './event-schema';
+
+/**
+ * What buyers rely on, in the words in which a change of it is announced: once an event is out, whoever may not
+ * change its status asks for such a change, and somebody who may decides.
+ */
+export const PROMISES = {
+  name: 'el nombre',
+  startsAt: 'la hora de inicio',
+  endsAt: 'la hora de término',
+  timeZone: 'la zona horaria',
+  venue: 'el lugar',
+  minAge: 'la edad mínima',
+} as const;
+export type Promised = keyof typeof PROMISES;
+export const PROMISED = Object.keys(PROMISES) as Promised[];
+
+/** What waits for somebody's decision: fields of the event, and higher prices by ticket type. */
+export type PendingChange = {
+  fields: Partial<Pick<EventContent, Promised>>;
+  prices: Record<string, number>;
+  by: { uid: string; email: string };
+  /** When it was asked for last: a decision names it, so that nobody approves what they have not seen. */
+  at: Date;
+};
+
+/** Reads the field `pending` of an event; null where nothing waits. `content` reads the event's own fields. */
+export function parsePending(
+  raw: unknown,
+  content: (raw: unknown) => Pick<EventContent, Promised>,
+): PendingChange | null {
+  const data = fields(raw);
+  const at = moment(data.at);
+  if (!at) return null;
+  const stored = fields(data.fields);
+  const read = content(stored);
+  const asked = PROMISED.filter((field) => field in stored);
+  const by = fields(data.by);
+  const prices = Object.entries(fields(data.prices)).flatMap(([id, value]) => {
+    const price = numericOrNull(value);
+    return price === null ? [] : [[id, price] as const];
+  });
+  return {
+    fields: Object.fromEntries(asked.map((field) => [field, read[field]])),
+    prices: Object.fromEntries(prices),
+    by: { uid: text(by.uid), email: text(by.email) },
+    at,
+  };
+}
+
+/** Whether anything is left in it to decide. */
+export const isAsked = (pending: Pick<PendingChange, 'fields' | 'prices'>): boolean =>
+  Object.keys(pending.fields).length + Object.keys(pending.prices).length > 0;

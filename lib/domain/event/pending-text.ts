@@ -1,0 +1,51 @@
+import { pesos } from '../kit/format';
+import { dateTime } from '../kit/format-date';
+import { zoneName } from '../kit/time-zone';
+import type { EventRecord } from './event';
+import { type PendingChange, PROMISED, type Promised } from './pending-change';
+
+const LABELS: Record<Promised, string> = {
+  name: 'Nombre',
+  startsAt: 'Empieza',
+  endsAt: 'Termina',
+  timeZone: 'Hora de',
+  venue: 'Lugar',
+  minAge: 'Edad mínima',
+};
+
+/** One thing that waits, as it is and as it would be. */
+export type PendingRow = { label: string; before: string; after: string };
+
+/** What waits for a decision, thing by thing, in words. */
+export function pendingRows(
+  event: EventRecord,
+  pending: PendingChange,
+  ticketTypes: readonly { id: string; name: string; price: number }[],
+): PendingRow[] {
+  const asked = { ...event, ...pending.fields };
+  const fields = PROMISED.filter((field) => field in pending.fields).map((field) => ({
+    label: LABELS[field],
+    before: textOf(event, field),
+    after: textOf(asked, field),
+  }));
+  const prices = ticketTypes
+    .filter(({ id }) => id in pending.prices)
+    .map(({ id, name, price }) => ({
+      label: `Precio de ${name}`,
+      before: pesos(price),
+      after: pesos(pending.prices[id] ?? price),
+    }));
+  return [...fields, ...prices];
+}
+
+function textOf(event: Pick<EventRecord, Promised>, field: Promised): string {
+  const { venue, timeZone } = event;
+  if (field === 'venue') {
+    const place = [venue.name, venue.address, venue.commune, venue.mapUrl].filter(Boolean);
+    return place.join(', ') || 'Sin lugar';
+  }
+  if (field === 'startsAt' || field === 'endsAt') return dateTime(event[field], timeZone);
+  if (field === 'timeZone') return zoneName(timeZone);
+  if (field === 'minAge') return event.minAge === 0 ? 'Todo público' : `${event.minAge} años`;
+  return event.name;
+}

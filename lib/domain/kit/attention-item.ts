@@ -1,0 +1,8 @@
+/** Something that waits for the producer, with its one action. */
+export type Attention = {
+  id: string;
+  tone: 'bad' | 'wait' | 'info';
+  text: string;
+  detail?: string;
+  action: { label: string; href: string };
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { updateQrCodeSchema } from '../platform/qr-code-schema';
+import { check, httpsUrl } from './schema';
+import { isHttpsUrl } from './url';
+
+test.each([
+  'https://early.cl',
+  'https://early.cl/',
+  'HTTPS://Early.cl:8443/a?b=c@d#e',
+  'https://maps.google.com/?q=-33.4,-70.6',
+  'https://es.wikipedia.org/wiki/Ñuñoa',
+  'https://ñandu.cl/camión',
+])('%s is an address', (text) => {
+  expect(isHttpsUrl(text)).toBe(true);
+  expect(check(httpsUrl, text).ok).toBe(true);
+});
+
+test.each([
+  '',
+  'early.cl',
+  'http://early.cl',
+  '//early.cl',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https:early.cl',
+  'https:///early.cl',
+  'https://',
+  'https://?a',
+  'https://evil.cl\u0000',
+  'https://evil.cl/\u0000',
+  'https://evil.cl\u0007/x',
+  'https://evil.cl/\u202Egpj.exe',
+  'https://evil.cl/\u200B',
+  'https://evil.cl/a b',
+  'https://evil.cl/a\nb',
+  'https://evil.cl\\@early.cl',
+  'https://early.cl@evil.cl',
+  'https://user:pass@evil.cl/x',
+  'https://evil.cl/"onclick=x',
+  'https://evil.cl/<script>',
+  'https://[::1',
+  `https://early.cl/${'x'.repeat(2000)}`,
+])('%j is none', (text) => {
+  expect(isHttpsUrl(text)).toBe(false);
+  const target = { kind: 'url', value: text };
+  expect(check(updateQrCodeSchema, { code: 'x'.repeat(22), target }).ok).toBe(false);
+});

@@ -1,0 +1,44 @@
+import type { Attention } from '../kit/attention-item';
+import type { CampaignBrief } from './campaign-brief';
+import { campaignRoute } from './campaign-routes';
+import type { CampaignState } from './campaign-state';
+
+/** What did not go at its hour is told this long: then it is history, and stands in the list. */
+const FAILED_MS = 3 * 86_400_000;
+
+// While mailing is off its other pages are closed: Inicio leads to what may still be stopped.
+const OFF: Partial<Record<CampaignState, string>> = {
+  sending: 'se sigue enviando, aunque mailing no está disponible',
+  paused: 'está en pausa, y mailing no está disponible',
+  scheduled: 'no se enviará a su hora si mailing sigue sin estar disponible',
+};
+
+/**
+ * What campaigns need the producer at the moment `now`: those that stopped or failed by themselves (whoever
+ * presses 'Pausar' knows it), and, while mailing is off, all that have not ended. Pure.
+ */
+export function campaignAttention(
+  campaigns: readonly CampaignBrief[],
+  isMailingOn: boolean,
+  now: Date,
+): Attention[] {
+  return campaigns.flatMap((campaign) => {
+    const { id, name, status, statusReason, finishedAt } = campaign;
+    const isFresh = finishedAt !== null && now.getTime() - finishedAt.getTime() < FAILED_MS;
+    const off = isMailingOn ? undefined : OFF[status];
+    const words =
+      status === 'paused' && statusReason
+        ? 'se detuvo'
+        : status === 'failed' && isFresh
+          ? 'no se envió'
+          : off;
+    if (!words) return [];
+    return {
+      id: `campaign-${id}`,
+      tone: words === off ? 'wait' : 'bad',
+      text: `La campaña ${name} ${words}`,
+      detail: statusReason || undefined,
+      action: { label: 'Ver el envío', href: campaignRoute(id) },
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import type { EventRecord } from '../event/event';
+import { eventName } from '../event/event';
+import { date, longDate, time } from '../kit/format-date';
+import { type CampaignContent, EMPTY_CAMPAIGN } from './campaign';
+import { CAMPAIGN_LIMITS } from './campaign-limits';
+
+const cut = (text: string, max: number) =>
+  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
+
+/**
+ * A campaign's content as an event suggests it: its name, day, place and flyer, the event that the mail sells,
+ * the beginning of its description, and `eventPage`, where it is bought, behind the button.
+ */
+export function contentFromEvent(event: EventRecord, eventPage: string): CampaignContent {
+  const name = eventName(event);
+  const when = event.startsAt
+    ? `${longDate(event.startsAt, event.timeZone)} a las ${time(event.startsAt, event.timeZone)}`
+    : '';
+  const facts = [when && `Es el ${when}`, event.venue.name && `en ${event.venue.name}`]
+    .filter(Boolean)
+    .join(', ');
+  const paragraphs = [
+    'Hola {{nombre}},',
+    facts ? `Llega ${name}. ${facts}.` : `Llega ${name}.`,
+    cut(event.description.split(/\n\s*\n/)[0]?.trim() ?? '', 600),
+    'Nos vemos adentro.',
+  ];
+  const day = event.startsAt ? ` · ${date(event.startsAt, event.timeZone)}` : '';
+  return {
+    ...EMPTY_CAMPAIGN,
+    name: cut(name, CAMPAIGN_LIMITS.name),
+    subject: cut(`${name}${day}`, CAMPAIGN_LIMITS.subject),
+    message: paragraphs.filter(Boolean).join('\n\n'),
+    buttonUrl: eventPage,
+    eventId: event.id,
+  };
+}

@@ -1,0 +1,15 @@
+/** The limits and defaults of a campaign's content (specification 3, Email template inputs). */
+export const CAMPAIGN_LIMITS = {
+  name: 80,
+  subject: 120,
+  preheader: 140,
+  title: 80,
+  message: 8000,
+  buttonText: 40,
+};
+
+export const CAMPAIGN_DEFAULTS = {
+  title: '¡QUEREMOS QUE SEAS PARTE!',
+  buttonText: 'ÚLTIMOS TICKETS AQUÍ',
+  buttonUrl: '#',
+} as const;

@@ -1,0 +1,187 @@
+import type * as v from 'valibot';
+import { DEFAULT_TIME_ZONE } from '../kit/format';
+import { boolean, fields, moment, numeric, text } from '../kit/read';
+import { searchTokens } from '../kit/search';
+import { isHttpsUrl } from '../kit/url';
+import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
+import type { campaignContentSchema } from './campaign-schema';
+import { type CampaignState, parseCampaignState } from './campaign-state';
+import { type DeliveryCounts, NO_COUNTS } from './delivery';
+import { NAME_FIELD, unknownField } from './message';
+
+export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
+
+/** The content of a campaign that has just begun to be written. */
+export const EMPTY_CAMPAIGN: CampaignContent = {
+  name: '',
+  subject: '',
+  preheader: '',
+  ...CAMPAIGN_DEFAULTS,
+  message: '',
+  eventId: null,
+  eventImageUrl: '',
+  showFlyer: true,
+  audienceId: null,
+};
+
+/** How far freezing the recipients has come: they are kept from the moment of sending on. */
+export type Freeze = { done: boolean; recipients: number; batches: number };
+
+/**
+ * A campaign: `campaigns/{id}`. Everything is written by functions: the content through `saveCampaign`,
+ * which refuses what is no longer a draft, the rest by the engine.
+ */
+export type Campaign = CampaignContent & {
+  id: string;
+  producerId: string;
+  status: CampaignState;
+  /** Why it is paused or failed, in words for the producer; empty otherwise. */
+  statusReason: string;
+  /** Grows with each save, so that two browsers cannot overwrite each other silently. */
+  version: number;
+  createdAt: Date | null;
+  updatedAt: Date | null;
+  scheduledAt: Date | null;
+  /** The zone in which its hour was chosen. */
+  scheduledZone: string;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** Set when the last batch was closed and the counter settled, after 'sent' or 'cancelled'. */
+  isSettled: boolean;
+  freeze: Freeze;
+  counts: DeliveryCounts;
+  /** How many the month's counter holds for this campaign. */
+  reserved: number;
+  /** How many left the list through its links. */
+  unsubscribed: number;
+  /** How many came back after the mail server had taken them, and how many were marked as unwanted. */
+  bounced: number;
+  complained: number;
+  /** Paused because it harms the sender's name: only the administration lets it go on. */
+  isHeld: boolean;
+  /** The administration let it go on after it was held, so it is not held again. */
+  isVetted: boolean;
+  /** When a worker last wrote something; null while it may be sent and none has begun. */
+  activeAt: Date | null;
+  /** What this campaign adds to the month's cost, in whole pesos: expected while it goes, what was sent at its end. */
+  extraCost: number;
+  /** Whoever was unconfirmed at its end was sent it again, once. */
+  isResent: boolean;
+  /** What it had sent and cost before that. */
+  earlier: { sent: number; cost: number };
+};
+
+/** Reads a campaign; what is missing or malformed gets its default. Never throws. */
+export function parseCampaign(campaignId: string, raw: unknown): Campaign {
+  const data = fields(raw);
+  const freeze = fields(data.freeze);
+  const earlier = fields(data.earlier);
+  return {
+    ...parseContent(data),
+    id: campaignId,
+    producerId: text(data.producerId),
+    status: parseCampaignState(data.status),
+    statusReason: text(data.statusReason),
+    version: whole(data.version),
+    createdAt: moment(data.createdAt),
+    updatedAt: moment(data.updatedAt),
+    scheduledAt: moment(data.scheduledAt),
+    scheduledZone: text(data.scheduledZone, DEFAULT_TIME_ZONE),
+    startedAt: moment(data.startedAt),
+    finishedAt: moment(data.finishedAt),
+    isSettled: boolean(data.isSettled),
+    freeze: {
+      done: boolean(freeze.done),
+      recipients: whole(freeze.recipients),
+      batches: whole(freeze.batches),
+    },
+    counts: parseCounts(data.counts),
+    reserved: whole(data.reserved),
+    unsubscribed: whole(data.unsubscribed),
+    bounced: whole(data.bounced),
+    complained: whole(data.complained),
+    isHeld: boolean(data.isHeld),
+    isVetted: boolean(data.isVetted),
+    activeAt: moment(data.activeAt),
+    extraCost: whole(data.extraCost),
+    isResent: boolean(data.isResent),
+    earlier: { sent: whole(earlier.sent), cost: whole(earlier.cost) },
+  };
+}
+
+// Field by field, so that one odd value does not cost the others.
+function parseContent(data: Record<string, unknown>): CampaignContent {
+  const written = (key: keyof typeof CAMPAIGN_LIMITS) =>
+    typeof data[key] === 'string' && data[key].length <= CAMPAIGN_LIMITS[key]
+      ? data[key]
+      : EMPTY_CAMPAIGN[key];
+  const address = (raw: string, other: string) => (isHttpsUrl(raw) ? raw : other);
+  return {
+    name: written('name'),
+    subject: written('subject'),
+    preheader: written('preheader'),
+    title: written('title'),
+    message: written('message'),
+    buttonText: written('buttonText'),
+    buttonUrl: data.buttonUrl === '' ? '' : address(text(data.buttonUrl), EMPTY_CAMPAIGN.buttonUrl),
+    eventId: text(data.eventId) || null,
+    eventImageUrl: address(text(data.eventImageUrl), ''),
+    showFlyer: typeof data.showFlyer === 'boolean' ? data.showFlyer : true,
+    audienceId: text(data.audienceId) || null,
+  };
+}
+
+/** Reads the counts of a campaign or a batch. */
+export function parseCounts(raw: unknown): DeliveryCounts {
+  const data = fields(raw);
+  const counts = { ...NO_COUNTS };
+  for (const key of Object.keys(counts) as (keyof DeliveryCounts)[]) counts[key] = whole(data[key]);
+  return counts;
+}
+
+/** Only the content of a campaign, as the editor holds it. */
+export function contentOfCampaign(campaign: Campaign): CampaignContent {
+  const keys = Object.keys(EMPTY_CAMPAIGN) as (keyof CampaignContent)[];
+  return Object.fromEntries(keys.map((key) => [key, campaign[key]])) as CampaignContent;
+}
+
+export { campaignName } from './campaign-brief';
+
+/** What a campaign is found by in its list. */
+export const campaignSearch = (content: Pick<CampaignContent, 'name' | 'subject'>): string[] =>
+  searchTokens([content.name, content.subject]);
+
+/**
+ * The sales channel of a campaign: what its links carry as utm_campaign, and what the checkout hands to
+ * `recordSale`, so that the sales it brought can be counted. Short and lower case, as channels are.
+ */
+export const mailChannel = (campaignId: string): string =>
+  `mail-${campaignId
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 18)}`;
+
+/** What is still missing before a draft can be sent, by field, in the order of the form. */
+export function missingToSend(
+  content: CampaignContent,
+): { field: keyof CampaignContent; message: string }[] {
+  const missing: { field: keyof CampaignContent; message: string }[] = [];
+  const need = (ok: boolean, field: keyof CampaignContent, message: string) => {
+    if (!ok) missing.push({ field, message });
+  };
+  need(content.subject !== '', 'subject', 'Escribe el asunto');
+  need(content.message !== '', 'message', 'Escribe el mensaje');
+  // Without a text there is no button; with one it must lead somewhere.
+  need(
+    content.buttonText === '' || isHttpsUrl(content.buttonUrl),
+    'buttonUrl',
+    'Escribe a dónde lleva el botón, o borra su texto',
+  );
+  for (const field of ['subject', 'preheader', 'title', 'message', 'buttonText'] as const) {
+    const unknown = unknownField(content[field]);
+    need(!unknown, field, `«${unknown}» llegaría tal cual: escribe ${NAME_FIELD} o quítalo`);
+  }
+  return missing;
+}
+
+const whole = (raw: unknown) => Math.max(0, Math.floor(numeric(raw)));

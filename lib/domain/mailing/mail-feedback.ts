@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { contactIdOf } from '../contact/contact';
+import { contactEmail } from '../contact/contact-schema';
+import { line } from '../kit/schema';
+
+/** How many events one call of the mail provider may bring. */
+export const MAX_FEEDBACK = 500;
+
+/** What a mail provider tells of one message after it took it: a permanent bounce, or a complaint. */
+export const feedbackEventSchema = v.strictObject({
+  messageId: v.pipe(v.string('Falta el mensaje'), v.maxLength(400, 'El mensaje no es válido')),
+  email: contactEmail,
+  kind: v.picklist(['bounce', 'complaint'], 'El tipo es bounce o complaint'),
+  at: v.pipe(v.string('Falta la hora'), v.isoTimestamp('La hora no es válida')),
+  reason: v.optional(line(300, 'El motivo'), ''),
+});
+export type FeedbackEvent = v.InferOutput<typeof feedbackEventSchema>;
+
+/** The envelope of a call; its events are checked one by one, so that a bad one does not cost the others. */
+export const feedbackSchema = v.strictObject({
+  events: v.pipe(
+    v.array(v.unknown(), 'Los avisos van en una lista'),
+    v.minLength(1, 'Falta al menos un aviso'),
+    v.maxLength(MAX_FEEDBACK, `Envía hasta ${MAX_FEEDBACK} avisos a la vez`),
+  ),
+});
+
+/**
+ * Which recipient of which campaign an event is about, by its Message-ID `<campaign.contact@domain>`. Null for
+ * a message that is no campaign's (a test, a ticket), or that was sent to another address than the event names.
+ */
+export function recipientOf(
+  event: Pick<FeedbackEvent, 'messageId' | 'email'>,
+): { campaignId: string; contactId: string } | null {
+  const found = /^<?([^\s./@<>]{1,128})\.([0-9a-f]{32})@[^\s@<>]+>?$/.exec(event.messageId.trim());
+  const [, campaignId = '', contactId = ''] = found ?? [];
+  return found && contactId === contactIdOf(event.email) ? { campaignId, contactId } : null;
+}

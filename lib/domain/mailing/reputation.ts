@@ -1,0 +1,33 @@
+import { percent } from '../kit/format';
+
+/**
+ * When a campaign harms the name under which everybody's mail is sent (the bulk-sender rules of Gmail and
+ * Yahoo): complaints never reach 0.3 % of what was delivered, and a list that bounces in more than 5 % was
+ * not asked. Below the minima a handful of people would decide.
+ */
+export const REPUTATION = {
+  complaintRate: 0.003,
+  complaintMin: 1_000,
+  bounceRate: 0.05,
+  bounceMin: 100,
+} as const;
+
+/** What became of the mails that left: `handed` to the mail server, refused or returned, and complained about. */
+export type Reception = { handed: number; bounced: number; complained: number };
+
+const rate = (part: number, whole: number) => percent(Math.round((part / whole) * 1000) / 1000);
+
+/** Why a campaign must not go on as it is, in words for the producer; empty while it may. */
+export function reputationProblem({ handed, bounced, complained }: Reception): string {
+  const delivered = handed - bounced;
+  if (
+    delivered >= REPUTATION.complaintMin &&
+    complained >= delivered * REPUTATION.complaintRate - 1e-9
+  ) {
+    return `El ${rate(complained, delivered)} de quienes lo recibieron lo marcó como correo no deseado`;
+  }
+  if (handed >= REPUTATION.bounceMin && bounced > handed * REPUTATION.bounceRate) {
+    return `El ${rate(bounced, handed)} de los correos rebotó: la lista tiene direcciones que no existen`;
+  }
+  return '';
+}

@@ -1,0 +1,6 @@
+/** The two types of a food and drink line (specification 3). */
+export const CONSUMPTION_TYPES = ['consumption', 'normal'] as const;
+
+export type ConsumptionType = (typeof CONSUMPTION_TYPES)[number];
+
+export const CONSUMPTION_LIMITS = { perEvent: 200, batch: 100 } as const;

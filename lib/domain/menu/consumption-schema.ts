@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { count, id, line, price, requiredLine } from '../kit/schema';
+import { CONSUMPTION_LIMITS, CONSUMPTION_TYPES } from './consumption-limits';
+
+const rules = {
+  name: requiredLine(80, 'Ponle nombre al producto', 'El nombre'),
+  description: line(300, 'La descripción'),
+  type: v.picklist(CONSUMPTION_TYPES, 'Elige un tipo'),
+  price,
+  /** Units for sale in all, sold ones included; null without limit. */
+  stock: v.nullable(count(0, 1_000_000)),
+  /** Place in the list, from 0. */
+  order: count(0, 1000),
+  active: v.boolean('Elige sí o no'),
+};
+
+/** The content of a consumption line as a producer writes it. */
+export const consumptionSchema = v.strictObject(rules);
+
+/** What `addConsumptions` takes: lines by hand or from a menu. */
+export const addConsumptionsSchema = v.strictObject({
+  eventId: id,
+  items: v.pipe(
+    v.array(
+      v.strictObject({
+        name: rules.name,
+        description: v.optional(rules.description, ''),
+        type: v.optional(rules.type, 'consumption'),
+        price: rules.price,
+        stock: v.optional(rules.stock, null),
+        menuItemId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+      }),
+    ),
+    v.minLength(1, 'Elige al menos un producto'),
+    v.maxLength(CONSUMPTION_LIMITS.batch, `Hasta ${CONSUMPTION_LIMITS.batch} productos por vez`),
+  ),
+});

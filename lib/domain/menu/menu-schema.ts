@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { count, id, paragraph, pesos, requiredLine } from '../kit/schema';
+import { seen } from '../kit/seen-schema';
+import { type ComboPart, MENU_LIMITS } from './menu';
+
+const itemSchema = v.strictObject({
+  id,
+  name: requiredLine(80, 'Escribe el nombre', 'El nombre'),
+  description: v.optional(paragraph(300, 'La descripción'), ''),
+  price: pesos,
+  available: v.optional(v.boolean('Elige si está disponible'), true),
+  hasPhoto: v.optional(v.boolean(), false),
+  combo: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ itemId: id, quantity: count(1, 99) })),
+      v.maxLength(MENU_LIMITS.comboParts, 'Un combo puede tener hasta 12 partes'),
+    ),
+    [],
+  ),
+});
+
+const categorySchema = v.strictObject({
+  id,
+  name: requiredLine(60, 'Escribe el nombre de la categoría', 'El nombre'),
+  items: v.array(itemSchema),
+});
+
+type Shape = { categories: { id: string; items: { id: string; combo: ComboPart[] }[] }[] };
+const ids = (menu: Shape) => menu.categories.flatMap((c) => [c.id, ...c.items.map((i) => i.id)]);
+
+function combosHold(menu: Shape): boolean {
+  const singles = new Set(
+    menu.categories.flatMap((c) => c.items.filter((i) => i.combo.length === 0).map((i) => i.id)),
+  );
+  return menu.categories
+    .flatMap((c) => c.items)
+    .every((item) => item.combo.every((part) => singles.has(part.itemId)));
+}
+
+/** The content of a menu, as its editor and `saveMenu` take it. */
+export const menuSchema = v.pipe(
+  v.strictObject({
+    name: requiredLine(80, 'Escribe el nombre de la carta', 'El nombre'),
+    description: v.optional(paragraph(500, 'La descripción'), ''),
+    published: v.optional(v.boolean('Elige si está publicada'), false),
+    categories: v.pipe(
+      v.array(categorySchema),
+      v.maxLength(MENU_LIMITS.categories, 'Una carta puede tener hasta 30 categorías'),
+    ),
+  }),
+  v.forward(
+    v.check(
+      (menu) => menu.categories.reduce((n, c) => n + c.items.length, 0) <= MENU_LIMITS.items,
+      'Una carta puede tener hasta 200 productos',
+    ),
+    ['categories'],
+  ),
+  v.forward(
+    v.check((menu) => new Set(ids(menu)).size === ids(menu).length, 'Hay un producto repetido'),
+    ['categories'],
+  ),
+  v.forward(
+    v.check(
+      (menu) => combosHold(menu),
+      'Un combo solo puede llevar productos simples de esta carta',
+    ),
+    ['categories'],
+  ),
+);
+
+export const saveMenuSchema = v.strictObject({ menuId: v.optional(id), menu: menuSchema, seen });
+
+export const assignMenuSchema = v.pipe(
+  v.strictObject({
+    menuId: id,
+    /** The producer that owns it from now on; null takes it back. */
+    producerId: v.optional(v.nullable(id)),
+    /** The event whose consumptions get its items. */
+    eventId: v.optional(id),
+  }),
+  v.check(
+    (input) => input.producerId !== undefined || input.eventId !== undefined,
+    'Elige a quién se asigna',
+  ),
+);
+
+export type MenuInput = v.InferOutput<typeof menuSchema>;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../kit/schema';
+import { canOrder, comboText, itemsOf, moved, parseMenu, partsPrice } from './menu';
+import { menuSchema } from './menu-schema';
+
+const item = (id: string, price: number, more: object = {}) => ({
+  id,
+  name: id.toUpperCase(),
+  price,
+  ...more,
+});
+const menu = parseMenu('m', {
+  name: 'Barra',
+  categories: [
+    { id: 'c1', name: 'Tragos', items: [item('a', 5000), item('b', 3000, { available: false })] },
+    {
+      id: 'c2',
+      name: 'Combos',
+      items: [
+        item('x', 9000, { combo: [{ itemId: 'a', quantity: 2 }] }),
+        item('y', 7000, { combo: [{ itemId: 'b', quantity: 1 }] }),
+      ],
+    },
+  ],
+});
+const [a, b, x, y] = itemsOf(menu) as [never, never, never, never];
+
+describe('a menu', () => {
+  it('knows what a combo is made of and what its parts would cost', () => {
+    expect(comboText(menu, x)).toBe('2 A');
+    expect(partsPrice(menu, x)).toBe(10000);
+    expect(partsPrice(menu, a)).toBe(0);
+  });
+  it('cannot sell what is not available, alone or in a combo', () => {
+    expect([a, b, x, y].map((entry) => canOrder(menu, entry))).toEqual([true, false, true, false]);
+  });
+  it('is read without throwing', () => {
+    expect(parseMenu('m', { categories: [null, { items: 'x' }] })).toMatchObject({
+      name: 'Carta sin nombre',
+      categories: [{ items: [] }, { items: [] }],
+    });
+  });
+});
+
+describe('moved', () => {
+  it('moves up and down, and stays inside the list', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moved(['a'], 0, 1)).toEqual(['a']);
+    expect(moved(['a'], -1, 0)).toEqual(['a']);
+  });
+});
+
+describe('menuSchema', () => {
+  const category = (items: object[]) => ({
+    name: 'M',
+    categories: [{ id: 'c', name: 'C', items }],
+  });
+  it('takes a menu with a combo', () => {
+    const input = category([item('a', 1), item('x', 1, { combo: [{ itemId: 'a', quantity: 2 }] })]);
+    expect(check(menuSchema, input).ok).toBe(true);
+  });
+  it.each([
+    ['a name', { ...category([]), name: ' ' }],
+    ['a negative price', category([item('a', -1)])],
+    ['a fractional price', category([item('a', 1.5)])],
+    ['a repeated id', category([item('a', 1), item('a', 2)])],
+    ['a combo of a stranger', category([item('x', 1, { combo: [{ itemId: 'z', quantity: 1 }] })])],
+    ['a combo of itself', category([item('x', 1, { combo: [{ itemId: 'x', quantity: 1 }] })])],
+    ['too many items', category(Array.from({ length: 201 }, (_, i) => item(`i${i}`, 1)))],
+    ['an unknown field', { ...category([]), producerId: 'p' }],
+  ])('refuses %s', (_name, input) => {
+    expect(check(menuSchema, input).ok).toBe(false);
+  });
+});

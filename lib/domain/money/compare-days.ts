@@ -1,0 +1,51 @@
+import { dayIn } from '../kit/day';
+import { change, DEFAULT_TIME_ZONE } from '../kit/format';
+import { type DayTally, takings } from './series';
+
+/** How an amount stands to an earlier one, in words and with a direction. */
+export type Compared = {
+  text: string;
+  tone: 'good' | 'wait' | 'neutral';
+  way?: 'up' | 'down';
+} | null;
+export type Stretch = { amount: number; compared: Compared };
+
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+const DAY_MS = 86_400_000;
+
+/** Says what an amount is compared with; nothing where there is nothing to compare with. */
+export function compare(amount: number, before: number, what: string): Compared {
+  if (before <= 0) return amount > 0 ? { text: `Sin ventas ${what}`, tone: 'neutral' } : null;
+  if (amount === before) return { text: `Igual que ${what}`, tone: 'neutral' };
+  const grew = amount > before;
+  return {
+    text: `${change((amount - before) / before)} que ${what}`,
+    tone: grew ? 'good' : 'wait',
+    way: grew ? 'up' : 'down',
+  };
+}
+
+/**
+ * Today against the same weekday of last week, the last seven days (today among them) against the seven before,
+ * and the course of the last fourteen. Days are those of America/Santiago; a day that is not in `days` is zero.
+ */
+export function compareDays(
+  days: readonly DayTally[],
+  now: Date,
+): { today: Stretch; week: Stretch; course: number[] } {
+  const byDay = new Map(days.map((tally) => [tally.day, takings(tally)]));
+  const daysAgo = (n: number) =>
+    byDay.get(dayIn(new Date(now.getTime() - n * DAY_MS), DEFAULT_TIME_ZONE)) ?? 0;
+  const course = Array.from({ length: 14 }, (_, index) => daysAgo(13 - index));
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+  const week = sum(course.slice(7));
+  const weekday = WEEKDAYS[new Date(`${dayIn(now, DEFAULT_TIME_ZONE)}T12:00:00Z`).getUTCDay()];
+  return {
+    today: {
+      amount: daysAgo(0),
+      compared: compare(daysAgo(0), daysAgo(7), `el ${weekday} pasado`),
+    },
+    week: { amount: week, compared: compare(week, sum(course.slice(0, 7)), 'la semana anterior') },
+    course,
+  };
+}

@@ -1,0 +1,126 @@
+import type { Fees } from '../producer/fees';
+import { timesRest } from './money';
+import { taxInside, ticketFee } from './service-fee';
+
+/** What an event has sold, as the specification names it (section 3, Event finance summary). Whole pesos. */
+export type Summary = {
+  stats: {
+    totalSelled: number;
+    totalReselled: number;
+    resellDeltaEarnings: number;
+    serviceFeeSelled: number;
+  };
+  resell: { resellFee: number };
+  finance: { advancePaid: number };
+  consumptions: ConsumptionSales[];
+};
+
+/** The sales of a consumption line; `serviceFee` is its rate, the rest whole pesos. */
+export type ConsumptionSales = {
+  type: 'consumption' | 'normal';
+  total: number;
+  serviceFee: number;
+  serviceFeeSelled: number;
+};
+
+/** Every figure that a finance page shows, in whole pesos. */
+export type Figures = {
+  /** totalSelled + totalReselled + resellDeltaEarnings + consumption of type 'normal'. */
+  gross: number;
+  /** Tickets sold for the first time. */
+  ticketSales: number;
+  /** What resold tickets were bought for: totalReselled + resellDeltaEarnings. */
+  resaleGross: number;
+  resaleEarnings: number;
+  resaleServiceFee: number;
+  consumptionNormal: number;
+  consumptionOther: number;
+  ticketServiceFees: number;
+  consumptionServiceFees: number;
+  serviceFees: number;
+  /** The IVA inside the service fees. */
+  serviceFeesTax: number;
+  netSales: number;
+  advancePaid: number;
+  balance: number;
+};
+
+/**
+ * The specification's formulas (section 9) over an event's summary. `hasTax` says that fees contain IVA.
+ * Resale earnings are rounded; the resale fee is what is left of the resale, so that both add up to it.
+ */
+export function figuresOf(summary: Summary, hasTax = true): Figures {
+  const { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled } = summary.stats;
+  const resaleGross = totalReselled + resellDeltaEarnings;
+  const resaleEarnings = timesRest(resaleGross, summary.resell.resellFee);
+  const sum = (lines: ConsumptionSales[], field: 'total' | 'serviceFeeSelled') =>
+    lines.reduce((all, line) => all + line[field], 0);
+  const normal = sum(
+    summary.consumptions.filter((line) => line.type === 'normal'),
+    'total',
+  );
+  const consumptionServiceFees = sum(summary.consumptions, 'serviceFeeSelled');
+  const serviceFees = serviceFeeSelled + consumptionServiceFees;
+  const netSales = totalSelled + resaleEarnings;
+  return {
+    gross: totalSelled + resaleGross + normal,
+    ticketSales: totalSelled,
+    resaleGross,
+    resaleEarnings,
+    resaleServiceFee: resaleGross - resaleEarnings,
+    consumptionNormal: normal,
+    consumptionOther: sum(summary.consumptions, 'total') - normal,
+    ticketServiceFees: serviceFeeSelled,
+    consumptionServiceFees,
+    serviceFees,
+    serviceFeesTax: taxInside(serviceFees, hasTax),
+    netSales,
+    advancePaid: summary.finance.advancePaid,
+    balance: netSales - summary.finance.advancePaid,
+  };
+}
+
+/** Adds the figures of several events, each already rounded by itself. */
+export function addFigures(all: readonly Figures[]): Figures {
+  const empty = figuresOf(EMPTY_SUMMARY);
+  return all.reduce((sum, figures) => {
+    const keys = Object.keys(empty) as (keyof Figures)[];
+    return Object.fromEntries(keys.map((key) => [key, sum[key] + figures[key]])) as Figures;
+  }, empty);
+}
+
+/** The summary of an event that has sold nothing. */
+export const EMPTY_SUMMARY: Summary = {
+  stats: { totalSelled: 0, totalReselled: 0, resellDeltaEarnings: 0, serviceFeeSelled: 0 },
+  resell: { resellFee: 0 },
+  finance: { advancePaid: 0 },
+  consumptions: [],
+};
+
+/** What selling `sold` tickets at `price` comes to, before anything is published. Whole pesos. */
+export type Simulation = {
+  /** What the buyer sees as the price: with the fee inside it where the fee is hidden. */
+  shownPrice: number;
+  /** The fee that the buyer sees beside the price: 0 where it is hidden. */
+  shownFee: number;
+  /** What a buyer of one ticket pays in all. */
+  buyerPays: number;
+  serviceFees: number;
+  serviceFeesTax: number;
+  /** What the producer nets: the sum of the prices. */
+  net: number;
+};
+
+/** The simulator: price in whole pesos, how many tickets are sold, and the fees in force. */
+export function simulate(price: number, sold: number, fees: Fees): Simulation {
+  const fee = ticketFee(fees, price, 1);
+  const serviceFees = fee * sold;
+  return {
+    shownPrice: fees.serviceFeeHidden ? price + fee : price,
+    shownFee: fees.serviceFeeHidden ? 0 : fee,
+    buyerPays: price + fee,
+    serviceFees,
+    serviceFeesTax: taxInside(serviceFees, fees.hasTax),
+    net: price * sold,
+  };
+}

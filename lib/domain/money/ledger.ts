@@ -1,0 +1,223 @@
+import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
+
+/** The kinds of a ledger row (decisions, Finance). */
+export const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** The figures that a row adds to. Every figure on screen is one of these, or a formula over them. */
+export const LEDGER_FIGURES = [
+  'totalSelled',
+  'totalReselled',
+  'resellDeltaEarnings',
+  'serviceFeeSelled',
+  'consumptionNormal',
+  'consumptionOther',
+  'consumptionFees',
+  'advancePaid',
+] as const;
+export type LedgerFigure = (typeof LEDGER_FIGURES)[number];
+
+const PART_TYPES = ['ticket', 'resale', 'consumption', 'advance'] as const;
+
+/** One thing that a row moved: so many of one ticket type or consumption, for so much. A refund's are negative. */
+export type Part = {
+  type: (typeof PART_TYPES)[number];
+  /** The ticket type or consumption line; '' for an advance. */
+  id: string;
+  name: string;
+  channel: string;
+  quantity: number;
+  /** Whole pesos. Of a resale: the ticket's original price. */
+  amount: number;
+  /** The service fee sold with it, whole pesos. */
+  fee: number;
+  /** Of a resale: what was paid above the original price. */
+  delta: number;
+  /** Of a consumption: its type and the rate of its fee. */
+  consumption: 'consumption' | 'normal' | '';
+  rate: number;
+};
+
+/** What a single ticket's share of its row is: what a refund of this ticket takes back. */
+export type Share = {
+  ticketId: string;
+  /** Index of its part in the row. */
+  part: number;
+  amount: number;
+  fee: number;
+  delta: number;
+  /** What its buyer paid for it, without the fee: less than its amount where it was resold below its price. */
+  paid: number;
+};
+
+export type Adds = Record<LedgerFigure, number> & { tickets: number };
+
+export type LedgerRow = {
+  id: string;
+  kind: LedgerKind;
+  /** When the sale happened, and the day of it in the event's time zone. */
+  at: Date;
+  day: string;
+  recordedAt: Date;
+  channel: string;
+  buyer: { name: string; email: string; rut: string; phone: string };
+  parts: Part[];
+  shares: Share[];
+  adds: Adds;
+  /** What was paid (or given back, negative), without the fee; and the fee. Whole pesos. */
+  total: number;
+  serviceFee: number;
+  /** The rows that a refund takes back from. */
+  refundOf: string[];
+  /** A payment order's number, for an advance. */
+  reference: string;
+};
+
+export const NO_ADDS: Adds = {
+  totalSelled: 0,
+  totalReselled: 0,
+  resellDeltaEarnings: 0,
+  serviceFeeSelled: 0,
+  consumptionNormal: 0,
+  consumptionOther: 0,
+  consumptionFees: 0,
+  advancePaid: 0,
+  tickets: 0,
+};
+
+/** What one part adds to each figure. */
+export function addsOfPart(part: Part): Adds {
+  switch (part.type) {
+    case 'ticket':
+      return {
+        ...NO_ADDS,
+        totalSelled: part.amount,
+        serviceFeeSelled: part.fee,
+        tickets: part.quantity,
+      };
+    case 'resale':
+      return { ...NO_ADDS, totalReselled: part.amount, resellDeltaEarnings: part.delta };
+    case 'consumption':
+      return {
+        ...NO_ADDS,
+        [part.consumption === 'normal' ? 'consumptionNormal' : 'consumptionOther']: part.amount,
+        consumptionFees: part.fee,
+      };
+    case 'advance':
+      return { ...NO_ADDS, advancePaid: part.amount };
+  }
+}
+
+/** What a row adds to each figure: the sum over its parts. */
+export function addsOf(parts: readonly Part[]): Adds {
+  return parts.map(addsOfPart).reduce(addAdds, NO_ADDS);
+}
+
+export function addAdds(a: Adds, b: Adds): Adds {
+  const keys = Object.keys(NO_ADDS) as (keyof Adds)[];
+  return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as Adds;
+}
+
+/** The same part the other way: what a refund of all of it adds. */
+export function negate(part: Part): Part {
+  const minus = (n: number) => (n === 0 ? 0 : -n);
+  return {
+    ...part,
+    quantity: minus(part.quantity),
+    amount: minus(part.amount),
+    fee: minus(part.fee),
+    delta: minus(part.delta),
+  };
+}
+
+/** The part that refunding one ticket of a row adds: its share, negative. */
+export function negateShare(row: Pick<LedgerRow, 'parts'>, share: Share): Part | null {
+  const part = row.parts[share.part];
+  if (!part) return null;
+  return negate({
+    ...part,
+    quantity: 1,
+    amount: share.amount,
+    fee: share.fee,
+    delta: share.delta,
+  });
+}
+
+/**
+ * The words by which rows are found again (array-contains): the figures that a row touches, its ticket types and
+ * consumptions, channel and day. A figure, a bar of a chart and a filter each open one of them.
+ */
+export function tagsOf(kind: LedgerKind, day: string, parts: readonly Part[]): string[] {
+  const adds = addsOf(parts);
+  const tags = new Set([`kind:${kind}`, `day:${day}`]);
+  for (const figure of LEDGER_FIGURES) {
+    if (adds[figure] !== 0 || parts.some((part) => addsOfPart(part)[figure] !== 0)) {
+      tags.add(`figure:${figure}`);
+    }
+  }
+  for (const part of parts) {
+    if (part.type === 'advance') continue;
+    tags.add(`channel:${part.channel}`);
+    tags.add(`${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}`);
+  }
+  return [...tags];
+}
+
+/** Reads a row of the database. Never throws; what is missing is empty or 0. */
+export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
+  const data = fields(raw);
+  const buyer = fields(data.buyer);
+  const kind = oneOf(data.kind, LEDGER_KINDS, 'sale');
+  const parts = entries(data.parts).map(parsePart);
+  return {
+    id,
+    kind,
+    at: moment(data.at) ?? new Date(0),
+    day: text(data.day),
+    recordedAt: moment(data.recordedAt) ?? new Date(0),
+    channel: text(data.channel),
+    buyer: {
+      name: text(buyer.name),
+      email: text(buyer.email),
+      rut: text(buyer.rut),
+      phone: text(buyer.phone),
+    },
+    parts,
+    shares: entries(data.shares).map((share) => {
+      const given = fields(share);
+      return {
+        ticketId: text(given.ticketId),
+        part: whole(given.part),
+        amount: whole(given.amount),
+        fee: whole(given.fee),
+        delta: whole(given.delta),
+        paid: whole(given.paid),
+      };
+    }),
+    // Worked out from the parts, not read: a stored sum that disagrees with its parts is what 'Cuadra' looks for.
+    adds: addsOf(parts),
+    total: whole(data.total),
+    serviceFee: whole(data.serviceFee),
+    refundOf: texts(data.refundOf),
+    reference: text(data.reference),
+  };
+}
+
+const entries = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
+
+function parsePart(raw: unknown): Part {
+  const data = fields(raw);
+  return {
+    type: oneOf(data.type, PART_TYPES, 'ticket'),
+    id: text(data.id),
+    name: text(data.name),
+    channel: text(data.channel),
+    quantity: whole(data.quantity),
+    amount: whole(data.amount),
+    fee: whole(data.fee),
+    delta: whole(data.delta),
+    consumption:
+      data.consumption === 'normal' || data.consumption === 'consumption' ? data.consumption : '',
+    rate: numeric(data.rate),
+  };
+}

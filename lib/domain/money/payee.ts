@@ -1,0 +1,63 @@
+import { dateTime } from '../kit/format-date';
+import { fields, moment } from '../kit/read';
+import { type BankingForm, hasBanking, parseBanking, payeeReadyAt } from '../producer/banking';
+import type { PaymentOrder } from './payment-order';
+
+/** Where a producer is paid, and since when it is there; null for a document from before that was kept. */
+export type Payee = {
+  banking: BankingForm;
+  since: Date | null;
+  /** From when on money may go there. */
+  readyAt: Date | null;
+};
+
+/** Reads the banking document with the age of its account. Never throws. */
+export function parsePayee(id: string, raw: unknown): Payee {
+  const data = fields(raw);
+  const since = moment(data.since) ?? moment(data.updatedAt);
+  return { banking: parseBanking(id, raw), since, readyAt: payeeReadyAt(raw) };
+}
+
+/** An account as an order keeps it, without the whole number: 'Banco de Chile ···4321'. */
+export const accountLabel = ({
+  bank,
+  accountNumber,
+}: Pick<BankingForm, 'bank' | 'accountNumber'>) =>
+  accountNumber ? `${bank} ···${accountNumber.slice(-4)}` : '';
+
+/** Something that whoever approves must have seen. */
+export type PayeeNote = { tone: 'bad' | 'wait' | 'info'; text: string };
+
+type Asked = {
+  payee: Payee | null;
+  /** The producer's other orders, as far as they are looked at. */
+  earlier: readonly Pick<PaymentOrder, 'status' | 'account'>[];
+  /** Since when the producer's payments are stopped. */
+  stoppedAt: Date | null;
+  /** From when on money may go to the account. */
+  readyAt: Date | null;
+  now: Date;
+};
+
+/** What speaks against paying to an account now, gravest first. */
+export function payeeNotes({ payee, earlier, stoppedAt, readyAt, now }: Asked): PayeeNote[] {
+  const notes: PayeeNote[] = [];
+  if (stoppedAt) {
+    const text = `Los pagos están detenidos desde el ${dateTime(stoppedAt)}: alguien del equipo no reconoció un cambio.`;
+    notes.push({ tone: 'bad', text });
+  }
+  if (!payee || !hasBanking(payee.banking)) {
+    return [...notes, { tone: 'wait', text: 'No hay datos bancarios: pídeselos antes de pagar.' }];
+  }
+  if (readyAt && readyAt > now) {
+    const text = `La cuenta es nueva: se puede pagar a ella desde el ${dateTime(readyAt)}.`;
+    notes.push({ tone: 'wait', text });
+  }
+  const account = accountLabel(payee.banking);
+  const paid = earlier.filter((order) => order.status === 'paid');
+  if (paid.length === 0) notes.push({ tone: 'info', text: 'Sería su primer pago.' });
+  else if (!paid.some((order) => order.account === account)) {
+    notes.push({ tone: 'wait', text: 'Sería el primer pago a esta cuenta: antes se pagó a otra.' });
+  }
+  return notes;
+}

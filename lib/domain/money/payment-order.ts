@@ -1,0 +1,148 @@
+import { fields, moment, numeric, oneOf, text } from '../kit/read';
+import { searchTokens } from '../kit/search';
+
+/** The way of a payment order: `requested` → `approved` (by somebody else) → `paid`; `rejected` before it is paid. */
+export const PAYMENT_ORDER_STATUSES = ['requested', 'approved', 'paid', 'rejected'] as const;
+export type PaymentOrderStatus = (typeof PAYMENT_ORDER_STATUSES)[number];
+
+/** The orders that still hold a part of the balance. */
+export const OPEN_STATUSES: readonly PaymentOrderStatus[] = ['requested', 'approved'];
+
+export const PAYMENT_ORDER_ACTIONS = ['approve', 'pay', 'reject'] as const;
+export type PaymentOrderAction = (typeof PAYMENT_ORDER_ACTIONS)[number];
+
+export const PAYMENT_ORDER_STATUS_TEXT: Record<PaymentOrderStatus, string> = {
+  requested: 'Solicitada',
+  approved: 'Aprobada',
+  paid: 'Pagada',
+  rejected: 'Rechazada',
+};
+
+/** The same of several. */
+export const PAYMENT_ORDER_STATUS_MANY: Record<PaymentOrderStatus, string> = {
+  requested: 'Solicitadas',
+  approved: 'Aprobadas',
+  paid: 'Pagadas',
+  rejected: 'Rechazadas',
+};
+
+/** A step that an order took: what it became, by whom and when, with the reference or the reason. */
+export type PaymentOrderStep = {
+  status: PaymentOrderStatus;
+  by: { uid: string; email: string };
+  at: Date | null;
+  note: string;
+};
+
+/** A file for the bank that an order was put into: when, by whom, and what the file is called. */
+export type BankFileMark = { file: string; at: Date | null; by: string };
+
+/** How many orders a file for the bank may hold. */
+export const BANK_FILE_LIMIT = 100;
+
+/** Money owed to a producer for an event, on its way to his account: `paymentOrders/{id}`. */
+export type PaymentOrder = {
+  id: string;
+  eventId: string;
+  eventName: string;
+  producerId: string;
+  producerName: string;
+  /** Whole pesos. */
+  amount: number;
+  status: PaymentOrderStatus;
+  /** The administrator who asked for it; he cannot approve it. */
+  requestedBy: string;
+  createdAt: Date | null;
+  paidAt: Date | null;
+  /** The bank's number of the transfer. */
+  reference: string;
+  hasProof: boolean;
+  /** The number of the receipt, given when it is paid; 0 before. */
+  folio: number;
+  /** Where it was paid to, without the whole number: 'Banco de Chile ···4321'. */
+  account: string;
+  steps: PaymentOrderStep[];
+  /** The files for the bank that it was put into, oldest first. */
+  files: BankFileMark[];
+};
+
+/** Reads a payment order. Never throws. */
+export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
+  const data = fields(raw);
+  return {
+    id,
+    eventId: text(data.eventId),
+    eventName: text(data.eventName),
+    producerId: text(data.producerId),
+    producerName: text(data.producerName),
+    amount: numeric(data.amount),
+    status: oneOf(data.status, PAYMENT_ORDER_STATUSES, 'requested'),
+    requestedBy: text(data.requestedBy),
+    createdAt: moment(data.createdAt),
+    paidAt: moment(data.paidAt),
+    reference: text(data.reference),
+    hasProof: data.hasProof === true,
+    folio: numeric(data.folio),
+    account: text(data.account),
+    steps: Array.isArray(data.steps) ? data.steps.map(parseStep) : [],
+    files: Array.isArray(data.files) ? data.files.map(parseMark) : [],
+  };
+}
+
+/** What an order is found by. */
+export const paymentOrderSearch = (order: Pick<PaymentOrder, 'eventName' | 'producerName'>) =>
+  searchTokens([order.eventName, order.producerName]);
+
+function parseMark(raw: unknown): BankFileMark {
+  const mark = fields(raw);
+  return { file: text(mark.file), at: moment(mark.at), by: text(mark.by) };
+}
+
+function parseStep(raw: unknown): PaymentOrderStep {
+  const step = fields(raw);
+  const by = fields(step.by);
+  return {
+    status: oneOf(step.status, PAYMENT_ORDER_STATUSES, 'requested'),
+    by: { uid: text(by.uid), email: text(by.email) },
+    at: moment(step.at),
+    note: text(step.note),
+  };
+}
+
+/** What becomes of an order by an action of an administrator, or the sentence that says why it cannot be. */
+export function advance(
+  order: Pick<PaymentOrder, 'status' | 'requestedBy'>,
+  action: PaymentOrderAction,
+  uid: string,
+):
+  | { ok: true; status: PaymentOrderStatus }
+  | { ok: false; code: 'failed-precondition' | 'permission-denied'; message: string } {
+  const no = (message: string) => ({ ok: false, code: 'failed-precondition', message }) as const;
+  if (order.status === 'paid') return no('Esta orden ya está pagada');
+  if (order.status === 'rejected') return no('Esta orden fue rechazada');
+  if (action === 'reject') return { ok: true, status: 'rejected' };
+  if (action === 'pay') {
+    if (order.status === 'requested') return no('Primero debe aprobarla otra persona');
+    return { ok: true, status: 'paid' };
+  }
+  if (order.status === 'approved') return no('Esta orden ya está aprobada');
+  if (order.requestedBy === uid) {
+    const message = 'Debe aprobarla alguien distinto de quien la solicitó';
+    return { ok: false, code: 'permission-denied', message };
+  }
+  return { ok: true, status: 'approved' };
+}
+
+/** What is left of a balance when the orders that are still open are held back; never below zero. */
+export function available(
+  balance: number,
+  orders: readonly Pick<PaymentOrder, 'status' | 'amount'>[],
+): number {
+  const held = orders
+    .filter((order) => OPEN_STATUSES.includes(order.status))
+    .reduce((sum, order) => sum + order.amount, 0);
+  return Math.max(0, balance - held);
+}
+
+/** How a receipt's number is written: 'N° 000123'. */
+export const folioText = (folio: number) => `N° ${String(folio).padStart(6, '0')}`;

@@ -1,0 +1,131 @@
+import { availability, type SaleState } from '../event/availability';
+import { coversType, discountedLine } from '../event/discount-price';
+import type { EventRecord } from '../event/event';
+import type { Fees } from '../producer/fees';
+import type { Discount } from '../ticket/discount';
+import { type TicketType, takenOf } from '../ticket/ticket-type';
+import type { Part } from './ledger';
+import { split } from './money';
+import type { SaleOf } from './sale';
+import { ticketFee } from './service-fee';
+
+/** Why a sale is refused: the code that the caller gets, the sentence, and the field to blame. */
+export type Refused = {
+  ok: false;
+  code: 'invalid-argument' | 'failed-precondition' | 'resource-exhausted';
+  message: string;
+  field?: string;
+};
+
+/** A priced line: what it adds, and what each of its tickets' share is. */
+export type PricedPart = { part: Part; amounts: number[]; fees: number[] };
+export type Priced = { ok: true; lines: PricedPart[] } | Refused;
+
+const CLOSED: Record<Exclude<SaleState, 'onSale' | 'soldOut'>, string> = {
+  upcoming: 'Esa entrada todavía no está a la venta',
+  waiting: 'Esa entrada espera que termine la fase anterior',
+  closed: 'La venta de esa entrada ya cerró',
+  unavailable: 'El evento no está a la venta',
+};
+
+const refuse = (code: Refused['code'], message: string, field?: string): Refused => ({
+  ok: false,
+  code,
+  message,
+  field,
+});
+
+/**
+ * Prices the lines of a sale at the moment `at` and checks them against windows, phases, stock, shared and
+ * event capacity and the limits per order. Pass all ticket types of the event. `discounts` are by code; a code
+ * that is not among them is unknown.
+ *
+ * The checkout's `unitPrice` is the price of the ticket type. With a discount it may as well be what each
+ * ticket comes to after it, as long as that adds up to the line; any other price is refused.
+ */
+export function priceTickets(
+  lines: SaleOf<'sale'>['lines'],
+  channel: string,
+  all: readonly TicketType[],
+  discounts: ReadonlyMap<string, Discount>,
+  event: Pick<EventRecord, 'status' | 'capacity' | 'sharedCapacities' | 'endsAt'>,
+  fees: Fees,
+  at: Date,
+): Priced {
+  let types = [...all];
+  const priced: PricedPart[] = [];
+  for (const [i, line] of lines.entries()) {
+    const field = (name: string) => `lines.${i}.${name}`;
+    const type = types.find((one) => one.id === line.ticketTypeId);
+    if (!type) {
+      return refuse('invalid-argument', 'Esa entrada no es de este evento', field('ticketTypeId'));
+    }
+    const { state, left } = availability(types, event, at).get(type.id) ?? {
+      state: 'closed',
+      left: 0,
+    };
+    if (state !== 'onSale' && state !== 'soldOut') {
+      return refuse('failed-precondition', CLOSED[state], field('ticketTypeId'));
+    }
+    if (line.quantity > left) {
+      const message = left === 0 ? `${type.name} está agotada` : `Quedan ${left} de ${type.name}`;
+      return refuse('resource-exhausted', message, field('quantity'));
+    }
+    const discount = line.discountCode ? discounts.get(line.discountCode) : undefined;
+    if (line.discountCode && (!discount || !coversType(discount, type.id))) {
+      const message = 'Ese código no existe o no es para esta entrada';
+      return refuse('invalid-argument', message, field('discountCode'));
+    }
+    const amount = discountedLine(discount ?? null, {
+      ticketTypeId: type.id,
+      quantity: line.quantity,
+      unitPrice: type.price,
+    });
+    if (line.unitPrice !== type.price && line.unitPrice * line.quantity !== amount) {
+      const message = `El precio de ${type.name} no coincide con el publicado`;
+      return refuse('invalid-argument', message, field('unitPrice'));
+    }
+    const fee = ticketFee(fees, amount, line.quantity);
+    const part: Part = {
+      type: 'ticket',
+      id: type.id,
+      name: type.name,
+      channel,
+      quantity: line.quantity,
+      amount,
+      fee,
+      delta: 0,
+      consumption: '',
+      rate: 0,
+    };
+    priced.push({
+      part,
+      amounts: split(amount, line.quantity),
+      fees: split(fee, line.quantity),
+    });
+    types = types.map((one) =>
+      one.id === type.id ? { ...one, sold: one.sold + line.quantity } : one,
+    );
+  }
+  return perOrder(all, types) ?? { ok: true, lines: priced };
+}
+
+/** The minimum and maximum per order, over all lines of a type together. */
+function perOrder(before: readonly TicketType[], after: readonly TicketType[]): Refused | null {
+  for (const [i, type] of before.entries()) {
+    const bought = takenOf(after[i] ?? type) - takenOf(type);
+    if (bought === 0) continue;
+    if (bought < type.minPerOrder) {
+      return refuse(
+        'invalid-argument',
+        `${type.name} se compra desde ${type.minPerOrder}`,
+        'lines',
+      );
+    }
+    if (bought > type.maxPerOrder) {
+      const message = `${type.name} permite hasta ${type.maxPerOrder} por compra`;
+      return refuse('invalid-argument', message, 'lines');
+    }
+  }
+  return null;
+}

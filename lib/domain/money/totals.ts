@@ -1,0 +1,237 @@
+import { fields, numeric, text, whole } from '../kit/read';
+import type { ConsumptionSales, Summary } from './finance';
+import {
+  type Adds,
+  addAdds,
+  addsOf,
+  addsOfPart,
+  type LedgerRow,
+  NO_ADDS,
+  type Part,
+} from './ledger';
+
+/**
+ * Totals are kept in a fixed number of documents, so that a summary costs the same reads at ten sales and at ten
+ * million. A document takes about one sustained write a second, so an event's totals lie in several shards;
+ * a row adds to one of them, chosen by its id, and readers add the shards up.
+ */
+export const EVENT_SHARDS = 6;
+export const PRODUCER_SHARDS = 4;
+export const PLATFORM_SHARDS = 6;
+
+/** What one day, channel or event comes to. Whole pesos, and how many tickets. */
+export type Tally = {
+  tickets: number;
+  /** First sales of tickets. */
+  sold: number;
+  /** totalReselled + resellDeltaEarnings. */
+  resold: number;
+  /** Consumption of both types. */
+  consumed: number;
+  /** Service fees of tickets and consumption. */
+  fees: number;
+};
+
+export type TypeTotals = {
+  name: string;
+  total: number;
+  totalSelled: number;
+  resold: number;
+  fees: number;
+};
+export type ConsumptionTotals = ConsumptionSales & { name: string; quantity: number };
+
+export type Totals = {
+  /** How many rows the ledger has. */
+  rows: number;
+  adds: Adds;
+  ticketTypes: Record<string, TypeTotals>;
+  consumptions: Record<string, ConsumptionTotals>;
+  days: Record<string, Tally>;
+  channels: Record<string, Tally>;
+};
+
+export const NO_TALLY: Tally = { tickets: 0, sold: 0, resold: 0, consumed: 0, fees: 0 };
+
+/** A fresh, empty set of totals. */
+export const noTotals = (): Totals => ({
+  rows: 0,
+  adds: { ...NO_ADDS },
+  ticketTypes: {},
+  consumptions: {},
+  days: {},
+  channels: {},
+});
+
+/** Which shard of `shards` a row adds to: always the same for the same row. */
+export function shardOf(rowId: string, shards: number): number {
+  let hash = 2166136261;
+  for (let i = 0; i < rowId.length; i++) hash = Math.imul(hash ^ rowId.charCodeAt(i), 16777619);
+  return (hash >>> 0) % shards;
+}
+
+/** What a part adds to a tally. */
+export function tallyOf(part: Part): Tally {
+  const { tickets, totalSelled, totalReselled, resellDeltaEarnings, ...adds } = addsOfPart(part);
+  return {
+    tickets,
+    sold: totalSelled,
+    resold: totalReselled + resellDeltaEarnings,
+    consumed: adds.consumptionNormal + adds.consumptionOther,
+    fees: adds.serviceFeeSelled + adds.consumptionFees,
+  };
+}
+
+export function addTallies(a: Tally, b: Tally): Tally {
+  return {
+    tickets: a.tickets + b.tickets,
+    sold: a.sold + b.sold,
+    resold: a.resold + b.resold,
+    consumed: a.consumed + b.consumed,
+    fees: a.fees + b.fees,
+  };
+}
+
+/** What a row adds to the totals, as totals of their own. An advance moves no day and no channel. */
+export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
+  const totals = { ...noTotals(), rows: 1, adds: addsOf(row.parts) };
+  const { days, channels, ticketTypes, consumptions } = totals;
+  for (const part of row.parts) {
+    if (part.type === 'advance') continue;
+    const tally = tallyOf(part);
+    days[row.day] = addTallies(days[row.day] ?? NO_TALLY, tally);
+    channels[part.channel] = addTallies(channels[part.channel] ?? NO_TALLY, tally);
+    if (part.type === 'consumption') {
+      // A line whose type was changed after it had sold counts apart under each of its types.
+      const type = part.consumption === 'normal' ? 'normal' : 'consumption';
+      const key = `${type}:${part.id}`;
+      const before = consumptions[key];
+      consumptions[key] = {
+        name: part.name,
+        type,
+        serviceFee: part.rate,
+        quantity: (before?.quantity ?? 0) + part.quantity,
+        total: (before?.total ?? 0) + part.amount,
+        serviceFeeSelled: (before?.serviceFeeSelled ?? 0) + part.fee,
+      };
+    } else {
+      const before = ticketTypes[part.id];
+      ticketTypes[part.id] = {
+        name: part.name,
+        total: (before?.total ?? 0) + tally.sold,
+        totalSelled: (before?.totalSelled ?? 0) + tally.tickets,
+        resold: (before?.resold ?? 0) + tally.resold,
+        fees: (before?.fees ?? 0) + tally.fees,
+      };
+    }
+  }
+  return totals;
+}
+
+type Mergeable = Record<string, number | string>;
+
+/** Adds records of records: numbers are summed (rates and words are taken from the later one). */
+function mergeMaps<T extends Mergeable>(a: Record<string, T>, b: Record<string, T>) {
+  const merged = { ...a };
+  for (const [key, next] of Object.entries(b)) {
+    const before = merged[key];
+    merged[key] = before
+      ? (Object.fromEntries(
+          Object.entries(next).map(([field, value]) => {
+            const old = before[field];
+            const summed = typeof value === 'number' && typeof old === 'number';
+            return [field, summed && field !== 'serviceFee' ? old + value : value];
+          }),
+        ) as T)
+      : next;
+  }
+  return merged;
+}
+
+/** Adds two sets of totals: shards to each other, or a row's to what was there before. */
+export function mergeTotals(a: Totals, b: Totals): Totals {
+  return {
+    rows: a.rows + b.rows,
+    adds: addAdds(a.adds, b.adds),
+    ticketTypes: mergeMaps(a.ticketTypes, b.ticketTypes),
+    consumptions: mergeMaps(a.consumptions, b.consumptions),
+    days: mergeMaps(a.days, b.days),
+    channels: mergeMaps(a.channels, b.channels),
+  };
+}
+
+/** The totals after one more row. */
+export const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>): Totals =>
+  mergeTotals(totals, totalsOfRow(row));
+
+/** The totals of a ledger: what the shards must add up to. */
+export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Totals =>
+  [...rows].reduce(applyRow, noTotals());
+
+/** The specification's summary of an event, from its totals and its resale fee (a rate). */
+export function summaryOf(totals: Totals, resellFee: number): Summary {
+  const { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled } = totals.adds;
+  return {
+    stats: { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled },
+    resell: { resellFee },
+    finance: { advancePaid: totals.adds.advancePaid },
+    consumptions: Object.values(totals.consumptions),
+  };
+}
+
+function numbers<T extends Mergeable>(like: T, raw: unknown): T {
+  const data = fields(raw);
+  return Object.fromEntries(
+    Object.entries(like).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? text(data[field]) : whole(data[field]),
+    ]),
+  ) as T;
+}
+
+function maps<T>(raw: unknown, parse: (raw: unknown) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields(raw)).map(([key, value]) => [key, parse(value)]));
+}
+
+const NO_TYPE: TypeTotals = { name: '', total: 0, totalSelled: 0, resold: 0, fees: 0 };
+
+export const parseTally = (raw: unknown): Tally => numbers(NO_TALLY, raw);
+export const parseMap = maps;
+export const parseNumbers = numbers;
+
+/** Reads one shard of an event's totals. Never throws. */
+export function parseTotals(raw: unknown): Totals {
+  const data = fields(raw);
+  return {
+    rows: whole(data.rows),
+    adds: numbers(NO_ADDS, data.adds),
+    ticketTypes: maps(data.ticketTypes, (value) => numbers(NO_TYPE, value)),
+    consumptions: maps(data.consumptions, (value) => {
+      const given = fields(value);
+      return {
+        name: text(given.name),
+        type: given.type === 'normal' ? 'normal' : 'consumption',
+        serviceFee: numeric(given.serviceFee),
+        quantity: whole(given.quantity),
+        total: whole(given.total),
+        serviceFeeSelled: whole(given.serviceFeeSelled),
+      };
+    }),
+    days: maps(data.days, parseTally),
+    channels: maps(data.channels, parseTally),
+  };
+}
+
+/** Whether two sets of totals are the same to the peso, and where they are not. */
+export function differences(
+  kept: Totals,
+  recomputed: Totals,
+): Partial<Record<keyof Adds | 'rows', number>> {
+  const found: Partial<Record<keyof Adds | 'rows', number>> = {};
+  if (kept.rows !== recomputed.rows) found.rows = kept.rows - recomputed.rows;
+  for (const key of Object.keys(NO_ADDS) as (keyof Adds)[]) {
+    const difference = kept.adds[key] - recomputed.adds[key];
+    if (difference !== 0) found[key] = difference;
+  }
+  return found;
+}

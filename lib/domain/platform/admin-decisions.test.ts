@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { parseEvent } from '../event/event';
+import { parseCampaignBrief } from '../mailing/campaign-brief';
+import { parseSendingDomain } from '../mailing/sending-domain';
+import { parsePaymentOrder } from '../money/payment-order';
+import { parseProducer } from '../producer/producer';
+import { decisionsOf } from './admin-decisions';
+import { parseAdminProposal } from './admin-proposal';
+import { parseAmbassador } from './ambassador';
+
+const COUNTS = {
+  review: null,
+  requested: null,
+  approved: null,
+  held: null,
+  names: null,
+  ambassadors: null,
+  producers: null,
+};
+
+it('lists what waits, most urgent first, without what only somebody else can decide', () => {
+  const order = (id: string, status: string, requestedBy: string) =>
+    parsePaymentOrder(id, { status, requestedBy, amount: 5000, producerName: 'Club' });
+  const decisions = decisionsOf(
+    {
+      domain: parseSendingDomain('', {
+        domain: 'early.cl',
+        problems: [{ text: 'Falta SPF.' }, { text: 'Falta DKIM.' }],
+      }),
+      frozen: [parseProducer('f', { name: 'Club Sur', freeze: { at: new Date(), name: 'Ana' } })],
+      proposals: ['ana', 'beto'].map((uid) =>
+        parseAdminProposal(`by-${uid}`, { email: 'caro@early.test', by: { uid } }),
+      ),
+      review: [parseEvent('e', { name: 'Fiesta' })],
+      orders: [
+        order('mine', 'requested', 'ana'),
+        order('theirs', 'requested', 'beto'),
+        order('ready', 'approved', 'ana'),
+      ],
+      held: [
+        parseCampaignBrief('c', {
+          name: 'Preventa',
+          producerId: 'p',
+          statusReason: 'El 6 % rebotó',
+        }),
+      ],
+      names: [parseProducer('b', { name: 'Banco Chile', nameHeld: 'Banco de Chile' })],
+      ambassadors: [parseAmbassador('a', { name: 'Caro' })],
+      producers: [parseProducer('p', { name: 'Nueva' })],
+      counts: COUNTS,
+    },
+    'ana',
+  );
+  expect(decisions.map(({ id, text }) => [id, text])).toEqual([
+    ['freeze-f', 'Club Sur: los pagos están detenidos'],
+    ['sending-domain', 'Ninguna campaña sale: early.cl no está verificado'],
+    ['proposal-by-beto', 'Confirmar a caro@early.test como administrador'],
+    ['event-e', 'Fiesta espera tu revisión'],
+    ['order-theirs', 'Aprobar $ 5.000 a Club'],
+    ['order-ready', 'Pagar $ 5.000 a Club'],
+    ['campaign-c', 'Campaña detenida: Preventa'],
+    ['name-b', 'Banco Chile espera que apruebes su nombre'],
+    ['ambassador-a', 'Caro quiere ser parte de los embajadores'],
+    ['producer-p', 'Nueva es nueva en la plataforma'],
+  ]);
+});
+
+it('says what is wrong with the DNS of the sender, and nothing while it is in order', () => {
+  const none = {
+    frozen: [],
+    proposals: [],
+    review: [],
+    orders: [],
+    held: [],
+    names: [],
+    ambassadors: [],
+    producers: [],
+    counts: COUNTS,
+  };
+  const details = (raw: object | null) =>
+    decisionsOf({ ...none, domain: raw && parseSendingDomain('', raw) }, 'ana').map(
+      ({ detail, action }) => [detail, action.href],
+    );
+  const problems = [{ text: 'Falta SPF.' }, { text: 'Falta DKIM.' }];
+  expect(details({ domain: 'early.cl', problems })).toEqual([['Falta SPF. Y 1 más.', undefined]]);
+  expect(details({ domain: 'early.cl' })).toEqual([['El DNS no responde.', undefined]]);
+  expect(details({ domain: 'early.cl', verifiedAt: new Date() })).toEqual([]);
+  expect(details(null)).toEqual([]);
+});
+
+it('says how many of a kind it has no room for, with the list that shows them', () => {
+  const order = (id: string, status: string) =>
+    parsePaymentOrder(id, { status, requestedBy: 'beto', amount: 5000, producerName: 'Club' });
+  const waiting = {
+    domain: null,
+    frozen: [],
+    proposals: [],
+    review: [parseEvent('e', { name: 'Fiesta' })],
+    orders: [order('one', 'requested'), order('two', 'approved')],
+    held: [],
+    names: [],
+    ambassadors: [],
+    producers: [],
+    counts: { ...COUNTS, review: 30, requested: 2, approved: 1 },
+  };
+  const more = decisionsOf(waiting, 'ana').filter(({ id }) => id.startsWith('more-'));
+  expect(more.map(({ text, action }) => [text, action.href])).toEqual([
+    ['Y 29 eventos más esperan tu revisión', '/admin/events?status=review'],
+    ['Y 1 orden más espera aprobación', '/admin/paymentOrders?status=requested'],
+  ]);
+});

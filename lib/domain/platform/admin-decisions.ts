@@ -1,0 +1,237 @@
+import { type EventRecord, eventName } from '../event/event';
+import { pesos, plural } from '../kit/format';
+import { dateTime } from '../kit/format-date';
+import type { CampaignBrief } from '../mailing/campaign-brief';
+import { campaignRoute } from '../mailing/campaign-routes';
+import { domainText, type SendingDomain, verdictOf } from '../mailing/sending-domain';
+import type { PaymentOrder } from '../money/payment-order';
+import type { Producer } from '../producer/producer';
+import type { AdminProposal } from './admin-proposal';
+import type { Ambassador } from './ambassador';
+
+/** Something that waits for an administrator, with the page where it is decided; without one, on Inicio itself. */
+export type Decision = {
+  id: string;
+  tone: 'bad' | 'wait' | 'info';
+  text: string;
+  detail: string;
+  action: { label: string; href?: string };
+  /** The producer that must be selected for the page to show it. */
+  producerId?: string;
+};
+
+type Waiting = {
+  /** What DNS says of the domain that campaigns are sent from; null where nothing was asked. */
+  domain: SendingDomain | null;
+  /** Producers whose payments somebody has stopped. */
+  frozen: readonly Producer[];
+  /** Who is proposed as an administrator. */
+  proposals: readonly AdminProposal[];
+  review: readonly EventRecord[];
+  /** Published events of which somebody asked to change what buyers rely on. */
+  changes?: readonly EventRecord[];
+  orders: readonly PaymentOrder[];
+  /** Campaigns that were held because they harm the sender's name. */
+  held: readonly CampaignBrief[];
+  /** Producers whose name passes for somebody else's: nothing of theirs leaves. */
+  names: readonly Producer[];
+  ambassadors: readonly Ambassador[];
+  producers: readonly Producer[];
+  /** How many there are of each kind in all; null while it is counted. */
+  counts: Readonly<Record<keyof typeof MORE, number | null>>;
+};
+
+// What Inicio has no room for, by kind: in words, and the list that shows all of it.
+const MORE = {
+  review: {
+    one: 'evento más espera',
+    many: 'eventos más esperan',
+    href: '/admin/events?status=review',
+    end: 'tu revisión',
+  },
+  requested: {
+    one: 'orden más espera',
+    many: 'órdenes más esperan',
+    href: '/admin/paymentOrders?status=requested',
+    end: 'aprobación',
+  },
+  approved: {
+    one: 'orden más espera',
+    many: 'órdenes más esperan',
+    href: '/admin/paymentOrders?status=approved',
+    end: 'su pago',
+  },
+  held: {
+    one: 'campaña detenida más espera',
+    many: 'campañas detenidas más esperan',
+    href: '/admin/health',
+    end: 'una revisión',
+  },
+  names: {
+    one: 'nombre más espera',
+    many: 'nombres más esperan',
+    href: '/admin/producers',
+    end: 'tu aprobación',
+  },
+  ambassadors: {
+    one: 'postulación nueva más espera',
+    many: 'postulaciones nuevas más esperan',
+    href: '/admin/ambassadorApplications?state=new',
+    end: 'respuesta',
+  },
+  producers: {
+    one: 'más llegó',
+    many: 'más llegaron',
+    href: '/admin/producers?sort=-createdAt',
+    end: 'esta semana',
+  },
+} as const;
+
+/** The line that says how many of a kind are not shown, with the way to all of them; none where all are. */
+function moreOf(kind: keyof typeof MORE, count: number | null, shown: number): Decision[] {
+  const left = (count ?? 0) - shown;
+  if (left <= 0) return [];
+  const { one, many, href, end } = MORE[kind];
+  const text = `Y ${plural(left, one, many)} ${end}`;
+  const tone = kind === 'ambassadors' || kind === 'producers' ? 'info' : 'wait';
+  return [{ id: `more-${kind}`, tone, text, detail: '', action: { label: 'Ver todo', href } }];
+}
+
+/** The decision about the DNS of the From address: Inicio itself shows what to set. */
+export const SENDING_DOMAIN_DECISION = 'sending-domain';
+
+/**
+ * What waits for a decision, most urgent first: payments that were stopped, a DNS that stops every campaign, events in
+ * review, orders that somebody else asked for (`uid` is the reader), orders to pay, campaigns that were held, names
+ * that wait, then what is only news.
+ */
+export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
+  const orderUrl = (order: PaymentOrder) =>
+    `/admin/paymentOrders?order=${encodeURIComponent(order.id)}`;
+  const own = (order: PaymentOrder) => order.status === 'requested' && order.requestedBy === uid;
+  return [
+    ...waiting.frozen.map(
+      (one): Decision => ({
+        id: `freeze-${one.id}`,
+        tone: 'bad',
+        text: `${one.name}: los pagos están detenidos`,
+        detail: `${one.freeze?.name || 'Alguien del equipo'} no reconoce un cambio, ${dateTime(one.freeze?.at)}`,
+        action: { label: 'Revisar', href: `/admin/producers/${encodeURIComponent(one.id)}` },
+      }),
+    ),
+    ...domainOf(waiting.domain),
+    ...waiting.proposals
+      .filter((one) => one.by.uid !== uid)
+      .map(
+        (one): Decision => ({
+          id: `proposal-${one.userId}`,
+          tone: 'wait',
+          text: `Confirmar a ${one.email} como administrador`,
+          detail: `Lo propone ${one.by.email}`,
+          action: { label: 'Ver', href: `/admin/users?user=${encodeURIComponent(one.userId)}` },
+        }),
+      ),
+    ...waiting.review.map(
+      (event): Decision => ({
+        id: `event-${event.id}`,
+        tone: 'wait',
+        text: `${eventName(event)} espera tu revisión`,
+        detail: dateTime(event.startsAt, event.timeZone),
+        action: { label: 'Revisar', href: `/events/${encodeURIComponent(event.id)}` },
+      }),
+    ),
+    ...moreOf('review', waiting.counts.review, waiting.review.length),
+    ...(waiting.changes ?? []).map(
+      (event): Decision => ({
+        id: `change-${event.id}`,
+        tone: 'wait',
+        text: `Cambios por aprobar en ${eventName(event)}`,
+        detail: event.pending ? `Los pidió ${event.pending.by.email}` : '',
+        action: { label: 'Revisar', href: `/events/${encodeURIComponent(event.id)}` },
+      }),
+    ),
+    ...waiting.orders
+      .filter((order) => !own(order))
+      .map(
+        (order): Decision => ({
+          id: `order-${order.id}`,
+          tone: 'wait',
+          text:
+            order.status === 'requested'
+              ? `Aprobar ${pesos(order.amount)} a ${order.producerName}`
+              : `Pagar ${pesos(order.amount)} a ${order.producerName}`,
+          detail: order.eventName,
+          action: {
+            label: order.status === 'requested' ? 'Ver orden' : 'Registrar pago',
+            href: orderUrl(order),
+          },
+        }),
+      ),
+    ...(['requested', 'approved'] as const).flatMap((status) =>
+      moreOf(
+        status,
+        waiting.counts[status],
+        waiting.orders.filter((one) => one.status === status).length,
+      ),
+    ),
+    ...waiting.held.map(
+      (campaign): Decision => ({
+        id: `campaign-${campaign.id}`,
+        tone: 'wait',
+        text: `Campaña detenida: ${campaign.name}`,
+        detail: campaign.statusReason,
+        action: { label: 'Revisar', href: campaignRoute(campaign.id) },
+        producerId: campaign.producerId,
+      }),
+    ),
+    ...moreOf('held', waiting.counts.held, waiting.held.length),
+    ...waiting.names.map(
+      (one): Decision => ({
+        id: `name-${one.id}`,
+        tone: 'wait',
+        text: `${one.name} espera que apruebes su nombre`,
+        detail: `Se parece a «${one.nameHeld}»; sus correos no salen.`,
+        action: { label: 'Revisar', href: `/admin/producers/${encodeURIComponent(one.id)}` },
+      }),
+    ),
+    ...moreOf('names', waiting.counts.names, waiting.names.length),
+    ...waiting.ambassadors.map(
+      (one): Decision => ({
+        id: `ambassador-${one.id}`,
+        tone: 'info',
+        text: `${one.name} quiere ser parte de los embajadores`,
+        detail: one.city,
+        action: { label: 'Leer', href: '/admin/ambassadorApplications' },
+      }),
+    ),
+    ...moreOf('ambassadors', waiting.counts.ambassadors, waiting.ambassadors.length),
+    ...waiting.producers.map(
+      (one): Decision => ({
+        id: `producer-${one.id}`,
+        tone: 'info',
+        text: `${one.name} es nueva en la plataforma`,
+        detail: one.termsAccepted ? '' : 'Sin aceptar los términos',
+        action: { label: 'Conocer', href: `/admin/producers/${encodeURIComponent(one.id)}` },
+      }),
+    ),
+    ...moreOf('producers', waiting.counts.producers, waiting.producers.length),
+  ];
+}
+
+function domainOf(domain: SendingDomain | null): Decision[] {
+  const verdict = domain ? verdictOf(domain) : 'good';
+  if (!domain || verdict === 'good') return [];
+  const [first, ...more] = domain.problems;
+  const name = domainText(domain) || 'el dominio del correo';
+  return [
+    {
+      id: SENDING_DOMAIN_DECISION,
+      tone: 'bad',
+      text: `Ninguna campaña sale: ${verdict === 'bad' ? `${name} no está verificado` : `no sabemos si ${name} está en orden`}`,
+      detail: first
+        ? `${first.text}${more.length > 0 ? ` Y ${more.length} más.` : ''}`
+        : 'El DNS no responde.',
+      action: { label: first ? 'Ver qué falta' : 'Comprobar' },
+    },
+  ];
+}

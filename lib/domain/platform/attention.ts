@@ -1,0 +1,196 @@
+import { availability } from '../event/availability';
+import { type EventRecord, eventName } from '../event/event';
+import type { Attention } from '../kit/attention-item';
+import { fromNow } from '../kit/format-date';
+import { campaignAttention } from '../mailing/campaign-attention';
+import type { CampaignBrief } from '../mailing/campaign-brief';
+import type { Producer } from '../producer/producer';
+import type { Flag } from '../session/permissions';
+import type { TicketType } from '../ticket/ticket-type';
+
+/** What Inicio knows when it decides what needs the producer. Null: unknown, or not his to see. */
+export type AttentionFacts = {
+  producer: Pick<Producer, 'id' | 'name' | 'image' | 'description'>;
+  can: (flag: Flag) => boolean;
+  hasBanking: boolean | null;
+  hasBilling: boolean | null;
+  /** Drafts and events in review. */
+  unpublished: readonly EventRecord[];
+  /** Events that have not been ended, the nearest first. */
+  upcoming: readonly EventRecord[];
+  /** Campaigns on their way, also those that stand still, those that failed, and those that wait for their hour. */
+  campaigns: readonly CampaignBrief[];
+  isMailingOn: boolean;
+  /** The next event on sale and its ticket types. */
+  next: { event: EventRecord; ticketTypes: readonly TicketType[] } | null;
+};
+
+const DAY_MS = 86_400_000;
+/** A ticket type that ends within two days, or of which less than a tenth is left, is worth a word. */
+const ENDING_MS = 2 * DAY_MS;
+const LOW_STOCK = 0.1;
+/** A draft is urgent when its date is this near. */
+const DRAFT_MS = 21 * DAY_MS;
+
+/** What needs the producer at the moment `now`, the most pressing first. Pure. */
+export function attentionOf(facts: AttentionFacts, now: Date): Attention[] {
+  return [
+    ...returned(facts),
+    ...campaignAttention(facts.campaigns, facts.isMailingOn, now),
+    ...money(facts),
+    ...changed(facts),
+    ...unclosed(facts, now),
+    ...stock(facts, now),
+    ...drafts(facts, now),
+    ...waiting(facts),
+    ...card(facts),
+  ];
+}
+
+const eventPage = (event: EventRecord, page = '') => `/events/${event.id}${page && `/${page}`}`;
+
+function returned({ unpublished }: AttentionFacts): Attention[] {
+  return unpublished
+    .filter((event) => event.status === 'draft' && event.statusReason !== '')
+    .map((event) => ({
+      id: `returned-${event.id}`,
+      tone: 'bad',
+      text: `${eventName(event)} volvió de la revisión con observaciones`,
+      detail: event.statusReason,
+      action: { label: 'Corregir', href: eventPage(event, 'edit') },
+    }));
+}
+
+function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): Attention[] {
+  const page = (name: string) => `/producers/${producer.id}/${name}`;
+  const found: Attention[] = [];
+  if (hasBanking === false && can('producers.banking')) {
+    found.push({
+      id: 'banking',
+      tone: 'wait',
+      text: `Falta el dato bancario de ${producer.name}`,
+      detail: 'Sin él no podemos pagarte lo que vendas.',
+      action: { label: 'Completar', href: page('banking') },
+    });
+  }
+  if (hasBilling === false && can('producers.billing')) {
+    found.push({
+      id: 'billing',
+      tone: 'wait',
+      text: `Faltan los datos de facturación de ${producer.name}`,
+      action: { label: 'Completar', href: page('billing') },
+    });
+  }
+  return found;
+}
+
+function changed({ upcoming, can }: AttentionFacts): Attention[] {
+  return upcoming
+    .filter(({ pending }) => pending !== null)
+    .map((event) => ({
+      id: `change-${event.id}`,
+      tone: can('events.changeStatus') ? 'wait' : 'info',
+      text: can('events.changeStatus')
+        ? `Hay cambios por aprobar en ${eventName(event)}`
+        : `Los cambios de ${eventName(event)} están en revisión`,
+      detail: 'Mientras tanto sigue a la venta como está.',
+      action: { label: can('events.changeStatus') ? 'Revisar' : 'Ver', href: eventPage(event) },
+    }));
+}
+
+function unclosed({ upcoming, can }: AttentionFacts, now: Date): Attention[] {
+  const found: Attention[] = [];
+  for (const event of upcoming) {
+    if (event.status === 'paused') {
+      found.push({
+        id: `paused-${event.id}`,
+        tone: 'wait',
+        text: `${eventName(event)} está en pausa: nadie puede comprar`,
+        detail: event.statusReason || undefined,
+        action: { label: can('events.changeStatus') ? 'Reanudar' : 'Ver', href: eventPage(event) },
+      });
+    }
+    if (event.status === 'published' && event.endsAt && event.endsAt < now) {
+      found.push({
+        id: `unclosed-${event.id}`,
+        tone: 'info',
+        text: `${eventName(event)} ya pasó y sigue publicado`,
+        action: { label: can('events.changeStatus') ? 'Terminar' : 'Ver', href: eventPage(event) },
+      });
+    }
+  }
+  return found;
+}
+
+function stock({ next }: AttentionFacts, now: Date): Attention[] {
+  if (!next) return [];
+  const { event, ticketTypes } = next;
+  const places = availability(ticketTypes, event, now);
+  const found: Attention[] = [];
+  for (const type of ticketTypes) {
+    const place = places.get(type.id);
+    if (place?.state !== 'onSale') continue;
+    const action = { label: 'Ver entradas', href: eventPage(event, 'tickets') };
+    if (place.left <= type.stock * LOW_STOCK) {
+      found.push({
+        id: `stock-${type.id}`,
+        tone: 'info',
+        text: `${type.name} de ${eventName(event)}: ${place.left === 1 ? 'queda 1' : `quedan ${place.left}`}`,
+        action,
+      });
+    } else if (type.endsAt && type.endsAt.getTime() - now.getTime() < ENDING_MS) {
+      found.push({
+        id: `window-${type.id}`,
+        tone: 'info',
+        text: `${type.name} de ${eventName(event)} se cierra ${fromNow(type.endsAt, now, event.timeZone)}`,
+        action,
+      });
+    }
+  }
+  return found;
+}
+
+function drafts({ unpublished, can }: AttentionFacts, now: Date): Attention[] {
+  if (!can('events.manage')) return [];
+  return unpublished
+    .filter(
+      ({ status, startsAt, statusReason }) =>
+        status === 'draft' &&
+        statusReason === '' &&
+        startsAt !== null &&
+        startsAt > now &&
+        startsAt.getTime() - now.getTime() < DRAFT_MS,
+    )
+    .map((event) => ({
+      id: `draft-${event.id}`,
+      tone: 'wait',
+      text: `${eventName(event)} es ${fromNow(event.startsAt, now, event.timeZone)} y sigue en borrador`,
+      action: { label: 'Terminar', href: eventPage(event) },
+    }));
+}
+
+function waiting({ unpublished }: AttentionFacts): Attention[] {
+  return unpublished
+    .filter((event) => event.status === 'review')
+    .map((event) => ({
+      id: `review-${event.id}`,
+      tone: 'info',
+      text: `${eventName(event)} está en revisión`,
+      detail: 'Te avisamos aquí cuando se publique.',
+      action: { label: 'Ver', href: eventPage(event) },
+    }));
+}
+
+function card({ producer, can }: AttentionFacts): Attention[] {
+  if (!can('events.manage') || (producer.image && producer.description)) return [];
+  const lacks = producer.image ? 'una descripción' : 'una imagen';
+  return [
+    {
+      id: 'card',
+      tone: 'info',
+      text: `${producer.name} todavía no tiene ${lacks}`,
+      detail: 'Quienes compran la ven junto a tus eventos.',
+      action: { label: 'Agregar', href: `/producers/${producer.id}/edit` },
+    },
+  ];
+}

@@ -1,0 +1,257 @@
+import { fields, moment, text } from '../kit/read';
+import { searchTokens } from '../kit/search';
+import type { Flag } from '../session/permissions';
+import { parseRole, type Role } from '../session/role';
+
+/** A line of the trace: who did what to whom, before and after (`audit/{id}`). */
+export type AuditLine = {
+  id: string;
+  action: string;
+  object: { type: string; id: string; name: string };
+  producerId: string;
+  by: { uid: string; email: string; role: Role | null };
+  at: Date | null;
+  before: unknown;
+  after: unknown;
+  reason: string;
+};
+
+/** Reads a line of the trace. Never throws. */
+export function parseAudit(id: string, raw: unknown): AuditLine {
+  const data = fields(raw);
+  const object = fields(data.object);
+  const by = fields(data.by);
+  return {
+    id,
+    action: text(data.action),
+    object: { type: text(object.type), id: text(object.id), name: text(object.name) },
+    producerId: text(data.producerId),
+    by: { uid: text(by.uid), email: text(by.email), role: parseRole(by.role) },
+    at: moment(data.at),
+    before: data.before ?? null,
+    after: data.after ?? null,
+    reason: text(data.reason),
+  };
+}
+
+/** What a line of the trace is found by: what was changed, and who changed it. */
+export const auditSearch = (object: { id: string; name?: string }, by: { email: string }) =>
+  searchTokens([object.name ?? '', by.email, object.id]);
+
+/** What an object is called on screen; a producer's word is the variant's, an unknown kind is shown as it is. */
+export const OBJECT_TEXT: Record<string, string> = {
+  user: 'Usuario',
+  member: 'Miembro',
+  event: 'Evento',
+  paymentOrder: 'Orden de pago',
+  bankFile: 'Archivo para el banco',
+  ambassador: 'Postulación',
+  feature: 'Funcionalidad',
+  menu: 'Carta',
+  qrCode: 'Código QR',
+  campaign: 'Campaña',
+  courtesy: 'Cortesía',
+  ticket: 'Entrada',
+  ticketType: 'Tipo de entrada',
+  discount: 'Código de descuento',
+  consumption: 'Consumo',
+  validator: 'Validador',
+};
+
+/**
+ * Every action of the trace and the flag that its line asks of a reader: the one that opens what the line tells of.
+ * '' is for administrators alone. Written into each line, so that rules and queries can ask for it.
+ */
+export const AUDIT_NEEDS = {
+  'user.role': '',
+  'user.propose': '',
+  'user.withdraw': '',
+  'user.disabled': '',
+  'user.enabled': '',
+  'user.service': '',
+  'producer.create': 'users.manageAccess',
+  'producer.update': 'events.manage',
+  'producer.billing': 'producers.billing',
+  'producer.banking': 'producers.banking',
+  'member.invite': 'users.manageAccess',
+  'member.join': 'users.manageAccess',
+  'member.permissions': 'users.manageAccess',
+  'member.remove': 'users.manageAccess',
+  'invitation.resend': 'users.manageAccess',
+  'invitation.withdraw': 'users.manageAccess',
+  'producer.type': 'events.manage',
+  'producer.name': 'events.manage',
+  'producer.reach': 'events.manage',
+  'producer.fees': 'finance.view',
+  'producer.freeze': 'users.manageAccess',
+  'producer.unfreeze': 'users.manageAccess',
+  'event.status': 'events.manage',
+  'event.change': 'events.manage',
+  'event.request': 'events.manage',
+  'event.approve': 'events.manage',
+  'event.reject': 'events.manage',
+  'event.withdraw': 'events.manage',
+  'ticketType.create': 'tickets.manage',
+  'ticketType.change': 'tickets.manage',
+  'ticketType.delete': 'tickets.manage',
+  'discount.create': 'tickets.manage',
+  'discount.change': 'tickets.manage',
+  'discount.delete': 'tickets.manage',
+  'discount.batch': 'tickets.manage',
+  'consumption.create': 'events.manage',
+  'consumption.change': 'events.manage',
+  'consumption.delete': 'events.manage',
+  'event.delete': 'events.manage',
+  'event.duplicate': 'events.manage',
+  'courtesy.issued': 'tickets.generate',
+  'courtesy.revoked': 'tickets.generate',
+  'courtesy.quota': 'tickets.generate',
+  'ticket.reassigned': 'tickets.manage',
+  'validator.created': 'tickets.manage',
+  'validator.renewed': 'tickets.manage',
+  'validator.revoked': 'tickets.manage',
+  'campaign.send': 'events.manage',
+  'campaign.schedule': 'events.manage',
+  'campaign.pause': 'events.manage',
+  'campaign.resume': 'events.manage',
+  'campaign.resend': 'events.manage',
+  'campaign.hold': 'events.manage',
+  'campaign.release': 'events.manage',
+  'campaign.cancel': 'events.manage',
+  'campaign.delete': 'events.manage',
+  'paymentOrder.create': 'finance.view',
+  'paymentOrder.approve': 'finance.view',
+  'paymentOrder.pay': 'finance.view',
+  'paymentOrder.reject': 'finance.view',
+  'paymentOrder.bankFile': 'finance.view',
+  'ambassador.state': '',
+  'work.retry': '',
+  'feature.set': '',
+  'menu.save': 'events.manage',
+  'menu.assign': 'events.manage',
+  'menu.delete': 'events.manage',
+  'people.export': 'users.manageAccess',
+  'qr.create': '',
+  'qr.update': '',
+} as const satisfies Record<string, Flag | ''>;
+export type AuditAction = keyof typeof AUDIT_NEEDS;
+
+/** The flags that open lines of the trace. */
+export const TRACE_FLAGS: readonly Flag[] = [
+  ...new Set(Object.values(AUDIT_NEEDS).filter((flag) => flag !== '')),
+];
+
+/** The fields in which two records differ, by name: what the trace keeps of a record that it must not repeat. */
+export function changedNames<T extends object>(before: T | null, after: T): string[] {
+  const names = Object.keys(after) as (keyof T & string)[];
+  return names.filter((name) => (before?.[name] ?? '') !== (after[name] ?? ''));
+}
+
+/** What was done, in words. */
+const TEXT: Record<AuditAction, string> = {
+  'user.role': 'Cambió el rol',
+  'user.propose': 'Propuso para administrar',
+  'user.withdraw': 'Retiró la propuesta de administrar',
+  'user.disabled': 'Deshabilitó la cuenta',
+  'user.enabled': 'Habilitó la cuenta',
+  'user.service': 'Dio la llave de un servicio',
+  'producer.create': 'Creó la cuenta',
+  'producer.update': 'Editó los datos',
+  'producer.billing': 'Cambió los datos de facturación',
+  'producer.banking': 'Cambió los datos bancarios',
+  'member.invite': 'Invitó al equipo',
+  'member.join': 'Se unió al equipo',
+  'member.permissions': 'Cambió los permisos',
+  'member.remove': 'Sacó del equipo',
+  'invitation.resend': 'Reenvió la invitación',
+  'invitation.withdraw': 'Retiró la invitación',
+  'producer.type': 'Cambió el tipo',
+  'producer.name': 'Aprobó el nombre',
+  'producer.reach': 'Cambió el límite diario de envíos',
+  'producer.fees': 'Cambió las comisiones',
+  'producer.freeze': 'Detuvo los pagos',
+  'producer.unfreeze': 'Permitió los pagos de nuevo',
+  'event.status': 'Cambió el estado',
+  'event.change': 'Editó el evento',
+  'event.request': 'Pidió cambiar el evento',
+  'event.approve': 'Aprobó los cambios del evento',
+  'event.reject': 'Rechazó los cambios del evento',
+  'event.withdraw': 'Retiró los cambios del evento',
+  'ticketType.create': 'Creó la entrada',
+  'ticketType.change': 'Editó la entrada',
+  'ticketType.delete': 'Eliminó la entrada',
+  'discount.create': 'Creó el código',
+  'discount.change': 'Editó el código',
+  'discount.delete': 'Eliminó el código',
+  'discount.batch': 'Creó un lote de códigos',
+  'consumption.create': 'Agregó consumos',
+  'consumption.change': 'Editó el consumo',
+  'consumption.delete': 'Eliminó el consumo',
+  'event.delete': 'Eliminó el borrador',
+  'event.duplicate': 'Duplicó el evento',
+  'courtesy.issued': 'Entregó cortesías',
+  'courtesy.revoked': 'Revocó la cortesía',
+  'courtesy.quota': 'Cambió el cupo de cortesías',
+  'ticket.reassigned': 'Reasignó la entrada',
+  'validator.created': 'Creó el validador',
+  'validator.renewed': 'Renovó el validador',
+  'validator.revoked': 'Revocó el validador',
+  'campaign.send': 'Envió la campaña',
+  'campaign.schedule': 'Programó la campaña',
+  'campaign.pause': 'Pausó la campaña',
+  'campaign.resume': 'Reanudó la campaña',
+  'campaign.resend': 'Reenvió la campaña a los sin confirmar',
+  'campaign.hold': 'Detuvo la campaña',
+  'campaign.release': 'Dejó seguir la campaña',
+  'campaign.cancel': 'Canceló la campaña',
+  'campaign.delete': 'Eliminó la campaña',
+  'paymentOrder.create': 'Solicitó el pago',
+  'paymentOrder.approve': 'Aprobó el pago',
+  'paymentOrder.pay': 'Pagó',
+  'paymentOrder.reject': 'Rechazó el pago',
+  'paymentOrder.bankFile': 'Hizo un archivo para el banco',
+  'ambassador.state': 'Cambió la postulación',
+  'work.retry': 'Reintentó un trabajo',
+  'feature.set': 'Cambió la funcionalidad',
+  'menu.save': 'Guardó la carta',
+  'menu.assign': 'Asignó la carta',
+  'menu.delete': 'Eliminó la carta',
+  'people.export': 'Descargó una lista de personas',
+  'qr.create': 'Creó códigos QR',
+  'qr.update': 'Cambió el código QR',
+};
+
+/** What was done, in words; an unknown action is shown as it is. */
+export const ACTION_TEXT: Record<string, string> = TEXT;
+
+/** One field that a line changed, as flat texts. */
+export type AuditChange = { field: string; before: string; after: string };
+
+/** The fields in which before and after differ, flattened to dotted names, at most `most` of them. */
+export function changesOf(line: Pick<AuditLine, 'before' | 'after'>, most = 20): AuditChange[] {
+  const before = flat(line.before);
+  const after = flat(line.after);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => before[field] !== after[field])
+    .slice(0, most)
+    .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }));
+}
+
+function flat(value: unknown, prefix = '', into: Record<string, string> = {}) {
+  const date = moment(value);
+  if (value !== null && typeof value === 'object' && !Array.isArray(value) && !date) {
+    for (const [key, inner] of Object.entries(value)) {
+      flat(inner, prefix ? `${prefix}.${key}` : key, into);
+    }
+  } else if (value !== null && value !== undefined && !(Array.isArray(value) && !value.length)) {
+    into[prefix] = shown(value, typeof value === 'number' ? null : date);
+  }
+  return into;
+}
+
+function shown(value: unknown, date: Date | null): string {
+  if (date) return date.toISOString();
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  const words = Array.isArray(value) ? value.map(String).join(', ') : String(value);
+  return words.length > 120 ? `${words.slice(0, 119)}…` : words;
+}

@@ -1,0 +1,102 @@
+import { moment } from '../kit/read';
+
+/** The features that an administrator can switch ('Funcionalidades'), in the order of the page. */
+export const FEATURE_KEYS = [
+  'mailing',
+  'resale',
+  'menus',
+  'courtesies',
+  'door',
+  'whatsapp',
+] as const;
+export type FeatureKey = (typeof FEATURE_KEYS)[number];
+
+export const FEATURE_MODES = ['off', 'on', 'producers', 'percentage'] as const;
+export type FeatureMode = (typeof FEATURE_MODES)[number];
+
+/** A feature flag: `functions/{key}`. */
+export type Feature = {
+  key: FeatureKey;
+  mode: FeatureMode;
+  /** The producers that have it, in mode `producers`. */
+  producerIds: string[];
+  /** The share of producers that have it, 0 to 100, in mode `percentage`. */
+  percentage: number;
+  description: string;
+  /** Who answers for the flag, as a name or an address. */
+  owner: string;
+  /** From this moment the feature is off, whatever the mode says; null never. */
+  endsAt: Date | null;
+  updatedAt: Date | null;
+  updatedBy: string;
+};
+
+/** What each feature is called, and what it does when nobody has written a better description. */
+export const FEATURE_TEXT: Record<FeatureKey, { name: string; description: string }> = {
+  mailing: {
+    name: 'Mailing',
+    description: 'Contactos, campañas y el envío de correos a la audiencia.',
+  },
+  resale: { name: 'Reventa', description: 'Los asistentes pueden revender su entrada.' },
+  menus: { name: 'Cartas', description: 'Cartas de comida y bebida, y su página pública.' },
+  courtesies: { name: 'Cortesías', description: 'Entradas de regalo enviadas por correo.' },
+  door: { name: 'Puerta', description: 'La página con la que los validadores escanean entradas.' },
+  whatsapp: { name: 'WhatsApp', description: 'Gestionar el evento desde WhatsApp.' },
+};
+
+/** Reads `functions/{key}`; a missing document is a feature that is on for everyone. Never throws. */
+export function parseFeature(key: FeatureKey, raw: unknown): Feature {
+  const data = (raw ?? {}) as Record<string, unknown>;
+  const percentage = Number(data.percentage);
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    key,
+    mode: FEATURE_MODES.find((mode) => mode === data.mode) ?? 'on',
+    producerIds: Array.isArray(data.producerIds)
+      ? data.producerIds.filter((item): item is string => typeof item === 'string')
+      : [],
+    percentage: Number.isFinite(percentage) ? Math.min(100, Math.max(0, percentage)) : 0,
+    description: text(data.description) || FEATURE_TEXT[key].description,
+    owner: text(data.owner),
+    endsAt: moment(data.endsAt),
+    updatedAt: moment(data.updatedAt),
+    updatedBy: text(data.updatedBy),
+  };
+}
+
+/**
+ * Whether a feature is on for a producer at a moment. Without a producer (a page of the platform itself)
+ * only a feature that is on for everyone is on.
+ */
+export function isOn(feature: Feature, producerId: string | null, now: Date): boolean {
+  if (feature.endsAt && feature.endsAt <= now) return false;
+  switch (feature.mode) {
+    case 'on':
+      return true;
+    case 'off':
+      return false;
+    case 'producers':
+      return producerId !== null && feature.producerIds.includes(producerId);
+    case 'percentage':
+      return producerId !== null && bucketOf(feature.key, producerId) < feature.percentage;
+  }
+}
+
+/**
+ * The place of a producer in a feature's roll-out, 0 to 99. It depends on nothing but the two names, so a
+ * producer that has a feature at 20 % still has it at 30 %; the key is part of it, so that not the same
+ * producers are first every time.
+ */
+export function bucketOf(key: string, producerId: string): number {
+  // FNV-1a with a final avalanche: ids that differ in one letter must not land side by side.
+  let hash = 0x811c9dc5;
+  for (const char of `${key}:${producerId}`) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash ^= hash >>> 16;
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 0xc2b2ae35);
+  hash ^= hash >>> 16;
+  return (hash >>> 0) % 100;
+}

@@ -1,0 +1,102 @@
+import { isHttpsUrl } from '../kit/url';
+
+/** An environment, as a process finds it. */
+export type Env = Record<string, string | undefined>;
+
+/** What is started: the panel's server, or the functions. */
+export type Part = 'panel' | 'functions';
+
+type Setting = { parts: readonly Part[]; fits: (value: string) => boolean; shape: string };
+
+const url = (value: string) => isHttpsUrl(value) && !/^https:\/\/(?:localhost|127\.)/i.test(value);
+const address = (value: string) =>
+  /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(value) && !/\.test$/.test(value);
+const anything = (value: string) => value !== 'demo-key';
+
+/** What a real project must name, and what each looks like. There is no default for any of it. */
+const REQUIRED: Record<string, Setting> = {
+  FIREBASE_API_KEY: { parts: ['panel'], fits: anything, shape: 'the key of the web app' },
+  FIREBASE_AUTH_DOMAIN: { parts: ['panel'], fits: anything, shape: 'the domain that signs in' },
+  SITE_URL: { parts: ['panel', 'functions'], fits: url, shape: 'the https address of the panel' },
+  PRIVACY_EMAIL: { parts: ['panel'], fits: address, shape: 'an e-mail address' },
+  EVENT_PAGE_URL: {
+    parts: ['panel', 'functions'],
+    fits: (value) => url(value) && value.includes('{eventId}'),
+    shape: 'an https address with {eventId} in it',
+  },
+  MAIL_FROM: { parts: ['functions'], fits: address, shape: 'an e-mail address' },
+  SMTP_URL: {
+    parts: ['functions'],
+    fits: (value) => /^smtps?:\/\/(?!localhost|127\.)\S+$/i.test(value),
+    shape: 'an smtps:// address',
+  },
+  MAIL_KEYS: {
+    parts: ['functions'],
+    fits: (value) => value.split(',').every((pair) => /^\s*[^\s:]+:\S{32,}\s*$/.test(pair)),
+    shape: 'pairs of a name and a secret of at least 32 characters (k1:…)',
+  },
+};
+
+/** Buttons that lead out of the panel: where one is not set, or is no https address, it is not shown. */
+export const OPTIONAL_LINKS = {
+  WHATSAPP_URL: "'Gestiona desde WhatsApp'",
+  HELP_URL: "'Ayuda'",
+  DEMO_URL: "'Agenda una demo' and 'Lleva tu evento al próximo nivel'",
+} as const;
+
+const EMULATORS = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FUNCTIONS_EMULATOR_HOST',
+  'CLOUD_TASKS_EMULATOR_HOST',
+] as const;
+
+/** The project in force; '' where none is named. */
+export const projectOf = (env: Env): string => env.FIREBASE_PROJECT_ID || env.GCLOUD_PROJECT || '';
+
+/**
+ * Whether this is the local stack, where everything has a default: a `demo-` project and an emulator of its database,
+ * both named. Neither alone is enough, so that nothing that is forgotten makes a server local.
+ */
+export const isLocalStack = (env: Env): boolean =>
+  projectOf(env).startsWith('demo-') && Boolean(env.FIRESTORE_EMULATOR_HOST);
+
+/** Whether a value is one of those that the files to be filled in come with. */
+const isPlaceholder = (value: string) => /\byour-|[<>]|\bexample\b/i.test(value);
+
+function problemOf(name: string, value: string, setting: Setting): string | null {
+  if (value === '') return `${name} is not set: ${setting.shape}`;
+  if (isPlaceholder(value)) return `${name} still holds a placeholder: ${setting.shape}`;
+  return setting.fits(value) ? null : `${name} is not ${setting.shape}`;
+}
+
+/**
+ * Why a part must not start with an environment: each sentence begins with the variable to set. Empty on the local
+ * stack, and where a real project has all that it needs. `apart` are those that are kept elsewhere and not looked at.
+ */
+export function settingProblems(env: Env, part: Part, apart: readonly string[] = []): string[] {
+  if (isLocalStack(env)) return [];
+  const project = projectOf(env);
+  const projectName = part === 'panel' ? 'FIREBASE_PROJECT_ID' : 'GCLOUD_PROJECT';
+  const problems: string[] = [];
+  if (project === '') problems.push(`${projectName} is not set: the id of the Firebase project`);
+  else if (project.startsWith('demo-')) {
+    problems.push(`${projectName} is ${project}, which only exists beside the emulators`);
+  } else if (isPlaceholder(project)) problems.push(`${projectName} still holds a placeholder`);
+  for (const name of EMULATORS) {
+    if (env[name]) problems.push(`${name} is set, but this is no demo project`);
+  }
+  for (const [name, setting] of Object.entries(REQUIRED)) {
+    if (!setting.parts.includes(part) || apart.includes(name)) continue;
+    const problem = problemOf(name, env[name] ?? '', setting);
+    if (problem) problems.push(problem);
+  }
+  return problems;
+}
+
+/** Throws, naming every variable that is missing or wrong, unless a part may start with an environment. */
+export function requireSettings(env: Env, part: Part): void {
+  const problems = settingProblems(env, part);
+  if (problems.length === 0) return;
+  throw new Error(`The ${part} cannot start:\n${problems.map((one) => `  ${one}`).join('\n')}`);
+}

@@ -1,0 +1,31 @@
+/** The banks that take transfers in Chile. */
+export const BANKS = [
+  'Banco BICE',
+  'Banco Consorcio',
+  'Banco de Chile',
+  'Banco del Estado de Chile',
+  'Banco Falabella',
+  'Banco Internacional',
+  'Banco Ripley',
+  'Banco Santander',
+  'Banco Security',
+  'BCI',
+  'Coopeuch',
+  'HSBC Bank Chile',
+  'Itaú',
+  'Mercado Pago',
+  'Prepago Los Héroes',
+  'Scotiabank',
+  'Tapp Caja Los Andes',
+  'Tenpo',
+] as const;
+
+/** The kinds of account, by the words that bank forms use. */
+export const ACCOUNT_TYPES = [
+  { value: 'checking', label: 'Cuenta corriente' },
+  { value: 'sight', label: 'Cuenta vista' },
+  { value: 'rut', label: 'Cuenta RUT' },
+  { value: 'savings', label: 'Cuenta de ahorro' },
+] as const;
+
+export type AccountType = (typeof ACCOUNT_TYPES)[number]['value'];

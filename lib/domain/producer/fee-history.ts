@@ -1,0 +1,40 @@
+import { moment } from '../kit/read';
+
+/** Fee settings with the moment from which they apply; `F` is the settings' own shape (`lib/domain/producer/fees.ts`). */
+export type FeesFrom<F> = { from: Date; fees: F };
+
+/**
+ * The fee settings in force at a moment: those of the latest entry that has begun, in whatever order the
+ * entries come; of two that begin together, the one written last. Before the first entry it is `otherwise`.
+ */
+export function feesAt<F>(history: readonly FeesFrom<F>[], date: Date, otherwise: F): F {
+  let found: FeesFrom<F> | undefined;
+  for (const entry of history) {
+    if (entry.from <= date && (!found || entry.from >= found.from)) found = entry;
+  }
+  return found ? found.fees : otherwise;
+}
+
+/** The next change that has not begun yet, if one is set. */
+export function nextFees<F>(history: readonly FeesFrom<F>[], now: Date): FeesFrom<F> | null {
+  let next: FeesFrom<F> | null = null;
+  for (const entry of history) {
+    if (entry.from > now && (!next || entry.from <= next.from)) next = entry;
+  }
+  return next;
+}
+
+/** Reads `producers/{id}.feesHistory`; an entry without a date is left out. Never throws. */
+export function parseFeesHistory<F>(
+  raw: unknown,
+  parseFees: (raw: unknown) => F,
+): (FeesFrom<F> & { by: string; setAt: Date | null })[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((item: unknown) => {
+    const entry = (item ?? {}) as Record<string, unknown>;
+    const from = moment(entry.from);
+    if (!from) return [];
+    const by = typeof entry.by === 'string' ? entry.by : '';
+    return [{ from, fees: parseFees(entry.fees), by, setAt: moment(entry.setAt) }];
+  });
+}

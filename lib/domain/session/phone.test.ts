@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { check } from '../kit/schema';
+import { DEFAULT_PHONE_CODE, joinPhone, PHONE_CODES, PHONE_COUNTRIES, parsePhone } from './phone';
+import { phone, typedPhone } from './phone-schema';
+
+test('the twelve countries of the specification, Chile first', () => {
+  expect(PHONE_COUNTRIES).toHaveLength(12);
+  expect(PHONE_COUNTRIES[0]).toEqual({ code: '+56', name: 'Chile' });
+  expect(DEFAULT_PHONE_CODE).toBe('+56');
+});
+
+describe('parsePhone', () => {
+  test.each([
+    ['+56912345678', '+56', '912345678'],
+    ['+593987654321', '+593', '987654321'],
+    ['+14155550100', '+1', '4155550100'],
+    ['+5215512345678', '+52', '15512345678'],
+    ['+34600111222', '+34', '600111222'],
+    ['+999123', '+56', '999123'],
+    ['+4915112345', '+56', '4915112345'],
+    ['912345678', '+56', '912345678'],
+    ['', '+56', ''],
+    ['+', '+56', ''],
+    ['texto', '+56', ''],
+    ['+56 9 1234 5678', '+56', '912345678'],
+  ])('%s is %s and %s', (stored, code, digits) => {
+    expect(parsePhone(stored)).toEqual({ code, digits });
+  });
+
+  test('what joinPhone wrote, parsePhone reads', () => {
+    const digits = fc.stringMatching(/^[0-9]{4,11}$/);
+    fc.assert(
+      fc.property(fc.constantFrom(...PHONE_CODES), digits, (code, typed) => {
+        const stored = joinPhone(code, typed);
+        expect(parsePhone(stored)).toEqual({ code, digits: typed });
+      }),
+    );
+  });
+});
+
+test('joinPhone sends nothing without digits', () => {
+  expect(joinPhone('+56', ' ( - ) ')).toBe('');
+  expect(joinPhone('+56', '9 1234-5678')).toBe('+56912345678');
+});
+
+test.each([
+  ['+56 9 1234 5678', '+56912345678'],
+  ['\u202a+56\u00a09\u20111234\u20115678\u202c', '+56912345678'],
+  ['+593 98 765 4321', '+593987654321'],
+])('a number pasted as %s has its own code, once', (pasted, sent) => {
+  expect(joinPhone('+56', pasted)).toBe(sent);
+});
+
+describe('schemas', () => {
+  test.each([
+    '9 1234 5678',
+    '(9) 1234-5678',
+    '+56 9 1234 5678',
+    '\u202a+56\u00a09\u20111234\u20115678\u202c',
+    '',
+  ])('typed %s', (typed) => {
+    expect(check(typedPhone(), typed).ok).toBe(true);
+  });
+  test.each([
+    '56 + 9',
+    '+44 20 7946 0958',
+    'nueve',
+    '٩١٢٣٤',
+    '9'.repeat(15),
+    '9'.repeat(1_000_000),
+    9,
+  ])('refuses typed %s', (typed) => {
+    expect(check(typedPhone(), typed).ok).toBe(false);
+  });
+  test.each(['', '+56912345678', '+13055550100'])('sent %s', (sent) => {
+    expect(check(phone, sent).ok).toBe(true);
+  });
+  test.each([
+    '912345678',
+    '+999123456',
+    '+56',
+    '+56123',
+    `+56${'9'.repeat(40)}`,
+    '+56٩١٢٣٤٥',
+    null,
+  ])('refuses sent %s', (sent) => {
+    expect(check(phone, sent).ok).toBe(false);
+  });
+});

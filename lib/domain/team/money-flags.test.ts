@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { ALL_PERMISSIONS, fromFlags, NO_PERMISSIONS } from '../session/permissions';
+import { moneyChange, reachesMoney } from './money-flags';
+
+it('knows who reaches the money', () => {
+  expect(reachesMoney(null)).toBe(false);
+  expect(reachesMoney(NO_PERMISSIONS)).toBe(false);
+  expect(reachesMoney(fromFlags(['events.manage', 'tickets.manage']))).toBe(false);
+  expect(reachesMoney(fromFlags(['producers.billing']))).toBe(true);
+  expect(reachesMoney(fromFlags(['users.manageAccess']))).toBe(true);
+});
+
+it('names the money flags that a change gives and takes, and no other', () => {
+  const before = fromFlags(['finance.view', 'events.manage']);
+  const after = fromFlags(['producers.banking', 'tickets.manage']);
+  expect(moneyChange(before, after)).toEqual({
+    given: ['producers.banking'],
+    taken: ['finance.view'],
+  });
+  expect(moneyChange(ALL_PERMISSIONS, null).taken).toHaveLength(4);
+  expect(moneyChange(null, NO_PERMISSIONS)).toEqual({ given: [], taken: [] });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ALL_PERMISSIONS,
+  DEFAULT_PERMISSIONS,
+  FLAGS,
+  NO_PERMISSIONS,
+} from '../session/permissions';
+import {
+  invitationToken,
+  isExpired,
+  parseInvitation,
+  parseInvitationToken,
+  refusalOf,
+} from './invitation';
+import {
+  FLAG_GROUPS,
+  FLAG_TEXT,
+  parsePermissionsRecord,
+  parseTeamEntry,
+  permissionsText,
+  roleOf,
+  TEAM_ROLES,
+} from './team';
+
+describe('flags and roles', () => {
+  test('every flag has its words and its place', () => {
+    expect(Object.keys(FLAG_TEXT).sort()).toEqual([...FLAGS].sort());
+    expect(FLAG_GROUPS.flatMap((group) => group.flags).sort()).toEqual([...FLAGS].sort());
+  });
+  test('every role is found again by its flags', () => {
+    for (const role of TEAM_ROLES) expect(roleOf(role.permissions)).toBe(role);
+    expect(roleOf(DEFAULT_PERMISSIONS)).toBeNull();
+  });
+  test('a set is called by its role, or counted', () => {
+    expect(permissionsText(ALL_PERMISSIONS)).toBe('Control total');
+    expect(permissionsText(NO_PERMISSIONS)).toBe('Solo mirar');
+    expect(permissionsText(DEFAULT_PERMISSIONS)).toBe('10 de 11 permisos');
+  });
+});
+
+describe('reading', () => {
+  test('an entry of the team is read whatever is stored', () => {
+    fc.assert(fc.property(fc.anything(), (raw) => parseTeamEntry('x', raw).id === 'x'));
+    expect(parseTeamEntry('x', { email: 'a@b.cl' })).toMatchObject({
+      kind: 'member',
+      name: 'a@b.cl',
+    });
+    expect(parseTeamEntry('x', { kind: 'invitation', email: 'a@b.cl' })).toMatchObject({
+      kind: 'invitation',
+      permissions: NO_PERMISSIONS,
+    });
+  });
+  test('no record, no flag', () => {
+    expect(parsePermissionsRecord('p', null)).toEqual(NO_PERMISSIONS);
+    expect(parsePermissionsRecord('p', { permissions: DEFAULT_PERMISSIONS })).toEqual(
+      DEFAULT_PERMISSIONS,
+    );
+  });
+  test('an invitation of unknown shape opens nothing', () => {
+    fc.assert(
+      fc.property(fc.anything(), (raw) => {
+        const invitation = parseInvitation('i', raw);
+        return refusalOf(invitation, invitation.email, new Date(0)) !== null;
+      }),
+    );
+  });
+});
+
+describe('refusalOf', () => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  const invitation = {
+    status: 'pending' as const,
+    email: 'ana@early.test',
+    expiresAt: new Date(now.getTime() + 1),
+  };
+  test('the invited address may accept until the last moment', () => {
+    expect(refusalOf(invitation, ' ANA@early.test ', now)).toBeNull();
+  });
+  test.each([
+    [{ status: 'accepted' as const }, /ya se usó/],
+    [{ status: 'withdrawn' as const }, /retirada/],
+    [{ expiresAt: now }, /venció/],
+    [{ expiresAt: null }, /venció/],
+    [{ email: 'otra@early.test' }, /otro correo/],
+  ])('%j is refused', (change, sentence) => {
+    expect(refusalOf({ ...invitation, ...change }, 'ana@early.test', now)).toMatch(sentence);
+  });
+  test('isExpired', () => {
+    expect(isExpired({ expiresAt: now }, now)).toBe(true);
+  });
+});
+
+describe('the link', () => {
+  test('carries both ids and gives them back', () => {
+    expect(parseInvitationToken(invitationToken('p.1', 'secret_-x'))).toEqual({
+      producerId: 'p.1',
+      invitationId: 'secret_-x',
+    });
+  });
+  test.each([null, '', '.', 'a', 'a.', '.b', 'a/b.c', 'a.b c', 'x'.repeat(300)])(
+    'refuses %s',
+    (token) => {
+      expect(parseInvitationToken(token)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,9 @@
+/** The kinds of discount. */
+export const DISCOUNT_KINDS = ['percentage', 'fixed', '2x1', '3x2'] as const;
+
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+export const DISCOUNT_LIMITS = { codes: 1000, batch: 300, uses: 100_000 } as const;
+
+/** A code as people type it, in the form in which it is stored and compared: upper case, no spaces. */
+export const normalizeCode = (text: string): string => text.replace(/\s+/g, '').toUpperCase();

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { count, id, price } from '../kit/schema';
+import {
+  DISCOUNT_KINDS,
+  DISCOUNT_LIMITS,
+  type DiscountKind,
+  normalizeCode,
+} from './discount-rules';
+
+const code = v.pipe(
+  v.string('Escribe un código'),
+  v.transform(normalizeCode),
+  // The code is the document's id, so it may not be one that the database keeps for itself.
+  v.regex(/^(?!__.*__$)[A-Z0-9_-]{3,32}$/, 'Usa de 3 a 32 letras, números, guiones'),
+);
+const optionalDate = v.nullable(v.date('Elige una fecha'));
+const rules = {
+  kind: v.picklist(DISCOUNT_KINDS, 'Elige un tipo de descuento'),
+  /** Whole percent off, 1 to 100; used by `percentage`, 0 otherwise. */
+  percent: count(0, 100),
+  /** Whole pesos off each ticket, never below a price of 0; used by `fixed`, 0 otherwise. */
+  amount: price,
+  startsAt: optionalDate,
+  endsAt: optionalDate,
+  /** Purchases in all; null without limit. */
+  limit: v.nullable(count(1, DISCOUNT_LIMITS.uses)),
+  /** Purchases per buyer (by e-mail); null without limit. */
+  limitPerPerson: v.nullable(count(1, 1000)),
+  /** The ticket types it is for; empty for all of the event. */
+  ticketTypeIds: v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')),
+  active: v.boolean('Elige sí o no'),
+};
+
+type When = Date | string | null;
+type Rule = { kind: DiscountKind; percent: number; amount: number; startsAt: When; endsAt: When };
+
+/** What several fields must agree on, for one code and for a batch alike; each fault stands at its field. */
+const fits = <T extends Rule>() =>
+  v.rawCheck<T>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    const wrong = (key: 'percent' | 'amount' | 'endsAt', message: string) =>
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+      });
+    const { kind, percent, amount, startsAt, endsAt } = input;
+    if (kind === 'percentage' && percent < 1)
+      wrong('percent', 'Escribe un porcentaje entre 1 y 100');
+    if (kind === 'fixed' && amount < 1) wrong('amount', 'Escribe cuántos pesos descuenta');
+    if (startsAt && endsAt && new Date(endsAt) <= new Date(startsAt)) {
+      wrong('endsAt', 'El término debe ser después del inicio');
+    }
+  });
+
+/** The content of a discount as a producer writes it. */
+export const discountSchema = v.pipe(v.strictObject({ code, ...rules }), fits());
+
+const prefix = v.pipe(
+  v.string('Escribe un prefijo'),
+  v.transform(normalizeCode),
+  v.regex(/^[A-Z0-9]{2,16}$/, 'Usa de 2 a 16 letras o números'),
+);
+
+/** A batch as the form edits it. */
+export const discountBatchFormSchema = v.pipe(
+  v.strictObject({ prefix, quantity: count(1, DISCOUNT_LIMITS.batch), ...rules }),
+  fits(),
+);
+
+/** What `createDiscountCodes` takes: the rule once, and how many codes of it to make. */
+export const discountBatchSchema = v.pipe(
+  v.strictObject({
+    eventId: id,
+    /** The beginning of every code, 2 to 16 letters or digits. */
+    prefix,
+    quantity: count(1, DISCOUNT_LIMITS.batch),
+    /** Makes a repeated call answer the batch that it already made. */
+    key: v.optional(id),
+    ...rules,
+    startsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
+    endsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
+  }),
+  fits(),
+);

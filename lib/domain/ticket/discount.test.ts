@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { discountedLine, discountedTotal, refusalOf } from '../event/discount-price';
+import { check } from '../kit/schema';
+import { EMPTY_DISCOUNT, parseDiscount } from './discount';
+import { normalizeCode } from './discount-rules';
+import { discountBatchSchema, discountSchema } from './discount-schema';
+
+const good = { ...EMPTY_DISCOUNT, code: 'NOCHE10' };
+const line = (quantity: number, unitPrice = 10_000, ticketTypeId = 't') => ({
+  ticketTypeId,
+  quantity,
+  unitPrice,
+});
+const rule = { ...EMPTY_DISCOUNT };
+
+describe('a discount', () => {
+  it('stores its code in upper case without spaces', () => {
+    expect(normalizeCode(' noche 10 ')).toBe('NOCHE10');
+    const checked = check(discountSchema, { ...good, code: 'noche 10' });
+    expect(checked.ok && checked.value.code).toBe('NOCHE10');
+  });
+
+  it.each([
+    ['percent', { percent: 101 }],
+    ['percent', { percent: 0 }],
+    ['percent', { percent: -5 }],
+    ['percent', { percent: 12.5 }],
+    ['amount', { kind: 'fixed', amount: 0 }],
+    ['amount', { kind: 'fixed', amount: 99.5 }],
+    ['code', { code: 'ñ!' }],
+    ['code', { code: '<b>' }],
+    ['limit', { limit: 0 }],
+    ['endsAt', { startsAt: new Date(2), endsAt: new Date(1) }],
+    ['kind', { kind: '4x1' }],
+  ])('refuses a wrong %s: %o', (field, wrong) => {
+    const checked = check(discountSchema, { ...good, ...wrong });
+    expect(checked.ok ? null : checked.field).toBe(field);
+  });
+
+  it('is refused in a batch for the same reasons', () => {
+    const batch = { eventId: 'e', prefix: 'vip', quantity: 10, ...EMPTY_DISCOUNT, code: undefined };
+    const { code: _code, ...input } = batch;
+    expect(check(discountBatchSchema, input).ok).toBe(true);
+    expect(check(discountBatchSchema, { ...input, percent: 101 }).ok).toBe(false);
+    expect(check(discountBatchSchema, { ...input, quantity: 301 }).ok).toBe(false);
+  });
+
+  it('is read with every default from an empty document', () => {
+    expect(parseDiscount('X', null)).toMatchObject({ id: 'X', code: 'X', uses: 0, active: true });
+  });
+});
+
+describe('what a discount takes off', () => {
+  it.each([
+    [{ ...rule, kind: 'percentage' as const, percent: 15 }, line(3, 9990), 25_475],
+    [{ ...rule, kind: 'percentage' as const, percent: 100 }, line(2), 0],
+    [{ ...rule, kind: 'fixed' as const, amount: 2500 }, line(2), 15_000],
+    [{ ...rule, kind: 'fixed' as const, amount: 25_000 }, line(2), 0],
+    [{ ...rule, kind: '2x1' as const }, line(1), 10_000],
+    [{ ...rule, kind: '2x1' as const }, line(5), 30_000],
+    [{ ...rule, kind: '3x2' as const }, line(2), 20_000],
+    [{ ...rule, kind: '3x2' as const }, line(7), 50_000],
+    [{ ...rule, kind: '2x1' as const, ticketTypeIds: ['other'] }, line(2), 20_000],
+    [null, line(2), 20_000],
+  ])('%o over %o costs %i', (discount, priced, total) => {
+    expect(discountedLine(discount, priced)).toBe(total);
+  });
+
+  it('is summed over the lines', () => {
+    const half = { ...rule, kind: 'percentage' as const, percent: 50, ticketTypeIds: ['a'] };
+    expect(discountedTotal(half, [line(2, 1000, 'a'), line(1, 500, 'b')])).toEqual({
+      full: 2500,
+      off: 1000,
+      total: 1500,
+    });
+  });
+
+  it('never makes a price negative, higher or fractional', () => {
+    const any = fc.record({
+      kind: fc.constantFrom(
+        'percentage' as const,
+        'fixed' as const,
+        '2x1' as const,
+        '3x2' as const,
+      ),
+      percent: fc.integer({ min: 1, max: 100 }),
+      amount: fc.integer({ min: 1, max: 100_000 }),
+      ticketTypeIds: fc.constant<string[]>([]),
+    });
+    fc.assert(
+      fc.property(
+        any,
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (discount, quantity, price) => {
+          const total = discountedLine(discount, line(quantity, price));
+          return Number.isInteger(total) && total >= 0 && total <= quantity * price;
+        },
+      ),
+    );
+  });
+});
+
+describe('whether a code can be used', () => {
+  const now = new Date(1000);
+  const open = {
+    active: true,
+    startsAt: null,
+    endsAt: null,
+    limit: null,
+    limitPerPerson: null,
+    uses: 7,
+  };
+  it.each([
+    [null, open, 3],
+    ['inactive', { ...open, active: false }, 0],
+    ['upcoming', { ...open, startsAt: new Date(1001) }, 0],
+    ['over', { ...open, endsAt: new Date(1000) }, 0],
+    ['usedUp', { ...open, limit: 7 }, 0],
+    [null, { ...open, limit: 8 }, 0],
+    ['personUsedUp', { ...open, limitPerPerson: 2 }, 2],
+  ])('answers %s', (refusal, discount, byPerson) => {
+    expect(refusalOf(discount, now, byPerson)).toBe(refusal);
+  });
+});

@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+import { fields, moment, numeric, text } from '../kit/read';
+import type { ticketTypeSchema } from './ticket-type-schema';
+
+/**
+ * A ticket type: `events/{eventId}/ticketTypes/{id}`. The content is written by the client under rules
+ * (`tickets.manage`); `sold` and `courtesies` by functions only.
+ */
+export type TicketType = TicketTypeContent & {
+  id: string;
+  /** Tickets sold and not refunded. */
+  sold: number;
+  /** Courtesies given and not revoked; they take places of the same stock. */
+  courtesies: number;
+};
+
+export type TicketTypeContent = v.InferOutput<typeof ticketTypeSchema>;
+
+/** The content of a new ticket type. */
+export const EMPTY_TICKET_TYPE: TicketTypeContent = {
+  name: '',
+  description: '',
+  price: 0,
+  stock: 100,
+  startsAt: null,
+  endsAt: null,
+  minPerOrder: 1,
+  maxPerOrder: 10,
+  hidden: false,
+  order: 0,
+  opensAfter: '',
+  sharedCapacityId: '',
+};
+
+/** Reads `events/{eventId}/ticketTypes/{id}`; whatever is missing gets its default. Never throws. */
+export function parseTicketType(id: string, raw: unknown): TicketType {
+  const data = fields(raw);
+  return {
+    id,
+    name: text(data.name, 'Sin nombre'),
+    description: text(data.description),
+    price: numeric(data.price),
+    stock: numeric(data.stock),
+    sold: numeric(data.sold),
+    courtesies: numeric(data.courtesies),
+    startsAt: moment(data.startsAt),
+    endsAt: moment(data.endsAt),
+    minPerOrder: numeric(data.minPerOrder, 1),
+    maxPerOrder: numeric(data.maxPerOrder, 10),
+    hidden: data.hidden === true,
+    order: numeric(data.order),
+    opensAfter: text(data.opensAfter),
+    sharedCapacityId: text(data.sharedCapacityId),
+  };
+}
+
+/** Tickets of a type that exist: sold and given. */
+export const takenOf = (type: Pick<TicketType, 'sold' | 'courtesies'>): number =>
+  type.sold + type.courtesies;
+
+/** The order in which ticket types are listed. */
+export const byOrder = (a: TicketType, b: TicketType): number =>
+  a.order - b.order || a.name.localeCompare(b.name, 'es');

@@ -1,0 +1,188 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contactRef, suppressContact } from '@/functions/src/contact/contacts';
+import { deleteContacts } from '@/functions/src/contact/delete-contacts';
+import { importContacts } from '@/functions/src/contact/import-contacts';
+import { restoreContacts } from '@/functions/src/contact/restore-contacts';
+import { saveContact } from '@/functions/src/contact/save-contact';
+import { tagContacts } from '@/functions/src/contact/tag-contacts';
+import { db } from '@/functions/src/support/admin';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+
+let producerId: string;
+let member: Who;
+
+beforeEach(async () => {
+  producerId = await makeProducer();
+  member = await makeUser({ role: 'producer', producers: [producerId] });
+});
+
+const save = (data: Record<string, unknown>) =>
+  callAs(saveContact, member, { producerId, ...data });
+const stored = async (email: string) => (await contactRef(producerId, email)!.get()).data();
+const ids = (...emails: string[]) => emails.map(contactIdOf);
+const call = (fn: typeof tagContacts, contactIds: string[], more = {}) =>
+  callAs(fn, member, { producerId, contactIds, ...more });
+
+describe('a contact added by hand', () => {
+  it('is kept with who added him and how he agreed', async () => {
+    const answer = await save({
+      email: 'Ana@x.cl',
+      name: 'Ana',
+      consent: 'Me lo dijo en la puerta',
+    });
+    expect(answer.contactId).toBe(contactIdOf('ana@x.cl'));
+    expect(await stored('ana@x.cl')).toMatchObject({
+      origin: 'manual',
+      source: member.email,
+      consent: { note: 'Me lo dijo en la puerta' },
+      state: 'active',
+    });
+  });
+
+  it('is refused a second time, however it is written', async () => {
+    await save({ email: 'ana@x.cl' });
+    const refusal = await errorOf(save({ email: ' ANA@X.cl' }));
+    expect(refusal).toMatchObject({ code: 'already-exists', field: 'email' });
+  });
+
+  it('stays unsubscribed if he had left before he was deleted', async () => {
+    await save({ email: 'ana@x.cl' });
+    await suppressContact(producerId, 'ana@x.cl', 'unsubscribed', 'Campaña');
+    await call(deleteContacts, ids('ana@x.cl'));
+    expect((await save({ email: 'ana@x.cl' })).message).toContain('Sigue de baja');
+    expect(await stored('ana@x.cl')).toMatchObject({ state: 'unsubscribed' });
+  });
+
+  it.each([
+    ['email', 'a@x.cl\r\nBcc: b@y.cl'],
+    ['email', ''],
+    ['name', 'Ana\nBcc: b@y.cl'],
+    ['tags', ['__proto__']],
+    ['phone', '+999'],
+  ])('is refused with %s %j', async (field, value) => {
+    const refusal = await errorOf(save({ email: 'a@x.cl', [field]: value }));
+    expect(refusal.code).toBe('invalid-argument');
+    expect(refusal.field?.split('.')[0]).toBe(field);
+  });
+});
+
+describe('editing a contact', () => {
+  it('changes name, phone and tags, and nothing else', async () => {
+    const { contactId } = await save({ email: 'ana@x.cl', name: 'Ana', tags: ['a'] });
+    await save({ contactId, email: 'ana@x.cl', name: 'Ana Díaz', tags: ['b'] });
+    expect(await stored('ana@x.cl')).toMatchObject({
+      name: 'Ana Díaz',
+      sortKey: 'ana diaz',
+      tags: ['b'],
+      tagged: { b: true },
+      state: 'active',
+    });
+    expect((await stored('ana@x.cl'))?.tagged).toEqual({ b: true });
+  });
+
+  it('refuses another e-mail, and who is not there', async () => {
+    const { contactId } = await save({ email: 'ana@x.cl' });
+    expect(await errorOf(save({ contactId, email: 'otra@x.cl' }))).toMatchObject({
+      field: 'email',
+    });
+    const missing = contactIdOf('nadie@x.cl');
+    expect(await errorOf(save({ contactId: missing, email: 'nadie@x.cl' }))).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('can take him out of the mail, and never back in', async () => {
+    const { contactId } = await save({ email: 'ana@x.cl' });
+    await save({ contactId, email: 'ana@x.cl', unsubscribe: true });
+    expect(await stored('ana@x.cl')).toMatchObject({ state: 'unsubscribed' });
+    await save({ contactId, email: 'ana@x.cl', unsubscribe: false });
+    expect(await stored('ana@x.cl')).toMatchObject({ state: 'unsubscribed' });
+    expect((await errorOf(save({ contactId, email: 'ana@x.cl', state: 'active' }))).code).toBe(
+      'invalid-argument',
+    );
+  });
+});
+
+describe('many contacts at once', () => {
+  const emails = Array.from({ length: 350 }, (_, i) => `m${i}@x.cl`);
+  const loadAll = () =>
+    callAs(importContacts, member, {
+      producerId,
+      rows: emails.map((email) => ({ email, tags: ['base'] })),
+      source: 'x',
+    });
+
+  it('are tagged; who has too many tags keeps the ones he has', async () => {
+    await loadAll();
+    const full = Array.from({ length: 20 }, (_, i) => `t${i}`);
+    await save({ email: 'lleno@x.cl', tags: full });
+    const all = ids(...emails, 'lleno@x.cl', 'nadie@x.cl');
+    const answer = await call(tagContacts, all, { add: ['nueva'], remove: ['base'] });
+    expect(answer).toMatchObject({ changed: 350, full: 1 });
+    expect(await stored('m7@x.cl')).toMatchObject({ tags: ['nueva'], tagged: { nueva: true } });
+    expect((await stored('lleno@x.cl'))?.tags).toEqual(full);
+  });
+
+  it('at the same time from two browsers lose no tag', async () => {
+    await loadAll();
+    const all = ids(...emails);
+    await Promise.all([
+      call(tagContacts, all, { add: ['uno'] }),
+      call(tagContacts, all, { add: ['dos'] }),
+    ]);
+    const tags = (await stored('m200@x.cl'))?.tags as string[];
+    expect([...tags].sort()).toEqual(['base', 'dos', 'uno']);
+  });
+
+  it('are deleted and brought back as they were', async () => {
+    await loadAll();
+    await suppressContact(producerId, 'm1@x.cl', 'unsubscribed', 'Campaña X');
+    const before = await stored('m1@x.cl');
+    const all = ids(...emails);
+    expect(await call(deleteContacts, all)).toMatchObject({ deleted: 350 });
+    expect(await call(deleteContacts, all)).toMatchObject({ deleted: 0 });
+    expect(await stored('m0@x.cl')).toBeUndefined();
+    expect(Object.keys((await stored('m1@x.cl')) ?? {}).sort()).toEqual([
+      'stateAt',
+      'stateReason',
+      'suppressed',
+    ]);
+    expect(await call(restoreContacts, all)).toMatchObject({ restored: 350 });
+    expect(await stored('m1@x.cl')).toEqual(before);
+    expect(await call(restoreContacts, all)).toMatchObject({ restored: 0 });
+  });
+
+  it('who unsubscribed while he was deleted comes back unsubscribed', async () => {
+    await save({ email: 'ana@x.cl' });
+    await call(deleteContacts, ids('ana@x.cl'));
+    await suppressContact(producerId, 'ana@x.cl', 'unsubscribed', 'Enlace');
+    await call(restoreContacts, ids('ana@x.cl'));
+    expect(await stored('ana@x.cl')).toMatchObject({ email: 'ana@x.cl', state: 'unsubscribed' });
+  });
+
+  it('who was added again meanwhile is not overwritten by the one from the trash', async () => {
+    await save({ email: 'ana@x.cl', name: 'Antigua' });
+    await call(deleteContacts, ids('ana@x.cl'));
+    await save({ email: 'ana@x.cl', name: 'Nueva' });
+    expect(await call(restoreContacts, ids('ana@x.cl'))).toMatchObject({ restored: 0 });
+    expect((await stored('ana@x.cl'))?.name).toBe('Nueva');
+  });
+
+  it('leave the trash after a day', async () => {
+    const old = db().doc(paths.trashedContact(producerId, 'viejo'));
+    await old.set({ contact: { email: 'v@x.cl' }, expireAt: Timestamp.fromMillis(Date.now() - 1) });
+    await call(deleteContacts, ids('nadie@x.cl'));
+    expect((await old.get()).exists).toBe(false);
+  });
+
+  it('are refused beyond 500, and none', async () => {
+    const many = Array.from({ length: 501 }, (_, i) => `c${i}`);
+    for (const contactIds of [many, []]) {
+      expect((await errorOf(call(deleteContacts, contactIds))).code).toBe('invalid-argument');
+    }
+    expect((await errorOf(call(tagContacts, ['a']))).code).toBe('invalid-argument');
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import * as functions from '@/functions/src/index';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+
+/**
+ * Every exported callable, without a session and with a hostile payload: the table is the exports, so that a
+ * new one is covered before anybody thinks of it (adversaries A11, A02, D13).
+ */
+
+/** Callables that are open on purpose; each guards itself by a secret in its payload or gives only public things. */
+const OPEN = [
+  'readInvitation',
+  'openQrCode',
+  // The door page and a ticket: a secret in the link.
+  'checkIn',
+  'doorList',
+  'openDoor',
+  'openTicket',
+  // What a mail links to: a signature over its parameters, or the same answer whatever is asked.
+  'campaignPicture',
+  'checkUnsubscribeLink',
+  'recordClick',
+  'recordOpen',
+  'requestUnsubscribeLink',
+  'unsubscribe',
+  // What a security mail links to: a signature over whose it is and until when.
+  'checkFreezeLink',
+  'freezePayments',
+  // A form for people without an account; limited by address.
+  'applyAmbassador',
+];
+/** What anybody with a session may do. */
+const FOR_EVERYBODY = ['createUserDocument', 'sendVerificationEmail'];
+
+type Endpoint = {
+  run?: unknown;
+  __endpoint?: {
+    region?: string[];
+    callableTrigger?: object;
+    httpsTrigger?: object;
+    taskQueueTrigger?: { invoker?: string[] };
+  };
+};
+const exported = Object.entries(functions as Record<string, Endpoint>);
+const callables = exported.filter(([, fn]) => fn.__endpoint?.callableTrigger);
+
+test('there are callables, and every function stands in southamerica-east1', () => {
+  expect(callables.length).toBeGreaterThan(20);
+  for (const [name, fn] of exported) {
+    expect([name, fn.__endpoint?.region]).toEqual([name, ['southamerica-east1']]);
+  }
+});
+
+test('what is no callable is closed to the internet, but for the webhook that checks a signature', () => {
+  const others = exported.filter(([, fn]) => fn.__endpoint && !fn.__endpoint.callableTrigger);
+  const open = others.filter(([, { __endpoint: trigger }]) => {
+    const { httpsTrigger, taskQueueTrigger } = trigger ?? {};
+    return httpsTrigger || taskQueueTrigger?.invoker?.includes('public');
+  });
+  expect(open.map(([name]) => name)).toEqual(['mailFeedback']);
+});
+
+const rows = (without: string[]) =>
+  callables
+    .filter(([name]) => !without.includes(name))
+    .map(([name, fn]) => [name, fn as never] as const);
+
+test.each(rows(OPEN))('%s refuses a caller without a session', async (_name, fn) => {
+  expect((await errorOf(callAs(fn, null, {}))).code).toBe('unauthenticated');
+});
+
+test.each(rows(FOR_EVERYBODY))('%s refuses what is no payload of its own', async (_name, fn) => {
+  const nobody = await makeUser();
+  const hostile = [null, [], 7, 'texto', { x: 1 }, JSON.parse('{"__proto__":{"role":"admin"}}')];
+  for (const payload of hostile) {
+    const { code, message } = await errorOf(callAs(fn, nobody, payload));
+    expect(['invalid-argument', 'permission-denied']).toContain(code);
+    expect(message).not.toMatch(/undefined|null|Error|Expected|Invalid/);
+  }
+});

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteEvent } from '@/functions/src/event/delete-event';
+import { duplicateEvent } from '@/functions/src/event/duplicate-event';
+import { db } from '@/functions/src/support/admin';
+import { COPY_PARTS } from '@/lib/domain/event/event-copy';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { makeConsumption, makeDiscount, makeEvent, makeTicketType } from '../../support/event-data';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+
+let producer: string;
+let owner: Who;
+let stranger: Who;
+beforeAll(async () => {
+  producer = await makeProducer();
+  owner = await makeUser({ role: 'producer', producers: [producer] });
+  stranger = await makeUser({ role: 'producer', producers: [await makeProducer()] });
+});
+const memberWith = (...flags: Flag[]) =>
+  makeUser({ role: 'producer', producers: [producer], permissions: fromFlags(flags) });
+const all = async (path: string) => (await db().collection(path).get()).docs;
+const get = async (id: string) => (await db().doc(paths.event(id)).get()).data() ?? {};
+const NEVER = [paths.courtesies, paths.tickets, paths.ledger, paths.totals, paths.validators];
+
+/** An event that sold, with everything an event can have. */
+async function full() {
+  const id = await makeEvent(producer, {
+    status: 'published',
+    publishedAt: new Date(),
+    startsAt: new Date('2026-12-05T01:00:00Z'),
+    endsAt: new Date('2026-12-05T07:00:00Z'),
+    sharedCapacities: [{ id: 'vip', name: 'VIP', capacity: 50 }],
+  });
+  const type = await makeTicketType(id, {
+    sold: 40,
+    courtesies: 3,
+    sharedCapacityId: 'vip',
+    endsAt: new Date('2026-12-01T02:59:00Z'),
+  });
+  await makeDiscount(id, 'NOCHE10', { uses: 12, ticketTypeIds: [type] });
+  await makeConsumption(id, { sold: 8, total: 36_000, serviceFeeSelled: 1800 });
+  for (const path of NEVER) await db().collection(path(id)).doc('x').set({ name: 'x' });
+  return { id, type };
+}
+const copy = async (who: Who, data: Record<string, unknown>) =>
+  (await callAs(duplicateEvent, who, data)).eventId as string;
+
+describe('duplicateEvent', () => {
+  const startsAt = '2027-01-09T01:00:00.000Z';
+
+  it('takes what was chosen, with nothing sold and its windows moved', async () => {
+    const { id, type } = await full();
+    const made = await copy(owner, { eventId: id, parts: [...COPY_PARTS], startsAt });
+    const event = await get(made);
+    expect(event).toMatchObject({
+      status: 'draft',
+      producerId: producer,
+      name: 'Noche de cumbia (copia)',
+      createdBy: owner.uid,
+    });
+    expect(event).not.toHaveProperty('publishedAt');
+    expect(event.endsAt.toDate().toISOString()).toBe('2027-01-09T07:00:00.000Z');
+    const [ticket] = await all(paths.ticketTypes(made));
+    expect(ticket?.id).toBe(type);
+    expect(ticket?.data()).toMatchObject({ sold: 0, courtesies: 0, sharedCapacityId: 'vip' });
+    expect(ticket?.get('endsAt').toDate().toISOString()).toBe('2027-01-05T02:59:00.000Z');
+    const [code] = await all(paths.discounts(made));
+    expect(code?.data()).toMatchObject({ code: 'NOCHE10', uses: 0, ticketTypeIds: [type] });
+    const [line] = await all(paths.consumptions(made));
+    expect(line?.data()).toMatchObject({ sold: 0, total: 0, serviceFeeSelled: 0 });
+  });
+
+  it('never takes sales, courtesies, attendees, totals or validators', async () => {
+    const { id } = await full();
+    const made = await copy(owner, { eventId: id, parts: [...COPY_PARTS], startsAt });
+    for (const path of NEVER) expect(await all(path(made))).toEqual([]);
+  });
+
+  it('takes nothing that was not chosen', async () => {
+    const { id } = await full();
+    const made = await copy(owner, { eventId: id, parts: [], startsAt: null });
+    expect(await get(made)).toMatchObject({
+      description: '',
+      capacity: null,
+      startsAt: null,
+      images: { flyer: '' },
+    });
+    for (const path of [paths.ticketTypes, paths.discounts, paths.consumptions]) {
+      expect(await all(path(made))).toEqual([]);
+    }
+  });
+
+  it('leaves out a code for tickets that do not come along', async () => {
+    const { id } = await full();
+    await makeDiscount(id, 'TODAS');
+    const made = await copy(owner, { eventId: id, parts: ['discounts'], startsAt: null });
+    expect((await all(paths.discounts(made))).map((code) => code.id)).toEqual(['TODAS']);
+  });
+
+  it('makes one copy for one key, also at the same moment', async () => {
+    const { id } = await full();
+    const data = { eventId: id, parts: [], startsAt: null, key: 'k1' };
+    const [first, second] = await Promise.all([copy(owner, data), copy(owner, data)]);
+    expect(first).toBe(second);
+  });
+
+  it.each(['sales', 'courtesies', 'codes', 'validators', 'tickets'])(
+    'refuses the part %s',
+    async (part) => {
+      const asked = callAs(duplicateEvent, owner, { eventId: 'e', parts: [part], startsAt: null });
+      expect((await errorOf(asked)).code).toBe('invalid-argument');
+    },
+  );
+
+  it('is refused without events.create, and to strangers', async () => {
+    const { id } = await full();
+    for (const who of [stranger, await memberWith('events.manage', 'events.changeStatus')]) {
+      const asked = callAs(duplicateEvent, who, { eventId: id, parts: [], startsAt: null });
+      expect((await errorOf(asked)).code).toBe('permission-denied');
+    }
+  });
+});
+
+describe('deleteEvent', () => {
+  it('takes a draft away with all that is under it', async () => {
+    const id = await makeEvent(producer);
+    await makeTicketType(id);
+    await makeDiscount(id, 'X10');
+    await callAs(deleteEvent, owner, { eventId: id });
+    expect((await db().doc(paths.event(id)).get()).exists).toBe(false);
+    expect(await all(paths.ticketTypes(id))).toEqual([]);
+    expect(await all(paths.discounts(id))).toEqual([]);
+  });
+
+  it.each([
+    ['published', { status: 'published' }],
+    ['in review', { status: 'review' }],
+    ['ended', { status: 'ended' }],
+    ['a draft again after it was published', { publishedAt: new Date() }],
+  ])('refuses an event that is %s', async (_what, over) => {
+    const id = await makeEvent(producer, over);
+    const error = await errorOf(callAs(deleteEvent, owner, { eventId: id }));
+    expect(error.code).toBe('failed-precondition');
+    expect((await db().doc(paths.event(id)).get()).exists).toBe(true);
+  });
+
+  it('refuses a draft that money touched', async () => {
+    const id = await makeEvent(producer);
+    await db().doc(paths.ledgerRow(id, 'row')).set({ kind: 'sale' });
+    const error = await errorOf(callAs(deleteEvent, owner, { eventId: id }));
+    expect(error.code).toBe('failed-precondition');
+  });
+
+  it('is refused without events.manage, and to strangers', async () => {
+    const id = await makeEvent(producer);
+    for (const who of [stranger, await memberWith('events.create')]) {
+      const error = await errorOf(callAs(deleteEvent, who, { eventId: id }));
+      expect(error.code).toBe('permission-denied');
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addConsumptions } from '@/functions/src/menu/add-consumptions';
+import { db } from '@/functions/src/support/admin';
+import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { makeEvent } from '../../support/event-data';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+
+afterEach(() => vi.restoreAllMocks());
+
+let producer: string;
+let owner: Who;
+let stranger: Who;
+beforeAll(async () => {
+  producer = await makeProducer({ fees: { consumptionServiceFee: 0.08 } });
+  owner = await makeUser({ role: 'producer', producers: [producer] });
+  stranger = await makeUser({ role: 'producer', producers: [await makeProducer()] });
+});
+const memberWith = (...flags: Flag[]) =>
+  makeUser({ role: 'producer', producers: [producer], permissions: fromFlags(flags) });
+const all = async (path: string) => (await db().collection(path).get()).docs;
+
+const batch = (eventId: string, over: Record<string, unknown> = {}) => ({
+  eventId,
+  prefix: 'vip',
+  quantity: 20,
+  kind: '2x1',
+  percent: 0,
+  amount: 0,
+  startsAt: null,
+  endsAt: null,
+  limit: 1,
+  limitPerPerson: null,
+  ticketTypeIds: [],
+  active: true,
+  ...over,
+});
+
+describe('createDiscountCodes', () => {
+  it('makes different codes with one rule', async () => {
+    const id = await makeEvent(producer);
+    const data = batch(id, { endsAt: '2026-12-31T03:00:00Z' });
+    const answer = await callAs(createDiscountCodes, owner, data);
+    const codes = answer.codes as string[];
+    expect(new Set(codes).size).toBe(20);
+    const made = await all(paths.discounts(id));
+    expect(made.map((code) => code.id).sort()).toEqual([...codes].sort());
+    expect(made[0]?.get('code')).toMatch(/^VIP-[A-Z2-9]{7}$/);
+    expect(made[0]?.data()).toMatchObject({
+      kind: '2x1',
+      limit: 1,
+      uses: 0,
+      batchId: answer.batchId,
+    });
+  });
+
+  it('makes one batch for one key', async () => {
+    const id = await makeEvent(producer);
+    const ask = () => callAs(createDiscountCodes, owner, batch(id, { key: 'k' }));
+    const first = await ask();
+    expect((await ask()).batchId).toBe(first.batchId);
+    expect(await all(paths.discounts(id))).toHaveLength(20);
+  });
+
+  it.each([
+    ['percent', { percent: 101, kind: 'percentage' }],
+    ['quantity', { quantity: 301 }],
+    ['quantity', { quantity: 0 }],
+    ['prefix', { prefix: '<b>' }],
+    ['uses', { uses: 5 }],
+    ['endsAt', { startsAt: '2027-01-01T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' }],
+    ['ticketTypeIds', { ticketTypeIds: ['foreign'] }],
+  ])('refuses a wrong %s', async (field, over) => {
+    const id = await makeEvent(producer);
+    const error = await errorOf(callAs(createDiscountCodes, owner, batch(id, over)));
+    expect(error).toMatchObject({ code: 'invalid-argument', field });
+  });
+
+  it('is refused for an event that is over, without tickets.manage, and to strangers', async () => {
+    const over = await makeEvent(producer, { status: 'cancelled' });
+    const late = await errorOf(callAs(createDiscountCodes, owner, batch(over)));
+    expect(late.code).toBe('failed-precondition');
+    const id = await makeEvent(producer);
+    for (const who of [stranger, await memberWith('events.manage', 'tickets.generate')]) {
+      const error = await errorOf(callAs(createDiscountCodes, who, batch(id)));
+      expect(error.code).toBe('permission-denied');
+    }
+  });
+});
+
+/** Publishes an event at the last moment: when what follows begins its transaction. */
+function publishMeanwhile(eventId: string) {
+  const store = db();
+  const { runTransaction } = store;
+  vi.spyOn(store, 'runTransaction').mockImplementationOnce(async (work, options) => {
+    await store.doc(paths.event(eventId)).update({ status: 'published' });
+    return runTransaction.call(store, work, options) as never;
+  });
+}
+
+describe('what is added while the event is being published', () => {
+  it.each([
+    ['discount.batch', (eventId: string) => callAs(createDiscountCodes, owner, batch(eventId))],
+    [
+      'consumption.create',
+      (eventId: string) =>
+        callAs(addConsumptions, owner, { eventId, items: [{ name: 'Agua', price: 1500 }] }),
+    ],
+  ] as const)('leaves its line of the trace: %s', async (action, add) => {
+    const id = await makeEvent(producer, { status: 'draft' });
+    publishMeanwhile(id);
+    await add(id);
+    const lines = await db().collection(paths.audit()).where('object.id', '==', id).get();
+    expect(lines.docs.map((line) => line.get('action'))).toEqual([action]);
+  });
+});
+
+describe('addConsumptions', () => {
+  const items = [
+    { name: 'Piscola', price: 4500, menuItemId: 'm1' },
+    { name: 'Agua', price: 1500, type: 'normal', stock: 100, menuItemId: 'm2' },
+  ];
+  const add = (who: Who, eventId: string, lines: unknown[] = items) =>
+    callAs(addConsumptions, who, { eventId, items: lines });
+
+  it("adds lines with the producer's fee and nothing sold", async () => {
+    const id = await makeEvent(producer);
+    await add(owner, id);
+    const lines = (await all(paths.consumptions(id))).map((line) => line.data());
+    expect(lines.sort((a, b) => a.order - b.order)).toMatchObject([
+      { name: 'Piscola', type: 'consumption', stock: null, serviceFee: 0.08, sold: 0, total: 0 },
+      { name: 'Agua', type: 'normal', stock: 100, serviceFee: 0.08, serviceFeeSelled: 0 },
+    ]);
+  });
+
+  it('takes the 5 % of the platform where the producer has no fee of its own', async () => {
+    const other = await makeProducer();
+    const who = await makeUser({ role: 'producer', producers: [other] });
+    const id = await makeEvent(other);
+    await add(who, id);
+    expect((await all(paths.consumptions(id)))[0]?.get('serviceFee')).toBe(0.05);
+  });
+
+  it('adds a menu item once', async () => {
+    const id = await makeEvent(producer);
+    await add(owner, id);
+    expect(await add(owner, id)).toMatchObject({ added: 0 });
+  });
+
+  it.each([
+    ['items.0.price', { price: -1 }],
+    ['items.0.price', { price: 10.5 }],
+    ['items.0.serviceFee', { serviceFee: 0 }],
+    ['items.0.type', { type: 'other' }],
+    ['items.0.name', { name: '' }],
+  ])('refuses a wrong %s', async (field, over) => {
+    const error = await errorOf(add(owner, 'e', [{ ...items[0], ...over }]));
+    expect(error).toMatchObject({ code: 'invalid-argument', field });
+  });
+
+  it('is refused without events.manage, to strangers, and when the event is over', async () => {
+    const id = await makeEvent(producer);
+    for (const who of [stranger, await memberWith('tickets.manage')]) {
+      expect((await errorOf(add(who, id))).code).toBe('permission-denied');
+    }
+    const over = await makeEvent(producer, { status: 'ended' });
+    expect((await errorOf(add(owner, over))).code).toBe('failed-precondition');
+  });
+});

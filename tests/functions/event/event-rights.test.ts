@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createValidator } from '@/functions/src/door/create-validator';
+import { renewValidator } from '@/functions/src/door/renew-validator';
+import { revokeValidator } from '@/functions/src/door/revoke-validator';
+import { changeEventContent } from '@/functions/src/event/change-event-content';
+import { changeEventStatus } from '@/functions/src/event/change-event-status';
+import { decideEventChange } from '@/functions/src/event/decide-event-change';
+import { deleteEvent } from '@/functions/src/event/delete-event';
+import { duplicateEvent } from '@/functions/src/event/duplicate-event';
+import { addConsumptions } from '@/functions/src/menu/add-consumptions';
+import { verifyLedger } from '@/functions/src/money/verify-ledger';
+import { db } from '@/functions/src/support/admin';
+import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
+import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
+import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
+import { resendCourtesy } from '@/functions/src/ticket/resend-courtesy';
+import { resendTicket } from '@/functions/src/ticket/resend-ticket';
+import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
+import { setCourtesyQuota } from '@/functions/src/ticket/set-courtesy-quota';
+import { paths } from '@/lib/domain/kit/paths';
+import { ALL_PERMISSIONS, FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
+import { makeEvent, makeTicketType } from '../../support/event-data';
+import { callAs, errorOf, join, makeProducer, makeUser, type Who } from '../../support/functions';
+
+/**
+ * Every callable of an event by every right (adversaries B and C19): who is no member, who was one, who has all
+ * flags but the one, and who has only that one.
+ */
+
+const NOW = Date.now();
+const { code: _code, ...rule } = EMPTY_DISCOUNT;
+const guest = { name: 'Ana', email: 'ana@correo.example' };
+const EVENT = '{event}';
+const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unknown>][] = [
+  [
+    'addConsumptions',
+    addConsumptions as never,
+    'events.manage',
+    {
+      items: [{ name: 'Piscola', description: '', type: 'consumption', price: 4_500, stock: null }],
+    },
+  ],
+  [
+    'createDiscountCodes',
+    createDiscountCodes as never,
+    'tickets.manage',
+    { ...rule, prefix: 'VIP', quantity: 2 },
+  ],
+  [
+    'createValidator',
+    createValidator as never,
+    'tickets.manage',
+    { name: 'Norte', endsAt: NOW + 9e6 },
+  ],
+  ['renewValidator', renewValidator as never, 'tickets.manage', { validatorId: 'v' }],
+  ['revokeValidator', revokeValidator as never, 'tickets.manage', { validatorId: 'v' }],
+  [
+    'issueCourtesies',
+    issueCourtesies as never,
+    'tickets.generate',
+    { ticketTypeId: 't', recipients: [guest] },
+  ],
+  ['resendCourtesy', resendCourtesy as never, 'tickets.generate', { courtesyId: 'c' }],
+  ['revokeCourtesy', revokeCourtesy as never, 'tickets.generate', { courtesyId: 'c' }],
+  ['setCourtesyQuota', setCourtesyQuota as never, 'users.manageAccess', { limit: 5 }],
+  ['resendTicket', resendTicket as never, 'tickets.manage', { ticketId: 't' }],
+  ['reassignTicket', reassignTicket as never, 'tickets.manage', { ticketId: 't', ...guest }],
+  ['verifyLedger', verifyLedger as never, 'finance.view', {}],
+  [
+    'changeEventContent',
+    changeEventContent as never,
+    'tickets.manage',
+    { changes: [{ op: 'delete', part: 'ticketType', id: 'none' }] },
+  ],
+  [
+    'changeEventContent',
+    changeEventContent as never,
+    'events.manage',
+    { changes: [{ op: 'change', part: 'event', id: EVENT, fields: { minAge: 21 } }] },
+  ],
+  [
+    'decideEventChange',
+    decideEventChange as never,
+    'events.changeStatus',
+    { decision: 'approve', at: 1 },
+  ],
+  [
+    'decideEventChange',
+    decideEventChange as never,
+    'events.manage',
+    { decision: 'withdraw', at: 1 },
+  ],
+  ['changeEventStatus', changeEventStatus as never, 'events.manage', { status: 'review' }],
+  ['duplicateEvent', duplicateEvent as never, 'events.create', { parts: [], startsAt: null }],
+  ['deleteEvent', deleteEvent as never, 'events.manage', {}],
+];
+// Their object does not exist here, and what does not exist is refused like what is somebody else's.
+const NEEDS_OBJECT = [
+  'renewValidator',
+  'revokeValidator',
+  'resendCourtesy',
+  'revokeCourtesy',
+  'resendTicket',
+  'reassignTicket',
+];
+
+let producerId: string;
+let strangers: [string, Who][];
+const member = (flags: readonly Flag[]) =>
+  makeUser({ role: 'producer', producers: [producerId], permissions: fromFlags(flags) });
+
+beforeAll(async () => {
+  producerId = await makeProducer();
+  const other = await makeProducer();
+  const removed = await makeUser({ role: 'producer', producers: [producerId] });
+  await db().doc(paths.producer(producerId)).update({ users: [] });
+  // The other half of a membership, and its record, left behind or forged.
+  const half = await makeUser({ role: 'producer' });
+  await join(half.uid, producerId, ALL_PERMISSIONS);
+  await db()
+    .doc(paths.user(half.uid))
+    .update({ producersId: [other] });
+  strangers = [
+    ['no role', await makeUser({ producers: [producerId] })],
+    ['of another producer', await makeUser({ role: 'producer', producers: [other] })],
+    ['removed from the producer', removed],
+    ['not in his own list', half],
+    [
+      'without a record',
+      await makeUser({ role: 'producer', producers: [producerId], permissions: null }),
+    ],
+  ];
+  await db()
+    .doc(paths.producer(producerId))
+    .update({
+      users: strangers
+        .filter(([what]) => what !== 'removed from the producer')
+        .map(([, { uid }]) => uid),
+    });
+});
+
+async function world() {
+  const eventId = await makeEvent(producerId);
+  await makeTicketType(eventId);
+  return eventId;
+}
+
+/** A payload for an event; the event's own id stands where the payload has EVENT. */
+const bodyOf = (payload: unknown, eventId: string) => ({
+  eventId,
+  ...JSON.parse(JSON.stringify(payload).replaceAll(EVENT, eventId)),
+});
+
+describe.each(TABLE)('%s', (name, fn, flag, payload) => {
+  it('is refused to whoever is not a member by both halves with a record', async () => {
+    const eventId = await world();
+    for (const [what, who] of strangers) {
+      const { code } = await errorOf(callAs(fn, who, bodyOf(payload, eventId)));
+      expect([what, code]).toEqual([what, 'permission-denied']);
+    }
+    expect((await db().doc(paths.event(eventId)).get()).get('status')).toBe('draft');
+  });
+
+  it(`needs ${flag}, and no other flag does`, async () => {
+    const eventId = await world();
+    const without = await member(FLAGS.filter((one) => one !== flag));
+    const refusal = await errorOf(callAs(fn, without, bodyOf(payload, eventId)));
+    expect(refusal.code).toBe('permission-denied');
+    if (NEEDS_OBJECT.includes(name)) return;
+    const only = await member([flag]);
+    const answer = callAs(fn, only, bodyOf(payload, eventId)).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    );
+    expect(await answer).not.toBe('permission-denied');
+  });
+
+  it('tells nothing of an event that does not exist', async () => {
+    const owner = await member(FLAGS);
+    const { code } = await errorOf(callAs(fn, owner, bodyOf(payload, 'no-existe')));
+    expect(code).toBe('permission-denied');
+  });
+});

@@ -1,0 +1,109 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { campaignPicture } from '@/functions/src/mailing/campaign-picture';
+import { previewCampaign } from '@/functions/src/mailing/preview-campaign';
+import { sendCampaign } from '@/functions/src/mailing/send-campaign';
+import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
+import { auth, db } from '@/functions/src/support/admin';
+import { isWithinLimit } from '@/functions/src/support/mail/limit';
+import { paths } from '@/lib/domain/kit/paths';
+import { makeCampaign, monthCount, READY } from '../../support/campaigns';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { mailingRig, readable } from '../../support/mail/mailing-rig';
+import { stayWithin } from '../../support/steady-clock';
+
+stayWithin('day');
+
+const rig = mailingRig();
+
+const memberOf = (...producers: string[]): Promise<Who> =>
+  makeUser({ role: 'producer', producers });
+
+describe('sendTestEmail', () => {
+  it('goes to oneself or the team, with real values, and to nobody else', async () => {
+    const { producerId, campaignId } = await makeCampaign(1);
+    const who = await memberOf(producerId);
+    const mate = await memberOf(producerId);
+    const stranger = await memberOf(await makeProducer());
+    for (const email of [who.email, mate.email]) {
+      await callAs(sendTestEmail, who, { campaignId, email });
+    }
+    expect(rig.sink.taken.map(({ to }) => to)).toEqual([who.email, mate.email]);
+    expect(rig.sink.taken[0]?.raw).toMatch(/^Subject: Prueba: Hola/m);
+    expect(readable(rig.sink.taken[0]?.raw ?? '')).toContain('/mailing/unsubscribe/');
+    for (const email of [stranger.email, 'otro@x.cl']) {
+      const error = await errorOf(callAs(sendTestEmail, who, { campaignId, email }));
+      expect(error.code).toBe('permission-denied');
+    }
+    expect(await monthCount(producerId)).toBe(0);
+  });
+
+  it('goes to no address that its account has not proved, as anybody may take any', async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const [who, mate] = [await memberOf(producerId), await memberOf(producerId)];
+    for (const victim of [who, mate]) {
+      const email = `victim-${victim.uid}@x.cl`;
+      await auth().updateUser(victim.uid, { email, emailVerified: false });
+      await db().doc(paths.user(victim.uid)).update({ email });
+      const error = await errorOf(callAs(sendTestEmail, who, { campaignId, email }));
+      expect(['failed-precondition', 'permission-denied']).toContain(error.code);
+    }
+    expect(rig.sink.taken).toEqual([]);
+  });
+
+  it('goes fifty times a day', async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const who = await memberOf(producerId);
+    for (let used = 0; used < 49; used += 1) await isWithinLimit(`test:${producerId}`, 50);
+    await callAs(sendTestEmail, who, { campaignId, email: who.email });
+    const { code } = await errorOf(callAs(sendTestEmail, who, { campaignId, email: who.email }));
+    expect(code).toBe('resource-exhausted');
+    expect(rig.sink.taken).toHaveLength(1);
+  });
+});
+
+describe('the pictures of a mail', () => {
+  it('are the producer’s own, and only pictures', async () => {
+    const png = 'data:image/png;base64,iVBORw0KGgo=';
+    const { producerId, campaignId } = await makeCampaign(0);
+    const read = (name: string) => callAs(campaignPicture, null, { campaignId, name });
+    expect((await errorOf(read('producer'))).code).toBe('not-found');
+    await db().doc(paths.producer(producerId)).update({ image: png });
+    expect(await read('producer')).toMatchObject({ type: 'image/png', data: 'iVBORw0KGgo=' });
+    await db()
+      .doc(paths.producer(producerId))
+      .update({ image: 'data:image/svg+xml;base64,PHN2Zz4=' });
+    expect((await errorOf(read('producer'))).code).toBe('not-found');
+    expect((await errorOf(read('billing'))).code).toBe('invalid-argument');
+  });
+});
+
+describe('previewCampaign', () => {
+  it('shows the mail with the caller’s name and links that lead nowhere', async () => {
+    const producerId = await makeProducer({ name: 'Noche <b>' });
+    const who = await memberOf(producerId);
+    await db().doc(paths.user(who.uid)).update({ firstName: 'Paz', updatedAt: Timestamp.now() });
+    const content = { ...READY, message: '{{nombre}} <script>x</script> https://entradas.cl/a' };
+    const { html, text, subject } = await callAs(previewCampaign, who, { producerId, content });
+    expect(String(html)).toContain('Paz &lt;script&gt;');
+    expect(String(html)).toContain('Noche &lt;b&gt;');
+    expect(String(html)).not.toMatch(/href="(?!#)/);
+    expect(String(text)).toContain('Paz');
+    expect(subject).toBe('Hola Paz');
+  });
+
+  it('says when the mail would be cut off, with its links as long as they will be', async () => {
+    const message = 'https://a.cl '.repeat(500);
+    const { producerId, campaignId } = await makeCampaign(1, { message });
+    const who = await memberOf(producerId);
+    const content = { ...READY, message };
+    expect(await callAs(previewCampaign, who, { producerId, content })).toMatchObject({
+      isTooHeavy: true,
+    });
+    expect((await errorOf(callAs(sendCampaign, who, { campaignId }))).field).toBe('message');
+    const light = { ...READY, message: 'x'.repeat(8_000) };
+    expect(await callAs(previewCampaign, who, { producerId, content: light })).toMatchObject({
+      isTooHeavy: false,
+    });
+  });
+});

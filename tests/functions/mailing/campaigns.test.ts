@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { contactCampaigns } from '@/functions/src/contact/contact-campaigns';
+import { campaignRecipients } from '@/functions/src/mailing/campaign-recipients';
+import { campaignReport } from '@/functions/src/mailing/campaign-report';
+import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
+import { deleteCampaign } from '@/functions/src/mailing/delete-campaign';
+import { duplicateCampaign } from '@/functions/src/mailing/duplicate-campaign';
+import { reconcile } from '@/functions/src/mailing/engine/reconcile';
+import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
+import { previewCampaign } from '@/functions/src/mailing/preview-campaign';
+import { previewSending } from '@/functions/src/mailing/preview-sending';
+import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
+import { saveCampaign } from '@/functions/src/mailing/save-campaign';
+import { sendCampaign } from '@/functions/src/mailing/send-campaign';
+import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
+import { db } from '@/functions/src/support/admin';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
+import { fromFlags } from '@/lib/domain/session/permissions';
+import { makeCampaign, monthCount, READY, readCampaign } from '../../support/campaigns';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { mailingRig } from '../../support/mail/mailing-rig';
+
+const rig = mailingRig();
+
+const memberOf = (...producers: string[]): Promise<Who> =>
+  makeUser({ role: 'producer', producers });
+
+describe('another producer’s campaign', () => {
+  it('is closed to every callable, like one that does not exist', async () => {
+    const { campaignId, producerId } = await makeCampaign(1);
+    const strangers = [
+      await memberOf(await makeProducer()),
+      await makeUser({
+        role: 'producer',
+        producers: [producerId],
+        permissions: fromFlags(['events.create']),
+      }),
+      await makeUser({ role: 'producer', producers: [producerId], permissions: null }),
+      await makeUser({ role: null }),
+    ];
+    const calls: [Parameters<typeof callAs>[0], Record<string, unknown>][] = [
+      [sendCampaign, {}],
+      [pauseCampaign, {}],
+      [resumeCampaign, {}],
+      [cancelCampaign, {}],
+      [deleteCampaign, {}],
+      [duplicateCampaign, {}],
+      [campaignReport, {}],
+      [previewSending, {}],
+      [sendTestEmail, { email: 'a@x.cl' }],
+      [campaignRecipients, { outcome: 'sent' }],
+      [saveCampaign, { version: 1, content: READY }],
+    ];
+    for (const who of strangers) {
+      for (const [fn, payload] of calls) {
+        for (const id of [campaignId, 'no-existe']) {
+          const error = await errorOf(callAs(fn, who, { campaignId: id, ...payload }));
+          expect(error).toMatchObject({
+            code: 'permission-denied',
+            message: 'No tienes permiso para hacer esto',
+          });
+        }
+      }
+      for (const fn of [previewCampaign, saveCampaign]) {
+        const error = await errorOf(callAs(fn, who, { producerId, content: READY }));
+        expect(error.code).toBe('permission-denied');
+      }
+      const theirs = callAs(contactCampaigns, who, { producerId, contactId: 'x' });
+      expect((await errorOf(theirs)).code).toBe('permission-denied');
+    }
+    for (const [fn, payload] of calls) {
+      const error = await errorOf(callAs(fn, null, { campaignId, ...payload }));
+      expect(error.code).toBe('unauthenticated');
+    }
+    expect((await readCampaign(campaignId)).status).toBe('draft');
+  });
+});
+
+describe('saveCampaign', () => {
+  it('begins, saves and guards against a second browser', async () => {
+    const producerId = await makeProducer();
+    const who = await memberOf(producerId);
+    const made = await callAs(saveCampaign, who, { producerId, content: EMPTY_CAMPAIGN });
+    const campaignId = String(made.campaignId);
+    const save = (version: number, content: object) =>
+      callAs(saveCampaign, who, {
+        campaignId,
+        version,
+        content: { ...EMPTY_CAMPAIGN, ...content },
+      });
+    expect((await save(1, { subject: 'Uno' })).version).toBe(2);
+    expect((await errorOf(save(1, { subject: 'Otro' }))).code).toBe('aborted');
+    expect(await readCampaign(campaignId)).toMatchObject({
+      subject: 'Uno',
+      status: 'draft',
+      producerId,
+    });
+  });
+
+  it('refuses what is foreign, forged or dangerous, and what is being sent', async () => {
+    const { producerId, campaignId } = await makeCampaign(1);
+    const who = await memberOf(producerId);
+    const foreign = await makeProducer();
+    const event = db().collection(paths.events()).doc();
+    await event.set({ producerId: foreign });
+    await db().doc(paths.audience(foreign, 'x')).set({ name: 'x', criteria: {} });
+    const save = (content: object, version = 1) =>
+      errorOf(
+        callAs(saveCampaign, who, { campaignId, version, content: { ...READY, ...content } }),
+      );
+    expect((await save({ eventId: event.id })).field).toBe('eventId');
+    expect((await save({ audienceId: 'x' })).field).toBe('audienceId');
+    for (const bad of [
+      { status: 'sent' },
+      { noUnsubscribe: true },
+      { buttonUrl: 'javascript:alert(1)' },
+      { subject: 'a\r\nBcc: b@x.cl' },
+      { message: 'x'.repeat(9_000) },
+    ]) {
+      expect((await save(bad)).code).toBe('invalid-argument');
+    }
+    for (const status of ['scheduled', 'sending', 'paused', 'sent', 'cancelled', 'failed']) {
+      await db().doc(paths.campaign(campaignId)).update({ status });
+      expect((await save({})).code, status).toBe('failed-precondition');
+    }
+  });
+
+  it('duplicates and deletes drafts, and deletes nothing that was sent', async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const who = await memberOf(producerId);
+    const copy = String((await callAs(duplicateCampaign, who, { campaignId })).campaignId);
+    expect(await readCampaign(copy)).toMatchObject({ name: 'Copia de Preventa', status: 'draft' });
+    await callAs(deleteCampaign, who, { campaignId: copy });
+    expect((await db().doc(paths.campaign(copy)).get()).exists).toBe(false);
+    await db().doc(paths.campaign(campaignId)).update({ status: 'sent' });
+    expect((await errorOf(callAs(deleteCampaign, who, { campaignId }))).code).toBe(
+      'failed-precondition',
+    );
+  });
+});
+
+describe('a scheduled campaign', () => {
+  it('goes at its hour, and not before', async () => {
+    const { producerId, campaignId } = await makeCampaign(3);
+    const who = await memberOf(producerId);
+    const at = Date.now() + 3_600_000;
+    const hour = { scheduledAt: new Date(at).toISOString(), timeZone: 'America/Lima' };
+    await callAs(sendCampaign, who, { campaignId, ...hour });
+    expect(await readCampaign(campaignId)).toMatchObject({
+      status: 'scheduled',
+      scheduledZone: 'America/Lima',
+    });
+    await reconcile(new Date(at - 60_000));
+    expect((await readCampaign(campaignId)).status).toBe('scheduled');
+    expect(await monthCount(producerId)).toBe(0);
+    await reconcile(new Date(at));
+    await rig.queue.drained();
+    expect(await readCampaign(campaignId)).toMatchObject({ status: 'sent', counts: { sent: 3 } });
+  });
+
+  it('can be taken back, and says why it could not go', async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const who = await memberOf(producerId);
+    const at = Date.now() + 3_600_000;
+    await callAs(sendCampaign, who, { campaignId, scheduledAt: at });
+    await callAs(cancelCampaign, who, { campaignId });
+    expect(await readCampaign(campaignId)).toMatchObject({ status: 'draft', scheduledAt: null });
+    await callAs(sendCampaign, who, { campaignId, scheduledAt: at });
+    await reconcile(new Date(at + 1));
+    const failed = await readCampaign(campaignId);
+    expect(failed.status).toBe('failed');
+    expect(failed.statusReason).toContain('vacía');
+  });
+});
+
+describe('previewSending', () => {
+  it('says how many, who is left out, what it costs, and whom to leave out to save', async () => {
+    const { producerId, campaignId, emails } = await makeCampaign(30);
+    const who = await memberOf(producerId);
+    await db()
+      .doc(paths.contact(producerId, contactIdOf(emails[0] ?? '')))
+      .update({ state: 'bounced' });
+    const { monthOf } = await import('@/lib/domain/kit/month');
+    const month = monthOf(new Date());
+    await db().doc(paths.month(producerId, month)).set({ month, mailsSentInMonth: 4_972 });
+    const seen = await callAs(previewSending, who, { campaignId });
+    expect(seen).toMatchObject({
+      recipients: 29,
+      bounced: 1,
+      mailsSentInMonth: 4_972,
+      costSoFar: 11_000,
+      extraCost: 15_000,
+      saving: { leaveOut: 1, saves: 15_000 },
+    });
+    const { cut } = await callAs(previewSending, who, { campaignId, leaveOut: 1 });
+    await callAs(sendCampaign, who, { campaignId, cut });
+    await rig.queue.drained();
+    expect(await readCampaign(campaignId)).toMatchObject({ counts: { sent: 28 }, extraCost: 0 });
+    expect(await monthCount(producerId)).toBe(5_000);
+  });
+});

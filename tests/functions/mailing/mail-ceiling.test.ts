@@ -1,0 +1,312 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as functions from '@/functions/src/index';
+import { db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
+import { FULL_ADDRESS, MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
+import { SENDER_STEPS } from '@/lib/domain/mailing/sender-standing';
+import { NAME_HELD } from '@/lib/domain/producer/producer';
+import { READY } from '../../support/campaigns';
+import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { ANA, makeCheckout, makeEvent, makeType, record } from '../../support/sales';
+import { stayWithin } from '../../support/steady-clock';
+import { VIEWER } from '../../support/team';
+
+stayWithin('day');
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => inbox.close());
+
+type Callable = CallableFunction<unknown, unknown>;
+const call = (name: string, who: Who | null, data: unknown) =>
+  callAs(functions[name as keyof typeof functions] as unknown as Callable, who, data);
+
+/** A producer, its event and its owner, and an address that somebody wants to flood. */
+type World = { event: { id: string; producerId: string }; type: string; owner: Who; to: string };
+let world: World;
+const another = async (to?: string): Promise<World> => {
+  const event = await makeEvent();
+  const type = await makeType(event.id, { stock: 1_000 });
+  const owner = await makeUser({ role: 'producer', producers: [event.producerId] });
+  return { event, type, owner, to: to ?? `victima-${event.id.toLowerCase()}@x.cl` };
+};
+beforeEach(async () => {
+  world = await another();
+});
+
+const give = async ({ event, type, owner, to }: World, key: string) => {
+  const recipients = [{ name: 'Víctima', email: to }];
+  const input = { eventId: event.id, ticketTypeId: type, recipients, key };
+  const answer = await call('issueCourtesies', owner, input);
+  const [courtesyId = ''] = answer.courtesies as string[];
+  const courtesy = await db().doc(paths.courtesy(event.id, courtesyId)).get();
+  return { courtesyId, ticketId: String(courtesy.get('ticketId')) };
+};
+const invited = async ({ event, owner, to }: World) => {
+  const { producerId } = event;
+  await call('inviteMember', owner, { producerId, email: to, permissions: VIEWER });
+  const team = await db().collection(paths.team(producerId)).where('email', '==', to).get();
+  return { producerId, teamId: team.docs[0]?.id };
+};
+
+/** How each function that mails is made to mail `to` over and over; what it needs first is mailed too. */
+const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<unknown>>> = {
+  inviteMember: async (w) => async () => {
+    const entry = await invited(w);
+    await call('withdrawInvitation', w.owner, entry);
+  },
+  resendInvitation: async (w) => {
+    const entry = await invited(w);
+    return () => call('resendInvitation', w.owner, entry);
+  },
+  issueCourtesies: async (w) => (n) => give(w, `k${n}`),
+  resendCourtesy: async (w) => {
+    const { courtesyId } = await give(w, 'k');
+    const ref = db().doc(paths.courtesy(w.event.id, courtesyId));
+    return async () => {
+      // Its own limit is a smaller one.
+      await ref.update({ sends: 0 });
+      return call('resendCourtesy', w.owner, { eventId: w.event.id, courtesyId });
+    };
+  },
+  resendTicket: async (w) => {
+    const { ticketId } = await give(w, 'k');
+    return () => call('resendTicket', w.owner, { eventId: w.event.id, ticketId });
+  },
+  reassignTicket: async (w) => {
+    const { ticketId } = await give(w, 'k');
+    const input = { eventId: w.event.id, ticketId, email: w.to };
+    return (n) => call('reassignTicket', w.owner, { ...input, name: `Víctima ${n}` });
+  },
+  sendTestEmail: async (w) => {
+    const { producerId } = w.event;
+    w.to = w.owner.email;
+    const ref = db().collection(paths.campaigns()).doc();
+    await ref.set({ ...READY, producerId, status: 'draft', version: 1 });
+    return () => call('sendTestEmail', w.owner, { campaignId: ref.id, email: w.to });
+  },
+  sendVerificationEmail: async (w) => {
+    // Each account has a small limit of its own: many accounts, one mailbox.
+    const [local, domain] = w.to.split('@');
+    return async (n) => {
+      const email = `${local}+${n}@${domain}`;
+      const who = await makeUser({ email, emailVerified: false });
+      return call('sendVerificationEmail', who, {});
+    };
+  },
+};
+
+/** Whose mails go out whatever the ceiling: each with the reason. */
+const APART: Record<string, string> = {
+  retryWork:
+    "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
+  runSchedule: 'sends warnings again that did not reach everybody',
+  requestUnsubscribeLink: 'has no session, answers the same whatever happens, three times a day',
+  ...Object.fromEntries(
+    [
+      'acceptInvitation',
+      'confirmAdmin',
+      'freezePayments',
+      'liftFreeze',
+      'removeMember',
+      'setUserRole',
+      'updateBanking',
+      'updateMemberPermissions',
+    ].map((name) => [name, 'warnings, which have room of their own']),
+  ),
+};
+
+/** The functions whose files reach the mail server, by the names they call. */
+function mailingFunctions(): string[] {
+  const folder = 'functions/src';
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    // The campaign engine counts its recipients otherwise: by the month and by the sender's standing.
+    .filter((path) => !/^support\/mailing\/|^index\.ts$/.test(path))
+    .map((path) => ({ path, text: readFileSync(`${folder}/${path}`, 'utf8') }));
+  const statements = files.flatMap(({ text }) =>
+    text.split(/^(?=export |async function|function|const )/m),
+  );
+  const names = new Set(['sendMail', 'mailTransport', 'SmtpPool', 'createTransport']);
+  const isMailing = (text: string) =>
+    [...names].some((name) => new RegExp(`\\b${name}\\(`).test(text));
+  for (let before = 0; before !== names.size; ) {
+    before = names.size;
+    for (const statement of statements) {
+      const [, name] = /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(statement) ?? [];
+      const body = statement.slice(statement.indexOf(name ?? '') + (name?.length ?? 0));
+      if (name && isMailing(body)) names.add(name);
+    }
+  }
+  const exported = new Set(Object.keys(functions));
+  return files
+    .filter(({ path }) => !path.includes('/'))
+    .filter(({ text }) => isMailing(text))
+    .map(({ path }) =>
+      path.replace(/\.ts$/, '').replace(/-(\w)/g, (_, c: string) => c.toUpperCase()),
+    )
+    .filter((name) => exported.has(name))
+    .sort();
+}
+
+test('every function that mails is known here', () => {
+  expect(mailingFunctions()).toEqual([...Object.keys(FLOODS), ...Object.keys(APART)].sort());
+});
+
+describe('one ceiling for whatever mails one address', () => {
+  test.each(Object.keys(FLOODS))(
+    '%s, twenty-five times in a row',
+    { timeout: 60_000 },
+    async (name) => {
+      const again = await (FLOODS[name] as (typeof FLOODS)[string])(world);
+      const refusals: unknown[] = [];
+      for (let n = 0; n < 25; n += 1) {
+        await again(n).catch((error: { code: string; message: string }) => refusals.push(error));
+      }
+      const [local = ''] = world.to.split('@');
+      const arrived = inbox.messages.filter(({ to }) => to.some((one) => one.startsWith(local)));
+      const isOwn = name === 'sendVerificationEmail';
+      const most = isOwn ? MAIL_ROOM.anHour : MAIL_ROOM.ofProducer.anHour;
+      expect(arrived.length).toBe(most);
+      expect(refusals[0]).toMatchObject({ code: 'resource-exhausted', message: FULL_ADDRESS });
+    },
+  );
+
+  test('counts over functions, producers and spellings of the mailbox', async () => {
+    const { to, event, type } = world;
+    const fill = async (one: World) => {
+      for (let n = 0; n < 4; n += 1) await give(one, `k${n}`);
+      for (let n = 4; n < MAIL_ROOM.ofProducer.anHour; n += 1) {
+        await call('withdrawInvitation', one.owner, await invited(one));
+      }
+    };
+    await fill(world);
+    const input = { eventId: event.id, ticketTypeId: type, recipients: [{ name: 'V', email: to }] };
+    const full = { code: 'resource-exhausted', message: FULL_ADDRESS };
+    const more = call('issueCourtesies', world.owner, { ...input, key: 'x' });
+    expect(await errorOf(more)).toMatchObject(full);
+    // Its part is full, and another's is not touched, until the address itself is full.
+    await fill(await another(to.replace('@', '+x@')));
+    const third = await another(to);
+    const { producerId } = third.event;
+    const mine = { producerId, email: to, permissions: VIEWER };
+    expect(await errorOf(call('inviteMember', third.owner, mine))).toMatchObject(full);
+    // What was refused has left nothing behind.
+    expect((await db().collection(paths.invitations(producerId)).get()).size).toBe(0);
+  });
+
+  test('whoever bought a ticket gets it by a full address, up to the part of its producer', async () => {
+    const { to, event, type, owner } = world;
+    const rogues = [await another(to), await another(to)];
+    for (const rogue of rogues) {
+      for (let n = 0; n < MAIL_ROOM.ofProducer.anHour; n += 1) await give(rogue, `k${n}`);
+    }
+    const { tickets } = await record(await makeCheckout(), {
+      eventId: event.id,
+      kind: 'sale',
+      lines: [{ ticketTypeId: type, quantity: 2, unitPrice: 10_000 }],
+      buyer: { ...ANA, email: to },
+    });
+    const [ticket, renamed] = tickets.map(({ id }) => ({ eventId: event.id, ticketId: id }));
+    const full = { code: 'resource-exhausted', message: FULL_ADDRESS };
+    // Put in a name of the producer's choice it is no buyer's ticket any more.
+    const ref = db().doc(paths.ticket(event.id, renamed?.ticketId ?? ''));
+    await ref.update({ past: [{ name: 'Ana', email: to, until: new Date(), why: 'reassign' }] });
+    expect(await errorOf(call('resendTicket', owner, renamed))).toMatchObject(full);
+    const before = inbox.to(to).length;
+    for (let n = 0; n < MAIL_ROOM.ofProducer.anHour; n += 1) {
+      await call('resendTicket', owner, ticket);
+    }
+    expect(inbox.to(to).length).toBe(before + MAIL_ROOM.ofProducer.anHour);
+    expect(await errorOf(call('resendTicket', owner, ticket))).toMatchObject(full);
+  });
+
+  test('a full address still gets the warning about a bank account', async () => {
+    world.to = world.owner.email;
+    for (const one of [world, await another(world.to)]) {
+      for (let n = 0; n < MAIL_ROOM.ofProducer.anHour; n += 1) await give(one, `k${n}`);
+    }
+    const before = inbox.to(world.to).length;
+    const owner = await signedInAgo(world.owner, 1);
+    const account = { holder: 'Ana Rojas', rut: '11111111-1', bank: 'Banco de Chile' };
+    await call('updateBanking', owner, {
+      producerId: world.event.producerId,
+      ...account,
+      accountType: 'checking',
+      accountNumber: '12345678',
+      email: 'ana@x.cl',
+    });
+    expect(inbox.to(world.to).length).toBe(before + 1);
+  });
+
+  test('who may not mail takes no room', async () => {
+    const { event, type, to } = world;
+    const foreign = await makeUser({ role: 'producer' });
+    for (let n = 0; n < MAIL_ROOM.anHour; n += 1) {
+      const input = {
+        eventId: event.id,
+        ticketTypeId: type,
+        recipients: [{ name: 'V', email: to }],
+      };
+      await errorOf(call('issueCourtesies', foreign, input));
+    }
+    await give(world, 'k');
+    expect(inbox.to(to)).toHaveLength(1);
+  });
+});
+
+describe('the day of a producer', () => {
+  const standing = (raw: object) =>
+    db().doc(paths.senderStanding(world.event.producerId)).set(raw, { merge: true });
+  const [first] = SENDER_STEPS;
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      name: 'Invitada',
+      email: `g${from + n}-${world.event.id.toLowerCase()}@x.cl`,
+    }));
+  const issue = (recipients: unknown[]) =>
+    call('issueCourtesies', world.owner, {
+      eventId: world.event.id,
+      ticketTypeId: world.type,
+      recipients,
+    });
+
+  test('holds what its step allows, and says so', { timeout: 60_000 }, async () => {
+    await standing({ step: 0 });
+    await db().doc(paths.quota(world.event.id, world.owner.uid)).set({ limit: 1_000 });
+    const answer = await issue(many(0, first.mails - 5));
+    expect(answer).toMatchObject({ sent: first.mails - 5 });
+    expect(await issue(many(1_000, 10))).toMatchObject({ sent: 5, failed: 5 });
+    const refusal = await errorOf(issue(many(2_000, 1)));
+    expect(refusal.code).toBe('resource-exhausted');
+    expect(refusal.message).toContain(`ya salieron ${first.mails} correos`);
+    await standing({ step: 1 });
+    expect(await issue(many(3_000, 1))).toMatchObject({ sent: 1 });
+  });
+});
+
+describe('a producer whose name is held', () => {
+  test.each(Object.keys(FLOODS).filter((name) => name !== 'sendVerificationEmail'))(
+    'mails nobody by %s',
+    async (name) => {
+      const producer = db().doc(paths.producer(world.event.producerId));
+      const again = await (FLOODS[name] as (typeof FLOODS)[string])(world);
+      const before = inbox.messages.length;
+      await producer.update({ nameHeld: 'Banco de Chile' });
+      expect(await errorOf(again(0))).toMatchObject({
+        code: 'failed-precondition',
+        message: NAME_HELD,
+      });
+      expect(inbox.messages.length).toBe(before);
+      await producer.update({ nameHeld: '' });
+      await again(1);
+      expect(inbox.messages.length).toBe(before + 1);
+    },
+  );
+});

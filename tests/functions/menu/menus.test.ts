@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assignMenu } from '@/functions/src/menu/assign-menu';
+import { copyMenu } from '@/functions/src/menu/copy-menu';
+import { deleteMenu } from '@/functions/src/menu/delete-menu';
+import { saveMenu } from '@/functions/src/menu/save-menu';
+import { db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseConsumption } from '@/lib/domain/menu/consumption';
+import { parseMenu } from '@/lib/domain/menu/menu';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+
+let admin: Who;
+beforeAll(async () => {
+  admin = await makeUser({ role: 'admin' });
+});
+
+const item = (id: string, price: number, more: object = {}) => ({ id, name: id, price, ...more });
+const content = {
+  name: 'Barra de verano',
+  published: true,
+  categories: [
+    { id: 'c1', name: 'Tragos', items: [item('piscola', 5000), item('mojito', 6000)] },
+    {
+      id: 'c2',
+      name: 'Combos',
+      items: [
+        item('dos', 9000, { combo: [{ itemId: 'piscola', quantity: 2 }] }),
+        item('agotado', 100, { available: false }),
+      ],
+    },
+  ],
+};
+
+async function make(menu: object = content): Promise<string> {
+  return (await callAs(saveMenu, admin, { menu })).menuId as string;
+}
+async function makeEvent(status = 'draft'): Promise<string> {
+  const id = `e-${randomUUID()}`;
+  const producerId = await makeProducer();
+  await db().doc(paths.event(id)).set({ producerId, name: 'Fiesta', status });
+  return id;
+}
+const read = async (id: string) => parseMenu(id, (await db().doc(paths.menu(id)).get()).data());
+async function linesOf(eventId: string) {
+  const lines = await db().collection(paths.consumptions(eventId)).orderBy('order').get();
+  return lines.docs.map((line) => parseConsumption(line.id, line.data()));
+}
+
+describe('saveMenu', () => {
+  test('makes a menu and changes it, without touching whose it is', async () => {
+    const menuId = await make();
+    const producerId = await makeProducer();
+    await callAs(assignMenu, admin, { menuId, producerId });
+    await callAs(saveMenu, admin, { menuId, menu: { ...content, name: 'Barra de invierno' } });
+    expect(await read(menuId)).toMatchObject({ name: 'Barra de invierno', producerId });
+  });
+
+  test.each([
+    ['menu.name', { ...content, name: '' }],
+    [
+      'menu.categories.0.items.0.price',
+      { name: 'x', categories: [{ id: 'c', name: 'C', items: [item('a', -1)] }] },
+    ],
+    ['menu.producerId', { ...content, producerId: 'p' }],
+  ])('names a wrong %s', async (field, menu) => {
+    expect(await errorOf(callAs(saveMenu, admin, { menu }))).toMatchObject({
+      code: 'invalid-argument',
+      field,
+    });
+  });
+
+  test('does not know a menu that does not exist', async () => {
+    const error = await errorOf(callAs(saveMenu, admin, { menuId: 'ghost', menu: content }));
+    expect(error.code).toBe('not-found');
+  });
+});
+
+describe('copyMenu and deleteMenu', () => {
+  test('a copy has the content and the photos, belongs to nobody and is not published', async () => {
+    const menuId = await make();
+    await db().doc(paths.menuPhoto(menuId, 'piscola')).set({ data: 'data:image/png;base64,AA==' });
+    const { menuId: copyId } = await callAs(copyMenu, admin, { menuId });
+    const copy = await read(copyId as string);
+    expect(copy).toMatchObject({
+      name: 'Copia de Barra de verano',
+      published: false,
+      producerId: '',
+    });
+    expect(copy.categories).toEqual((await read(menuId)).categories);
+    const photo = db().doc(paths.menuPhoto(copyId as string, 'piscola'));
+    expect((await photo.get()).exists).toBe(true);
+    await callAs(deleteMenu, admin, { menuId: copyId });
+    await callAs(deleteMenu, admin, { menuId: copyId });
+    expect((await photo.get()).exists).toBe(false);
+  });
+});
+
+describe('assignMenu', () => {
+  test('puts what can be ordered into an event, once', async () => {
+    const [menuId, eventId] = await Promise.all([make(), makeEvent()]);
+    const first = await callAs(assignMenu, admin, { menuId, eventId });
+    expect(first.added).toBe(3);
+    const again = await callAs(assignMenu, admin, { menuId, eventId });
+    expect(again.added).toBe(0);
+    const lines = await linesOf(eventId);
+    expect(lines.map((line) => [line.name, line.price, line.type, line.serviceFee])).toEqual([
+      ['piscola', 5000, 'consumption', 0.05],
+      ['mojito', 6000, 'consumption', 0.05],
+      ['dos', 9000, 'consumption', 0.05],
+    ]);
+    expect(lines[2]?.description).toBe('2 piscola');
+  });
+
+  test('gives it to a producer and takes it back', async () => {
+    const [menuId, producerId] = await Promise.all([make(), makeProducer({ name: 'Club' })]);
+    await callAs(assignMenu, admin, { menuId, producerId });
+    expect(await read(menuId)).toMatchObject({ producerId, producerName: 'Club' });
+    await callAs(assignMenu, admin, { menuId, producerId: null });
+    expect(await read(menuId)).toMatchObject({ producerId: '', producerName: '' });
+  });
+
+  test('refuses what does not exist, an ended event, and an empty order', async () => {
+    const [menuId, ended] = await Promise.all([make(), makeEvent('ended')]);
+    const code = async (data: object) => (await errorOf(callAs(assignMenu, admin, data))).code;
+    expect(await code({ menuId: 'ghost', eventId: ended })).toBe('not-found');
+    expect(await code({ menuId, producerId: 'ghost' })).toBe('invalid-argument');
+    expect(await code({ menuId, eventId: 'ghost' })).toBe('permission-denied');
+    expect(await code({ menuId, eventId: ended })).toBe('failed-precondition');
+    expect(await code({ menuId })).toBe('invalid-argument');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '@/lib/domain/kit/paths';
+import { sumRows } from '@/lib/domain/money/totals';
+import { errorOf } from '../../support/functions';
+import {
+  ledgerOf,
+  makeCheckout,
+  makeConsumption,
+  makeEvent,
+  read,
+  record,
+  totalsOf,
+} from '../../support/sales';
+
+const checkout = await makeCheckout();
+
+describe('recordSale, consumption', () => {
+  it('sells lines at their price and fee rate, within their stock, and gives it back', async () => {
+    const { id } = await makeEvent({ status: 'paused' });
+    const drink = await makeConsumption(id, { stock: 5, serviceFee: 0.1 });
+    const merch = await makeConsumption(id, { type: 'normal', price: 15_000 });
+    const buy = (quantity: number) =>
+      record(checkout, {
+        eventId: id,
+        kind: 'consumption',
+        lines: [
+          { consumptionId: drink, quantity, unitPrice: 4_000 },
+          { consumptionId: merch, quantity: 1, unitPrice: 15_000 },
+        ],
+      });
+    const answer = await buy(3);
+    expect(answer).toMatchObject({ total: 27_000, serviceFee: 1_950, tickets: [] });
+    expect(await errorOf(buy(3))).toMatchObject({ code: 'resource-exhausted' });
+    expect(await read(paths.consumption(id, drink))).toMatchObject({
+      sold: 3,
+      total: 12_000,
+      serviceFeeSelled: 1_200,
+    });
+    expect((await totalsOf(id)).adds).toMatchObject({
+      consumptionOther: 12_000,
+      consumptionNormal: 15_000,
+      consumptionFees: 1_950,
+    });
+    const back = { eventId: id, kind: 'refund', lines: [{ ledgerId: answer.ledgerId }] };
+    await record(checkout, back);
+    expect(await errorOf(record(checkout, back))).toMatchObject({ code: 'failed-precondition' });
+    expect(await read(paths.consumption(id, drink))).toMatchObject({ sold: 0, total: 0 });
+    expect(await totalsOf(id)).toEqual(sumRows(await ledgerOf(id)));
+  });
+});

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as functions from '@/functions/src/index';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { makeStrangers } from '../../support/administration';
+import { callAs, errorOf } from '../../support/functions';
+import { makeEvent } from '../../support/sales';
+
+/**
+ * Every callable of the administration, with a payload that its input schema lets through: what refuses is the
+ * missing right. Nobody but an administrator of this moment passes, whatever his token still says.
+ */
+const CALLABLES: [name: keyof typeof functions, data: object][] = [
+  ['advancePaymentOrder', { paymentOrderId: 'x', action: 'approve' }],
+  ['approveProducerName', { producerId: 'x', name: 'x' }],
+  ['assignMenu', { menuId: 'x', eventId: 'x' }],
+  ['checkSendingDomain', {}],
+  ['confirmAdmin', { userId: 'x' }],
+  ['copyMenu', { menuId: 'x' }],
+  ['createBankFile', { orders: ['x'], key: 'x' }],
+  ['createPaymentOrder', { eventId: 'x', amount: 1 }],
+  ['createQrCodes', { label: 'x', target: { kind: 'url', value: 'https://early.cl' } }],
+  ['deleteMenu', { menuId: 'x' }],
+  ['liftFreeze', { producerId: 'x', reason: 'x' }],
+  ['readHealth', {}],
+  ['retryWork', { kind: 'campaign', id: 'x' }],
+  ['saveMenu', { menu: { name: 'x', categories: [] } }],
+  ['setAmbassadorState', { applicationId: 'x', state: 'contacted' }],
+  ['setFeature', { key: 'whatsapp', mode: 'off', owner: 'x' }],
+  ['setProducerFees', { producerId: 'x', fees: DEFAULT_FEES }],
+  ['setProducerType', { producerId: 'x', type: 'producerLite' }],
+  ['setSenderStep', { producerId: 'x', step: 5 }],
+  ['setUserDisabled', { userId: 'x', disabled: true }],
+  ['setUserRole', { userId: 'x', role: 'admin' }],
+  ['updateQrCode', { code: 'A'.repeat(22), active: false }],
+  ['withdrawAdmin', { userId: 'x' }],
+];
+
+test('the table holds every callable that only administrators have', () => {
+  const files = readdirSync('functions/src').filter((file) => file.endsWith('.ts'));
+  const only = files.filter((file) =>
+    /access: 'admin'/.test(readFileSync(`functions/src/${file}`, 'utf8')),
+  );
+  const names = only.map((file) =>
+    file.replace('.ts', '').replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
+  );
+  expect(CALLABLES.map(([name]) => name as string).sort()).toEqual(names.sort());
+});
+
+let strangers: Awaited<ReturnType<typeof makeStrangers>>;
+beforeAll(async () => {
+  strangers = await makeStrangers();
+});
+
+describe.each(CALLABLES)('%s', (name, data) => {
+  const fn = functions[name] as CallableFunction<unknown, unknown>;
+  test('is refused to everyone who is not an administrator at this moment', async () => {
+    for (const [who, caller, code] of strangers) {
+      const error = await errorOf(callAs(fn, caller, data));
+      expect({ who, code: error.code }).toEqual({ who, code });
+    }
+  });
+});
+
+/** What an administrator may do in anybody's house, by callables that members have too. */
+const IN_A_HOUSE: [name: keyof typeof functions, data: (house: House) => object][] = [
+  ['changeEventStatus', ({ eventId }) => ({ eventId, status: 'paused' })],
+  ['issueCourtesies', ({ eventId }) => ({ eventId, ticketTypeId: 'x', recipients: [PERSON] })],
+  [
+    'recordSale',
+    ({ eventId }) => ({
+      eventId,
+      key: 'k',
+      kind: 'refund',
+      buyer: PERSON,
+      lines: [{ ticketId: 'x' }],
+    }),
+  ],
+  ['updateBanking', ({ producerId }) => ({ producerId, ...BANKING })],
+  [
+    'inviteMember',
+    ({ producerId }) => ({ producerId, email: 'x@y.cl', permissions: ALL_PERMISSIONS }),
+  ],
+  [
+    'updateMemberPermissions',
+    ({ producerId }) => ({ producerId, userId: 'x', permissions: ALL_PERMISSIONS }),
+  ],
+  ['removeMember', ({ producerId }) => ({ producerId, userId: 'x' })],
+];
+type House = { eventId: string; producerId: string };
+const PERSON = { name: 'Ana', email: 'ana@correo.cl' };
+const BANKING = {
+  holder: 'Otro',
+  rut: '76.086.428-5',
+  bank: 'BCI',
+  accountType: 'checking',
+  accountNumber: '12345678',
+  email: 'otro@correo.cl',
+};
+
+test.each(IN_A_HOUSE)('%s is refused to an administrator of a minute ago', async (name, data) => {
+  const { id: eventId, producerId } = await makeEvent();
+  const fn = functions[name] as CallableFunction<unknown, unknown>;
+  for (const [who, caller] of strangers) {
+    if (!caller?.token.role) continue;
+    const error = await errorOf(callAs(fn, caller, data({ eventId, producerId })));
+    expect({ who, code: error.code }).toEqual({ who, code: 'permission-denied' });
+  }
+});

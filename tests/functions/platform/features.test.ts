@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest';
+import { setFeature } from '@/functions/src/platform/set-feature';
+import { db } from '@/functions/src/support/admin';
+import { requireFeature } from '@/functions/src/support/feature';
+import { paths } from '@/lib/domain/kit/paths';
+import { traceOf } from '../../support/administration';
+import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+
+let admin: Who;
+beforeAll(async () => {
+  admin = await makeUser({ role: 'admin' });
+});
+
+// Only this file touches the flag of resale.
+const set = (change: object) =>
+  callAs(setFeature, admin, { key: 'resale', mode: 'on', owner: 'Ana', ...change });
+
+test('a feature is on until somebody switches it off, for one producer or for all', async () => {
+  await db().doc(paths.feature('resale')).delete();
+  await requireFeature('resale', 'a');
+
+  await set({ mode: 'producers', producerIds: ['a'] });
+  await requireFeature('resale', 'a');
+  const refused = await errorOf(requireFeature('resale', 'b'));
+  expect(refused).toMatchObject({ code: 'failed-precondition', message: /Reventa/ });
+
+  await set({ mode: 'off' });
+  expect((await errorOf(requireFeature('resale', 'a'))).code).toBe('failed-precondition');
+
+  await set({ mode: 'on', endsAt: new Date(Date.now() - 1000).toISOString() });
+  expect((await errorOf(requireFeature('resale', 'a'))).code).toBe('failed-precondition');
+
+  await set({ mode: 'on' });
+  await requireFeature('resale', 'a');
+  const lines = await traceOf('resale');
+  expect(lines.at(-1)).toMatchObject({ action: 'feature.set', by: { uid: admin.uid } });
+  // Before and after tell the same fields, so that a reader sees what changed and nothing else.
+  expect(Object.keys(lines.at(-1)?.before as object).sort()).toEqual(
+    Object.keys(lines.at(-1)?.after as object).sort(),
+  );
+});

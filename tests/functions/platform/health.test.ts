@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { readHealth } from '@/functions/src/platform/read-health';
+import { retryWork } from '@/functions/src/platform/retry-work';
+import { db } from '@/functions/src/support/admin';
+import { countError, counted } from '@/functions/src/support/error-count';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { type FailedWork, KEPT_MESSAGES, parseErrorDay } from '@/lib/domain/platform/health';
+import { traceOf } from '../../support/administration';
+import { makeCampaign, readCampaign } from '../../support/campaigns';
+import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { makeEvent } from '../../support/sales';
+import { stayWithin } from '../../support/steady-clock';
+
+stayWithin('day');
+
+let admin: Who;
+const tasks: MailTask[] = [];
+beforeAll(async () => {
+  admin = await makeUser({ role: 'admin' });
+  replaceQueue(async (task) => void tasks.push(task));
+});
+afterAll(() => replaceQueue(null));
+beforeEach(() => {
+  tasks.length = 0;
+});
+
+const retry = (data: object) => callAs(retryWork, admin, data);
+const work = async () => (await callAs(readHealth, admin, {})).work as FailedWork[];
+const errorsOfToday = async () => {
+  const day = dayIn(new Date(), DEFAULT_TIME_ZONE);
+  return parseErrorDay(day, (await db().doc(paths.errorDay(day)).get()).data());
+};
+const LONG_AGO = new Date(Date.now() - 3_600_000);
+
+describe('the errors of a day', () => {
+  test('are counted by function, with what they said and without anybody’s data', async () => {
+    const name = `test${randomUUID().slice(0, 8)}`;
+    const failing = counted(name, async () => {
+      throw new Error(`${name}: ana@correo.cl has no document users/u-${randomUUID()}`);
+    });
+    await expect(failing).rejects.toThrow('ana@correo.cl');
+    await countError(name);
+    const day = await errorsOfToday();
+    expect(day.functions).toContainEqual({ name, count: 2 });
+    const said = day.messages.find((one) => one.name === name);
+    expect(said).toMatchObject({ message: `${name}: ‹correo› has no document users/‹id›` });
+    expect(said?.at).toBeInstanceOf(Date);
+  });
+
+  test('keep a bounded number of messages, however many there are', async () => {
+    const more = Array.from({ length: 60 }, (_, n) => countError('many', new Error(`kind ${n}`)));
+    await Promise.all(more);
+    expect((await errorsOfToday()).messages.length).toBeLessThanOrEqual(KEPT_MESSAGES);
+  });
+});
+
+describe('a campaign that never began', () => {
+  const failed = () => makeCampaign(1, { status: 'failed', statusReason: 'No había DNS' });
+
+  test('is listed with its reason, and scheduled for now, once', async () => {
+    const { campaignId, producerId } = await failed();
+    expect(await work()).toContainEqual(
+      expect.objectContaining({
+        kind: 'campaign',
+        id: campaignId,
+        producerId,
+        detail: 'No había DNS',
+      }),
+    );
+    await Promise.all([1, 2].map(() => retry({ kind: 'campaign', id: campaignId })));
+    expect(await readCampaign(campaignId)).toMatchObject({ status: 'scheduled', statusReason: '' });
+    expect((await retry({ kind: 'campaign', id: campaignId })).message).toBe('Ya está en marcha');
+    const trace = await traceOf(campaignId);
+    expect(trace.map(({ action, by }) => [action, by.uid])).toEqual([['work.retry', admin.uid]]);
+    expect((await work()).some(({ id }) => id === campaignId)).toBe(false);
+  });
+
+  test.each(['draft', 'sent', 'cancelled', 'paused'])('is not one that is %s', async (status) => {
+    const { campaignId } = await makeCampaign(0, { status });
+    expect((await errorOf(retry({ kind: 'campaign', id: campaignId }))).code).toBe(
+      'failed-precondition',
+    );
+    expect((await readCampaign(campaignId)).status).toBe(status);
+  });
+});
+
+describe('a campaign that stands still', () => {
+  const freeze = { done: true, recipients: 2, batches: 1 };
+  const stalled = (over: object = {}) =>
+    makeCampaign(0, { status: 'sending', freeze, round: 3, activeAt: LONG_AGO, ...over });
+
+  test('goes on with a new round; a second press does nothing', async () => {
+    const { campaignId } = await stalled();
+    await db().doc(paths.campaignBatch(campaignId, 0)).set({ n: 0, isDone: false, letters: '..' });
+    expect((await work()).map(({ kind, id }) => [kind, id])).toContainEqual([
+      'stalled',
+      campaignId,
+    ]);
+    await retry({ kind: 'stalled', id: campaignId });
+    expect((await retry({ kind: 'stalled', id: campaignId })).message).toBe('Ya está en marcha');
+    expect(tasks.map(({ data }) => data)).toEqual([{ campaignId, batch: 0, round: 4 }]);
+    expect(await traceOf(campaignId)).toHaveLength(1);
+  });
+
+  test('is prepared on where that is what stopped', async () => {
+    const { campaignId } = await stalled({ freeze: { done: false } });
+    await retry({ kind: 'stalled', id: campaignId });
+    expect(tasks.map(({ queue }) => queue)).toEqual(['freezeCampaign']);
+  });
+
+  test('is left alone while it moves', async () => {
+    const { campaignId } = await stalled({ activeAt: new Date() });
+    expect((await work()).some(({ id }) => id === campaignId)).toBe(false);
+    expect((await retry({ kind: 'stalled', id: campaignId })).message).toBe('Ya está en marcha');
+    expect(tasks).toEqual([]);
+  });
+});
+
+describe('a courtesy whose mail was refused', () => {
+  test('is listed without the address, and its second retry sends nothing', async () => {
+    const event = await makeEvent();
+    const id = randomUUID();
+    const path = paths.courtesy(event.id, id);
+    const sendError = '550 <ana@correo.cl> unknown';
+    const own = { id, eventId: event.id, producerId: event.producerId, ticketId: 'x', name: 'Ana' };
+    await db()
+      .doc(path)
+      .set({ ...own, ticketTypeName: 'VIP', status: 'failed', sendError });
+    const listed = (await work()).find((one) => one.id === id);
+    expect(listed).toMatchObject({ kind: 'courtesy', eventId: event.id, name: 'VIP para Ana' });
+    expect(listed?.detail).toBe('550 <‹correo›> unknown');
+    // Somebody else is sending it at this moment.
+    await db().doc(path).update({ status: 'given' });
+    const answer = await retry({ kind: 'courtesy', id, eventId: event.id });
+    expect(answer.message).toBe('Ya está en marcha');
+    expect((await errorOf(retry({ kind: 'courtesy', id: 'none', eventId: event.id }))).code).toBe(
+      'not-found',
+    );
+  });
+});
+
+test.each(['draft', 'review'])('sends no courtesy of an event in %s', async (status) => {
+  const event = await makeEvent();
+  await db().doc(paths.event(event.id)).update({ status });
+  const path = paths.courtesy(event.id, 'c');
+  await db().doc(path).set({ eventId: event.id, ticketId: 'x', name: 'Ana', status: 'failed' });
+  const refused = await errorOf(retry({ kind: 'courtesy', id: 'c', eventId: event.id }));
+  expect(refused.code).toBe('failed-precondition');
+  expect((await db().doc(path).get()).get('status')).toBe('failed');
+});
+
+test('refuses what is no retry, a courtesy without its event, and a forged field', async () => {
+  expect((await errorOf(retry({ kind: 'held', id: 'x' }))).field).toBe('kind');
+  expect((await errorOf(retry({ kind: 'courtesy', id: 'x' }))).field).toBe('eventId');
+  expect((await errorOf(retry({ kind: 'campaign', id: 'x', status: 'sent' }))).field).toBe(
+    'status',
+  );
+});

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
+import { setProducerType } from '@/functions/src/producer/set-producer-type';
+import { db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
+import { feesAt } from '@/lib/domain/producer/fee-history';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { traceOf } from '../../support/administration';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+
+let admin: Who;
+beforeAll(async () => {
+  admin = await makeUser({ role: 'admin' });
+});
+
+const read = async (id: string) =>
+  parseProducer(id, (await db().doc(paths.producer(id)).get()).data());
+const DAY = 86_400_000;
+
+describe('setProducerFees', () => {
+  test('applies from its moment on; before it, what applied before', async () => {
+    const producerId = await makeProducer();
+    const from = new Date(Date.now() + DAY);
+    const fees = { ...DEFAULT_FEES, serviceFee: 0.1 };
+    await callAs(setProducerFees, admin, { producerId, fees, from: from.toISOString() });
+    const producer = await read(producerId);
+    const at = (date: Date) => feesAt(producer.feesHistory, date, producer.fees).serviceFee;
+    expect(producer.fees).toEqual(DEFAULT_FEES);
+    expect(at(new Date(0))).toBe(0.0833);
+    expect(at(new Date(from.getTime() - 1))).toBe(0.0833);
+    expect(at(from)).toBe(0.1);
+    expect(await traceOf(producerId)).toMatchObject([
+      { action: 'producer.fees', producerId, before: { serviceFee: 0.0833 } },
+    ]);
+  });
+
+  test('applies at once when no moment is given, and keeps the past', async () => {
+    const producerId = await makeProducer();
+    await callAs(setProducerFees, admin, {
+      producerId,
+      fees: { ...DEFAULT_FEES, serviceFee: 500, serviceFeeType: 'Fixed' },
+    });
+    const producer = await read(producerId);
+    expect(producer.fees.serviceFeeType).toBe('Fixed');
+    expect(feesAt(producer.feesHistory, new Date(Date.now() - DAY), producer.fees)).toEqual(
+      DEFAULT_FEES,
+    );
+  });
+
+  test('replaces what was planned for the same moment', async () => {
+    const producerId = await makeProducer();
+    const from = new Date(Date.now() + DAY).toISOString();
+    for (const serviceFee of [0.1, 0.2]) {
+      await callAs(setProducerFees, admin, {
+        producerId,
+        fees: { ...DEFAULT_FEES, serviceFee },
+        from,
+      });
+    }
+    const { feesHistory } = await read(producerId);
+    expect(feesHistory.map((entry) => entry.fees.serviceFee)).toEqual([0.0833, 0.2]);
+  });
+
+  test.each([
+    ['from', { from: new Date(Date.now() - DAY).toISOString() }],
+    ['from', { from: 'mañana' }],
+    ['fees.serviceFee', { fees: { ...DEFAULT_FEES, serviceFee: 2 } }],
+    ['fees.serviceFee', { fees: { ...DEFAULT_FEES, serviceFee: -0.1 } }],
+    ['fees.consumptionServiceFee', { fees: { ...DEFAULT_FEES, consumptionServiceFee: 1.1 } }],
+  ])('names a wrong %s', async (field, change) => {
+    const producerId = await makeProducer();
+    const data = { producerId, fees: DEFAULT_FEES, ...change };
+    expect(await errorOf(callAs(setProducerFees, admin, data))).toMatchObject({
+      code: 'invalid-argument',
+      field,
+    });
+  });
+
+  test('does not know a producer that does not exist', async () => {
+    const data = { producerId: 'ghost', fees: DEFAULT_FEES };
+    expect((await errorOf(callAs(setProducerFees, admin, data))).code).toBe('not-found');
+  });
+});
+
+describe('setProducerType', () => {
+  test('changes the type once, with its line', async () => {
+    const producerId = await makeProducer();
+    await callAs(setProducerType, admin, { producerId, type: 'producerLite' });
+    await callAs(setProducerType, admin, { producerId, type: 'producerLite' });
+    expect((await read(producerId)).type).toBe('producerLite');
+    expect(await traceOf(producerId)).toHaveLength(1);
+  });
+
+  test('refuses another word, and a producer that does not exist', async () => {
+    const producerId = await makeProducer();
+    const wrong = await errorOf(callAs(setProducerType, admin, { producerId, type: 'vip' }));
+    expect(wrong).toMatchObject({ code: 'invalid-argument', field: 'type' });
+    const ghost = callAs(setProducerType, admin, { producerId: 'ghost', type: 'producer' });
+    expect((await errorOf(ghost)).code).toBe('not-found');
+  });
+});

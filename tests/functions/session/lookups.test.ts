@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
+import * as functions from '@/functions/src/index';
+import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
+import { isWithinLimit } from '@/functions/src/support/mail/limit';
+import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
+import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { ticketToken } from '@/lib/domain/ticket/ticket-link';
+import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
+import { makeCheckout, makeEvent, makeType, record } from '../../support/sales';
+import { stayWithin } from '../../support/steady-clock';
+
+stayWithin('hour');
+
+/** What finds something by a secret counts those that find nothing, by the network that they come from. */
+
+type Name =
+  | 'openTicket'
+  | 'readInvitation'
+  | 'openQrCode'
+  | 'openDoor'
+  | 'doorList'
+  | 'checkIn'
+  | 'unsubscribe';
+type Case = { kind: string; good: () => object; bad: () => object };
+
+const token = (bytes = 24) => randomBytes(bytes).toString('base64url');
+let found: Record<string, object>;
+let eventId: string;
+let producerId: string;
+beforeAll(async () => {
+  const event = await makeEvent();
+  eventId = event.id;
+  producerId = event.producerId;
+  const [owner, admin, checkout, typeId] = await Promise.all([
+    makeUser({ role: 'producer', producers: [producerId] }),
+    makeUser({ role: 'admin' }),
+    makeCheckout(),
+    makeType(eventId),
+  ]);
+  const lines = [{ ticketTypeId: typeId, quantity: 1, unitPrice: 10_000 }];
+  const { tickets } = await record(checkout, { eventId, kind: 'sale', lines });
+  const { id = '', code = '' } = tickets[0] ?? {};
+  const invited = await callAs(functions.inviteMember, owner, {
+    producerId,
+    email: `${randomUUID()}@early.test`,
+    permissions: fromFlags([...FLAGS]),
+  });
+  const invitation = new URL(String(invited.link)).searchParams.get('invitation') ?? '';
+  const target = { kind: 'url', value: 'https://early.cl' };
+  const qr = await callAs(functions.createQrCodes, admin, { label: 'Afiche', target });
+  const endsAt = Date.now() + 3_600_000;
+  const door = await callAs(functions.createValidator, owner, { eventId, name: 'Norte', endsAt });
+  const link = new URL(
+    signedUnsubscribeUrl({ producerId, campaignId: 'c', userId: 'u', email: 'ana@correo.cl' }),
+  );
+  found = {
+    openTicket: { token: ticketToken(eventId, id, code) },
+    readInvitation: { producerId, invitationId: invitation.split('.').at(-1) ?? '' },
+    openQrCode: { code: (qr.codes as string[])[0] ?? '' },
+    openDoor: { token: door.token },
+    doorList: { token: door.token },
+    checkIn: { eventId, validatorToken: door.token, code, scannedAt: Date.now() },
+    unsubscribe: readUnsubscribeParams(producerId, Object.fromEntries(link.searchParams)),
+  };
+});
+
+const CASES: [Name, Case['kind'], () => object][] = [
+  ['openTicket', 'ticket', () => ({ token: ticketToken(eventId, token(), 'A'.repeat(26)) })],
+  ['openTicket', 'ticket', () => ({ token: 'no ticket at all' })],
+  ['readInvitation', 'invitation', () => ({ producerId, invitationId: token() })],
+  ['openQrCode', 'qrCode', () => ({ code: token(16) })],
+  ['openQrCode', 'qrCode', () => ({ code: 'x' })],
+  ['openDoor', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
+  ['openDoor', 'door', () => ({ token: 'x' })],
+  ['doorList', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
+  [
+    'checkIn',
+    'door',
+    () => ({
+      eventId,
+      validatorToken: `${eventId}.x.${token()}`,
+      code: 'A',
+      scannedAt: Date.now(),
+    }),
+  ],
+  ['unsubscribe', 'unsubscribe', () => ({ ...found.unsubscribe, t: 'k1.x' })],
+];
+
+describe('a network whose look-ups found nothing sixty times in an hour', () => {
+  test.each(CASES)('is refused by %s (%s) when it finds nothing again', async (name, kind, bad) => {
+    const network = newNetwork();
+    const from = () => ({ 'x-forwarded-for': `${newNetwork()}, ${network}` });
+    for (let n = 1; n < MISSES_AN_HOUR; n += 1) {
+      await isWithinLimit(`miss|${kind}|${network}`, MISSES_AN_HOUR, 3_600_000);
+    }
+    const code = () =>
+      callAs(functions[name], null, bad(), from()).then(
+        () => 'ok',
+        (error: { code: string }) => error.code,
+      );
+    expect(await code()).not.toBe('resource-exhausted');
+    expect(await code()).toBe('resource-exhausted');
+    // Whoever is right is let in from the same network, and nobody else is held back.
+    await callAs(functions[name], null, found[name], from());
+    const elsewhere = { 'x-forwarded-for': `${network}, ${newNetwork()}` };
+    expect(
+      await callAs(functions[name], null, bad(), elsewhere).then(
+        () => 'ok',
+        (error: { code: string }) => error.code,
+      ),
+    ).not.toBe('resource-exhausted');
+  });
+});
+
+test('a door with a slow network may ask as often as it wants', async () => {
+  const headers = { 'x-forwarded-for': newNetwork() };
+  for (let n = 0; n < MISSES_AN_HOUR + 5; n += 1) {
+    await callAs(functions.openDoor, null, found.openDoor, headers);
+  }
+});
+
+describe('a page of somebody else', () => {
+  const headers = { origin: 'https://evil.test' };
+
+  test('is not answered, whether it has a session or not', async () => {
+    const who = await makeUser({ role: 'admin' });
+    const refused = { code: 'permission-denied', message: 'Este sitio no puede hacer esto' };
+    expect(await errorOf(callAs(functions.openDoor, null, found.openDoor, headers))).toMatchObject(
+      refused,
+    );
+    expect(await errorOf(callAs(functions.createUserDocument, who, {}, headers))).toMatchObject(
+      refused,
+    );
+  });
+
+  test('but the panel and what calls without a page are', async () => {
+    const site = { origin: new URL(process.env.SITE_URL ?? 'http://localhost:3000').origin };
+    vi.stubEnv('SITE_URL', site.origin);
+    await callAs(functions.openDoor, null, found.openDoor, site);
+    await callAs(functions.openDoor, null, found.openDoor);
+    vi.unstubAllEnvs();
+  });
+});

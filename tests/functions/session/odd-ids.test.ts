@@ -1,0 +1,78 @@
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import { expect, test } from 'vitest';
+import * as functions from '@/functions/src/index';
+import { callAs, makeProducer, makeUser, newNetwork } from '../../support/functions';
+
+/**
+ * Ids that the database does not take: whoever calls whatever with them is refused, and no function fails over them.
+ * The fields are those that any callable takes; each callable is asked by all of them, as far as it knows them.
+ */
+
+type Endpoint = CallableFunction<unknown, unknown> & { __endpoint?: { callableTrigger?: object } };
+const callables = Object.entries(functions as unknown as Record<string, Endpoint>).filter(
+  ([, fn]) => fn.__endpoint?.callableTrigger,
+);
+
+const ODD = ['__x__', '.', '..', 'a/b', 'a/b/c', '', 'x'.repeat(1501), '\ud800', 'a\u0000'];
+const IDS = [
+  'eventId',
+  'producerId',
+  'campaignId',
+  'userId',
+  'teamId',
+  'invitationId',
+  'ticketId',
+  'ticketTypeId',
+  'courtesyId',
+  'validatorId',
+  'menuId',
+  'audienceId',
+  'contactId',
+  'paymentOrderId',
+  'code',
+  'token',
+  'validatorToken',
+  'key',
+] as const;
+
+const REFUSALS = [
+  'invalid-argument',
+  'permission-denied',
+  'not-found',
+  'failed-precondition',
+  'unauthenticated',
+];
+
+/** Leaves out what a callable says it does not know, until it knows all of what is left. */
+async function ask(fn: Endpoint, who: Parameters<typeof callAs>[1], value: string) {
+  const data: Record<string, unknown> = Object.fromEntries(IDS.map((name) => [name, value]));
+  data.token = data.validatorToken = `${value}.${value}.${'A'.repeat(26)}`;
+  for (const _ of IDS) {
+    const headers = { 'x-forwarded-for': newNetwork() };
+    const refusal = await callAs(fn, who, data, headers).then(
+      () => null,
+      (error: { code: string; message: string; details?: { field?: string } }) => error,
+    );
+    const field = refusal?.details?.field ?? '';
+    if (refusal?.message !== 'Este dato no corresponde aquí' || !(field in data)) return refusal;
+    delete data[field];
+  }
+  return null;
+}
+
+test('no callable fails over an id that the database does not take', async () => {
+  const producerId = await makeProducer();
+  const who = await makeUser({ role: 'admin', producers: [producerId] });
+  const failed: string[] = [];
+  for (const [name, fn] of callables) {
+    await Promise.all(
+      ODD.map(async (value) => {
+        const refusal = await ask(fn, who, value);
+        if (refusal && !REFUSALS.includes(refusal.code)) {
+          failed.push(`${name} ${JSON.stringify(value.slice(0, 20))}: ${refusal.code}`);
+        }
+      }),
+    );
+  }
+  expect(failed).toEqual([]);
+});

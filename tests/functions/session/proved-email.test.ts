@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProducer } from '@/functions/src/producer/create-producer';
+import { sendVerificationEmail } from '@/functions/src/session/send-verification-email';
+import { auth, db } from '@/functions/src/support/admin';
+import { acceptInvitation } from '@/functions/src/team/accept-invitation';
+import { paths } from '@/lib/domain/kit/paths';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { stayWithin } from '../../support/steady-clock';
+import { invite, makeTeam, newAddress, read } from '../../support/team';
+
+stayWithin('hour');
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+afterAll(() => inbox.close());
+
+const stranger = (email = newAddress()) => makeUser({ email, emailVerified: false });
+const house = { name: 'Banda de Amigos', termsAccepted: true };
+const UNPROVED = { code: 'failed-precondition', field: 'emailVerified' };
+
+/** For which address the identity service would take the code of the newest link in a mail; the browser hands it over. */
+async function provedBy(mailTo: string): Promise<string | undefined> {
+  const text = inbox.text(inbox.to(mailTo).at(-1));
+  const link = new URL(/https?:\/\/\S+\/auth\/verify\?\S+/.exec(text)?.[0] ?? '');
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const answer = await fetch(
+    `http://${host}/emulator/v1/projects/${process.env.GCLOUD_PROJECT}/oobCodes`,
+  );
+  type Code = { email: string; requestType: string; oobCode: string };
+  const { oobCodes } = (await answer.json()) as { oobCodes: Code[] };
+  const open = oobCodes.filter(({ requestType }) => requestType === 'VERIFY_EMAIL');
+  return open.find(({ oobCode }) => oobCode === link.searchParams.get('code'))?.email;
+}
+
+describe('an address that nobody proved', () => {
+  test('founds no producer, and has no role and no document of one', async () => {
+    const who = await stranger();
+    expect(await errorOf(callAs(createProducer, who, house))).toMatchObject(UNPROVED);
+    const founded = db().collection(paths.producers()).where('createdBy', '==', who.uid);
+    expect((await founded.get()).size).toBe(0);
+    expect((await auth().getUser(who.uid)).customClaims?.role).toBeUndefined();
+  });
+
+  test('takes no invitation, though it is the invited one and holds the link', async () => {
+    const { producerId, owner } = await makeTeam();
+    const email = newAddress();
+    const { invitationId } = await invite(owner, producerId, email);
+    const who = await stranger(email);
+    const token = { producerId, invitationId };
+    expect(await errorOf(callAs(acceptInvitation, who, token))).toMatchObject(UNPROVED);
+    expect(await read(paths.invitation(producerId, invitationId))).toMatchObject({
+      status: 'pending',
+    });
+  });
+
+  test('is not proved by a token that says so', async () => {
+    const who = await stranger();
+    const forged = { ...who, token: { ...who.token, email_verified: true } };
+    expect(await errorOf(callAs(createProducer, forged, house))).toMatchObject(UNPROVED);
+  });
+
+  test('nor is one that was changed after it was proved', async () => {
+    const who = await makeUser();
+    await auth().updateUser(who.uid, { email: newAddress(), emailVerified: false });
+    expect(await errorOf(callAs(createProducer, who, house))).toMatchObject(UNPROVED);
+  });
+});
+
+describe('sendVerificationEmail', () => {
+  test('sends our own mail, whose link proves that address, and then the way is open', async () => {
+    const who = await stranger();
+    const next = '/joinUs?invitation=a.b';
+    expect(await callAs(sendVerificationEmail, who, { next })).toMatchObject({
+      message: `Te enviamos un enlace a ${who.email}`,
+    });
+    const [mail] = inbox.to(who.email);
+    expect(inbox.text(mail)).toContain('Confirma tu correo');
+    expect(inbox.text(mail)).toContain(encodeURIComponent(next));
+    expect(await provedBy(who.email)).toBe(who.email);
+    await auth().updateUser(who.uid, { emailVerified: true });
+    expect(await callAs(createProducer, who, house)).toMatchObject({ success: true });
+    // Nothing is left to prove.
+    expect(await callAs(sendVerificationEmail, who)).toMatchObject({
+      message: 'Tu correo ya está confirmado',
+    });
+    expect(inbox.to(who.email)).toHaveLength(1);
+  });
+
+  test('goes to the address of the account only, five times an hour', async () => {
+    const who = await stranger();
+    const forged = { ...who, token: { ...who.token, email: 'victima@x.cl' } };
+    for (let n = 0; n < 5; n += 1) await callAs(sendVerificationEmail, forged);
+    expect(await errorOf(callAs(sendVerificationEmail, forged))).toMatchObject({
+      code: 'resource-exhausted',
+    });
+    expect(inbox.to(who.email)).toHaveLength(5);
+    expect(inbox.to('victima@x.cl')).toHaveLength(0);
+  });
+
+  test('takes no address from the caller, and nobody without a session', async () => {
+    const who = await stranger();
+    const more = { email: 'victima@x.cl' };
+    expect((await errorOf(callAs(sendVerificationEmail, who, more))).code).toBe('invalid-argument');
+    expect((await errorOf(callAs(sendVerificationEmail, null))).code).toBe('unauthenticated');
+  });
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { unsubscribeContact } from '@/functions/src/contact/leave';
+import * as functions from '@/functions/src/index';
+import { freezeCampaign } from '@/functions/src/mailing/engine/freeze';
+import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { db } from '@/functions/src/support/admin';
+import { isWithinLimit } from '@/functions/src/support/mail/limit';
+import { transact } from '@/functions/src/support/transact';
+import { paths } from '@/lib/domain/kit/paths';
+import { readCampaign } from '../../support/campaigns';
+import { callAs, type Who } from '../../support/functions';
+import {
+  CALLS,
+  campaign,
+  draft,
+  paused,
+  type Row,
+  shop,
+} from '../../support/mail/transactional-calls';
+import { repeatedCommits } from '../../support/repeated-commits';
+import { ledgerOf, makeCheckout, record } from '../../support/sales';
+
+/**
+ * The database may run a transaction's callback again although its commit went through. Whoever calls must be told
+ * the same as if it had run once, the same must follow from it, and the trace must not say it twice.
+ */
+const commits = repeatedCommits();
+let tasks: MailTask[];
+beforeEach(() => {
+  tasks = [];
+  replaceQueue(async (task) => void tasks.push(task));
+});
+afterEach(() => replaceQueue(null));
+
+/** What is written without a transaction, guarded by versions. */
+const UNLOCKED = ['recordSale', 'issueCourtesies', 'revokeCourtesy'];
+
+/** What a call left behind: its answer without what is new each time, its lines of the trace, its tasks. */
+async function callOf(name: string, make: () => Promise<Row>, isRepeated: boolean) {
+  const { who, data } = await make();
+  tasks.length = 0;
+  const before = await linesOf(who);
+  const repeatedBefore = commits.state.repeated;
+  if (isRepeated) {
+    commits.on();
+    if (UNLOCKED.includes(name)) commits.onBatches();
+  }
+  const fn = functions[name as keyof typeof functions] as CallableFunction<unknown, unknown>;
+  const answer = await callAs(fn, who, data);
+  commits.off();
+  const shape = Object.entries(answer)
+    .map(
+      ([key, value]) =>
+        `${key}: ${/id|Id|link|tickets|codes|courtesies/.test(key) ? typeof value : String(value).replace(/\S+@\S+/, '@')}`,
+    )
+    .sort();
+  return {
+    shape,
+    lines: (await linesOf(who)) - before,
+    tasks: tasks.length,
+    repeated: commits.state.repeated - repeatedBefore,
+  };
+}
+
+const linesOf = async (who: Who) =>
+  (await db().collection(paths.audit()).where('by.uid', '==', who.uid).count().get()).data().count;
+
+test.each(CALLS)(
+  '%s answers and does the same where its commit is repeated',
+  async (name, make) => {
+    const { repeated: none, ...plain } = await callOf(name, make, false);
+    const { repeated, ...again } = await callOf(name, make, true);
+    expect(none).toBe(0);
+    expect(repeated).toBeGreaterThan(0);
+    expect(again).toEqual(plain);
+  },
+);
+
+describe('what follows from a repeated commit', () => {
+  it('is that a resumed campaign is sent on', async () => {
+    const { who, data } = await campaign(await paused());
+    tasks.length = 0;
+    commits.on();
+    await callAs(functions.resumeCampaign, who, data);
+    commits.off();
+    expect(tasks.map((task) => task.data.batch)).toEqual([0]);
+  });
+
+  it('is that a frozen campaign begins, and its month counts it once', async () => {
+    const { who, campaignId, producerId } = await draft(7);
+    commits.on();
+    await callAs(functions.sendCampaign, who, { campaignId });
+    commits.off();
+    expect(tasks.map((task) => task.data.batch)).toEqual([0]);
+    const { reserved, freeze } = await readCampaign(campaignId);
+    expect({ reserved, ...freeze }).toMatchObject({ reserved: 7, recipients: 7, batches: 1 });
+    const [month] = (await db().collection(paths.months(producerId)).get()).docs;
+    expect(month?.get('mailsSentInMonth')).toBe(7);
+    expect(await freezeCampaign(campaignId, 1_000)).toBe('done');
+  });
+
+  it('is that a sale is one row of the ledger', async () => {
+    const { eventId, type } = await shop();
+    const checkout = await makeCheckout();
+    commits.onBatches();
+    const lines = [{ ticketTypeId: type, quantity: 2, unitPrice: 10_000 }];
+    await record(checkout, { eventId, kind: 'sale', lines });
+    commits.off();
+    expect(await ledgerOf(eventId)).toHaveLength(1);
+  });
+
+  it('is that who leaves through a campaign is counted there once', async () => {
+    const { campaignId, producerId, emails } = await draft();
+    commits.on();
+    await unsubscribeContact(producerId, emails[0] ?? '', campaignId);
+    commits.off();
+    expect((await readCampaign(campaignId)).unsubscribed).toBe(1);
+  });
+
+  it('is that one use of a limit is one', async () => {
+    const key = randomUUID();
+    commits.on();
+    expect(await isWithinLimit(key, 2)).toBe(true);
+    commits.off();
+    expect(await isWithinLimit(key, 2)).toBe(true);
+    expect(await isWithinLimit(key, 2)).toBe(false);
+  });
+
+  it('is nothing where the commit never went through: the work runs again', async () => {
+    const ref = db().doc(paths.limit(randomUUID()));
+    let runs = 0;
+    const answer = await transact(
+      async (tx) => {
+        runs += 1;
+        tx.set(ref, { used: runs });
+        if (runs === 1) throw Object.assign(new Error('aborted'), { code: 10 });
+        return runs;
+      },
+      (run) => run(),
+    );
+    expect(answer).toBe(2);
+    expect((await ref.get()).get('used')).toBe(2);
+  });
+});

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveMenu } from '@/functions/src/menu/save-menu';
+import { createQrCodes } from '@/functions/src/platform/create-qr-codes';
+import { setFeature } from '@/functions/src/platform/set-feature';
+import { updateQrCode } from '@/functions/src/platform/update-qr-code';
+import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
+import { updateBanking } from '@/functions/src/producer/update-banking';
+import { updateBilling } from '@/functions/src/producer/update-billing';
+import { updateProducer } from '@/functions/src/producer/update-producer';
+import { db } from '@/functions/src/support/admin';
+import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
+import { paths } from '@/lib/domain/kit/paths';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { fromFlags, type Permissions } from '@/lib/domain/session/permissions';
+import { callAs, makeProducer, makeUser, type Who } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { makeTeam, newAddress } from '../../support/team';
+
+/** Two people change the same record: whoever sends what they saw never overwrites what the other one wrote. */
+
+type Values = Record<string, unknown>;
+type Case = {
+  fn: CallableFunction<unknown, unknown>;
+  who: Who;
+  /** The payload that writes these values, and what was seen, if anything. */
+  payload: (values: Values, seen?: Values) => object;
+  /** What both saw, and what each made of it: the first one changes `theirs`, the second one `mine`. */
+  base: Values;
+  theirs: Values;
+  mine: Values;
+  /** What is stored under the names of `base`. */
+  stored: () => Promise<Values>;
+};
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+let admin: Who;
+beforeAll(async () => {
+  inbox = await openInbox();
+  admin = await makeUser({ role: 'admin' });
+});
+afterAll(() => inbox.close());
+
+const at = async (path: string) => (await db().doc(path).get()).data() ?? {};
+const flat = (values: Values, seen?: Values) => ({ ...values, ...(seen && { seen }) });
+
+const billing = {
+  razonSocial: 'Club SpA',
+  rut: '76.086.428-5',
+  giro: 'Eventos',
+  address: 'Calle 1',
+  commune: 'Ñuñoa',
+  email: 'pagos@club.test',
+};
+const banking = {
+  holder: 'Club SpA',
+  rut: '76.086.428-5',
+  bank: 'Banco de Chile',
+  accountType: 'checking',
+  accountNumber: '12345678',
+  email: 'pagos@club.test',
+};
+const house = async (fn: Case['fn'], path: (id: string) => string, more: Partial<Case>) => {
+  const producerId = await makeProducer();
+  return {
+    fn,
+    who: admin,
+    payload: (values: Values, seen?: Values) => ({ producerId, ...flat(values, seen) }),
+    stored: () => at(path(producerId)),
+    ...more,
+  } as Case;
+};
+
+const CASES: Record<string, () => Promise<Case>> = {
+  updateProducer: () =>
+    house(updateProducer, paths.producer, {
+      base: {
+        name: 'Club',
+        image: '',
+        backgroundImage: '',
+        description: 'Techno',
+        instagramProfile: 'club',
+        domains: [],
+      },
+      theirs: { description: 'House' },
+      mine: { description: 'Cumbia' },
+    }),
+  updateBilling: () =>
+    house(updateBilling, paths.billing, {
+      base: billing,
+      theirs: { giro: 'Conciertos' },
+      mine: { giro: 'Fiestas' },
+    }),
+  updateBanking: () =>
+    house(updateBanking, paths.banking, {
+      base: banking,
+      theirs: { accountNumber: '11112222' },
+      mine: { accountNumber: '33334444' },
+    }),
+  updateMemberPermissions: async () => {
+    const { producerId, owner, member } = await makeTeam();
+    const { uid: userId } = await member(fromFlags(['finance.view']));
+    const read = async () =>
+      ((await at(paths.permission(userId, producerId))) as { permissions: Permissions })
+        .permissions;
+    return {
+      fn: updateMemberPermissions,
+      who: owner,
+      payload: (permissions, seen) => ({ producerId, userId, permissions, ...(seen && { seen }) }),
+      base: fromFlags(['finance.view']),
+      theirs: { producers: { billing: true, banking: false } },
+      mine: { producers: { billing: false, banking: true } },
+      stored: read,
+    };
+  },
+  setProducerFees: async () => {
+    const producerId = await makeProducer();
+    return {
+      fn: setProducerFees,
+      who: admin,
+      payload: (fees, seen) => ({ producerId, fees, ...(seen && { seen }) }),
+      base: DEFAULT_FEES,
+      theirs: { serviceFee: 0.1 },
+      mine: { serviceFee: 0.05 },
+      stored: async () => (await at(paths.producer(producerId))).fees as Values,
+    };
+  },
+  // Only this case touches the flag of WhatsApp.
+  setFeature: async () => ({
+    fn: setFeature,
+    who: admin,
+    payload: (values, seen) => ({ key: 'whatsapp', ...flat(values, seen) }),
+    base: {
+      mode: 'on',
+      producerIds: [],
+      percentage: 0,
+      description: 'Desde el teléfono',
+      owner: 'Ana',
+      endsAt: null,
+    },
+    theirs: { owner: 'Beto' },
+    mine: { owner: 'Carla' },
+    stored: () => at(paths.feature('whatsapp')),
+  }),
+  saveMenu: async () => {
+    const base = { name: 'Barra', description: '', published: false, categories: [] };
+    const { menuId } = await callAs(saveMenu, admin, { menu: base });
+    return {
+      fn: saveMenu,
+      who: admin,
+      payload: (menu, seen) => ({ menuId, menu, ...(seen && { seen }) }),
+      base,
+      theirs: { categories: [{ id: 'c1', name: 'Tragos', items: [] }] },
+      mine: { categories: [{ id: 'c1', name: 'Cervezas', items: [] }] },
+      stored: () => at(paths.menu(menuId as string)),
+    };
+  },
+  updateQrCode: async () => {
+    const base = { label: 'Afiche', target: { kind: 'url', value: 'https://early.cl' } };
+    const { codes } = await callAs(createQrCodes, admin, base);
+    const code = (codes as string[])[0] as string;
+    return {
+      fn: updateQrCode,
+      who: admin,
+      payload: (values, seen) => ({ code, ...flat(values, seen) }),
+      base: { ...base, active: true },
+      theirs: { target: { kind: 'url', value: 'https://early.cl/a' } },
+      mine: { target: { kind: 'url', value: 'https://early.cl/b' } },
+      stored: () => at(paths.qrCode(code)),
+    };
+  },
+};
+
+const failureOf = async (answer: Promise<unknown>) =>
+  answer.then(
+    () => null,
+    ({ code, details }: { code: string; details?: { theirs?: Values } }) => ({ code, details }),
+  );
+
+describe.each(Object.keys(CASES))('%s', (name) => {
+  const begin = async () => {
+    const made = await (CASES[name] as () => Promise<Case>)();
+    const { fn, who, payload, base, stored } = made;
+    const send = (change: Values, seen?: Values) =>
+      callAs(fn, who, payload({ ...base, ...change }, seen));
+    await send({});
+    return { ...made, send, stored };
+  };
+
+  test('what somebody else wrote meanwhile is named, and stays', async () => {
+    const { send, base, theirs, mine, stored } = await begin();
+    await send(theirs, base);
+    expect(await failureOf(send(mine, base))).toEqual({ code: 'aborted', details: { theirs } });
+    expect(await stored()).toMatchObject({ ...base, ...theirs });
+  });
+
+  test('whoever has seen it may write over it, and the same twice is no clash', async () => {
+    const { send, base, theirs, mine, stored } = await begin();
+    await send(theirs, base);
+    await send(mine, { ...base, ...theirs });
+    await send(mine, { ...base, ...theirs });
+    expect(await stored()).toMatchObject({ ...base, ...mine });
+  });
+
+  test('without what was seen the last one wins, as before', async () => {
+    const { send, base, theirs, mine, stored } = await begin();
+    await send(theirs);
+    await send(mine);
+    expect(await stored()).toMatchObject({ ...base, ...mine });
+  });
+
+  test('what was seen is never written, and is told only to who has the right', async () => {
+    const { fn, payload, base, theirs, mine, send, stored } = await begin();
+    await send(theirs);
+    const stranger = await makeUser({
+      role: 'producer',
+      email: newAddress(),
+      producers: [await makeProducer()],
+    });
+    const refused = await failureOf(callAs(fn, stranger, payload({ ...base, ...mine }, base)));
+    expect(refused).toMatchObject({ code: 'permission-denied' });
+    expect(refused?.details).toBeUndefined();
+    const wrong = await failureOf(send(mine, 'base' as never));
+    expect(wrong).toMatchObject({ code: 'invalid-argument' });
+    await send(mine, { ...base, ...theirs, [`x-${randomUUID().slice(0, 8)}`]: true });
+    expect(await stored()).not.toHaveProperty('seen');
+    expect(Object.keys(await stored()).some((field) => field.startsWith('x-'))).toBe(false);
+  });
+});
+
+test('fields that do not depend on each other are written beside what others wrote', async () => {
+  const producer = await (CASES.updateProducer as () => Promise<Case>)();
+  const { base } = producer;
+  const save = (change: Values, seen?: Values) =>
+    callAs(updateProducer, admin, producer.payload({ ...base, ...change }, seen));
+  await save({});
+  await save({ description: 'House' }, { description: 'Techno' });
+  await save({ instagramProfile: 'otro' }, { instagramProfile: 'club' });
+  expect(await producer.stored()).toMatchObject({
+    description: 'House',
+    instagramProfile: 'otro',
+  });
+
+  const menu = await (CASES.saveMenu as () => Promise<Case>)();
+  const write = (change: Values, seen: Values) =>
+    callAs(saveMenu, admin, menu.payload({ ...menu.base, ...change }, seen));
+  await write({ name: 'Terraza' }, { name: 'Barra' });
+  await write({ published: true }, { published: false });
+  expect(await menu.stored()).toMatchObject({ name: 'Terraza', published: true });
+});
+
+test('an account is not put together from the halves of two people', async () => {
+  const { payload, base, stored } = await (CASES.updateBanking as () => Promise<Case>)();
+  const save = (change: Values, seen?: Values) =>
+    callAs(updateBanking, admin, payload({ ...base, ...change }, seen));
+  await save({});
+  await save({ bank: 'Itaú', accountNumber: '11112222' }, base);
+  const late = save({ email: 'caja@club.test' }, { email: base.email });
+  expect(await failureOf(late)).toMatchObject({ code: 'aborted' });
+  expect(await failureOf(save({ email: 'caja@club.test' }, base))).toEqual({
+    code: 'aborted',
+    details: { theirs: { bank: 'Itaú', accountNumber: '11112222' } },
+  });
+  expect(await stored()).toMatchObject({ bank: 'Itaú', email: base.email });
+});
+
+test('fees that somebody else planned for the same day are not replaced unseen', async () => {
+  const producerId = await makeProducer();
+  const from = new Date(Date.now() + 86_400_000).toISOString();
+  const plan = (serviceFee: number, seen?: Values) =>
+    callAs(setProducerFees, admin, {
+      producerId,
+      fees: { ...DEFAULT_FEES, serviceFee },
+      from,
+      ...(seen && { seen }),
+    });
+  await plan(0.1, DEFAULT_FEES);
+  expect(await failureOf(plan(0.05, DEFAULT_FEES))).toEqual({
+    code: 'aborted',
+    details: { theirs: { serviceFee: 0.1 } },
+  });
+  await plan(0.05, { ...DEFAULT_FEES, serviceFee: 0.1 });
+});

@@ -1,0 +1,63 @@
+import { SMTPServer } from 'smtp-server';
+import { closeMailer } from '@/functions/src/support/mail/mailer';
+
+/** A message as it came over the wire. */
+export type Received = { to: string[]; from: string; raw: string };
+
+/**
+ * A real mail server in this process that keeps what it gets; while it is open, SMTP_URL points to it.
+ * `text` undoes quoted-printable, so that a test can look for a sentence or a link.
+ */
+export async function openInbox() {
+  const messages: Received[] = [];
+  const refusing = { on: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) =>
+      refusing.on ? done(Object.assign(new Error('No'), { responseCode: 550 })) : done(),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        messages.push({
+          to: rcptTo.map((one) => one.address),
+          from: mailFrom ? mailFrom.address : '',
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as { port: number };
+  const before = process.env.SMTP_URL;
+  closeMailer();
+  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
+  return {
+    messages,
+    /** While on, every recipient is refused. */
+    refusing,
+    to: (address: string) => messages.filter((message) => message.to.includes(address)),
+    text: (message: Received | undefined) => decode(message?.raw ?? ''),
+    async close() {
+      closeMailer();
+      process.env.SMTP_URL = before;
+      await new Promise<void>((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+function decode(raw: string): string {
+  const joined = raw.replace(/=\r?\n/g, '');
+  const bytes = joined.replace(/=([0-9A-F]{2})/g, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

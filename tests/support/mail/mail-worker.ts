@@ -1,0 +1,15 @@
+import { replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { workBatch } from '@/functions/src/mailing/engine/work-batch';
+
+/**
+ * The functions process of the fault tests: works on the batches it is given, one after the other, and can be
+ * killed in the middle. Tells its parent when it begins and when it has ended.
+ */
+const [campaignId = '', ...batches] = process.argv.slice(2);
+// The parent decides what comes next.
+replaceQueue(async () => {});
+for (const batch of batches) {
+  console.log(`begin ${batch}`);
+  console.log(`end ${batch} ${await workBatch(campaignId, Number(batch))}`);
+}
+process.exit(0);

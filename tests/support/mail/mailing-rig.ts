@@ -1,0 +1,41 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { closePool } from '@/functions/src/mailing/engine/work-batch';
+import { closeMailer } from '@/functions/src/support/mail/mailer';
+import { LocalQueue } from '../campaigns';
+import { type Sink, startSink } from './smtp-sink';
+
+/**
+ * A mail server that takes everything, which the sending is pointed at for a whole file, and a queue of its own
+ * for each test. Call it once, outside of the tests.
+ */
+export function mailingRig(): { readonly sink: Sink; readonly queue: LocalQueue } {
+  const rig = {} as { sink: Sink; queue: LocalQueue };
+  beforeAll(async () => {
+    rig.sink = await startSink();
+    vi.stubEnv('SMTP_URL', rig.sink.url);
+    vi.stubEnv('SITE_URL', 'https://panel.cl');
+    vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
+  });
+  beforeEach(() => {
+    rig.sink.taken.length = 0;
+    rig.queue = new LocalQueue();
+  });
+  afterEach(() => rig.queue.close());
+  afterAll(async () => {
+    closePool();
+    closeMailer();
+    await rig.sink.close();
+  });
+  return rig;
+}
+
+/** The text of a raw mail as a reader sees it: its quoted-printable is undone. */
+export const readable = (raw: string) =>
+  raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** The addresses on the panel's site in a raw mail, each once. */
+export const linksIn = (raw: string) => [
+  ...new Set(readable(raw).match(/https:\/\/panel\.cl\/\S+/g) ?? []),
+];

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import * as functions from '@/functions/src/index';
+import { db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
+import { makeCampaign, READY } from '../campaigns';
+import { callAs, makeUser, type Who } from '../functions';
+import { ANA, makeCheckout, makeEvent, makeShop, record } from '../sales';
+import { invite, MANAGER, makeTeam, newAddress, VIEWER } from '../team';
+
+/** A call of each callable that changes something in a transaction, in a world made for it. */
+
+export type Row = { who: Who; data: object };
+type Call = [name: string, make: () => Promise<Row>];
+const admin = () => makeUser({ role: 'admin' });
+const house = async () => {
+  const producerId = (await makeEvent()).producerId;
+  return { producerId, who: await makeUser({ role: 'producer', producers: [producerId] }) };
+};
+export const shop = async (event = {}, type = {}) => {
+  const made = await makeShop(event, type);
+  const who = await makeUser({ role: 'producer', producers: [made.producerId] });
+  return { ...made, eventId: made.id, who };
+};
+export const draft = async (people = 3) => {
+  const made = await makeCampaign(people);
+  return { ...made, who: await makeUser({ role: 'producer', producers: [made.producerId] }) };
+};
+export const campaign = async (
+  { who, campaignId }: Awaited<ReturnType<typeof draft>>,
+  more = {},
+) => ({
+  who,
+  data: { campaignId, ...more },
+});
+const sending = async () => {
+  const made = await draft();
+  await callAs(functions.sendCampaign, made.who, { campaignId: made.campaignId });
+  return made;
+};
+export const paused = async () => {
+  const made = await sending();
+  await callAs(functions.pauseCampaign, made.who, { campaignId: made.campaignId });
+  return made;
+};
+/** A campaign that has ended with one person unconfirmed, as a crash leaves it. */
+const unconfirmed = async () => {
+  const made = await sending();
+  const counts = { sent: 2, failed: 0, skipped: 0, unconfirmed: 1 };
+  await db()
+    .doc(paths.campaignBatch(made.campaignId, 0))
+    .update({ letters: 'ssu', reported: counts, isDone: true });
+  await db()
+    .doc(paths.campaign(made.campaignId))
+    .update({ status: 'sent', isSettled: true, batchesDone: 1, reserved: 2, counts });
+  return made;
+};
+const sold = async () => {
+  const { id: eventId, type, producerId } = await makeShop();
+  const lines = [{ ticketTypeId: type, quantity: 2, unitPrice: 10_000 }];
+  const sale = await record(await makeCheckout(), { eventId, kind: 'sale', lines });
+  const who = await makeUser({ role: 'producer', producers: [producerId] });
+  return { eventId, ticketId: sale.tickets[0]?.id ?? '', who };
+};
+const given = async () => {
+  const { eventId, type, who } = await shop();
+  const recipients = [{ name: 'Ana', email: 'ana@correo.cl' }];
+  const one = { eventId, ticketTypeId: type, recipients };
+  const { courtesies } = await callAs(functions.issueCourtesies, who, one);
+  return { who, data: { eventId, courtesyId: (courtesies as string[])[0] } };
+};
+const order = async () => {
+  const { eventId } = await sold();
+  const made = await callAs(functions.createPaymentOrder, await admin(), { eventId, amount: 1000 });
+  return { who: await admin(), paymentOrderId: String(made.paymentOrderId) };
+};
+const member = async () => {
+  const { producerId, owner, member: add } = await makeTeam();
+  return { producerId, owner, userId: (await add(VIEWER)).uid };
+};
+const { code: _code, ...rule } = EMPTY_DISCOUNT;
+
+export const CALLS: Call[] = [
+  ['sendCampaign', async () => campaign(await draft())],
+  ['sendCampaign', async () => campaign(await draft(), { scheduledAt: Date.now() + 3_600_000 })],
+  ['pauseCampaign', async () => campaign(await sending())],
+  ['resumeCampaign', async () => campaign(await paused())],
+  ['cancelCampaign', async () => campaign(await paused())],
+  ['deleteCampaign', async () => campaign(await draft())],
+  [
+    'saveCampaign',
+    async () => campaign(await draft(), { version: 1, content: { ...READY, name: 'Otra' } }),
+  ],
+  ['resendUnconfirmed', async () => campaign(await unconfirmed())],
+  [
+    'saveAudience',
+    async () => {
+      const { who, producerId } = await house();
+      return { who, data: { producerId, name: 'VIP', criteria: {} } };
+    },
+  ],
+  [
+    'deleteAudience',
+    async () => {
+      const { who, producerId } = await house();
+      const made = { producerId, name: 'VIP', criteria: {} };
+      const { audienceId } = await callAs(functions.saveAudience, who, made);
+      return { who, data: { producerId, audienceId } };
+    },
+  ],
+  [
+    'resendInvitation',
+    async () => {
+      const { producerId, owner } = await makeTeam();
+      const { teamId } = await invite(owner, producerId, newAddress(), VIEWER);
+      return { who: owner, data: { producerId, teamId } };
+    },
+  ],
+  ['createUserDocument', async () => ({ who: await makeUser(), data: {} })],
+  [
+    'saveMenu',
+    async () => ({ who: await admin(), data: { menu: { name: 'Barra', categories: [] } } }),
+  ],
+  [
+    'saveContact',
+    async () => {
+      const { who, producerId } = await house();
+      return { who, data: { producerId, email: newAddress(), name: 'Ana' } };
+    },
+  ],
+  [
+    'createProducer',
+    async () => ({
+      who: await makeUser(),
+      data: { name: `Casa ${randomUUID().slice(0, 6)}`, instagramProfile: '', termsAccepted: true },
+    }),
+  ],
+  [
+    'acceptInvitation',
+    async () => {
+      const { producerId, owner } = await makeTeam();
+      const who = await makeUser();
+      const { invitationId } = await invite(owner, producerId, who.email, VIEWER);
+      return { who, data: { producerId, invitationId } };
+    },
+  ],
+  [
+    'inviteMember',
+    async () => {
+      const { producerId, owner } = await makeTeam();
+      return { who: owner, data: { producerId, email: newAddress(), permissions: VIEWER } };
+    },
+  ],
+  [
+    'withdrawInvitation',
+    async () => {
+      const { producerId, owner } = await makeTeam();
+      const { teamId } = await invite(owner, producerId, newAddress(), VIEWER);
+      return { who: owner, data: { producerId, teamId } };
+    },
+  ],
+  [
+    'removeMember',
+    async () => {
+      const { producerId, owner, userId } = await member();
+      return { who: owner, data: { producerId, userId } };
+    },
+  ],
+  [
+    'updateMemberPermissions',
+    async () => {
+      const { producerId, owner, userId } = await member();
+      return { who: owner, data: { producerId, userId, permissions: MANAGER } };
+    },
+  ],
+  [
+    'setUserRole',
+    async () => ({
+      who: await admin(),
+      data: { userId: (await makeUser()).uid, role: 'producer' },
+    }),
+  ],
+  [
+    'setUserDisabled',
+    async () => ({
+      who: await admin(),
+      data: { userId: (await makeUser()).uid, disabled: true },
+    }),
+  ],
+  [
+    'setProducerFees',
+    async () => ({
+      who: await admin(),
+      data: { producerId: (await house()).producerId, fees: DEFAULT_FEES },
+    }),
+  ],
+  [
+    'setProducerType',
+    async () => ({
+      who: await admin(),
+      data: { producerId: (await house()).producerId, type: 'producerLite' },
+    }),
+  ],
+  [
+    'changeEventStatus',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, status: 'paused', reason: 'Llueve' } };
+    },
+  ],
+  [
+    'deleteEvent',
+    async () => {
+      const { eventId, who } = await shop({ status: 'draft' });
+      return { who, data: { eventId } };
+    },
+  ],
+  [
+    'duplicateEvent',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, parts: [], startsAt: null } };
+    },
+  ],
+  [
+    'createDiscountCodes',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, prefix: 'LOTE', quantity: 3, ...rule } };
+    },
+  ],
+  [
+    'issueCourtesies',
+    async () => {
+      const { eventId, type, who } = await shop();
+      const recipients = [{ name: 'Ana', email: 'ana@correo.cl' }];
+      return { who, data: { eventId, ticketTypeId: type, recipients } };
+    },
+  ],
+  ['revokeCourtesy', given],
+  [
+    'setCourtesyQuota',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who: await admin(), data: { eventId, userId: who.uid, limit: 5 } };
+    },
+  ],
+  [
+    'reassignTicket',
+    async () => {
+      const { eventId, ticketId, who } = await sold();
+      return { who, data: { eventId, ticketId, name: 'Beto', email: 'beto@correo.cl' } };
+    },
+  ],
+  [
+    'createPaymentOrder',
+    async () => ({
+      who: await admin(),
+      data: { eventId: (await sold()).eventId, amount: 1000 },
+    }),
+  ],
+  [
+    'advancePaymentOrder',
+    async () => {
+      const { who, paymentOrderId } = await order();
+      return { who, data: { paymentOrderId, action: 'approve' } };
+    },
+  ],
+  [
+    'advancePaymentOrder',
+    async () => {
+      const { who, paymentOrderId } = await order();
+      await callAs(functions.advancePaymentOrder, who, { paymentOrderId, action: 'approve' });
+      return { who, data: { paymentOrderId, action: 'pay', reference: 'T1' } };
+    },
+  ],
+  [
+    'advancePaymentOrder',
+    async () => {
+      const { who, paymentOrderId } = await order();
+      return { who, data: { paymentOrderId, action: 'reject', reason: 'No corresponde' } };
+    },
+  ],
+  [
+    'recordSale',
+    async () => {
+      const { eventId, type } = await shop();
+      const lines = [{ ticketTypeId: type, quantity: 2, unitPrice: 10_000 }];
+      const data = { eventId, kind: 'sale', key: randomUUID(), buyer: ANA, lines };
+      return { who: await makeCheckout(), data };
+    },
+  ],
+];
