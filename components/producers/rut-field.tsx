@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { formatRut, isRut } from '@/lib/domain/kit/rut';
+import { formatRut, isRut } from '@/lib/domain/session/rut';
 
 type Props<V extends FieldValues, C, T extends FieldValues> = {
   form: UseFormReturn<V, C, T>;

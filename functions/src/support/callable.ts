@@ -2,6 +2,7 @@ import './options';
 import * as logger from 'firebase-functions/logger';
 import { type CallableFunction, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type * as v from 'valibot';
+import type { Endpoint } from '@/lib/domain/kit/endpoint';
 import { check } from '@/lib/domain/kit/schema';
 import { type Caller, callerOf, requireAdmin } from './access';
 import { clientAddress, trustedProxies } from './client-address';
@@ -9,43 +10,49 @@ import { countError } from './error-count';
 import { fail } from './errors';
 import { isOwnOrigin, ownOrigins } from './origins';
 
-/** What every callable answers: `message` is Spanish and can be shown. */
-export type Answer = { success: boolean; message: string } & Record<string, unknown>;
-
-type Common<S extends v.GenericSchema> = {
-  /** The name it is exported by; appears in the log. */
-  name: string;
-  /** The whole payload. Use `v.strictObject`, so that an unknown field is refused. */
-  input: S;
-};
+/** What a handler gives back: `message` is Spanish and can be shown. */
+type Result<Reply> = { success: boolean; message: string } & Reply;
 
 // A payload larger than this is refused before it is parsed; a scaled-down photo as a data URL fits.
 const MAX_PAYLOAD_CHARS = 1_500_000;
 
-type Options<S extends v.GenericSchema> = Common<S> &
-  (
-    | {
-        /** Without a session. `ip` is the network that the call comes from (see `clientAddress`), for limits. */
-        access: 'open';
-        handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Answer>;
-      }
-    | {
-        /** 'session': any signed-in user, the handler checks the rest. 'admin': an administrator at this moment. */
-        access: 'session' | 'admin';
-        handle: (args: { input: v.InferOutput<S>; caller: Caller }) => Promise<Answer>;
-      }
-  );
+type Options<S extends v.GenericSchema, Reply> = {
+  /** The whole payload. Use `v.strictObject`, so that an unknown field is refused. */
+  input: S;
+} & (
+  | {
+      /** Without a session. `ip` is the network that the call comes from (see `clientAddress`), for limits. */
+      access: 'open';
+      handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Result<Reply>>;
+    }
+  | {
+      /** 'session': any signed-in user, the handler checks the rest. 'admin': an administrator at this moment. */
+      access: 'session' | 'admin';
+      handle: (args: { input: v.InferOutput<S>; caller: Caller }) => Promise<Result<Reply>>;
+    }
+);
 
 /**
- * The wrapper of every callable function: session, input, right, answer, error, log.
+ * The wrapper of every callable function: session, input, right, answer, error, log. What it takes and answers is
+ * typed by its endpoint, which stands in the `calls.ts` of its subject.
  * Refuses a page that is not ours (`permission-denied`), a missing or ended session (`unauthenticated`), a disabled account, a wrong or oversized payload
  * (`invalid-argument`, naming the field) and, with access 'admin', anyone who is not an administrator now
  * (`permission-denied`). An unexpected error is logged without its payload and answered with a sentence that
  * tells nothing of the inside.
  */
+export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>>(
+  endpoint: Endpoint<Input, Reply>,
+  options: Options<S, Reply>,
+): CallableFunction<unknown, Promise<Result<Reply>>>;
 export function callable<S extends v.GenericSchema>(
-  options: Options<S>,
-): CallableFunction<unknown, Promise<Answer>> {
+  options: Options<S, Record<string, unknown>> & { name: string },
+): CallableFunction<unknown, Promise<Result<Record<string, unknown>>>>;
+export function callable(
+  named: string | (Options<v.GenericSchema, unknown> & { name: string }),
+  rest?: Options<v.GenericSchema, unknown>,
+): CallableFunction<unknown, Promise<Result<unknown>>> {
+  const options = (rest ?? named) as Options<v.GenericSchema, unknown>;
+  const endpoint = typeof named === 'string' ? named : named.name;
   return onCall({ cors: ownOrigins() }, async (request) => {
     try {
       if (!isOwnOrigin(request.rawRequest?.headers?.origin)) {
@@ -63,14 +70,14 @@ export function callable<S extends v.GenericSchema>(
       return await options.handle({ input, caller: caller as Caller });
     } catch (error) {
       if (error instanceof HttpsError) {
-        logger.info(`${options.name} refused`, {
+        logger.info(`${endpoint} refused`, {
           code: error.code,
           uid: request.auth?.uid ?? null,
         });
         throw error;
       }
-      logger.error(`${options.name} failed`, { error: String((error as Error)?.stack ?? error) });
-      await countError(options.name, error);
+      logger.error(`${endpoint} failed`, { error: String((error as Error)?.stack ?? error) });
+      await countError(endpoint, error);
       throw fail('internal', 'No pudimos completar la acción. Inténtalo de nuevo en un momento');
     }
   });

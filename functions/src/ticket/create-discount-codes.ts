@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/ticket/calls';
 import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { discountBatchSchema } from '@/lib/domain/ticket/discount-schema';
@@ -23,8 +24,7 @@ const RANDOM_LENGTH = 7;
  * Refuses ticket types of another event and more codes than an event may have. With a `key`, asking again
  * answers the batch that is already there.
  */
-export const createDiscountCodes = callable({
-  name: 'createDiscountCodes',
+export const createDiscountCodes = callable(calls.createDiscountCodes, {
   input: discountBatchSchema,
   access: 'session',
   async handle({ input, caller }) {

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { availability } from '@/lib/domain/event/availability';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/ticket/calls';
 import { courtesyIndex, EVERYBODY, parseQuota, quotaLeft } from '@/lib/domain/ticket/courtesy';
 import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -24,8 +25,7 @@ import { newTicket } from './new-ticket';
  * places of the type's stock and of the giver's quota, all in one transaction; the mails go out afterwards, and a
  * refused one can be sent again. The same `key` (or, without one, the same guest and type) gives nothing twice.
  */
-export const issueCourtesies = callable({
-  name: 'issueCourtesies',
+export const issueCourtesies = callable(calls.issueCourtesies, {
   input: issueCourtesiesSchema,
   access: 'session',
   handle: async ({ input, caller }) => {

@@ -1,9 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/ticket/calls';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { openTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { readEvent } from '../event/event';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -18,12 +19,8 @@ const GONE = () => fail('not-found', 'Esta entrada no existe o su cÃ³digo cambiÃ
  * guest of a courtesy says that they will come: opening the link changes nothing, because mail scanners open links.
  * Links that name no ticket are limited by network (`countMiss`).
  */
-export const openTicket = callable({
-  name: 'openTicket',
-  input: v.strictObject({
-    token: v.pipe(v.string(), v.maxLength(400)),
-    claim: v.optional(v.boolean(), false),
-  }),
+export const openTicket = callable(calls.openTicket, {
+  input: openTicketSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
     const gone = async () => {

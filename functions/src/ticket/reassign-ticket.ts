@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/ticket/calls';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
-import { recipientSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { reassignTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { eventFor, requireMailable } from '../event/event';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -18,9 +17,8 @@ import { mailTicket, senderOf } from './ticket-mail';
  * Puts a ticket or courtesy in somebody else's name: a new code for him, by mail, and the old one dies. No stock
  * and no money move. Needs `tickets.manage`. A used, refunded or revoked one stays as it is.
  */
-export const reassignTicket = callable({
-  name: 'reassignTicket',
-  input: v.strictObject({ eventId: id, ticketId: id, ...recipientSchema.entries }),
+export const reassignTicket = callable(calls.reassignTicket, {
+  input: reassignTicketSchema,
   access: 'session',
   handle: async ({ input: { eventId, ticketId, name, email }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/ticket/calls';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
+import { courtesyIdSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { eventFor, requireMailable } from '../event/event';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -9,9 +9,8 @@ import { requireRoom } from '../support/mail/mail-room';
 import { mailCourtesies, readCourtesy } from './courtesies';
 
 /** Sends a courtesy's mail again, with the same code; at most ten times. Needs `tickets.generate`. */
-export const resendCourtesy = callable({
-  name: 'resendCourtesy',
-  input: v.strictObject({ eventId: id, courtesyId: id }),
+export const resendCourtesy = callable(calls.resendCourtesy, {
+  input: courtesyIdSchema,
   access: 'session',
   handle: async ({ input: { eventId, courtesyId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.generate');

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/ticket/calls';
 import { isBuyers, parseTicket } from '@/lib/domain/ticket/ticket';
+import { resendTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { eventFor, requireMailable } from '../event/event';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -13,9 +13,8 @@ import { mailTicket, senderOf } from './ticket-mail';
  * Sends a ticket to its holder again, with the same code. Needs `tickets.manage`. Whoever bought it gets it also where
  * others have filled their address.
  */
-export const resendTicket = callable({
-  name: 'resendTicket',
-  input: v.strictObject({ eventId: id, ticketId: id }),
+export const resendTicket = callable(calls.resendTicket, {
+  input: resendTicketSchema,
   access: 'session',
   handle: async ({ input: { eventId, ticketId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');

@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/ticket/calls';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { courtesyIdSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { eventFor } from '../event/event';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -14,9 +14,8 @@ import { guardPlaces, optimistically } from '../support/optimistic';
  * Takes a courtesy back: its code opens no door any more, its place and the giver's quota are free again. Needs
  * `tickets.generate`. One that was used stays; revoking twice is the same as once.
  */
-export const revokeCourtesy = callable({
-  name: 'revokeCourtesy',
-  input: v.strictObject({ eventId: id, courtesyId: id }),
+export const revokeCourtesy = callable(calls.revokeCourtesy, {
+  input: courtesyIdSchema,
   access: 'session',
   handle: async ({ input: { eventId, courtesyId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.generate');

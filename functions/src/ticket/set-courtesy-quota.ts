@@ -1,4 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/ticket/calls';
 import { EVERYBODY, parseQuota, raisesOwnQuota } from '@/lib/domain/ticket/courtesy';
 import { quotaSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { eventFor } from '../event/event';
@@ -14,8 +15,7 @@ import { transact } from '../support/transact';
  * `users.manageAccess`: it is a right that is handed out, and nobody raises their own, not by everybody's either;
  * administrators may.
  */
-export const setCourtesyQuota = callable({
-  name: 'setCourtesyQuota',
+export const setCourtesyQuota = callable(calls.setCourtesyQuota, {
   input: quotaSchema,
   access: 'session',
   handle: async ({ input: { eventId, userId = EVERYBODY, limit }, caller }) => {

@@ -1,11 +1,9 @@
 import { publicConfig } from '@/lib/config';
+import type { Answer, Endpoint, Sent } from '@/lib/domain/kit/endpoint';
 import { firebaseApp } from '@/lib/firebase/app';
 
 /** Where all server logic runs (specification 9). */
 export const REGION = 'southamerica-east1';
-
-/** What a callable answers when it did what was asked. */
-export type Answer<T = unknown> = { success: true; message: string } & T;
 
 /** What a caller sees when a callable refuses: a Spanish sentence, a code, the wrong field if one is to blame. */
 export class CallError extends Error {
@@ -21,6 +19,10 @@ export class CallError extends Error {
     this.name = 'CallError';
   }
 }
+
+// A function that takes nothing is called with nothing.
+export type Arguments<Input> =
+  Record<string, never> extends Input ? [input?: Sent<Input>] : [input: Sent<Input>];
 
 let connected = false;
 
@@ -43,29 +45,35 @@ async function service() {
  * Calls a function by name. Gives its answer; throws a `CallError` whose message can be shown, also where the
  * answer says `success: false` (specification 7, call 2).
  */
-export async function call<T = unknown>(
-  name: string,
-  payload: Record<string, unknown> = {},
-): Promise<Answer<T>> {
-  const data = await ask<Answer<T> | { success: false; message?: string }>(name, payload);
-  if (data.success === false) throw new CallError(data.message ?? UNKNOWN, 'failed');
-  return data;
+export async function call<Input, Reply>(
+  endpoint: Endpoint<Input, Reply>,
+  ...[input]: Arguments<Input>
+): Promise<Answer<Reply>>;
+export async function call<T>(name: string, payload?: unknown): Promise<Answer<T>>;
+export async function call(name: string, input: unknown = {}): Promise<unknown> {
+  const answer = await ask<{ message?: string }>(name, input);
+  if (!(answer as Answer).success) throw new CallError(answer.message ?? UNKNOWN, 'failed');
+  return answer;
 }
+
+type Answered<Reply> = { success: boolean; message: string } & Reply;
 
 /**
  * Calls a function whose `success: false` is an answer to be shown, and not a failure. Throws a `CallError`
  * where there was no answer, after `timeout` milliseconds at the latest.
  */
-export async function ask<T>(
-  name: string,
-  payload: Record<string, unknown>,
-  timeout = 120_000,
-): Promise<T> {
+export async function ask<Input, Reply>(
+  endpoint: Endpoint<Input, Reply>,
+  input: Sent<Input>,
+  timeout?: number,
+): Promise<Answered<Reply>>;
+export async function ask<T>(name: string, input: unknown, timeout?: number): Promise<T>;
+export async function ask(name: string, input: unknown, timeout = 120_000): Promise<unknown> {
   try {
     const { functions, httpsCallable } = await service();
     // The SDK would send `undefined` as null, which a field that may be left out does not take.
-    const sent = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>;
-    return (await httpsCallable(functions, name, { timeout })(sent)).data as T;
+    const sent = JSON.parse(JSON.stringify(input)) as Record<string, unknown>;
+    return (await httpsCallable(functions, name, { timeout })(sent)).data;
   } catch (error) {
     throw toCallError(error);
   }

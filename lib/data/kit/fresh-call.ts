@@ -1,5 +1,6 @@
+import type { Answer, Endpoint } from '@/lib/domain/kit/endpoint';
 import { FRESH_SESSION_FIELD } from '@/lib/domain/session/fresh-session';
-import { type Answer, CallError, call } from './call';
+import { type Arguments, CallError, call } from './call';
 
 /** Asks whoever sits there to prove who he is; false where he gives up. */
 type Ask = () => Promise<boolean>;
@@ -19,15 +20,17 @@ export function onStaleSession(asker: Ask): () => void {
  * confirmed on the screen and the same call is made once more, so that nothing typed is lost; throws its
  * `CallError` where that is given up.
  */
-export async function callFresh<T = unknown>(
-  name: string,
-  payload: Record<string, unknown>,
-): Promise<Answer<T>> {
+export async function callFresh<Input, Reply>(
+  endpoint: Endpoint<Input, Reply>,
+  ...input: Arguments<Input>
+): Promise<Answer<Reply>>;
+export async function callFresh<T>(name: string, input: unknown): Promise<Answer<T>>;
+export async function callFresh(name: string, ...input: unknown[]): Promise<unknown> {
   try {
-    return await call<T>(name, payload);
+    return await call(name, input[0]);
   } catch (error) {
     const stale = error instanceof CallError && error.field === FRESH_SESSION_FIELD;
     if (!stale || !ask || !(await ask())) throw error;
-    return call<T>(name, payload);
+    return call(name, input[0]);
   }
 }

@@ -1,4 +1,5 @@
 import { configFromEnv } from '@/lib/config';
+import type { Endpoint, Sent } from '@/lib/domain/kit/endpoint';
 
 const REGION = 'southamerica-east1';
 
@@ -9,10 +10,12 @@ export type Served<T> = { ok: true; result: T } | { ok: false; status: number };
  * Calls an open function from a route of the server, for visitors who come without a page: mail programs
  * and whoever clicks in a mail.
  */
-export async function serverCall<T>(
-  name: string,
-  payload: Record<string, unknown>,
-): Promise<Served<T>> {
+export async function serverCall<Input, Reply>(
+  endpoint: Endpoint<Input, Reply>,
+  input: Sent<Input>,
+): Promise<Served<Reply>>;
+export async function serverCall<T>(name: string, input: unknown): Promise<Served<T>>;
+export async function serverCall(name: string, input: unknown): Promise<Served<unknown>> {
   const { emulators, firebase } = configFromEnv(process.env);
   const base = emulators
     ? `http://${emulators.functions}/${firebase.projectId}/${REGION}`
@@ -21,11 +24,11 @@ export async function serverCall<T>(
     const answer = await fetch(`${base}/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ data: payload }),
+      body: JSON.stringify({ data: input }),
       signal: AbortSignal.timeout(20_000),
     });
     if (!answer.ok) return { ok: false, status: answer.status };
-    return { ok: true, result: ((await answer.json()) as { result: T }).result };
+    return { ok: true, result: ((await answer.json()) as { result: unknown }).result };
   } catch {
     return { ok: false, status: 503 };
   }

@@ -1,6 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import * as calls from '@/lib/domain/ticket/calls';
 import {
   type Courtesy,
   courtesyIndex,
@@ -51,7 +52,7 @@ export const issueCourtesies = (
   recipients: readonly Recipient[],
   key: string,
 ) =>
-  call<{ courtesies: string[]; sent: number; failed: number }>('issueCourtesies', {
+  call(calls.issueCourtesies, {
     eventId,
     ticketTypeId,
     recipients,
@@ -59,11 +60,11 @@ export const issueCourtesies = (
   });
 
 export const resendCourtesy = (eventId: string, courtesyId: string) =>
-  call('resendCourtesy', { eventId, courtesyId });
+  call(calls.resendCourtesy, { eventId, courtesyId });
 
 export const revokeCourtesy = (eventId: string, courtesyId: string) =>
-  call('revokeCourtesy', { eventId, courtesyId });
+  call(calls.revokeCourtesy, { eventId, courtesyId });
 
 /** Sets how many courtesies a person may give; without one, everybody who has no number of his own. */
 export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>
-  call('setCourtesyQuota', { eventId, limit, ...(userId ? { userId } : {}) });
+  call(calls.setCourtesyQuota, { eventId, limit, ...(userId ? { userId } : {}) });

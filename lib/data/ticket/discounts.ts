@@ -1,3 +1,4 @@
+import * as calls from '@/lib/domain/ticket/calls';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';
 import { call } from '../kit/call';
 
@@ -12,7 +13,7 @@ export const createDiscountCodes = (
   eventId: string,
   { startsAt, endsAt, ...batch }: DiscountBatch,
 ) =>
-  call<{ batchId: string; codes: string[] }>('createDiscountCodes', {
+  call(calls.createDiscountCodes, {
     ...batch,
     eventId,
     startsAt: startsAt?.toISOString() ?? null,

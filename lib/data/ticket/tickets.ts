@@ -1,6 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import * as calls from '@/lib/domain/ticket/calls';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
 import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
@@ -43,11 +44,11 @@ export async function readTickets(
 
 /** Sends a ticket to its holder again. */
 export const resendTicket = (eventId: string, ticketId: string) =>
-  call('resendTicket', { eventId, ticketId });
+  call(calls.resendTicket, { eventId, ticketId });
 
 /** Puts a ticket in somebody else's name, with a new code. */
 export const reassignTicket = (
   eventId: string,
   ticketId: string,
   to: { name: string; email: string },
-) => call<{ sent: boolean }>('reassignTicket', { eventId, ticketId, ...to });
+) => call(calls.reassignTicket, { eventId, ticketId, ...to });

@@ -20,6 +20,9 @@ export const issueCourtesiesSchema = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 });
 
+/** A courtesy that was given, to mail or revoke it. */
+export const courtesyIdSchema = v.strictObject({ eventId: id, courtesyId: id });
+
 export const quotaSchema = v.strictObject({
   eventId: id,
   /** Whose quota; without it, the one of everybody who has none of his own. */

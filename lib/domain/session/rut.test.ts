@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { check } from '../kit/schema';
 import { checkDigit, formatRut, isRut } from './rut';
 import { rut } from './rut-schema';
-import { check } from './schema';
 
 const bodies = fc.integer({ min: 1, max: 99_999_999 }).map(String);
 const dotted = (body: string) => body.replace(/\B(?=(\d{3})+$)/g, '.');

@@ -1,0 +1,54 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../kit/endpoint';
+import type { courtesyIdSchema, issueCourtesiesSchema, quotaSchema } from './courtesy-schema';
+import type { discountBatchSchema } from './discount-schema';
+import type { TicketKind, TicketStatus } from './ticket';
+import type { openTicketSchema, reassignTicketSchema, resendTicketSchema } from './ticket-schema';
+
+/** A ticket as its holder sees it. Dates are ISO texts. */
+export type OpenedTicket = {
+  ticket: {
+    code: string;
+    status: TicketStatus;
+    kind: TicketKind;
+    holder: string;
+    ticketType: string;
+    claimed: boolean;
+  };
+  event: {
+    name: string;
+    status: string;
+    startsAt: string | null;
+    endsAt: string | null;
+    timeZone: string;
+    venue: { name: string; address: string; commune: string; mapUrl: string };
+  };
+};
+
+export const createDiscountCodes = 'createDiscountCodes' as Endpoint<
+  v.InferInput<typeof discountBatchSchema>,
+  { batchId: string; codes: string[] }
+>;
+
+export const issueCourtesies = 'issueCourtesies' as Endpoint<
+  v.InferInput<typeof issueCourtesiesSchema>,
+  { courtesies: string[]; sent: number; failed: number }
+>;
+
+export const openTicket = 'openTicket' as Endpoint<
+  v.InferInput<typeof openTicketSchema>,
+  OpenedTicket
+>;
+
+export const reassignTicket = 'reassignTicket' as Endpoint<
+  v.InferInput<typeof reassignTicketSchema>,
+  { sent: boolean }
+>;
+
+export const resendCourtesy = 'resendCourtesy' as Endpoint<v.InferInput<typeof courtesyIdSchema>>;
+
+export const resendTicket = 'resendTicket' as Endpoint<v.InferInput<typeof resendTicketSchema>>;
+
+export const revokeCourtesy = 'revokeCourtesy' as Endpoint<v.InferInput<typeof courtesyIdSchema>>;
+
+export const setCourtesyQuota = 'setCourtesyQuota' as Endpoint<v.InferInput<typeof quotaSchema>>;
