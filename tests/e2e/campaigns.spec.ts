@@ -109,7 +109,7 @@ async function writeDraft(page: Page, { run }: House): Promise<void> {
 }
 
 test('a campaign for two thousand is written, seen, tried, priced, sent once each, and its figures move', {
-  tag: '@alone',
+  tag: '@heavy',
 }, async ({ page, context }) => {
   const house = await makeHouse();
   const { run, producer, producerId, owner } = house;

@@ -58,7 +58,7 @@ test('ten courtesies arrive with codes that a scanner reads', async ({ page }) =
 });
 
 test('the open finance page follows 300 sales by itself, and squares', {
-  tag: '@alone',
+  tag: '@heavy',
 }, async ({ page }) => {
   test.slow();
   const { id, type } = await newEvent('Trescientas ventas');

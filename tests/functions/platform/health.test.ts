@@ -13,9 +13,6 @@ import { traceOf } from '../../support/administration';
 import { makeCampaign, readCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { makeEvent } from '../../support/sales';
-import { stayWithin } from '../../support/steady-clock';
-
-stayWithin('day');
 
 let admin: Who;
 const tasks: MailTask[] = [];
