@@ -66,7 +66,7 @@ test('shows the records to set, asks again, and says when all is in order', asyn
       expect(sheet.getByText(shown)).toBeVisible();
     }
   }
-  // A value that stands for what the provider gives is not offered to be copied.
+  // A placeholder for a value that the provider assigns gets no copy button.
   expect(sheet.getAllByRole('button', { name: 'Copiar nombre' })).toHaveLength(2);
   expect(sheet.getAllByRole('button', { name: 'Copiar valor' })).toHaveLength(1);
 

@@ -18,7 +18,7 @@ import { useAdminHome } from './use-admin-home';
 
 const SendingDomainSheet = lazy(() => import('./sending-domain-sheet'));
 
-/** Inicio of the administration: what waits for a decision, then how the platform does. */
+/** The administrators' home: pending decisions first, then the platform's figures. */
 export function AdminHomeScreen() {
   usePage({ current: { name: 'Inicio', url: '/admin' } });
   const { uid, selectProducer } = usePanel();
@@ -26,7 +26,7 @@ export function AdminHomeScreen() {
   const [isDomainOpen, setDomainOpen] = useState(false);
   const decisions = decisionsOf(home, uid).map(({ producerId, ...one }) => ({
     ...one,
-    // The page of a campaign shows those of the producer that is selected.
+    // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
     onOpen: producerId
       ? () => selectProducer(producerId)
       : one.id === SENDING_DOMAIN_DECISION

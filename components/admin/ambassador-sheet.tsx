@@ -28,13 +28,13 @@ const VERBS: Record<AmbassadorState, string> = {
   declined: 'Rechazar',
 };
 
-/** The state of an application as a word. */
+/** The status pill of an application. */
 export function AmbassadorPill({ state }: { state: AmbassadorState }) {
   const { label, tone } = AMBASSADOR_STATE_TEXT[state];
   return <Pill tone={tone}>{label}</Pill>;
 }
 
-/** One application: who, why, how far it is, and what it becomes next. */
+/** One application: the applicant, their reasons, its state, and the buttons that move it on. */
 export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const one = useLiveDoc(paths.ambassador(id), parseAmbassador);
   const [typed, setTyped] = useState<string | null>(null);

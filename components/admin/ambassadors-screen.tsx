@@ -64,7 +64,7 @@ const columns: Column<Ambassador>[] = [
   },
 ];
 
-/** The same list as a file. */
+/** The columns of the list's export. */
 const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
   { header: 'Nombre', value: (one) => one.name },
   { header: 'Correo', value: (one) => one.email, width: 32 },

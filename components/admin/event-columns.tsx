@@ -6,7 +6,7 @@ import { STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { initials } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 
-/** The columns of the administration's events; `names` are the producers' by id. */
+/** The columns of the administrators' list of events; `names` maps a producer's id to its name. */
 export const eventColumns = (names: ReadonlyMap<string, string>): Column<EventRecord>[] => [
   {
     id: 'name',
@@ -59,11 +59,10 @@ export const eventColumns = (names: ReadonlyMap<string, string>): Column<EventRe
   },
 ];
 
-/** The same list as a file. */
-/** An event with the name of who organises it. */
+/** An event with the name of its producer. */
 export type OwnedEvent = { event: EventRecord; owner: string };
 
-/** The same list as a file. */
+/** The columns of the list's export. */
 export const eventExport: readonly ExportColumn<OwnedEvent>[] = [
   { header: 'Evento', value: ({ event }) => eventName(event), width: 36 },
   { header: 'Organiza', value: ({ owner }) => owner },

@@ -8,10 +8,10 @@ import { useEventStatus } from './use-event-status';
 
 type Props = { event: EventRecord; way: Transition; onClose: () => void };
 
-/** Asks before an administrator changes the status of somebody's event; the producer reads the reason. */
+/** Confirms a status change of a producer's event by an administrator; the producer is shown the reason. */
 export function EventWayDialog({ event, way, onClose }: Props) {
   const change = useEventStatus();
-  // What is published is what was in view when this was asked.
+  // The version on screen when the dialog opened: the server refuses to publish a later one unseen.
   const [seenAt] = useState(event.updatedAt);
   return (
     <EventStatusDialog

@@ -21,10 +21,10 @@ import { EventWayDialog } from './event-way-dialog';
 import { EventsToolbar } from './events-toolbar';
 import { ADMIN_EVENT_FILTERS, useAdminEvents } from './use-admin-events';
 
-// Each carries its flyer.
+// Each row carries its flyer, so pages stay small.
 const EVENTS_AT_ONCE = 100;
 
-/** Every event of every producer: found, filtered, approved, sent back, paused, cancelled, opened. */
+/** Every event of every producer, with search, filters and the administrators' actions. */
 export function AdminEventsScreen() {
   usePage({ current: { name: 'Eventos', url: '/admin/events' } });
   const state = useListState({ filters: ADMIN_EVENT_FILTERS });

@@ -23,7 +23,7 @@ const MEANS: Record<Exclude<WorkKind, 'held'>, string> = {
   courtesy: 'El correo sale de nuevo con el mismo código.',
 };
 
-/** What failed or stands still, each with its way on. */
+/** Failed and stalled work, each entry with the action that resolves it. */
 export function FailedWorkList() {
   const { selectProducer } = usePanel();
   const work = useQuery(failedWorkQuery());
@@ -77,7 +77,8 @@ export function FailedWorkList() {
                     ? `${eventRoute(one.eventId, 'courtesies')}?status=failed`
                     : campaignRoute(one.id)
                 }
-                // The page of a campaign shows those of the producer that is selected.
+                // The campaign's page reads the selected producer's campaigns, so the producer is selected
+                // first.
                 onClick={() => one.producerId && selectProducer(one.producerId)}
               >
                 Ver

@@ -41,7 +41,7 @@ const valuesOf = (feature: Feature) => ({
 
 type Props = { feature: Feature; onClose: () => void };
 
-/** Changes one flag: for whom it is on, until when, and who answers for it. */
+/** Edits one feature flag: its audience, end date and owner. */
 export function FeatureDialog({ feature, onClose }: Props) {
   const { many } = variant().producer;
   const [seen, setSeen] = useState(() => valuesOf(feature));

@@ -2,7 +2,7 @@ import type { Tone } from '@/components/ui/tone';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Feature } from '@/lib/domain/platform/feature';
 
-/** For whom a feature is on, as the word of its pill. `producers` is the variant's noun, one and many. */
+/** The pill text of a feature: for whom it is on. `producers` is the variant's noun, singular and plural. */
 export function featureState(
   feature: Feature,
   now: Date,

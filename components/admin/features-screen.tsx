@@ -15,7 +15,7 @@ import { FeatureDialog } from './feature-dialog';
 import { featureState } from './feature-words';
 import { useFeatures } from './use-features';
 
-/** 'Funcionalidades': every flag, for whom it is on, who answers for it and until when. */
+/** 'Funcionalidades': every feature flag with its audience, owner and end date. */
 export function FeaturesScreen() {
   usePage({ current: { name: 'Funcionalidades', url: '/admin/functions' } });
   const { status, features, retry } = useFeatures();

@@ -12,7 +12,7 @@ import { FailedWorkList } from './failed-work-list';
 
 const DAYS = 7;
 
-/** What failed and waits for somebody, and the errors of the last days by function. */
+/** Failed work that needs somebody's action, and the errors of the last days by function. */
 export function HealthScreen() {
   usePage({
     current: { name: 'Salud', url: '/admin/health' },

@@ -8,7 +8,7 @@ import { producerOptionsQuery } from '@/lib/data/producer/producers';
 
 type Props = { value: readonly string[]; onChange: (ids: string[]) => void };
 
-/** Several producers, found by typing and shown as chips that can be taken away. */
+/** Multi-select of producers: found by typing, shown as removable chips. */
 export function ProducersField({ value, onChange }: Props) {
   const { options, loading, onSearch } = useProducerOptions();
   const named = useQuery({ ...producerOptionsQuery(value), enabled: value.length > 0 });

@@ -18,7 +18,7 @@ import {
 
 type Props = { domain: SendingDomain; onClose: () => void };
 
-/** What the DNS of the From address lacks: each record by name, type and value, and how to ask again. */
+/** The DNS records that the From address lacks, each by name, type and value, with a button to check again. */
 export default function SendingDomainSheet({ domain, onClose }: Props) {
   const now = useNow();
   const check = useMutation({
@@ -100,7 +100,7 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="flex min-w-0 items-center gap-1">
         <code className="min-w-0 font-mono text-xs wrap-anywhere">{value}</code>
-        {/* What stands for something the provider gives is of no use when pasted. */}
+        {/* A placeholder is useless when pasted, so it gets no copy button. */}
         {!value.includes('…') && (
           <CopyButton value={value} label={`Copiar ${name.toLowerCase()}`} iconOnly />
         )}

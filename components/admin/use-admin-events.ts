@@ -14,7 +14,7 @@ const PAGE = 20;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** The events over all producers that a list's search and filters ask for. What is to come stands nearest first. */
+/** The events over all producers that match a list's search and filters. Upcoming events come nearest first. */
 export function adminEventsSpec(
   { q, filters, sort }: Pick<ListState<AdminEventFilter>, 'q' | 'filters' | 'sort'>,
   today: Date,
@@ -31,13 +31,13 @@ export function adminEventsSpec(
   return { path: paths.events(), where, orderBy: [['startsAt', direction]] };
 }
 
-/** One page of all events, live, with how many there are. */
+/** One page of all events, live, with the total count. */
 export function useAdminEvents(state: ListState<AdminEventFilter>) {
   const now = useNow();
-  // By the day, so that the query (and its listener) stays the same from minute to minute.
+  // Rounded to the day, so that the query (and its listener) does not change every minute.
   const spec = adminEventsSpec(state, new Date(now.toISOString().slice(0, 10)));
   const page = useLivePage(spec, PAGE, parseEvent, state.after);
-  // The database is asked for one word; the others are looked for in what it answered.
+  // The query matches one word; the others are filtered in the rows that it returns.
   const shows = (event: EventRecord) => matchesSearch(eventSearch(event), state.q);
   const rows = page.rows.filter(shows);
   const readRows = wholeOf(spec, parseEvent, shows);

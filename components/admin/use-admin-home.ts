@@ -19,7 +19,7 @@ import { parseAmbassador } from '@/lib/domain/platform/ambassador';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import type { QuerySpec } from '@/lib/firebase/query';
 
-/** How many of each kind Inicio shows: with the platform's totals it stays under 40 reads, whatever there is. */
+/** How many rows of each kind the home reads: with the platform's totals it costs under 40 reads in all. */
 export const ADMIN_HOME_LIMITS = {
   events: 6,
   changes: 4,
@@ -34,7 +34,7 @@ export const ADMIN_HOME_LIMITS = {
 const DAY_MS = 86_400_000;
 const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
 
-/** What waits for an administrator, live, and how the platform does. */
+/** The pending decisions of administrators, live, and the platform's figures. */
 export function useAdminHome() {
   const now = useNow();
   const day = dayIn(now, DEFAULT_TIME_ZONE);
@@ -64,7 +64,7 @@ export function useAdminHome() {
     },
     parsePaymentOrder,
   );
-  // What is not stopped has no `freeze.at` and is not in this order.
+  // Ordered by `freeze.at`, a query returns only the producers that have it.
   const frozen = useLiveList(
     {
       path: paths.producers(),
@@ -103,7 +103,7 @@ export function useAdminHome() {
   const failed = useCount({ path: paths.campaigns(), where: [['status', '==', 'failed']] });
   const week = new Date(Date.parse(`${day}T00:00:00Z`) - 6 * DAY_MS);
   const fresh = ['createdAt', '>=', week] as const;
-  // A kind is counted only where more of it may wait than the list shows.
+  // Counted (one read) only where there may be more rows than the list shows.
   const countOf = (rows: readonly unknown[] | null, limit: number, spec: QuerySpec) =>
     rows && rows.length >= limit ? spec : null;
   const orderCount = (status: string) =>

@@ -25,7 +25,8 @@ export function ambassadorsSpec({
   const token = searchToken(q);
   const where: NonNullable<QuerySpec['where']>[number][] = [];
   if (token) where.push(['search', 'array-contains', token]);
-  // One from before states were kept has none and is new: those are looked for in what the database answers.
+  // Applications stored before states existed have none and count as new: those are filtered in the rows
+  // returned.
   if (filters.state && filters.state !== 'new') where.push(['state', '==', filters.state]);
   return {
     path: paths.ambassadors(),
@@ -34,11 +35,11 @@ export function ambassadorsSpec({
   };
 }
 
-/** One page of the applications to the ambassadors' programme, newest first, with how many there are. */
+/** One page of the ambassador applications, newest first, with the total count. */
 export function useAmbassadors(state: ListState<AmbassadorFilter>) {
   const spec = ambassadorsSpec(state);
   const page = useLivePage(spec, PAGE, parseAmbassador, state.after);
-  // The database is asked for one word; the others are looked for in what it answered.
+  // The query matches one word; the others are filtered in the rows that it returns.
   const { state: wanted } = state.filters;
   const shows = (one: Ambassador) =>
     matchesSearch(ambassadorSearch(one), state.q) && (!wanted || one.state === wanted);

@@ -10,7 +10,7 @@ import {
 import { fieldText, valueText } from './change-text';
 import { objectText } from './object-text';
 
-/** What was done, to what, by whom, and what it changed. */
+/** The columns of the audit log: action, object, actor and changes. */
 export const auditColumns: Column<AuditLine>[] = [
   {
     id: 'action',
@@ -40,7 +40,7 @@ export const auditColumns: Column<AuditLine>[] = [
   { id: 'at', header: 'Cuándo', cell: (line) => dateTime(line.at), className: 'whitespace-nowrap' },
 ];
 
-// What began as nothing, zero or no says nothing that the line does not say.
+// A change from empty, zero or no adds nothing to what the line says already.
 const tells = ({ before, after }: AuditChange) => before !== '' || !['0', 'no'].includes(after);
 
 const written = (line: AuditLine, side: 'before' | 'after') =>
@@ -49,7 +49,7 @@ const written = (line: AuditLine, side: 'before' | 'after') =>
     .map((one) => `${fieldText(one.field)}: ${valueText(one[side] ?? '', one.field)}`)
     .join('; ');
 
-/** The same list as a file. */
+/** The columns of the list's export. */
 export const auditExport: ExportColumn<AuditLine>[] = [
   { header: 'Cuándo', kind: 'moment', value: (line) => line.at },
   { header: 'Quién', value: (line) => line.by.email || line.by.uid, width: 28 },

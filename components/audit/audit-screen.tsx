@@ -18,7 +18,7 @@ import { auditColumns, auditExport } from './audit-columns';
 import { objectKinds } from './object-text';
 import { AUDIT_FILTERS, useAudit } from './use-audit';
 
-/** The trace: who did what to whom, searched by person, producer, object and date. */
+/** The audit log, searched by person, producer, object and date. */
 export function AuditScreen() {
   usePage({
     current: { name: 'Registro', url: '/admin/audit' },
@@ -27,7 +27,7 @@ export function AuditScreen() {
   const state = useListState({ filters: AUDIT_FILTERS });
   const trace = useAudit(state);
   const { filters, setFilter } = state;
-  // A narrowing that a row's menu made: a chip, named by what the rows say.
+  // A filter set from a row's menu: a chip named after the rows that it left.
   const chip = (name: 'person' | 'object', label: string, nameOf: (line: AuditLine) => string) => {
     const value = filters[name];
     if (!value) return [];

@@ -11,7 +11,7 @@ import { FEATURE_MODES } from '@/lib/domain/platform/feature';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 
-/** The words of the fields that the trace shows; another one is shown as it is stored. */
+/** The Spanish names of the fields in the audit log; an unknown field is shown as stored. */
 const FIELDS: Record<string, string> = {
   changed: 'cambió',
   accountNumber: 'número de cuenta',
@@ -119,19 +119,19 @@ const WORDS: Record<string, string> = {
   url: 'enlace',
 };
 
-/** The words of a field; a flag of a permissions record is called as 'Gestionar accesos' calls it. */
+/** The Spanish name of a field; a permission flag is named as in 'Gestionar accesos'. */
 export function fieldText(field: string): string {
   const flag = FLAGS.find((one) => field === one || field === `permissions.${one}`);
   return flag ? FLAG_TEXT[flag].label.toLowerCase() : (FIELDS[field] ?? field);
 }
 
-/** A value of the trace as a reader writes it: known words in Spanish, moments as dates, numbers with points. */
+/** A logged value as shown: known words in Spanish, timestamps as dates, numbers with separators. */
 export function valueText(value: string, field = ''): string {
   if (field === 'role' && value === 'producer') return variant().producer.one;
   if (field === 'changed') return value.split(', ').map(fieldText).join(', ');
   if (field === 'amount') return pesos(Number(value));
   if (field === 'percentage') return percent(Number(value) / 100);
-  // A fee is a share below one, and pesos from one on.
+  // A fee below one is a rate; from one on it is an amount in pesos.
   if (/ServiceFee$|^serviceFee$/.test(field)) {
     return Number(value) < 1 ? percent(Number(value)) : pesos(Number(value));
   }

@@ -10,7 +10,7 @@ import { ACTION_TEXT, TRACE_FLAGS } from '@/lib/domain/platform/audit';
 import { auditColumns } from './audit-columns';
 import { useProducerTrace } from './use-audit';
 
-/** What the administration did to a producer's things: each member sees the lines that the own flags open. */
+/** The administrators' actions on a producer's data; members see the lines that their own permissions grant. */
 export function ProducerTraceScreen({ producerId }: { producerId: string }) {
   const { can, isAdmin, producerId: selected, permissionsKnown } = usePanel();
   usePage({

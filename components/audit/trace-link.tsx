@@ -4,7 +4,7 @@ import { ScrollText } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 
-/** The way from a producer's settings to what the administration did to its things. */
+/** Link from a producer's settings to the administrators' actions on its data. */
 export function TraceLink() {
   const { producerId } = useParams<{ producerId: string }>();
   return (

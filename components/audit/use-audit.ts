@@ -22,7 +22,7 @@ const dateOf = (written: string | null) => {
   return date && !Number.isNaN(date.getTime()) ? date : null;
 };
 
-/** The lines of the trace that a search asks for, newest first. */
+/** The audit lines that match a search, newest first. */
 export function auditSpec({
   q,
   filters,
@@ -36,23 +36,23 @@ export function auditSpec({
   if (filters.type) where.push(['object.type', '==', filters.type]);
   if (filters.object) where.push(['object.id', '==', filters.object]);
   if (from) where.push(['at', '>=', from]);
-  // 'Hasta' a day means to its end.
+  // 'Hasta' includes its whole day.
   if (to) where.push(['at', '<', new Date(to.getTime() + DAY_MS)]);
   return { path: paths.audit(), where, orderBy: [['at', 'desc']] };
 }
 
-/** One page of the trace, live, for administrators. */
+/** One page of the audit log, live, for administrators. */
 export function useAudit(state: ListState<AuditFilter>) {
   const spec = auditSpec(state);
   const page = useLivePage(spec, PAGE, parseAudit, state.after);
-  // The database is asked for one word; the others are looked for in what it answered.
+  // The query matches one word; the others are filtered in the rows that it returns.
   const found = (line: AuditLine) => matchesSearch(auditSearch(line.object, line.by), state.q);
   const rows = page.rows.filter(found);
   const readRows = wholeOf(spec, parseAudit, found);
   return { ...page, rows, readRows, last: page.rows.at(-1), spec, pageSize: PAGE };
 }
 
-/** The lines of what the administration did to a producer's things that a flag opens, newest first. */
+/** The audit lines of a producer that require one permission flag, newest first. */
 export const producerTraceSpec = (producerId: string, needs: Flag): QuerySpec => ({
   path: paths.audit(),
   where: [
@@ -65,8 +65,8 @@ export const producerTraceSpec = (producerId: string, needs: Flag): QuerySpec =>
 });
 
 /**
- * The latest lines of what the administration did to a producer's things, live, newest first: those that the given
- * flags open, each asked for by its own query, as the rules grant them.
+ * The latest audit lines of a producer, live, newest first: those readable with the given flags. One query per
+ * flag, because the rules grant them flag by flag.
  */
 export function useProducerTrace(producerId: string | null, flags: readonly Flag[]) {
   const specs = producerId ? flags.map((flag) => producerTraceSpec(producerId, flag)) : null;

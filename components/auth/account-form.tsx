@@ -5,11 +5,11 @@ import { CredentialsForm } from './credentials-form';
 
 type Props = {
   createFirst?: boolean;
-  /** What stands around the form, where it depends on which of the two it is. */
+  /** Wraps the form; what it adds may depend on whether an account is being created. */
   frame?: (creating: boolean, form: ReactNode) => ReactNode;
 };
 
-/** The way to a session: a new account, or the one a person has already. */
+/** Sign-up or sign-in, with a link to switch between them. */
 export function AccountForm({ createFirst = true, frame }: Props) {
   const [creating, setCreating] = useState(createFirst);
   const form = (

@@ -56,14 +56,14 @@ export function FormError({ children }: { children: ReactNode }) {
 
 type SubmitProps = {
   busy: boolean;
-  /** It waits for something else than its own work. */
+  /** Disabled for another reason than its own submission. */
   disabled?: boolean;
   kind?: 'main' | 'quiet';
   onClick?: () => void;
   children: ReactNode;
 };
 
-/** The button of a sign-in form. */
+/** The submit button of a sign-in form. */
 export function AuthSubmit({
   busy,
   disabled = false,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SignOut } from '@/components/shared/sign-out';
 import { variant } from '@/lib/config';
 
-/** The frame of the sign-in pages: the logo, one card, and beside it on a desk a stub of a ticket. */
+/** The layout of the sign-in pages: logo, one card, and on a desktop a decorative ticket stub beside it. */
 export function AuthFrame({
   title,
   intro,

@@ -8,7 +8,7 @@ import { useSession } from '@/hooks/use-session';
 import { AuthProvider } from './auth-provider';
 import { LoginScreen } from './login-screen';
 
-/** The router's address; as in the browser, the server may answer with another than was asked for. */
+/** The router's path; as in the browser, the server may redirect to another one than was requested. */
 const place = vi.hoisted(() => {
   const listeners = new Set<() => void>();
   const state = { path: '/', rewrite: (path: string) => path, replaced: [] as string[] };
@@ -44,7 +44,7 @@ vi.mock('@/lib/firebase/auth', () => ({
   },
   readRole: async (user: Account) => {
     if (!refusal.now) return user.role;
-    // As the identity service does: it ends the session, and then refuses.
+    // As Firebase Auth does: it ends the session first, then rejects.
     account.now = null;
     account.tell(null);
     throw refusal.now;
@@ -87,7 +87,7 @@ function Pages() {
 }
 
 function Held() {
-  // The pages follow the address as those of the router do.
+  // The pages re-render with the path, as under the router.
   useSyncExternalStore(
     (tell) => {
       place.listeners.add(tell);

@@ -30,18 +30,18 @@ const toSessionUser = (user: User) => ({
   photoUrl: user.photoURL ?? '',
 });
 
-/** Gives the role to the session, if it is still that user's. */
+/** Sets the role of the session, if it still belongs to that user. */
 const withRole =
   (uid: string, role: Role | null) =>
   (now: Session): Session =>
     now.status === 'signed-in' && now.user.uid === uid ? { ...now, role } : now;
 
-// The identity service ends the session itself when it refuses a new token.
+// Firebase Auth ends the session itself when it refuses a new token.
 const isDisabled = (error: unknown) => (error as { code?: string })?.code === 'auth/user-disabled';
 
 const ROLE_RETRY_MS = 3_000;
 
-/** Reads the role until it can be read: without a connection it is unknown, which is not the same as none. */
+/** Retries until the role can be read: without a connection it is unknown, which differs from having none. */
 async function resolveRole(user: User, onDisabled: () => void): Promise<Role | null> {
   for (;;) {
     try {
@@ -56,20 +56,20 @@ async function resolveRole(user: User, onDisabled: () => void): Promise<Role | n
 }
 
 /**
- * Holds the session: who is signed in, the role of the token's claim, and the one redirect after sign-in
- * (specification 2, 4 and 7). The live records stand in the panel, so that a public page carries no Firestore.
+ * Holds the session: the signed-in user, the role of the token's claim, and the one redirect after sign-in. The
+ * live records are loaded by the panel, so that a public page carries no Firestore.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   const pathname = usePathname();
   const [session, setSession] = useState<Session>(LOADING);
-  // One redirect a session; forgotten at sign-in and sign-out.
+  // One redirect per session; reset at sign-in and sign-out.
   const [redirected, setRedirected] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [ended, setEnded] = useState<SessionContext['ended']>(null);
-  // Whether there is a session that only `logOut` should end.
+  // Whether there is a session that only `logOut` may end: if it ends otherwise, the user is told why.
   const held = useRef(false);
-  // Over when the router has finished, wherever it led: a redirect of the server, or a page that is not there.
+  // Ends when the router has finished, wherever it led: a redirect of the server or a 404 too.
   const [navigating, startNavigation] = useTransition();
 
   useEffect(
@@ -131,7 +131,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const logOut = useCallback(
     async (to?: string) => {
-      // Listeners first: one that outlives its session is refused, and says so in the console.
+      // Listeners are stopped first: one that outlives its session is refused, which logs an error in the
+      // console.
       setLeaving(true);
       held.current = false;
       stopAllListeners();

@@ -10,14 +10,14 @@ import { AuthField, AuthSubmit, FormError } from './auth-field';
 
 type Wrong = { email?: string; password?: string; form?: string };
 
-/** Where whoever signs up here was going: the link of the mail leads there. */
+/** The path where the visitor was going before signing up: the verification link leads there. */
 function whereTo(): string {
   const { pathname, search } = window.location;
   const next = new URLSearchParams(search).get('next');
   return next ?? (pathname.startsWith('/auth/') ? '' : pathname + search);
 }
 
-/** E-mail and password, and Google where the project has it. What was typed stays when it is refused. */
+/** E-mail and password, and Google where it is configured. The input is kept when it is refused. */
 export function CredentialsForm({ creating }: { creating: boolean }) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -51,7 +51,7 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
     void run(async () => {
       if (!creating) return signIn(email.trim(), password);
       await signUp(email.trim(), password);
-      // The page behind it offers to send it again, so a failure is not the form's to tell.
+      // The next page offers to send it again, so a failure is only logged.
       await sendVerificationEmail(whereTo()).catch((error: unknown) =>
         console.error('Error enviando la confirmación:', error),
       );

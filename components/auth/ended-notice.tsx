@@ -3,7 +3,7 @@
 import type { SessionContext } from '@/hooks/use-session';
 import { publicConfig } from '@/lib/config';
 
-/** On the sign-in page: why a session ended that nobody ended here, and whom to ask. */
+/** On the sign-in page: why a session ended without a sign-out, and whom to contact. */
 export function EndedNotice({ why }: { why: NonNullable<SessionContext['ended']> }) {
   const { privacyEmail } = publicConfig();
   return (

@@ -21,7 +21,10 @@ type State =
   | { step: 'refused'; message: string }
   | { step: 'ready'; card: InvitationCard };
 
-/** Accepts an invitation to a team: says who invites, to what and with which rights, before anything happens. */
+/**
+ * Accepts an invitation to a team: shows the inviter, the producer and the permissions before anything is
+ * accepted.
+ */
 export function JoinScreen({ token }: { token: string }) {
   const ids = parseInvitationToken(token);
   const [state, setState] = useState<State>(

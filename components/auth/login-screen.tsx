@@ -11,8 +11,8 @@ import { EndedNotice } from './ended-notice';
 import { nextOfPage } from './next-of-page';
 
 /**
- * Sign-in and sign-up. While the session is looked up, its role read or a redirect runs, the loading view stands.
- * Whoever comes here with a session has nothing to do here and is led on; where that fails, the way is offered.
+ * Sign-in and sign-up. Shows the loading view while the session is restored, its role read or a redirect runs.
+ * A visitor who is already signed in is redirected; if that fails, a link is offered.
  */
 export function LoginScreen() {
   const { status, role, redirecting, ended, lead } = useSession();

@@ -1,6 +1,9 @@
 import { safeNext } from '@/lib/domain/session/redirects';
 
-/** Where this page's address says to go after sign-in (`?next=`); null where it does not, or not into the panel. */
+/**
+ * The `?next=` path of this page, where sign-in should lead; null if it is missing or leads outside of the
+ * panel.
+ */
 export function nextOfPage(): string | null {
   const { search, origin } = window.location;
   return safeNext(new URLSearchParams(search).get('next'), origin);

@@ -10,12 +10,12 @@ import { sendVerificationEmail } from '@/lib/data/session/email-proof';
 import { loginFor } from '@/lib/domain/session/redirects';
 import { AuthSubmit, FormError } from './auth-field';
 
-/** How long the next mail is waited for; the server counts them all. */
+/** How long the button stays disabled after each mail; the server has its own limit. */
 const WAIT_SECONDS = 30;
 
 /**
- * The step between an account and what it may begin: the address is proved by a link that we mail. The page around
- * it goes on by itself once the link was opened, in whatever tab or device.
+ * E-mail verification by a mailed link, required before an account can create anything. The surrounding page
+ * continues by itself once the link was opened, in whatever tab or device.
  */
 export function ProofStep() {
   const { user, logOut } = useSession();

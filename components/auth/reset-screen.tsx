@@ -7,7 +7,7 @@ import { sendReset } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
 
-/** Asks for a link to choose a new password. It says the same whether the account exists or not. */
+/** Requests a password reset link. The answer is the same whether the account exists or not. */
 export function ResetScreen() {
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
   const [wrong, setWrong] = useState<{ email?: string; form?: string }>({});

@@ -14,8 +14,8 @@ import { AuthFrame } from './auth-frame';
 type Props = { code: string; next: string };
 
 /**
- * Proves an address with the code of our mail. Not by opening the page, which mail scanners do as well, but by the
- * button on it.
+ * Verifies an e-mail address with the code of our mail: by the button, not by opening the page, because mail
+ * scanners open links too.
  */
 export function VerifyScreen({ code, next }: Props) {
   const { status, user, role } = useSession();

@@ -3,7 +3,7 @@ import { CONTACT_STATE_TEXT, type ContactState } from '@/lib/domain/contact/cont
 
 const TONES = { active: 'good', unsubscribed: 'neutral', bounced: 'bad' } as const;
 
-/** Whether a contact may be written to, as a word. */
+/** Whether a contact may be e-mailed, as a pill. */
 export function ContactPill({ state, reason }: { state: ContactState; reason?: string }) {
   return (
     <Pill tone={TONES[state]} title={reason || undefined}>

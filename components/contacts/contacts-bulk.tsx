@@ -14,14 +14,14 @@ import { useContactJobs } from './use-contact-jobs';
 type Props = {
   ids: ReadonlySet<string>;
   filter: ContactFilter;
-  /** How many the filter finds in all. */
+  /** How many contacts match the filter; null while unknown. */
   total: number | null;
   /** How many are on the page. */
   pageSize: number;
   onDone: () => void;
 };
 
-/** What can be done with the contacts that are chosen, or with all that the filter finds. */
+/** Bulk actions on the selected contacts, or on all that match the filter. */
 export function ContactsBulk({ ids, filter, total, pageSize, onDone }: Props) {
   const { producerId } = usePanel();
   const { tag, remove } = useContactJobs();

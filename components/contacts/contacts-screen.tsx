@@ -20,7 +20,7 @@ import { useContactList } from './use-contacts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The producer's contacts: found, narrowed, tagged, deleted, exported. */
+/** The producer's contacts, with search, filters, tags, deletion and export. */
 export function ContactsScreen() {
   usePage({ current: { url: CONTACTS_ROUTE, name: 'Contactos' } });
   const { list, filter, page, total, isCounting } = useContactList();

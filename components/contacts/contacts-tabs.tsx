@@ -3,7 +3,7 @@
 import { NavTabs } from '@/components/ui/tabs';
 import { AUDIENCES_ROUTE, CONTACTS_ROUTE } from './routes';
 
-/** The two pages of whom one writes to: the people, and the groups among them. */
+/** The two pages of recipients: contacts and audiences. */
 export function ContactsTabs({ current }: { current: 'contacts' | 'audiences' }) {
   return (
     <NavTabs

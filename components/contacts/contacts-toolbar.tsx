@@ -21,12 +21,12 @@ import { useTags } from './use-contacts';
 type Props = {
   list: ListState<'state' | 'tag' | 'origin'>;
   filter: ContactFilter;
-  /** Null while it is counted, and where it cannot be. */
+  /** Null while it is counted, and if the count failed. */
   total: number | null;
   isCounting: boolean;
 };
 
-/** Search, filters, how many there are, and the export of what is shown. */
+/** Search, filters, the count, and the export of the filtered list. */
 export function ContactsToolbar({ list, filter, total, isCounting }: Props) {
   const { producerId, can } = usePanel();
   const tags = useTags();

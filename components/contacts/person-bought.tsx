@@ -10,11 +10,11 @@ type Row = Bought & { eventId: string; name: string };
 
 type Props = {
   bought: Record<string, Bought>;
-  /** Null while they load: then nothing is known of an event, also not that it is gone. */
+  /** Null while they load: until then a missing event cannot be told from a deleted one. */
   events: readonly EventRecord[] | null;
 };
 
-/** What a contact bought, event by event, and whether they came. */
+/** A contact's purchases by event, and whether they attended. */
 export function PersonBought({ bought, events }: Props) {
   const names = new Map((events ?? []).map((event) => [event.id, eventName(event)]));
   const rows: Row[] = Object.entries(bought)

@@ -19,7 +19,7 @@ const TONES: Record<Outcome, Tone> = {
 
 type Props = { contact: Contact; campaigns: UseQueryResult<ContactCampaign[]> };
 
-/** Which campaigns a contact got, what became of each, and whether he opened and clicked. */
+/** The campaigns a contact was sent, the outcome of each, and whether they opened and clicked. */
 export function PersonCampaigns({ contact, campaigns }: Props) {
   const { opened, clicked } = contact;
   if (campaigns.data?.length === 0) {

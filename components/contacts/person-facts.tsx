@@ -7,7 +7,7 @@ import {
 } from '@/lib/domain/contact/contact';
 import { date } from '@/lib/domain/kit/format-date';
 
-/** Who a contact is, where he comes from and why he may be written to. */
+/** A contact's identity, source and consent. */
 export function PersonFacts({ contact }: { contact: Contact }) {
   const { consent, origin, phone, source, state, stateAt, stateReason } = contact;
   return (

@@ -19,7 +19,7 @@ import { CONTACTS_ROUTE, personRoute } from './routes';
 import { TagList } from './tag-list';
 import { usePerson } from './use-person';
 
-/** One person of the list: who he is, what he bought, what he got and what he did with it. */
+/** One contact: identity, purchases, campaigns received and their opens and clicks. */
 export function PersonScreen({ contactId }: { contactId: string }) {
   const { person, campaigns } = usePerson(contactId);
   const events = useEvents().data;

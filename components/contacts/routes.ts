@@ -1,4 +1,4 @@
-/** Where the pages of contacts stand. */
+/** The paths of the contact pages. */
 export const CONTACTS_ROUTE = '/mailing/contacts';
 export const IMPORT_ROUTE = '/mailing/contacts/import';
 export const AUDIENCES_ROUTE = '/mailing/audiences';

@@ -15,7 +15,7 @@ type Props = {
   onSave: (add: string[], remove: string[]) => void;
 };
 
-/** Which tags many contacts get, and which they lose. */
+/** Adds tags to many contacts and removes others. */
 export function TagDialog({ open, title, busy, onOpenChange, onSave }: Props) {
   const known = useTags();
   const [add, setAdd] = useState<string[]>([]);

@@ -10,12 +10,12 @@ import { check } from '@/lib/domain/kit/schema';
 type Props = {
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Tags in use, to choose among. */
+  /** Tags in use, offered as suggestions. */
   known: readonly string[];
   placeholder?: string;
 };
 
-/** Tags, one after the other: typed and closed with Enter or a comma, or chosen among those in use. */
+/** Tag input: typed and closed with Enter or a comma, or chosen among the suggestions. */
 export function TagInput({
   value,
   onChange,
@@ -65,7 +65,7 @@ export function TagInput({
         autoComplete="off"
         onChange={(event) => {
           setWrong('');
-          // Chosen among those in use: nothing more to type.
+          // Chosen from the suggestions: added at once.
           if (known.includes(event.target.value)) add(event.target.value);
           else setText(event.target.value);
         }}

@@ -10,7 +10,7 @@ import { plural } from '@/lib/domain/kit/format';
 
 const counted = (n: number) => plural(n, 'contacto', 'contactos');
 
-/** Tags and deletes any number of contacts: the work is done in the background and shown in the tray. */
+/** Tags and deletes any number of contacts, as background jobs shown in the tray. */
 export function useContactJobs() {
   const { uid, producerId } = usePanel();
 

@@ -12,14 +12,14 @@ import { paths } from '@/lib/domain/kit/paths';
 
 const FILTERS = ['state', 'tag', 'origin'] as const;
 
-/** The list of contacts as its URL says: one page, how many there are in all, and how it is narrowed. */
+/** One page of the contacts list according to the URL, with the total count and the filter. */
 export function useContactList() {
   const { producerId } = usePanel();
   const list = useListState({ filters: FILTERS, sort: { id: 'sortKey', desc: false } });
   const filter: ContactFilter = { q: list.q, ...list.filters, sort: list.sort };
   const page = useQuery(contactsPage(producerId, filter, list.after));
   const count = useQuery(contactsCount(producerId, filter));
-  // The number of what was asked before is not the number of this.
+  // A placeholder is the count of the previous filter.
   const isCounting = count.isPending || count.isPlaceholderData;
   return { list, filter, page, total: isCounting ? null : (count.data ?? null), isCounting };
 }
@@ -33,14 +33,14 @@ export function useTags(): readonly string[] {
   return useLiveDoc(producerId ? paths.contactTags(producerId) : null, readTags).data ?? NO_TAGS;
 }
 
-/** Makes every list and count of contacts ask again. */
+/** Returns a function that refetches every list and count of contacts. */
 export function useRefreshContacts(): () => void {
   const client = useQueryClient();
   const { producerId } = usePanel();
   return () => void client.invalidateQueries({ queryKey: contactKeys.all(producerId) });
 }
 
-/** Adds or edits a contact. The form shows what is wrong with a field. */
+/** Adds or edits a contact. The form shows the errors of its fields. */
 export function useSaveContact() {
   const refresh = useRefreshContacts();
   return useMutation({

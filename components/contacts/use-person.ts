@@ -7,7 +7,7 @@ import { contactCampaigns } from '@/lib/data/contact/contacts';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 
-/** One contact, live, and the campaigns it got. */
+/** One contact, live, and the campaigns they were sent. */
 export function usePerson(contactId: string) {
   const { producerId } = usePanel();
   const person = useLiveDoc(producerId ? paths.contact(producerId, contactId) : null, parseContact);

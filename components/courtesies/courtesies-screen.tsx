@@ -28,7 +28,7 @@ import { QuotaSheet } from './quota-sheet';
 import { COURTESIES_PAGE, useCourtesies } from './use-courtesies';
 import { useCourtesyActions } from './use-courtesy-actions';
 
-/** What an event gives away: to whom, by whom, and what became of each. */
+/** The courtesies of an event: recipient, giver and state of each. */
 export function CourtesiesScreen() {
   const { event, can } = useEvent();
   const allowed = can('tickets.generate');
@@ -55,7 +55,7 @@ export function CourtesiesScreen() {
     );
   }
   const closed = !isEditable(event.status) && 'El evento ya terminó';
-  // A draft has been seen by nobody, so it mails nobody.
+  // A draft is not public, so nothing about it is mailed.
   const unsendable = NOT_MAILABLE[event.status];
   const give = (
     <Button

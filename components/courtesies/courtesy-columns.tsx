@@ -11,7 +11,7 @@ import {
 
 export const STATUSES = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
 
-/** The columns of the list of courtesies: who got it, who gave it, what became of it. */
+/** The columns of the list of courtesies: recipient, giver, state. */
 export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] => {
   const moment = (at: Date | null) =>
     at ? (

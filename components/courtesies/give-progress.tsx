@@ -4,7 +4,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Giving } from './use-give';
 
-/** How far the giving has come, what could not be mailed, and how to go on after a failure. */
+/** The progress of issuing, the mails that failed, and the button that continues after a failure. */
 export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () => void }) {
   const { status, done, total, failed, error } = giving;
   return (

@@ -20,7 +20,7 @@ import { GiveProgress } from './give-progress';
 import { GuestPreview } from './guest-preview';
 import { useGive } from './use-give';
 
-/** Gives courtesies: to one guest, to a pasted list, or to a file. */
+/** Issues courtesies to one guest, to a pasted list, or to a file. */
 export function GiveSheet({ left, onClose }: { left: number; onClose: () => void }) {
   const { event, ticketTypes } = useEvent();
   const [way, setWay] = useState('one');

@@ -3,7 +3,7 @@ import type { GuestRow } from '@/lib/domain/ticket/guest-list';
 
 const MOST = 30;
 
-/** The rows of a list that cannot be used, each with what is wrong with it. */
+/** The invalid rows of a guest list, each with its error. */
 export function GuestPreview({ rows }: { rows: readonly GuestRow[] }) {
   return (
     <section className="rounded-card border border-line">

@@ -12,7 +12,7 @@ import { useSetQuota } from './use-courtesy-actions';
 
 type Props = { givers: readonly Quota[]; everybody: number; onClose: () => void };
 
-/** How many courtesies each person may give, and everybody who has no number of his own. */
+/** The courtesy quota of each person, and the default for everybody else. */
 export function QuotaSheet({ givers, everybody, onClose }: Props) {
   return (
     <Sheet

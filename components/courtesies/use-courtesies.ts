@@ -22,8 +22,8 @@ const NOBODY: Quota = { uid: '', email: '', limit: null, given: 0 };
 const ALL: CourtesyFilter = { q: '', status: null, giver: null, sort: null };
 
 /**
- * One page of an event's courtesies with a filter, live and server-paged; how many there are, how many were
- * confirmed and used; and who may give how many. Holds nothing unless `allowed`.
+ * One page of an event's filtered courtesies, live and server-paged; the total, confirmed and used counts; and
+ * the quotas. Subscribes to nothing unless `allowed`.
  */
 export function useCourtesies(filter: CourtesyFilter, after: string | null, allowed: boolean) {
   const { event, ticketTypes } = useEvent();
@@ -49,7 +49,9 @@ export function useCourtesies(filter: CourtesyFilter, after: string | null, allo
       last: page.rows.at(-1)?.id,
     },
     total,
-    /** Those that stand: the ticket types count them, so that this number is live without reading them. */
+    /**
+     * The valid ones: counted by the ticket types, so that this number is live without reading the courtesies.
+     */
     given: ticketTypes.reduce((sum, type) => sum + type.courtesies, 0),
     claimed,
     used,

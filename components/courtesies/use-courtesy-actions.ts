@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useRecount } from '@/hooks/use-live-page';
 import { resendCourtesy, revokeCourtesy, setCourtesyQuota } from '@/lib/data/ticket/courtesies';
 
-/** Sends a courtesy again, or takes it back; the dialog shows why it could not be taken back. */
+/** Resends or revokes a courtesy; the dialog shows why it could not be revoked. */
 export function useCourtesyActions(eventId: string) {
   const recount = useRecount();
   const resend = useMutation({
@@ -23,7 +23,6 @@ export function useCourtesyActions(eventId: string) {
   return { resend, revoke };
 }
 
-/** Sets a quota. */
 export const useSetQuota = (eventId: string) =>
   useMutation({
     mutationFn: ({ limit, userId }: { limit: number | null; userId?: string }) =>

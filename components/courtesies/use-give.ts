@@ -5,7 +5,7 @@ import { useRecount } from '@/hooks/use-live-page';
 import { issueCourtesies } from '@/lib/data/ticket/courtesies';
 import type { Recipient } from '@/lib/domain/ticket/courtesy';
 
-// So many a call: the bar moves, and a list that is cut off half-way has lost little.
+// Guests per call: small enough for the progress bar to move and for an interruption to lose little.
 const BATCH = 10;
 
 export type Giving = {
@@ -19,8 +19,8 @@ export type Giving = {
 const IDLE: Giving = { status: 'idle', done: 0, total: 0, failed: 0, error: null };
 
 /**
- * Gives courtesies batch by batch. What a failure left over can be gone on with: each batch has a key, so one that
- * arrived and whose answer was lost gives nothing twice.
+ * Issues courtesies batch by batch and can continue after a failure: each batch has an idempotency key, so one
+ * whose response was lost issues nothing twice.
  */
 export function useGive(eventId: string) {
   const [state, setState] = useState<Giving>(IDLE);

@@ -5,7 +5,7 @@ import { time } from '@/lib/domain/kit/format-date';
 
 type Props = { conflicts: readonly OwnScan[]; timeZone: string };
 
-/** Whom this door let in without a connection although the ticket was worth nothing any more. */
+/** The people this door admitted offline although their ticket was no longer valid. */
 export function Conflicts({ conflicts, timeZone }: Props) {
   if (conflicts.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ const admitted = { ...answer, success: true, message: 'Adelante', usedAt: null, 
 const lost = new CallError('Sin conexión', 'unavailable');
 const code = (letter: string) => letter.repeat(26);
 
-// Each test has a door of its own, because a phone does not forget.
+// Each test has a door of its own, because the phone's storage outlives a test.
 let doors = 0;
 let token = '';
 function listOf(states: Record<string, DoorRecord['state']>) {
@@ -133,7 +133,7 @@ it('settles each scan once however slow the answers are, and lists what the serv
   }
   expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('2');
 
-  // The connection is back, but each answer takes longer than the clock that wakes the queue.
+  // The connection is back, but each response takes longer than the timer that retries the queue.
   const used = { ...admitted, success: false, result: 'used' as const, message: 'Ya entró' };
   const usedAt = '2026-11-22T01:00:00Z';
   asked.mockReset().mockImplementation(

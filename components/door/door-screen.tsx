@@ -19,7 +19,7 @@ import { useOfflineStart } from './use-offline-start';
 import { VerdictView } from './verdict-view';
 import { listWhen } from './verdict-words';
 
-/** The door page: for one hand, in the dark, without an account and through a lost connection. */
+/** The door page: one-handed, in the dark, without an account, and usable offline. */
 export function DoorScreen({ token }: { token: string }) {
   const door = useDoor(token);
   useAwake();
@@ -117,7 +117,7 @@ export function DoorScreen({ token }: { token: string }) {
 
 type ListProps = { list: { count: number } | null; online: boolean; when: string | null };
 
-/** What this phone could decide without a connection, and of when that is. */
+/** Whether this phone can decide offline, and how old its list is. */
 function ListLine({ list, online, when }: ListProps) {
   const Icon = list ? ListChecks : ListX;
   const none = online

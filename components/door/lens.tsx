@@ -13,7 +13,7 @@ const WORDS = {
   missing: 'Este aparato no tiene una cámara que se pueda usar. Escribe el código abajo.',
 };
 
-/** The camera's picture, and the frame into which a code is held. */
+/** The camera's picture with the frame for the code. */
 export function Lens({ onCode, paused }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const hold = useRef(paused);

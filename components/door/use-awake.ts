@@ -2,12 +2,13 @@
 
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while a door is open on it; where the browser cannot, or may not, nothing happens. */
+/** Holds a screen wake lock while a door is open; does nothing where it is unsupported or refused. */
 export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let left = false;
-    // The browser lets go whenever the page is hidden: it is asked again when the page is back.
+    // The browser releases the lock whenever the page is hidden: it is requested again when the page is
+    // visible.
     const hold = async () => {
       if (document.visibilityState !== 'visible' || !navigator.wakeLock) return;
       const held = await navigator.wakeLock.request('screen').catch(() => null);

@@ -40,7 +40,7 @@ it('takes a code that stays before the lens for one scan, however long it stays'
   inSight = 'A';
   await after(20_000);
   expect(onCode.mock.calls).toEqual([['A']]);
-  // Hidden for a blink it is still the same; another ticket counts at once.
+  // Out of sight for less than AWAY_MS it is the same scan; another ticket counts at once.
   inSight = null;
   await after(1_000);
   inSight = 'A';
@@ -48,7 +48,7 @@ it('takes a code that stays before the lens for one scan, however long it stays'
   inSight = 'B';
   await after(1_000);
   expect(onCode.mock.calls).toEqual([['A'], ['B']]);
-  // Taken away and shown again it is a scan of its own: the door wants to hear that it has come in.
+  // Out of sight and shown again it is a new scan: the door must report that the ticket was already used.
   inSight = null;
   await after(4_000);
   inSight = 'B';

@@ -7,9 +7,9 @@ export type Camera = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 type Detector = (video: HTMLVideoElement) => Promise<string | null>;
 
 const EVERY_MS = 180;
-// A code that was away from the lens for so long is a scan of its own again.
+// A code that was out of sight for this long is a new scan.
 const AWAY_MS = 2_500;
-// Enough to read a code held at arm's length, and little enough for an old phone.
+// Enough pixels to read a code at arm's length, and few enough for an old phone.
 const WIDTH = 640;
 
 type NativeDetector = { detect: (source: unknown) => Promise<{ rawValue: string }[]> };
@@ -18,7 +18,7 @@ type NativeClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** The browser's own reader where it has one (Android); else one in JavaScript, loaded only then. */
+/** The browser's own BarcodeDetector (Android); else a decoder in JavaScript, loaded only then. */
 async function makeDetector(): Promise<Detector> {
   const Native = (globalThis as { BarcodeDetector?: NativeClass }).BarcodeDetector;
   if (Native && (await Native.getSupportedFormats()).includes('qr_code')) {
@@ -42,7 +42,10 @@ async function makeDetector(): Promise<Detector> {
   };
 }
 
-/** Reads QR codes from the back camera into `onCode` while `wanted`; a code that stays in sight counts once. */
+/**
+ * Reads QR codes from the back camera and calls `onCode` while `wanted`; a code that stays in sight counts
+ * once.
+ */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   wanted: boolean,
@@ -72,7 +75,7 @@ export function useCamera(
         if (stopped) return;
         const code = await detect(element).catch(() => null);
         const now = Date.now();
-        // A ticket stays before the lens for a while: that is one scan and not ten, however long it stays.
+        // A ticket stays before the lens for a while: that is one scan, however long it stays.
         const same = code === last.code && now - last.at < AWAY_MS;
         if (code) last = { code, at: now };
         if (code && !same && !stopped) onCode(code);

@@ -11,18 +11,18 @@ import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { useKeptDoor } from './use-kept-door';
 import { useScans } from './use-scans';
 
-/** What the door says to a code: the server's answer, or what it finds out alone. */
+/** The result of a scan: the server's answer, or the offline decision. */
 export type Verdict =
   | { kind: 'answer'; answer: Checked }
   | { kind: 'offline'; said: Exclude<Offline, { kind: 'undecided' }>; asOf: number | null }
-  /** Nobody can say: whoever stands there decides. */
+  /** It cannot be decided offline: the person at the door decides. */
   | { kind: 'undecided'; letIn: () => void }
   | { kind: 'closed'; message: string };
 
-// The server's refusals; whatever else went wrong is a lost connection.
+// Refusals of the server; any other error is treated as a lost connection.
 const CLOSED = new Set(['permission-denied', 'failed-precondition', 'invalid-argument']);
 
-/** A door that scans: asks the server, decides by its list where there is no connection, and settles it later. */
+/** A scanning door: asks the server, decides from its stored list while offline, and reconciles later. */
 export function useDoor(token: string) {
   const parts = readValidatorToken(token);
   const { eventId = '', validatorId = '' } = parts ?? {};
@@ -30,7 +30,7 @@ export function useDoor(token: string) {
     queryKey: ['door', token],
     queryFn: () => openDoor(token),
     enabled: parts !== null,
-    // Without a network it fails at once and is asked again, instead of waiting without a word.
+    // Fails at once and retries while offline, instead of pausing silently.
     networkMode: 'always',
     retry: (count, error) => count < 5 && !CLOSED.has((error as CallError).code),
     refetchInterval: 60_000,
@@ -76,7 +76,8 @@ export function useDoor(token: string) {
       const at = now();
       const code = normalizeTicketCode(typed);
       try {
-        // Once the connection is known to be gone nobody waits for it at the door: the list is asked at once.
+        // Once known to be offline, the server is not tried first: the person at the door would wait for the
+        // timeout.
         if (!online && list) return await decide(code, at);
         const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false);
         setOnline(true);

@@ -9,15 +9,14 @@ import { findRecord, mergeRecords, packRecords } from '@/lib/domain/door/door-li
 import { sha256 } from '@/lib/domain/kit/digest';
 
 const EVERY_MS = 60_000;
-/** While there is no list yet, or no connection. */
+/** The polling interval while there is no list yet, or no connection. */
 const SOON_MS = 8_000;
 
 type Heard = { onAnswer: () => void; onError: (error: CallError) => void };
 
 /**
- * What this phone keeps of a door: its event and the list of its tickets, which is brought up to date every minute
- * and outlives reloads and restarts. `ready` once it is known what was kept. `now` is the server's time, as well as
- * this phone can tell.
+ * A door's event and ticket list as stored on this phone: updated every minute, and kept over reloads and
+ * restarts. `ready` once the storage was read. `now` estimates the server's time.
  */
 export function useKeptDoor(token: string, door: Door | null, online: boolean, heard: Heard) {
   const key = sha256(`link|${token}`).slice(0, 32);
@@ -65,7 +64,7 @@ export function useKeptDoor(token: string, door: Door | null, online: boolean, h
       said.current.onAnswer();
       if (loaded) await keep(loaded);
     } catch (error) {
-      // A newer list took the place of the one that was being loaded: it is loaded the next time.
+      // A newer list replaced the one that was being loaded: it is loaded at the next poll.
       if ((error as CallError).code !== 'aborted') said.current.onError(error as CallError);
     } finally {
       busy.current = false;
@@ -89,7 +88,7 @@ export function useKeptDoor(token: string, door: Door | null, online: boolean, h
     };
   }, [able, has, online, refresh]);
 
-  /** Lays what a live answer told of a code into the list, which would hear of it only in a minute. */
+  /** Applies a scan's live answer to the list, which would only learn of it at the next poll. */
   const learnUsed = useCallback(
     (hash: string) => {
       const { list, clock } = latest.current;

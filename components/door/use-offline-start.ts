@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 const WORKER = '/validate/sw.js';
 
 /**
- * Keeps this door's page on the phone, so that it starts without a network: a service worker whose scope is the door
- * pages keeps the page and the files that it is made of. Where the browser has none, the door only works while open.
+ * Caches this door's page and its files with a service worker scoped to the door pages, so that it starts
+ * offline. Where the browser has none, the door works only while it is open.
  */
 export function useOfflineStart(open: boolean): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useOfflineStart(open: boolean): void {
 }
 
 async function keepPage(): Promise<void> {
-  // Where the browser reads no codes by itself the reader comes later, and would not come without a network.
+  // A browser without BarcodeDetector loads the decoder lazily, which would fail offline: it is loaded now.
   if (!('BarcodeDetector' in globalThis)) await import('qr/decode.js').catch(() => {});
   await navigator.serviceWorker.register(WORKER, { scope: '/validate/' });
   const { active } = await navigator.serviceWorker.ready;

@@ -13,8 +13,8 @@ type Door = { eventId: string; validatorId: string; token: string };
 type Heard = { onAnswer: () => void; onClosed: (message: string) => void };
 
 /**
- * Whom this phone let in, kept on it: what it decided alone is sent as soon as somebody answers, and what the server
- * says otherwise is a conflict.
+ * The people this phone admitted, stored on it: offline decisions are sent as soon as the server answers, and
+ * each one that the server contradicts is a conflict.
  */
 export function useScans({ eventId, validatorId, token }: Door, { onAnswer, onClosed }: Heard) {
   const [scans, setScans] = useState<OwnScan[]>([]);
@@ -47,7 +47,7 @@ export function useScans({ eventId, validatorId, token }: Door, { onAnswer, onCl
     if (!validatorId) return;
     let left = false;
     void (async () => {
-      // A queue that an earlier version of this page left behind.
+      // The key under which an earlier version of this page stored its queue.
       const key = `door:${validatorId}`;
       for (const { code, at } of parseOldQueue(window.localStorage.getItem(key))) {
         await add(code, at, 'waiting');
@@ -62,7 +62,7 @@ export function useScans({ eventId, validatorId, token }: Door, { onAnswer, onCl
   }, [validatorId, add]);
 
   const settle = useCallback(async () => {
-    // A long queue takes longer than the clock that wakes it: one walk through it at a time.
+    // Sending a long queue may take longer than the timer that starts it: one run at a time.
     if (settling.current) return;
     settling.current = true;
     try {
@@ -95,14 +95,14 @@ export function useScans({ eventId, validatorId, token }: Door, { onAnswer, onCl
   return { scans, waiting, add, find };
 }
 
-/** What becomes of a scan that waited. Throws where nobody answered, or the door is closed. */
+/** Sends a queued scan and returns its outcome. Throws if the server is unreachable or the door is closed. */
 async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<OwnScan> {
   try {
     const answer = await checkIn(eventId, token, scan.code, scan.at, true);
     if (answer.success) return { ...scan, code: '', state: 'in' };
     return { ...scan, code: '', state: 'conflict', conflict: conflictOf(answer) };
   } catch (error) {
-    // A scan that the server will never take must not hold up those behind it.
+    // A scan that the server will never accept must not block those behind it.
     if (!(error instanceof CallError) || error.code !== 'invalid-argument') throw error;
     const conflict = { message: error.message, ticketType: '', usedAt: '', usedBy: '' };
     return { ...scan, code: '', state: 'conflict', conflict };

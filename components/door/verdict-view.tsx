@@ -15,7 +15,7 @@ const FRAME =
 const COLOUR = { good: 'bg-[#13703f]', wait: 'bg-[#8a5300]', bad: 'bg-[#b3182d]' };
 const ICON = { good: Check, wait: CircleHelp, bad: X };
 
-/** The answer, as large as the screen: green with a tick, red with a cross, amber where somebody has to decide. */
+/** The result of a scan, full screen: green with a tick, red with a cross, amber if somebody has to decide. */
 export function VerdictView({ verdict, timeZone, now, onDone }: Props) {
   if (verdict.kind === 'undecided') return <Undecided onIn={verdict.letIn} onOut={onDone} />;
   return <Said words={wordsOf(verdict, timeZone, now)} onDone={onDone} />;
@@ -36,7 +36,7 @@ function Said({ words, onDone }: { words: Words; onDone: () => void }) {
   );
 }
 
-/** Without a list nobody can say: it stays until whoever stands there has decided. */
+/** Without a list it cannot be decided: stays until the person at the door has chosen. */
 function Undecided({ onIn, onOut }: { onIn: () => void; onOut: () => void }) {
   useEffect(() => {
     navigator.vibrate?.([160, 80, 160]);

@@ -5,14 +5,14 @@ import type { Verdict } from './use-door';
 
 export type Words = { tone: 'good' | 'bad' | 'wait'; title: string; lines: string[] };
 
-/** Of when a list is: 'de las 22:10', with the day where that is not today. */
+/** The age of a list: 'de las 22:10', with the date if that is not today. */
 export function listWhen(asOf: number, now: number, timeZone: string): string {
   const at = new Date(asOf);
   const today = dayIn(at, timeZone) === dayIn(new Date(now), timeZone);
   return today ? `de las ${time(at, timeZone)}` : `del ${dateTime(at, timeZone)}`;
 }
 
-/** What a door says to a code, in words: the one to be read from afar, and what stands under it. */
+/** The result of a scan in words: the headline, and the line below it. */
 export function wordsOf(
   verdict: Exclude<Verdict, { kind: 'undecided' }>,
   timeZone: string,

@@ -16,11 +16,11 @@ import { useDuplicateEvent } from './use-event-actions';
 
 type Props = { event: EventRecord; onClose: () => void };
 
-/** Makes a draft out of an event, choosing what goes along. */
+/** Creates a draft from an event, with a choice of what is copied. */
 export function DuplicateDialog({ event, onClose }: Props) {
   const router = useRouter();
   const copy = useDuplicateEvent(event.id);
-  // One key while the dialog is open: pressing twice makes one copy.
+  // One idempotency key while the dialog is open: pressing twice makes one copy.
   const [key] = useState(() => crypto.randomUUID());
   const [startsAt, setStartsAt] = useState<Date | null>(null);
   const [parts, setParts] = useState<CopyPart[]>(

@@ -9,7 +9,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { TIME_ZONES } from '@/lib/domain/kit/time-zone';
 import { Flyer } from './flyer';
 
-/** What an event is: its flyer, and when, where and for whom. */
+/** An event's flyer, date, place and kind. */
 export function EventFacts() {
   const { event } = useEvent();
   const { venue, resale, timeZone } = event;

@@ -15,8 +15,8 @@ import { useEventRecords } from './use-event-records';
 type Props = { eventId: string; children: ReactNode };
 
 /**
- * What stands around every page of an event: its head, what it lacks, the way to its parts. It holds the
- * event and its ticket types live for the page inside (`useEvent`).
+ * The layout around every page of an event: header, missing fields, tabs. It subscribes to the event and its
+ * ticket types for the page inside (`useEvent`).
  */
 export function EventFrame({ eventId, children }: Props) {
   const panel = usePanel();
@@ -52,7 +52,7 @@ export function EventFrame({ eventId, children }: Props) {
     );
   }
   if (typesStatus === 'error') return <ErrorState title="No pudimos cargar el evento" />;
-  // A page of it stands once the rights for it are known: else it would begin as forbidden and mount twice.
+  // Waits for the permissions: else the page would first render as forbidden and mount twice.
   if (!context || typesStatus === 'loading' || !aligned || !permissionsKnown) {
     return <EventSkeleton />;
   }
@@ -65,9 +65,9 @@ export function EventFrame({ eventId, children }: Props) {
 }
 
 /**
- * An event opened by its address selects its own producer, so that rights and menu are the right ones; when
- * the person then chooses another producer, the event is left for that producer's list. Answers whether the
- * selected producer is the event's (or none of the person's is).
+ * An event opened by its URL selects its own producer, so that permissions and menu match; when the person then
+ * selects another producer, the page navigates to that producer's events. Returns whether the selected producer
+ * is the event's (or the event belongs to none of the person's producers).
  */
 function useOwnProducer(eventProducer: string | undefined): boolean {
   const { isAdmin, producerId, producersId, selectProducer } = usePanel();

@@ -19,7 +19,7 @@ import { StatusDialog } from './status-dialog';
 import { StatusNote } from './status-note';
 import { useEventMenu } from './use-event-menu';
 
-/** The head of an event's pages: what it is, where it stands, what to do next, its parts. */
+/** The header of an event's pages: name, status, next action, tabs. */
 export function EventHeader() {
   const { event } = useEvent();
   const { isAdmin } = usePanel();

@@ -6,7 +6,7 @@ import { variant } from '@/lib/config';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
-/** Whose event it is, for an administrator, who comes from the events of all: its name, and the way to it. */
+/** The event's producer, with a link to it, for administrators, who come from the list of all events. */
 export function EventOwner({ producerId }: { producerId: string }) {
   const { data } = useLiveDoc(producerId ? paths.producer(producerId) : null, parseProducer);
   if (!data) return null;

@@ -10,7 +10,7 @@ import { EventFacts } from './event-facts';
 import { MissingCard } from './missing-card';
 import { PendingCard } from './pending-card';
 
-/** The first page of an event: what it lacks, how its tickets go, what it is. */
+/** An event's overview: missing fields, ticket sales, facts. */
 export function EventScreen() {
   const { event } = useEvent();
   const { isAdmin } = usePanel();

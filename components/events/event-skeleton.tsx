@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonText } from '@/components/ui/state/skeleton';
 
-/** An event's page on its way, in its final shape. */
+/** The skeleton of an event's page. */
 export function EventSkeleton() {
   return (
     <Loading label="Cargando el evento">

@@ -18,7 +18,7 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   ['edit', 'Editar'],
 ];
 
-/** The way to the parts of an event. */
+/** The tabs of an event. */
 export function EventTabs() {
   const { event, can } = useEvent();
   const pathname = usePathname();

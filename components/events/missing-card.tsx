@@ -9,11 +9,11 @@ import { type Missing, missingToPublish } from '@/lib/domain/event/event-transit
 import { plural } from '@/lib/domain/kit/format';
 
 type Props = {
-  /** Where something is set; by default on the event's own pages. */
+  /** The address where a field is edited; by default among the event's own pages. */
   hrefOf?: (missing: Missing) => string;
 };
 
-/** 'Qué falta para publicar', computed from the event, each with the way to where it is set. */
+/** 'Qué falta para publicar', computed from the event; each line links to where it is edited. */
 export function MissingCard({ hrefOf }: Props) {
   const { event, ticketTypes, can } = useEvent();
   const missing = missingToPublish(event, ticketTypes, new Date());

@@ -29,7 +29,9 @@ const ASKS: Record<ChangeDecision, { title: string; text: string; verb: string }
   },
 };
 
-/** What somebody asked to change of a published event: now and then, and the decision for whoever may take it. */
+/**
+ * The pending changes of a published event, before and after, with the decision for users who may approve them.
+ */
 export function PendingCard() {
   const { event, ticketTypes, can } = useEvent();
   const { pending } = event;

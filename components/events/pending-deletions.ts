@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Drafts that were deleted a moment ago and may still be brought back: lists leave them out. */
+/** Drafts deleted optimistically that can still be restored: lists omit them. */
 let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The ids to leave out of a list. */
+/** The ids that lists omit. */
 export const usePendingDeletions = () =>
   useSyncExternalStore(
     subscribe,

@@ -11,15 +11,15 @@ import { useChangeEventStatus } from './use-event-actions';
 type Props = {
   way: Transition;
   onClose: () => void;
-  /** After it was changed; by default the dialog just closes. */
+  /** Called after the change; by default the dialog closes. */
   onDone?: () => void;
 };
 
-/** Asks before a change of status, and names how many hold a ticket. */
+/** Confirms a status change and says how many tickets were sold. */
 export function StatusDialog({ way, onClose, onDone = onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const change = useChangeEventStatus(event.id);
-  // What is published is what was in view when this was asked.
+  // The version on screen when the dialog opened: the server refuses to publish a later one unseen.
   const [seenAt] = useState(event.updatedAt);
   const holders = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
   return (
@@ -34,7 +34,8 @@ export function StatusDialog({ way, onClose, onDone = onClose }: Props) {
       canGiveReason={way.to === 'paused'}
       help="Lo ve tu equipo y queda en el registro."
       change={change}
-      // Not mutate(): the page may follow the new status, and take this dialog away, before the answer is here.
+      // Not mutate(): the page may re-render with the new status and unmount this dialog before the response
+      // arrives.
       onConfirm={(reason) =>
         void change.mutateAsync({ status: way.to, reason, seenAt }).then(onDone, () => undefined)
       }

@@ -7,7 +7,7 @@ import { useEvent } from '@/hooks/use-event';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { fromNow } from '@/lib/domain/kit/format-date';
 
-/** One line that says where the event stands, where its status alone does not say it. */
+/** One line that explains the event's status where its pill is not enough. */
 export function StatusNote() {
   const { event, can } = useEvent();
   const note = noteOf(event, can('events.changeStatus'), new Date());

@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { decideEventChange } from '@/lib/data/event/event-content';
 import type { ChangeDecision } from '@/lib/domain/event/event-content-schema';
 
-/** Decides about what was asked to change of a published event; the dialog shows what is refused. */
+/** Approves or rejects a pending change of a published event; the dialog shows the error. */
 export const useDecideChange = (eventId: string) =>
   useMutation({
     mutationFn: (choice: { decision: ChangeDecision; at: Date; reason: string }) =>

@@ -11,8 +11,8 @@ import { useDeleteEvent } from './use-event-actions';
 const UNDO_MS = 8000;
 
 /**
- * Deletes a draft after a moment in which it can still be brought back: it leaves the list at once, and is
- * gone for good when the toast is. Leaving the panel meanwhile keeps the draft.
+ * Deletes a draft with an undo: it leaves the list at once and is deleted when the toast closes. Leaving the
+ * panel meanwhile keeps the draft.
  */
 export function useDeleteWithUndo() {
   const { mutate } = useDeleteEvent();

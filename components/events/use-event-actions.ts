@@ -6,7 +6,7 @@ import { changeEventStatus, deleteEvent, duplicateEvent } from '@/lib/data/event
 import type { CopyPart } from '@/lib/domain/event/event-copy';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 
-/** Moves an event along its life; the dialog shows what is refused. */
+/** Changes the status of an event; the dialog shows the error. */
 export const useChangeEventStatus = (eventId: string) =>
   useMutation({
     mutationFn: (change: { status: EventStatus; reason: string; seenAt: Date | null }) =>
@@ -14,7 +14,7 @@ export const useChangeEventStatus = (eventId: string) =>
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Makes a draft out of an event; the dialog shows what is refused. */
+/** Creates a draft from an event; the dialog shows the error. */
 export const useDuplicateEvent = (eventId: string) =>
   useMutation({
     mutationFn: (copy: { parts: readonly CopyPart[]; startsAt: Date | null; key: string }) =>
@@ -22,7 +22,7 @@ export const useDuplicateEvent = (eventId: string) =>
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Deletes a draft for good. */
+/** Deletes a draft permanently. */
 export const useDeleteEvent = () =>
   useMutation({
     mutationFn: (eventId: string) => deleteEvent(eventId),

@@ -22,10 +22,10 @@ const icons: Record<EventStatus, ReactNode> = {
   cancelled: <Ban />,
 };
 
-// What an event is waiting for; the other ways stand in the menu.
+// The statuses offered as the primary action; the other transitions are in the menu.
 const NEXT: readonly EventStatus[] = ['review', 'published'];
 
-/** What can be done with an event: the one next step, and the rest for the menu. */
+/** The actions of an event: the primary next step, and the rest for the menu. */
 export function useEventMenu() {
   const { event, ticketTypes, can } = useEvent();
   const [changing, setChanging] = useState<Transition | null>(null);

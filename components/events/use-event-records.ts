@@ -7,7 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 
-/** An event and its ticket types in their order, live; holds nothing on null. */
+/** An event and its ticket types in order, live; subscribes to nothing on null. */
 export function useEventRecords(eventId: string | null) {
   const event = useLiveDoc(eventId && paths.event(eventId), parseEvent);
   const types = useLiveList(

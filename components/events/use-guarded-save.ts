@@ -7,7 +7,7 @@ import { changeContent } from '@/lib/data/event/event-content';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
 import { changedFields } from '@/lib/domain/kit/changes';
 
-/** What a person saw of the fields they change, and what they make of them: fixed when they say 'save'. */
+/** The fields a person changes and the values they saw before: fixed when they press 'save'. */
 export type Edit<T> = { fields: Partial<T>; seen: Partial<T> };
 
 type Target<T> = {
@@ -18,7 +18,7 @@ type Target<T> = {
   onSaved: (taken: Partial<T>, waiting: readonly string[]) => void;
 };
 
-/** The edit that leads from what was shown to what was typed: only the fields that differ. */
+/** The edit from what was shown to what was typed: only the fields that differ. */
 export function editOf<T extends object>(shown: T, typed: T): Edit<T> {
   const fields = changedFields(shown, typed);
   const keys = Object.keys(fields) as (keyof T)[];
@@ -27,8 +27,9 @@ export function editOf<T extends object>(shown: T, typed: T): Edit<T> {
 }
 
 /**
- * Saves an edit unless somebody else changed the same fields since they were shown; then what they made of them is
- * in `clash`, and one chooses: `keepMine` writes over exactly that, and asks again if it moved once more.
+ * Saves an edit unless somebody else changed the same fields since they were shown. In that case `clash` holds
+ * their values and the person chooses: `keepMine` overwrites exactly those, and asks again if they changed once
+ * more.
  */
 export function useGuardedSave<T extends object>({ eventId, part, id, onSaved }: Target<T>) {
   const [clash, setClash] = useState<{ edit: Edit<T>; theirs: Partial<T> } | null>(null);

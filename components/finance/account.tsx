@@ -12,7 +12,7 @@ type Props = {
   onOpen: (opened: Opened) => void;
 };
 
-/** The account, line by line, as an accountant would write it; each line opens the rows that add up to it. */
+/** The event's account line by line; each line opens the ledger rows that add up to it. */
 export function Account({ figures, resellFee, hasTax, onOpen }: Props) {
   const line = (label: string, figure: keyof Figures, more: Partial<LineProps> = {}) => (
     <Line
@@ -48,7 +48,7 @@ type LineProps = {
   label: string;
   amount: number;
   minus?: boolean;
-  /** A sum of what stands above. */
+  /** Whether the line is a subtotal of those above. */
   sum?: boolean;
   onOpen?: () => void;
 };

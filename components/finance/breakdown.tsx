@@ -10,7 +10,7 @@ import { channelName } from './ledger-words';
 type Row = { tag: string; name: string; amount: number; note: string };
 type Props = { totals: Totals; onOpen: (opened: Opened) => void };
 
-/** What was sold by ticket type, by channel and by product; each bar opens its rows. */
+/** Sales by ticket type, channel and product; each bar opens its ledger rows. */
 export function Breakdown({ totals, onOpen }: Props) {
   const types = Object.entries(totals.ticketTypes).map(([id, type]): Row => {
     const resold = type.resold > 0 ? ` · ${pesos(type.resold)} revendido` : '';

@@ -5,10 +5,10 @@ import type { Figures as Amounts } from '@/lib/domain/money/finance';
 
 type Props = { figures: Amounts; onOpen: (opened: Opened) => void };
 
-// An amount is read in one piece: its sign does not stay behind on the line above.
+// An amount does not wrap: its sign must not end up on the line above.
 const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
 
-/** The four figures that a producer asks for; each opens its rows. */
+/** The four main figures; each opens its ledger rows. */
 export function FinanceFigures({ figures, onOpen }: Props) {
   const open = (figure: keyof Amounts) => () => onOpen({ by: 'figure', figure });
   return (

@@ -23,7 +23,7 @@ import { ledgerExport } from './ledger-words';
 import { SalesChart } from './sales-chart';
 import { Seal } from './seal';
 
-/** The money of an event: what it sold, what it is owed, and the rows behind each figure. */
+/** An event's finances: sales, balance, and the ledger rows behind each figure. */
 export function FinanceScreen() {
   const { event, can } = useEvent();
   const { producer } = usePanel();

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/state/skeleton';
 
-/** The finance page before its figures. */
+/** The skeleton of the finance page. */
 export function FinanceSkeleton() {
   return (
     <div className="grid gap-6" aria-busy="true">

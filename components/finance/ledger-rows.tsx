@@ -9,11 +9,11 @@ import { channelName, KIND_TEXT, partsText } from './ledger-words';
 type Props = {
   rows: readonly LedgerRow[];
   opened: Opened;
-  /** What all rows come to, loaded or not: what the newest row shows as the sum after it. */
+  /** The sum over all rows, loaded or not: the running balance of the newest row. */
   sum: number;
 };
 
-/** The rows of a figure with the sum after each, as in a statement of a bank. */
+/** The ledger rows of a figure with the running balance after each, as in a bank statement. */
 export function LedgerRows({ rows, opened, sum }: Props) {
   const { event } = useEvent();
   let after = sum;

@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * The rows that add up to a figure, newest first, with the sum as it stood after each of them: the first is the
- * whole, and the last loaded one shows what is still below. Live, and never loaded whole.
+ * The ledger rows that add up to a figure, newest first, with the running balance: the first row shows the
+ * whole sum, the last loaded one shows what is not loaded yet. Live and paged.
  */
 export function LedgerSheet({ opened, totals, figures, resellFee, onClose }: Props) {
   const { event } = useEvent();

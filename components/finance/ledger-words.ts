@@ -18,11 +18,11 @@ const CHANNELS: Record<string, string> = {
   courtesy: 'Cortesía',
 };
 
-/** How a channel is called; one that nobody named here, as the checkout wrote it. */
+/** The Spanish name of a sales channel; an unknown one is shown as the checkout wrote it. */
 export const channelName = (channel: string): string =>
   CHANNELS[channel] ?? channel.charAt(0).toUpperCase() + channel.slice(1);
 
-/** What a row moved, in words: '2 × General, 1 × VIP'. */
+/** What a ledger row moved, in words: '2 × General, 1 × VIP'. */
 export const partsText = (parts: readonly Part[]): string =>
   parts
     .map((part) =>
@@ -30,7 +30,7 @@ export const partsText = (parts: readonly Part[]): string =>
     )
     .join(', ');
 
-/** The columns of an export of the ledger: everything that a bookkeeper asks for, amounts as numbers. */
+/** The columns of the ledger's export, amounts as numbers. */
 export const ledgerExport: readonly ExportColumn<LedgerRow>[] = [
   { header: 'Fecha', kind: 'moment', value: (row) => row.at },
   { header: 'Movimiento', value: (row) => KIND_TEXT[row.kind] },

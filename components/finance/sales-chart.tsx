@@ -18,7 +18,7 @@ const dayName = (day: string) => shortDate(new Date(`${day}T12:00:00Z`), 'UTC');
 
 type Props = { days: readonly DayTally[]; onOpen: (opened: Opened) => void };
 
-/** What was sold day by day, and the way to the rows of one day. */
+/** Sales by day; a day opens its ledger rows. */
 export function SalesChart({ days, onOpen }: Props) {
   const [span, setSpan] = useState('30');
   const [day, setDay] = useState('');

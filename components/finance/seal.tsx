@@ -11,8 +11,8 @@ import { number, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
 import type { Adds } from '@/lib/domain/money/ledger';
 
-// While sales come in one by one the books are compared when they pause, not at each of them, and not more often
-// than this: the database reads the whole ledger each time.
+// During a burst of sales the ledger is verified when it pauses, and not more often than this: the database
+// reads the whole ledger each time.
 const PAUSE_MS = 1_200;
 const EVERY_MS = 15_000;
 
@@ -29,7 +29,7 @@ const NAMES: Record<keyof Adds | 'rows', string> = {
   advancePaid: 'anticipos',
 };
 
-/** Says whether the ledger and the totals agree to the peso, and by how much not. */
+/** Shows whether the ledger and the totals agree, and the difference if they do not. */
 export function Seal({ eventId, rows }: { eventId: string; rows: number }) {
   const { event } = useEvent();
   const settled = useSettled(rows);
@@ -94,7 +94,7 @@ function differenceText(difference: Partial<Record<keyof Adds | 'rows', number>>
     .join(', ');
 }
 
-/** A number that is taken over when it has stood still for a moment, and not too often. */
+/** Debounces a number, and limits how often it changes. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
   const taken = useRef(Date.now());

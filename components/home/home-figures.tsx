@@ -10,7 +10,7 @@ import { pesos, plural, shortPesos } from '@/lib/domain/kit/format';
 
 const EVENTS_SHOWN = 6;
 
-/** What all events have sold, with its curve, and what each event has brought. */
+/** Sales of all events with a sparkline, and revenue by event. */
 export function HomeFigures() {
   const { producerId, producer } = usePanel();
   const { status, figures, days, events } = useProducerTotals(

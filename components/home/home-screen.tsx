@@ -16,7 +16,7 @@ import { HomeFigures } from './home-figures';
 import { NextEvent } from './next-event';
 import { useHome } from './use-home';
 
-/** Inicio of a producer: what needs him, tonight or the next event, the figures with their curve. */
+/** A producer's home: pending tasks, tonight's or the next event, and the figures. */
 export function HomeScreen() {
   usePage({ current: { url: '/producers', name: 'Inicio' } });
   const { producer, status, can, retry } = usePanel();
@@ -73,7 +73,7 @@ function HomeBody() {
           title="Aquí estarán tus eventos"
           action={
             can('events.create') && (
-              // A phone has it at the foot of the page.
+              // On a phone the button is at the foot of the page.
               <Link href="/events/create" className={cn(buttonStyle('primary'), 'max-md:hidden')}>
                 Crear tu primer evento
               </Link>

@@ -8,7 +8,7 @@ import { number } from '@/lib/domain/kit/format';
 import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 
-/** Tonight, or the next event: its flyer, when and where, and how its tickets go. */
+/** Tonight's or the next event: flyer, date, place and ticket sales. */
 export function NextEvent({
   event,
   ticketTypes,
@@ -87,7 +87,7 @@ function TicketProgress({ event, ticketTypes, now }: Progress) {
     <ul className="grid gap-3">
       {ticketTypes.map((type) => {
         const taken = takenOf(type);
-        // What it shares with others, or the capacity, may leave less than its own stock.
+        // A shared capacity, or the event's, may leave less than the type's own stock.
         const total = taken + (places.get(type.id)?.left ?? 0);
         const share = total > 0 ? taken / total : 0;
         return (

@@ -14,7 +14,7 @@ import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import type { QuerySpec } from '@/lib/firebase/query';
 
-/** How many rows each part of Inicio reads at most: with the records and the totals it stays under 25. */
+/** How many rows each part of the home reads at most: with the records and the totals it stays under 25 reads. */
 const LIMITS = { live: 5, unpublished: 4, ticketTypes: 5, unsent: 5 };
 
 const byStatus = (
@@ -34,8 +34,8 @@ const byStatus = (
 });
 
 /**
- * What Inicio asks of a producer's events: those that sell, nearest first; those not yet published, latest first.
- * And of its campaigns, those that did not go, or will not, while mailing is off.
+ * The queries of the home: events on sale, nearest first; unpublished ones, latest first; and while mailing is
+ * off, the campaigns that were or will not be sent.
  */
 export const homeSpecs = (producerId: string, isMailingOn = true) => {
   const latest = ['updatedAt', 'desc'] as const;
@@ -48,7 +48,7 @@ export const homeSpecs = (producerId: string, isMailingOn = true) => {
   };
 };
 
-/** What Inicio shows of the selected producer, live: what needs him, and his next event with its tickets. */
+/** The home of the selected producer, live: pending tasks, and the next event with its ticket types. */
 export function useHome() {
   const { producer, producerId, can, permissionsKnown } = usePanel();
   const now = useNow();
@@ -57,7 +57,7 @@ export function useHome() {
   const specs = homeSpecs(known, isMailingOn);
   const live = useLiveList(known ? specs.live : null, parseEvent);
   const unpublished = useLiveList(known ? specs.unpublished : null, parseEvent);
-  // The tray listens to the same list: it costs nothing more.
+  // The tray subscribes to the same query: it costs no further reads.
   const going = useGoingCampaigns(parseCampaignBrief);
   const unsent = useLiveList(
     known && can('events.manage') ? specs.unsent : null,
@@ -102,7 +102,7 @@ export function useHome() {
     attention,
     next,
     ticketTypes,
-    /** Whether the producer has no event at all that Inicio knows of. */
+    /** Whether the home's queries found no event at all. */
     empty: live.data?.length === 0 && unpublished.data?.length === 0,
     now,
     retry: () => {

@@ -9,7 +9,7 @@ import { settled } from '@/lib/domain/mailing/delivery';
 import { withName } from '@/lib/domain/mailing/message';
 import { CampaignPill } from './campaign-pill';
 
-/** When a campaign was, or will be: its hour, its start, or its last change. */
+/** The date of a campaign: when it is scheduled, was started, or last changed. */
 export const whenOf = (campaign: Campaign): Date | null =>
   campaign.status === 'scheduled'
     ? campaign.scheduledAt
@@ -66,7 +66,7 @@ function Sent(campaign: Campaign) {
   );
 }
 
-/** The same list as a file. */
+/** The columns of the list's export. */
 export const CAMPAIGN_EXPORT: ExportColumn<Campaign>[] = [
   { header: 'Campaña', value: campaignName, width: 36 },
   { header: 'Asunto', value: (campaign) => campaign.subject, width: 36 },

@@ -1,7 +1,7 @@
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
 
-// What becomes of a campaign that has not ended while mailing is off, and what can be done with it.
+// For each state of an unfinished campaign: what happens to it while mailing is off, and what can be done.
 const OFF_WORDS: Partial<Record<CampaignState, string>> = {
   sending: 'Este envío sigue hasta el final. Puedes pausarlo o cancelarlo.',
   paused: 'Este envío queda en pausa. Puedes cancelar lo que falta.',
@@ -10,11 +10,11 @@ const OFF_WORDS: Partial<Record<CampaignState, string>> = {
 
 type Props = {
   campaign: Campaign;
-  /** That mailing is switched off, in words; null while it is on. */
+  /** The notice that mailing is switched off; null while it is on. */
   off: string | null;
 };
 
-/** Why a campaign stands as it does: mailing was switched off, it stopped by itself, or it is held. */
+/** Why a campaign is not being sent: mailing is switched off, it paused itself, or it is held. */
 export function CampaignNotices({ campaign, off }: Props) {
   const { status, statusReason, isHeld } = campaign;
   return (

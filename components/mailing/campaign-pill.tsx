@@ -12,7 +12,7 @@ const TONES: Record<CampaignState, Tone> = {
   failed: 'bad',
 };
 
-/** The state of a campaign as a word. */
+/** The status pill of a campaign. */
 export const CampaignPill = ({ status }: { status: CampaignState }) => (
   <Pill tone={TONES[status]}>{CAMPAIGN_STATE_WORDS[status]}</Pill>
 );

@@ -19,7 +19,7 @@ import {
 } from '@/lib/domain/mailing/delivery';
 import { RecipientsSheet } from './recipients-sheet';
 
-/** What came of a campaign: who got it, what they did, and what they bought. Each figure opens its people. */
+/** The results of a campaign: deliveries, opens, clicks and purchases. Each figure opens its recipients. */
 export function CampaignReport({ campaign }: { campaign: Campaign }) {
   const { counts, eventId } = campaign;
   const report = useQuery(campaignReportQuery(campaign.id));
@@ -152,7 +152,7 @@ function wordOf(which: Outcome | Reaction | null): string {
   return isReaction(which) ? REACTION_WORDS[which] : OUTCOME_WORDS[which];
 }
 
-/** Why some did not get it, most frequent first. */
+/** Why mails were not delivered, most frequent first. */
 function Reasons({ reasons }: { reasons: Record<string, number> }) {
   const lines = Object.entries(reasons).sort((a, b) => b[1] - a[1]);
   if (lines.length === 0) return null;

@@ -14,8 +14,8 @@ import { SentCampaign } from './sent-campaign';
 import { useCampaign } from './use-campaigns';
 
 /**
- * One campaign: its editor while it is a draft, and how it goes and went from the moment it is sent. That is seen,
- * and can be stopped, also while mailing is off.
+ * One campaign: its editor while it is a draft, its progress and results from then on. Progress can be seen and
+ * stopped also while mailing is off.
  */
 export function CampaignScreen({ campaignId }: { campaignId: string }) {
   const { producerId } = usePanel();
@@ -29,8 +29,8 @@ export function CampaignScreen({ campaignId }: { campaignId: string }) {
     parent: { name: 'Campañas', url: CAMPAIGNS_ROUTE },
   });
   if (live.status === 'loading') return <CampaignSkeleton />;
-  // The rules refuse a foreign campaign and one that does not exist alike; and where another of one's own
-  // producers was selected meanwhile, its campaigns are another list.
+  // The rules refuse a foreign campaign and a missing one alike; and when another of the user's producers was
+  // selected meanwhile, this campaign is not in that producer's list.
   if (!campaign || campaign.producerId !== producerId) {
     return (
       <EmptyState

@@ -27,7 +27,7 @@ import { CAMPAIGN_COLUMNS, CAMPAIGN_EXPORT } from './campaign-columns';
 import { MonthCard } from './month-card';
 import { useCampaignList } from './use-campaigns';
 
-/** The producer's campaigns, with what is being sent moving before one's eyes, and what the month costs. */
+/** The producer's campaigns, with live progress, and the month's cost. */
 export function CampaignsScreen() {
   usePage({ current: { name: 'Campañas', url: CAMPAIGNS_ROUTE } });
   const router = useRouter();

@@ -6,7 +6,7 @@ import { month as monthName } from '@/lib/domain/kit/format-date';
 import { leftInTier, monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
 import { useMonth } from './use-campaigns';
 
-/** What the month has cost so far, and how much more it takes before it costs more. */
+/** The month's cost so far, and how many mails are left in its tier. */
 export function MonthCard() {
   const { status, sent, month } = useMonth();
   if (status === 'error') return null;

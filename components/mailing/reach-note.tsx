@@ -1,22 +1,22 @@
 import { Switch } from '@/components/ui/form/switch';
 import { number, plural } from '@/lib/domain/kit/format';
 
-/** More than these are not looked through to leave them out; a smaller audience is the better way then. */
+/** A larger audience is not searched for whom to leave out; a smaller audience is the better choice then. */
 const MOST_LEFT_OUT = 100_000;
 
 type Props = {
   /** How many people may be reached then. */
   reach: number;
-  /** On another day than today. */
+  /** Scheduled for another day than today. */
   isLater: boolean;
-  /** How many of the audience are too many. */
+  /** By how many the audience exceeds the limit. */
   over: number;
   growth: string;
   isFitting: boolean;
   onFitting: (on: boolean) => void;
 };
 
-/** Where a producer stands on the ladder of senders, before 'Enviar': how many people, why not more, what to do. */
+/** The producer's daily limit before 'Enviar': how many people, why not more, and what to do. */
 export function ReachNote({ reach, isLater, over, growth, isFitting, onFitting }: Props) {
   const when = isLater ? 'En un día' : 'Hoy';
   const canFit = over > 0 && reach > 0 && over <= MOST_LEFT_OUT;

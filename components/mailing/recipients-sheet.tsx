@@ -32,7 +32,7 @@ const COLUMNS: readonly ExportColumn<CampaignRecipient>[] = [
   { header: 'Motivo', value: (row) => (row.reason ? reasonWords(row.reason) : ''), width: 32 },
 ];
 
-/** The people behind a figure of a campaign, a page at a time. */
+/** The recipients behind a figure of a campaign, paged. */
 export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) {
   const { can } = usePanel();
   const pages = useInfiniteQuery({

@@ -11,13 +11,13 @@ import type { Campaign } from '@/lib/domain/mailing/campaign';
 
 type Props = {
   campaign: Campaign;
-  /** Why nobody can send now; null where they can. */
+  /** Why sending is disabled now; null if it is not. */
   off: string | null;
 };
 
 /**
- * Offers to send a campaign that has ended once more to whoever is unconfirmed. Never by itself: some of them have
- * it already, so it says so and asks.
+ * Offers to resend a finished campaign to the unconfirmed recipients. Never automatic: some of them have
+ * received it already, so it says so and asks for confirmation.
  */
 export function ResendUnconfirmed({ campaign, off }: Props) {
   const [asking, setAsking] = useState(false);

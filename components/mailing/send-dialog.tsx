@@ -25,9 +25,9 @@ import { SendSummary } from './send-summary';
 
 type Props = { campaign: Campaign; open: boolean; onClose: () => void };
 
-/** The one question before sending: how many get it, who does not, and what it costs. Now, or at an hour. */
+/** The confirmation before sending: recipients, exclusions and cost; now or scheduled. */
 export function SendDialog(props: Props) {
-  // Opened again it begins anew: what was chosen before 'Volver' must not count in silence.
+  // Remounted each time it opens: choices made before 'Volver' must not silently apply.
   const [times, setTimes] = useState(0);
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open !== wasOpen) {

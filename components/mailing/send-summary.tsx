@@ -13,7 +13,7 @@ type Props = {
   onSaving: (on: boolean) => void;
 };
 
-/** Who gets it, who does not and why; what the month has cost, what this adds, what could be saved. */
+/** Recipients, exclusions with reasons, the month's cost so far, this campaign's cost, and possible savings. */
 export function SendSummary({ preview, recipients, isSaving, leaveOut, onSaving }: Props) {
   const { saving, mailsSentInMonth, costSoFar } = preview;
   const adds = extraMailCost(mailsSentInMonth, recipients);

@@ -10,7 +10,7 @@ import { paceOf, type Seen, seeing } from '@/lib/domain/mailing/sending-pace';
 
 const TICK_MS = 1_000;
 
-/** How fast it goes, from what this page has seen arrive; told anew each second, also while nothing arrives. */
+/** The sending rate as observed by this page; updated every second, also while nothing arrives. */
 function usePace(done: number, isMoving: boolean) {
   const seen = useRef<Seen[]>([]);
   const [pace, setPace] = useState<ReturnType<typeof paceOf>>({ isStill: false });
@@ -25,7 +25,7 @@ function usePace(done: number, isMoving: boolean) {
   return pace;
 }
 
-/** A campaign on its way: how far, how fast, and when it will end. The same in every open browser. */
+/** A campaign in progress: done, rate and estimated end. The same in every open browser. */
 export function SendingCard({ campaign }: { campaign: Campaign }) {
   const { status, freeze, counts } = campaign;
   const isFreezing = !freeze.done;

@@ -28,8 +28,8 @@ import { SendingCard } from './sending-card';
 import { useCampaignActions } from './use-campaign-actions';
 
 /**
- * A campaign that has been sent, is being sent, or waits for its hour: how it goes, what came of it. While mailing
- * is off it can only be stopped.
+ * A campaign that was sent, is being sent, or is scheduled: progress and results. While mailing is off it can
+ * only be stopped.
  */
 export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const router = useRouter();

@@ -5,7 +5,9 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useLeaveWarning } from '@/hooks/use-leave-warning';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '@/lib/data/mailing/campaigns';
 
-/** Pauses, resumes and cancels a campaign that was begun. A tab that is closed before the server knows asks first. */
+/**
+ * Pauses, resumes and cancels a started campaign. Closing the tab before the server has answered prompts first.
+ */
 export function useCampaignActions(campaignId: string, onCancelled: () => void) {
   const act = (call: (id: string) => Promise<{ message: string }>) => ({
     mutationFn: () => call(campaignId),

@@ -13,7 +13,7 @@ import type { QuerySpec } from '@/lib/firebase/query';
 const FILTERS = ['status'] as const;
 const PAGE = 20;
 
-/** The producer's campaigns as the URL says: one live page, newest change first. */
+/** One live page of the producer's campaigns according to the URL, latest change first. */
 export function useCampaignList() {
   const { producerId } = usePanel();
   const list = useListState({ filters: FILTERS });

@@ -13,7 +13,7 @@ import { useGiveMenu, useServeMenu } from './use-menu-actions';
 
 type Props = { menu: Menu; onClose: () => void };
 
-/** Puts a menu into an event as consumptions, gives it to a producer, or takes it back. */
+/** Adds a menu to an event as consumptions, assigns it to a producer, or unassigns it. */
 export function AssignDialog({ menu, onClose }: Props) {
   const { one, the } = variant().producer;
   const [to, setTo] = useState<'event' | 'producer' | 'nobody'>('event');

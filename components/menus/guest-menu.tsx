@@ -5,7 +5,7 @@ import { canOrder, comboText, type Menu, type MenuItem, partsPrice } from '@/lib
 type Content = Pick<Menu, 'name' | 'description' | 'categories'> & { producerName?: string };
 type Props = { menu: Content; photos: ReadonlyMap<string, string>; heading?: 'h1' | 'h2' };
 
-/** A menu as a guest reads it on his phone; the editor shows the same beside what is being written. */
+/** A menu as guests see it on a phone; the editor uses it as its preview. */
 export function GuestMenu({ menu, photos, heading: Heading = 'h1' }: Props) {
   const filled = menu.categories.filter((category) => category.items.length > 0);
   return (

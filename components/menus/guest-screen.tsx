@@ -6,9 +6,9 @@ import { useSession } from '@/hooks/use-session';
 import { GuestMenu } from './guest-menu';
 import { useMenu, useMenuPhotos } from './use-menus';
 
-/** The page behind the code on the table: a published menu, live, so that what runs out says so at once. */
+/** The public page of a published menu, live, so that sold-out items show at once. */
 export function GuestScreen({ menuId }: { menuId: string }) {
-  // Whoever turns out to be signed out has his listeners stopped: ours begins once that is settled.
+  // A sign-out stops all listeners, so this one starts after the session is known.
   const { status } = useSession();
   const menu = useMenu(status === 'loading' ? null : menuId);
   const photos = useMenuPhotos(menu.data ? menuId : null);
@@ -22,7 +22,7 @@ export function GuestScreen({ menuId }: { menuId: string }) {
           <Skeleton className="h-20" />
         </Loading>
       )}
-      {/* One that is not published and one that never was answer alike. */}
+      {/* An unpublished menu and a missing one give the same answer. */}
       {menu.status !== 'loading' && !menu.data && (
         <>
           <h1 className="sr-only">Carta</h1>

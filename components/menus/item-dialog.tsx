@@ -16,7 +16,7 @@ import type { Draft, DraftItem } from './menu-draft';
 type Props = {
   draft: Draft;
   item: DraftItem;
-  /** The photo as it is; undefined while the menu has not been saved and can hold none. */
+  /** The stored photo; undefined while the menu has not been saved and cannot have one. */
   photo: string | undefined;
   onPhoto: (data: string) => void;
   onSave: (item: DraftItem) => void;
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One item of a menu: name, price, what it is made of, photo, and whether there is any left. */
+/** One item of a menu: name, price, parts, photo, and availability. */
 export function ItemDialog(props: Props) {
   const { draft, item, photo, onPhoto, onSave, onRemove, onClose } = props;
   const [edit, setEdit] = useState(item);

@@ -1,13 +1,12 @@
 import { moved } from '@/lib/domain/menu/menu';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 
-/** A menu while it is being written: pure changes, each giving a new draft. */
+/** A menu while it is edited: pure updates, each returning a new draft. */
 export type Draft = MenuInput;
 export type DraftItem = Draft['categories'][number]['items'][number];
 
 export const EMPTY_DRAFT: Draft = { name: '', description: '', published: false, categories: [] };
 
-/** A new item as the editor begins it. */
 export const newItem = (id: string): DraftItem => ({
   id,
   name: '',
@@ -31,7 +30,7 @@ export const removeCategory = (categories: Categories, id: string): Categories =
 export const renameCategory = (categories: Categories, id: string, name: string): Categories =>
   categories.map((category) => (category.id === id ? { ...category, name } : category));
 
-/** Writes an item into its category: in its place if it is there already, else at the end. */
+/** Writes an item into its category: replaces it, or appends it if it is new. */
 export function putItem(categories: Categories, categoryId: string, item: DraftItem): Categories {
   return categories.map((category) => {
     if (category.id !== categoryId) return category;
@@ -51,7 +50,7 @@ export const removeItem = (categories: Categories, itemId: string): Categories =
     })),
   );
 
-// A combo must not name what is gone.
+// A combo must not reference deleted items.
 function withoutStrangers(categories: Categories): Categories {
   const ids = new Set(categories.flatMap((category) => category.items.map((item) => item.id)));
   return categories.map((category) => ({
@@ -63,7 +62,7 @@ function withoutStrangers(categories: Categories): Categories {
   }));
 }
 
-/** Moves a category onto the place of another one. */
+/** Moves a category to the position of another one. */
 export const moveCategory = (categories: Categories, id: string, onto: string): Categories =>
   moved(
     categories,
@@ -71,7 +70,7 @@ export const moveCategory = (categories: Categories, id: string, onto: string): 
     categories.findIndex((category) => category.id === onto),
   );
 
-/** Moves an item onto the place of another one, also in another category; onto a category: to its end. */
+/** Moves an item to the position of another one, also in another category; onto a category: to its end. */
 export function moveItem(categories: Categories, id: string, onto: string): Categories {
   const item = categories.flatMap((category) => category.items).find((one) => one.id === id);
   const home = categories.find((category) => category.items.some((one) => one.id === id));

@@ -28,11 +28,11 @@ type Props = {
   draft: Draft;
   onChange: (draft: Draft) => void;
   photos: ReadonlyMap<string, string>;
-  /** Writes a photo at once; missing while the menu has no id yet. */
+  /** Saves a photo at once; missing while the menu has no id yet. */
   onPhoto?: (itemId: string, data: string) => void;
 };
 
-/** The content of a menu: what it is called, its categories and items, ordered by dragging or by keyboard. */
+/** The content of a menu: name, categories and items, sortable by dragging or by keyboard. */
 export function MenuEditor({ draft, onChange, photos, onPhoto }: Props) {
   const [editing, setEditing] = useState<{ categoryId: string; item: DraftItem } | null>(null);
   const { categories } = draft;

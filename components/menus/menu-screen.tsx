@@ -39,13 +39,13 @@ const draftOf = ({ name, description, published, categories }: Menu): Draft => (
   categories,
 });
 
-/** A menu that has not been written yet. */
+/** Creates a menu. */
 export function NewMenuScreen() {
   usePage({ current: { name: 'Crear carta', url: '/producers/menus/create' }, parent: PARENT });
   return <Workbench menu={null} />;
 }
 
-/** One menu: its content beside what a guest sees. */
+/** One menu: its content beside the guests' preview. */
 export function MenuScreen({ menuId }: { menuId: string }) {
   const menu = useMenu(menuId);
   const url = `/producers/menus/${encodeURIComponent(menuId)}`;
@@ -77,7 +77,7 @@ export function MenuScreen({ menuId }: { menuId: string }) {
 function Workbench({ menu }: { menu: Menu | null }) {
   const router = useRouter();
   const saved = menu ? draftOf(menu) : EMPTY_DRAFT;
-  // Null while nothing is unsaved: then what stands is what the database says, live.
+  // Null while nothing is unsaved: then the live stored version is shown.
   const [edit, setEdit] = useState<{ draft: Draft; seen: Draft } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [assigning, setAssigning] = useState(false);
@@ -88,7 +88,7 @@ function Workbench({ menu }: { menu: Menu | null }) {
     if (!menu) router.replace(`/producers/menus/${encodeURIComponent(menuId)}`);
   });
   const draft = edit?.draft ?? saved;
-  // What stood when the editing began is what it is compared with.
+  // The version when the editing began: the base to detect a conflict.
   const seen = edit?.seen ?? saved;
 
   const submit = () => {

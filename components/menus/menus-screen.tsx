@@ -63,7 +63,7 @@ const columns: Column<Menu>[] = [
   },
 ];
 
-/** The same list as a file. */
+/** The columns of the list's export. */
 const menuExport: ExportColumn<Menu>[] = [
   { header: 'Carta', value: (menu) => menu.name, width: 32 },
   { header: 'Asignada a', value: (menu) => menu.producerName, width: 28 },
@@ -73,7 +73,7 @@ const menuExport: ExportColumn<Menu>[] = [
   { header: 'Id', value: (menu) => menu.id },
 ];
 
-/** Every menu: written once, copied, given to a producer, put into events. */
+/** Every menu: created once, copied, assigned to producers, added to events. */
 export function MenusScreen() {
   usePage({ current: { name: 'Mis cartas', url: '/producers/menus' } });
   const state = useListState({ filters: ['state'] });

@@ -17,7 +17,7 @@ import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 const tell = ({ message }: { message: string }) => toast.ok(message);
 const shout = (error: Error) => toast.error(error.message);
 
-/** Writes a menu, unless somebody else changed the same; what is refused is shown in its editor. */
+/** Saves a menu, unless somebody else changed the same fields; the editor shows the error. */
 export const useSaveMenu = (menuId: string | undefined, onSaved: (menuId: string) => void) =>
   useGuarded({
     send: (menu: MenuInput, seen) => saveMenu(menu, menuId, seen),
@@ -32,18 +32,18 @@ export const useCopyMenu = () =>
 
 export const useDeleteMenu = () => useMutation({ mutationFn: deleteMenu, onSuccess: tell });
 
-/** Gives a menu to a producer (null takes it back); the dialog shows what is refused. */
+/** Assigns a menu to a producer (null unassigns it); the dialog shows the error. */
 export const useGiveMenu = (menuId: string) =>
   useMutation({
     mutationFn: (producerId: string | null) => giveMenu(menuId, producerId),
     onSuccess: tell,
   });
 
-/** Puts a menu into an event; the dialog shows what is refused. */
+/** Adds a menu to an event; the dialog shows the error. */
 export const useServeMenu = (menuId: string) =>
   useMutation({ mutationFn: (eventId: string) => serveMenu(menuId, eventId), onSuccess: tell });
 
-/** Writes or takes away the photo of an item, at once. */
+/** Writes or deletes the photo of an item, at once. */
 export const useMenuPhoto = (menuId: string) =>
   useMutation({
     mutationFn: ({ itemId, data }: { itemId: string; data: string }) =>

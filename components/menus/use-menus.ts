@@ -5,17 +5,17 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { parseMenu } from '@/lib/domain/menu/menu';
 
-// A platform has tens of menus, and each fits in one document.
+// The platform has tens of menus, each in one document; this bounds the query.
 const MOST = 200;
 
-/** What counts all menus. */
+/** The query that counts all menus. */
 export const MENUS = { path: paths.menus() };
 
 /** Every menu, live, for administrators. */
 export const useMenus = () =>
   useLiveList({ path: paths.menus(), orderBy: [['name']], limit: MOST }, parseMenu);
 
-/** One menu, live; a guest reads it while it is published. */
+/** One menu, live; guests may read it while it is published. */
 export const useMenu = (menuId: string | null) =>
   useLiveDoc(menuId && paths.menu(menuId), parseMenu);
 

@@ -30,7 +30,7 @@ const WORDS: Record<PaymentOrderAction, { title: string; confirm: string; text: 
   },
 };
 
-/** Asks before an order goes one step on, with what that step needs. */
+/** Confirms an order's next step, with the input that the step needs. */
 export function AdvanceDialog({ order, action, onClose }: Props) {
   const advance = useAdvanceOrder();
   const [reference, setReference] = useState('');

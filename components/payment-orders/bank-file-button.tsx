@@ -10,14 +10,14 @@ import { BANK_FILE_LIMIT, type PaymentOrder } from '@/lib/domain/money/payment-o
 import { BankFileDialog } from './bank-file-dialog';
 
 type Props = {
-  /** The orders of the list as it is filtered, or those that were chosen. */
+  /** Reads the orders of the filtered list, or the selected ones. */
   read: (onProgress: OnProgress) => Promise<readonly PaymentOrder[]>;
   label?: string;
   reason?: string | null | false;
   onDone?: () => void;
 };
 
-/** Makes the file for the bank out of what is approved among the orders of a list, or of a choice. */
+/** Creates the bank file from the approved orders of a list or selection. */
 export function BankFileButton({ read, label = 'Archivo para el banco', reason, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const [orders, setOrders] = useState<readonly PaymentOrder[] | null>(null);

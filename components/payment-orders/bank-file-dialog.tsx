@@ -10,13 +10,13 @@ import { useBankFile } from './use-bank-file';
 
 type Props = {
   orders: readonly PaymentOrder[];
-  /** How many approved ones stay out, because they have no account. */
+  /** How many approved orders are skipped because they have no account. */
   left: number;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Asks before orders go into a file for the bank, and names those that are in another one already. */
+/** Confirms that orders go into a bank file, and names those that are in another one already. */
 export function BankFileDialog({ orders, left, onClose, onDone }: Props) {
   const make = useBankFile();
   const [key] = useState(newPaymentOrderId);

@@ -1,11 +1,11 @@
 import type { BankingForm } from '@/lib/domain/producer/banking';
 import { ACCOUNT_TYPES } from '@/lib/domain/producer/banks';
 
-/** The words of a kind of account; nothing where it is not known. */
+/** The Spanish name of an account type; '' if it is unknown. */
 export const accountKind = (type: string) =>
   ACCOUNT_TYPES.find((one) => one.value === type)?.label ?? '';
 
-/** An account as whoever transfers needs it: whole, each part on a line of its own. */
+/** An account as needed for a transfer: complete, one part per line. */
 export function BankLines({ bank }: { bank: BankingForm }) {
   const lines = [
     ['Titular', bank.holder],

@@ -82,7 +82,7 @@ export const orderExport: ExportColumn<PaymentOrder>[] = [
   },
 ];
 
-/** What a bank's bulk transfer takes: one line an order. */
+/** The columns of a bank's bulk transfer: one line per order. */
 export const bankFileExport: readonly ExportColumn<BankFileLine>[] = [
   { header: 'RUT', value: ({ rut }) => rut },
   { header: 'Titular', value: ({ holder }) => holder },

@@ -21,7 +21,7 @@ const NOTE: Record<PayeeNote['tone'], string> = {
   info: 'bg-info-soft text-info',
 } satisfies Partial<Record<Tone, string>>;
 
-/** What whoever approves an order looks at first: the account and its age, the balance, the payments before. */
+/** What an approver checks first: the account and its age, the balance, earlier payments. */
 export function OrderFacts({ order }: { order: PaymentOrder }) {
   const facts = useOrderFacts(order);
   const now = useNow();
@@ -92,7 +92,7 @@ function Line({ name, amount, strong }: { name: string; amount: number; strong?:
   );
 }
 
-/** The orders before, newest first; an account that is not the one of now is named. */
+/** Earlier orders, newest first; an account that differs from the current one is marked. */
 function Earlier({ orders, account }: { orders: readonly PaymentOrder[]; account: string }) {
   const more = orders.length - SHOWN;
   return (

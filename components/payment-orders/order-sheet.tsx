@@ -38,7 +38,7 @@ const VERBS: Record<PaymentOrderAction, string> = {
   reject: 'Rechazar',
 };
 
-/** One payment order: its way so far, where it is paid to, and what can be done with it now. */
+/** One payment order: its history, its account, and the actions available now. */
 export function OrderSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const order = useLiveDoc(paths.paymentOrder(id), parsePaymentOrder);
   const [action, setAction] = useState<PaymentOrderAction | null>(null);
@@ -94,7 +94,7 @@ function Details({ order }: { order: PaymentOrder }) {
   );
 }
 
-/** Where it is paid to, as it stood when it was approved. */
+/** The account of the payment, as it was when it was approved. */
 function Bank({ order }: { order: PaymentOrder }) {
   const bank = useQuery({
     queryKey: ['order-bank', order.id, order.status],
@@ -115,7 +115,7 @@ function Bank({ order }: { order: PaymentOrder }) {
   );
 }
 
-/** The files for the bank that it is in: whoever transfers must not do it twice. */
+/** The bank files that contain the order: so that nobody transfers it twice. */
 function Files({ order }: { order: PaymentOrder }) {
   if (order.files.length === 0) return null;
   return (

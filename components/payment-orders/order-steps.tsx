@@ -10,7 +10,7 @@ const NOTE: Partial<Record<PaymentOrderStatus, string>> = {
   rejected: 'Motivo',
 };
 
-/** Every step that an order took: what, who, when, and the reference or the reason. */
+/** The history of an order: step, person, time, and the reference or reason. */
 export function OrderSteps({ order }: { order: PaymentOrder }) {
   return (
     <ol className="flex flex-col">

@@ -111,7 +111,7 @@ test('whoever approves sees account, RUT, its age, the balance and what was paid
   expect(account.getByText('Es su cuenta desde el jue 19 nov 2026.')).toBeVisible();
   const money = within(sheet.getByRole('region', { name: 'Saldo del evento' }));
   expect(money.getByText('Se le debe')).toBeVisible();
-  // Two approved orders hold 50.000 of it.
+  // Two approved orders reserve 50.000 of it.
   expect(money.getByText('Quedaría después de esta')).toBeVisible();
   const before = within(sheet.getByRole('region', { name: 'Órdenes anteriores' }));
   expect(before.getByText(/BCI ···9999/)).toBeVisible();

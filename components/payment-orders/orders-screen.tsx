@@ -33,13 +33,13 @@ import {
   usePaymentOrders,
 } from './use-payment-orders';
 
-/** The sum of each state, in words; what is paid out is never added to what was refused. */
+/** The sum of each state in words; paid and rejected amounts are never added up. */
 const sumsText = (sums: OrderSums) =>
   PAYMENT_ORDER_STATUSES.filter((one) => sums[one] !== 0)
     .map((one) => `${PAYMENT_ORDER_STATUS_MANY[one]} ${pesos(sums[one])}`)
     .join(' · ');
 
-/** Every payment order: asked for, approved by somebody else, paid with its reference, or rejected. */
+/** Every payment order: requested, approved by a second person, paid with a reference, or rejected. */
 export function PaymentOrdersScreen() {
   usePage({ current: { name: 'Órdenes de pago', url: '/admin/paymentOrders' } });
   const state = useListState({

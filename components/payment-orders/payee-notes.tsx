@@ -8,7 +8,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parsePayeeReady } from '@/lib/domain/producer/banking';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
-/** Why an open order cannot be approved or paid now: stopped payments, an account that is too new. Administrators. */
+/**
+ * Why an open order cannot be approved or paid now: frozen payments or a recently changed account. For
+ * administrators.
+ */
 export function PayeeNotes({ producerId }: { producerId: string }) {
   const { isAdmin } = usePanel();
   const now = useNow();

@@ -15,7 +15,7 @@ const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** Saves the bank's proof of a paid order as a file; nothing that was uploaded is opened in the page. */
+/** Downloads the bank's proof of a paid order; an uploaded file is never opened in the page. */
 export function ProofButton({ order }: { order: PaymentOrder }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -10,7 +10,7 @@ type Props = { value: string | undefined; onChange: (value: string | undefined) 
 const MAX_CHARS = 880_000;
 const MAX_PDF_BYTES = 640_000;
 
-/** Reads a PDF as it is, a picture scaled down; refuses, with a sentence, what is neither. */
+/** Reads a PDF unchanged, a picture scaled down; throws a readable error for anything else. */
 async function readProof(file: File): Promise<string> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 5).arrayBuffer());
   if (head !== '%PDF-') return scaleImage(file, { maxSide: 1600, maxChars: MAX_CHARS });
@@ -20,7 +20,7 @@ async function readProof(file: File): Promise<string> {
   return `data:application/pdf;base64,${btoa(text)}`;
 }
 
-/** The bank's proof of a transfer: a picture or a PDF. */
+/** Upload of the bank's proof of a transfer: a picture or a PDF. */
 export function ProofPicker({ value, onChange }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [name, setName] = useState('');

@@ -14,7 +14,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { folioText, type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 
-/** The receipt of a paid order, on one sheet of paper. */
+/** The printable receipt of a paid order, on one page. */
 export function ReceiptScreen({ orderId }: { orderId: string }) {
   const { isAdmin } = usePanel();
   const order = useLiveDoc(paths.paymentOrder(orderId), parsePaymentOrder);
@@ -31,7 +31,7 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
       </Loading>
     );
   }
-  // Refused and missing answer alike: an id says nothing to whoever may not read it.
+  // A refused order and a missing one give the same answer, so that an id reveals nothing.
   if (order.data?.status !== 'paid') {
     return (
       <EmptyState whole drawing="money" title="Este recibo no existe">

@@ -15,7 +15,7 @@ import { useAvailable } from './use-payment-orders';
 
 type Props = { onClose: () => void };
 
-/** Asks for a payment out of an event's balance. */
+/** Requests a payment from an event's balance. */
 export function RequestDialog({ onClose }: Props) {
   const [requestId] = useState(newPaymentOrderId);
   const [event, setEvent] = useState<EventOption | null>(null);

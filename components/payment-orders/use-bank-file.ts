@@ -8,7 +8,7 @@ import { bankFileExport } from './order-columns';
 
 type Asked = { orders: readonly string[]; key: string; again: boolean };
 
-/** Marks orders with a file for the bank and saves it; the dialog shows what is refused. */
+/** Marks orders as being in a bank file and downloads it; the dialog shows the error. */
 export const useBankFile = () =>
   useMutation({
     mutationFn: ({ orders, key, again }: Asked) => createBankFile(orders, key, again),

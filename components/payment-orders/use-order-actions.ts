@@ -8,7 +8,7 @@ import {
   createPaymentOrder,
 } from '@/lib/data/money/payment-orders';
 
-/** Asks for a payment; the dialog shows what is refused. */
+/** Requests a payment; the dialog shows the error. */
 export const useCreateOrder = () =>
   useMutation({
     mutationFn: (asks: { eventId: string; amount: number; requestId: string }) =>
@@ -16,7 +16,7 @@ export const useCreateOrder = () =>
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Takes an order one step on; the dialog shows what is refused. */
+/** Advances an order by one step; the dialog shows the error. */
 export const useAdvanceOrder = () =>
   useMutation({
     mutationFn: (input: AdvanceInput) => advancePaymentOrder(input),

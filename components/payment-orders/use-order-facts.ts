@@ -9,7 +9,7 @@ import { parsePayee } from '@/lib/domain/money/payee';
 import { available, type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
-// How far back one looks for what was paid before.
+// How many earlier orders are read.
 const EARLIER = 25;
 
 const parseFee = (id: string, raw: unknown) => ({
@@ -17,7 +17,7 @@ const parseFee = (id: string, raw: unknown) => ({
   resellFee: resellFeeOf(raw),
 });
 
-/** What whoever approves or pays an order must see, live: the account of now, the balance, and what was paid before. */
+/** What an approver or payer must see, live: the current account, the balance, and earlier payments. */
 export function useOrderFacts(order: PaymentOrder) {
   const event = useLiveDoc(paths.event(order.eventId), parseFee);
   const totals = useEventTotals(event.data ? order.eventId : null, event.data?.resellFee ?? 0);
@@ -47,7 +47,7 @@ export function useOrderFacts(order: PaymentOrder) {
     },
     payee: payee.data,
     producer: producer.data,
-    /** Whole pesos: what the event owes, what was advanced, and what other open orders leave of it. */
+    /** Whole pesos: what the event owes, what was advanced, and what other open orders leave available. */
     money: { balance, advanced: advancePaid, left: available(balance, sameEvent) },
     earlier,
   };

@@ -24,7 +24,7 @@ const PAGE = 25;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** The orders that a list's search and filters ask for, newest first unless it is sorted otherwise. */
+/** The orders that match a list's search and filters, newest first unless it is sorted otherwise. */
 export function paymentOrdersSpec({
   q,
   filters,
@@ -39,11 +39,11 @@ export function paymentOrdersSpec({
   return { path: paths.paymentOrders(), where, orderBy: [order] };
 }
 
-/** One page of all payment orders, live, with how many there are. */
+/** One page of all payment orders, live, with the total count. */
 export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
   const spec = paymentOrdersSpec(state);
   const page = useLivePage(spec, PAGE, parsePaymentOrder, state.after);
-  // The database is asked for one word; the others are looked for in what it answered.
+  // The query matches one word; the others are filtered in the rows that it returns.
   const shows = (order: PaymentOrder) => matchesSearch(paymentOrderSearch(order), state.q);
   const rows = page.rows.filter(shows);
   const readRows = wholeOf(spec, parsePaymentOrder, shows);
@@ -61,7 +61,7 @@ export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
 /** Whole pesos by state. */
 export type OrderSums = Record<PaymentOrderStatus, number>;
 
-/** Asks the database for the sum of the amounts of each state that a list shows. */
+/** Sums the amounts of a list by state: one aggregate query per state. */
 async function readSums({ where = [], path }: QuerySpec): Promise<OrderSums> {
   const asked = where.find(([field]) => field === 'status')?.[2];
   const rest = where.filter(([field]) => field !== 'status');
@@ -74,8 +74,8 @@ async function readSums({ where = [], path }: QuerySpec): Promise<OrderSums> {
 }
 
 /**
- * The sums of all that a list shows, by state; null while they are not known, and for several words, which the
- * database cannot sum. Asked for again when a row of the page that is seen goes a step on.
+ * The sums of everything that a list matches, by state; null while loading, and for a search of several words,
+ * which the database cannot sum. Refetched when a row of the visible page changes its state.
  */
 export function useOrderSums(
   state: ListState<PaymentOrderFilter>,
@@ -93,7 +93,7 @@ export function useOrderSums(
   return asksAll(state.q) ? (sums.data ?? null) : null;
 }
 
-/** The latest orders of a producer (of one of its events, if given), live: for whoever sees its finances. */
+/** The latest orders of a producer (of one of its events, if given), live: needs `finance.view`. */
 export function useProducerOrders(producerId: string | null, eventId?: string) {
   const where: Where[] = [['producerId', '==', producerId]];
   if (eventId) where.push(['eventId', '==', eventId]);
@@ -105,7 +105,7 @@ export function useProducerOrders(producerId: string | null, eventId?: string) {
   );
 }
 
-/** What may still be asked for from an event, live: its balance less what open orders hold. */
+/** What may still be requested from an event, live: its balance minus what open orders reserve. */
 export function useAvailable(event: { id: string; resellFee: number } | null) {
   const totals = useEventTotals(event?.id ?? null, event?.resellFee ?? 0);
   const open = useLiveList(

@@ -20,7 +20,10 @@ const LABELS = {
 };
 const BANK_OPTIONS = BANKS.map((bank) => ({ value: bank, label: bank }));
 
-/** Where a producer is paid. With an old sign-in the password is asked, and then it is saved by itself. */
+/**
+ * A producer's bank account. With an old sign-in the identity is confirmed first and the save is then repeated
+ * automatically.
+ */
 export function BankingForm({ producerId, banking }: { producerId: string; banking: Values }) {
   return (
     <HouseForm

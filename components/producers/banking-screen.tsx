@@ -12,7 +12,7 @@ import { BankingForm } from './banking-form';
 import { FormSkeleton } from './form-skeleton';
 import { HousePage } from './house-page';
 
-/** 'Datos bancarios': only with its flag. */
+/** 'Datos bancarios', for users with its permission. */
 export function BankingScreen() {
   return (
     <HousePage

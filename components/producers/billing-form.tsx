@@ -17,7 +17,7 @@ const LABELS = {
   email: 'correo',
 };
 
-/** Whom invoices are made out to. */
+/** The invoice recipient of a producer. */
 export function BillingForm({ producerId, billing }: { producerId: string; billing: Billing }) {
   return (
     <HouseForm

@@ -10,7 +10,7 @@ import { BillingForm } from './billing-form';
 import { FormSkeleton } from './form-skeleton';
 import { HousePage } from './house-page';
 
-/** 'Datos de facturación': only with its flag. */
+/** 'Datos de facturación', for users with its permission. */
 export function BillingScreen() {
   return (
     <HousePage

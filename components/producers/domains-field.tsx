@@ -10,7 +10,7 @@ import { check } from '@/lib/domain/kit/schema';
 import type { ProducerEdit } from '@/lib/domain/producer/producer-schema';
 import { producerTexts } from '@/lib/domain/producer/producer-schema';
 
-/** The domains under which a producer sells: added one by one, each checked when it is added. */
+/** A producer's sales domains: added one by one, each validated when it is added. */
 export function DomainsField({ control }: { control: Control<ProducerEdit> }) {
   const { field } = useController({ control, name: 'domains' });
   const [typed, setTyped] = useState('');

@@ -37,7 +37,10 @@ const valuesOf = (producer: Producer): ProducerEdit => ({
   backgroundImage: producer.backgroundImage,
 });
 
-/** The form of what the public sees. What another browser saves arrives, but never over what is being typed. */
+/**
+ * The form of a producer's public data. Changes saved elsewhere arrive live, but never overwrite what is being
+ * typed.
+ */
 export function EditForm({ producer }: { producer: Producer }) {
   return (
     <HouseForm

@@ -5,7 +5,7 @@ import { variant } from '@/lib/config';
 import { EditForm } from './edit-form';
 import { HousePage } from './house-page';
 
-/** 'Editar productora': what the public sees of it. */
+/** 'Editar productora': its public data. */
 export function EditScreen() {
   const producer = useHouse();
   const words = variant().producer;

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 
 const FIELDS = ['name', 'rut', 'address', 'email'];
 
-/** A form on its way. */
+/** The skeleton of a form. */
 export function FormSkeleton() {
   return (
     <Loading className="flex flex-col gap-6">

@@ -38,7 +38,7 @@ function Live({ first }: { first: ReactNode }) {
   give = setForm;
   return form;
 }
-/** Renders a form that is given other values later, as a live read does. */
+/** Renders a form whose values change later, as a live read does. */
 const renderLive = (first: ReactNode) => {
   renderInPanel(<Live first={first} />);
   return { arrives: (next: ReactNode) => act(() => give(next)) };
@@ -91,7 +91,7 @@ describe('what somebody else saved meanwhile', () => {
     expect(value(/Giro/)).toBe('Conciertos');
     expect(called).toHaveBeenCalledTimes(1);
     await retype(/Comuna/, 'Macul');
-    // What comes as fast as a double click is not sent.
+    // A submit as fast as a double click is ignored.
     await waitFor(() => {
       if (called.mock.calls.length < 2) fireEvent.click(button('Guardar cambios'));
       expect(called).toHaveBeenCalledTimes(2);

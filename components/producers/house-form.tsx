@@ -16,19 +16,19 @@ import { changedFields, picked } from '@/lib/domain/kit/changes';
 
 type Props<V extends FieldValues, T extends FieldValues> = {
   schema: v.GenericSchema<FieldValues, T>;
-  /** What stands in the database, live. */
+  /** The stored values, live. */
   values: V;
-  /** What each field is called in the save bar. */
+  /** The name of each field in the save bar. */
   labels: Partial<Record<keyof V & string, string>>;
-  /** The fields make sense only as a whole, like an account: all of them are compared with what was seen. */
+  /** The fields are one unit, like an account: all of them are compared with what was shown. */
   together?: boolean;
   onSave: (data: T, seen: Seen) => Promise<{ message: string }>;
   children: (form: UseFormReturn<V, unknown, T>) => ReactNode;
 };
 
 /**
- * A page of a producer's own data: one card of fields over the bar that saves them. What another browser saves
- * arrives, but never over what is being typed; where both changed the same, it asks whose version stays.
+ * A form over a producer's own data: one card of fields and the save bar. Changes saved elsewhere arrive live
+ * but never overwrite what is being typed; if both changed the same field, it asks whose version to keep.
  */
 export function HouseForm<V extends FieldValues, T extends FieldValues>(props: Props<V, T>) {
   const { schema, values, labels, together, onSave, children } = props;

@@ -13,8 +13,8 @@ import { FormSkeleton } from './form-skeleton';
 type Props = { producerId: string; children: ReactNode };
 
 /**
- * What stands around a producer's own pages: it holds the producer of the address live. One that is foreign
- * and one that does not exist are the same 404 (adversaries B07).
+ * The layout around a producer's settings: it subscribes to the producer of the URL. A foreign producer and a
+ * missing one give the same 404, so that an id reveals nothing.
  */
 export function HouseFrame({ producerId, children }: Props) {
   const { isAdmin, producersId, user, status, retry } = usePanel();
@@ -25,7 +25,7 @@ export function HouseFrame({ producerId, children }: Props) {
   if (status === 'error' && !isAdmin) {
     return <ErrorState title="No pudimos cargar tus datos" onRetry={retry} />;
   }
-  // Whose producers are not known yet cannot be told a stranger.
+  // Until the user's producers are loaded, a foreign one cannot be told from their own.
   if (!isOwn && user) notFound();
   if (producer.status === 'ready' && !producer.data) notFound();
   if (producer.status === 'error') {
@@ -36,8 +36,8 @@ export function HouseFrame({ producerId, children }: Props) {
 }
 
 /**
- * The address selects its producer, so that rights and menu are the right ones; when another is then chosen in
- * the switcher, the same page of that one opens (specification 4).
+ * The URL selects its producer, so that permissions and menu match; when another is then chosen in the
+ * switcher, the same page of that one opens.
  */
 function useAlignedSelection(producerId: string) {
   const { isAdmin, producerId: selected, producersId, selectProducer } = usePanel();

@@ -12,17 +12,17 @@ import { FormSkeleton } from './form-skeleton';
 
 type Props = {
   title: string;
-  /** The last part of its address. */
+  /** The last segment of its path. */
   page: 'edit' | 'billing' | 'banking' | 'access';
-  /** What a member needs to see it. */
+  /** The permission a member needs to see it. */
   flag: Flag;
   description?: ReactNode;
-  /** The screen inside writes its own head. */
+  /** The screen inside renders its own header. */
   ownHeader?: boolean;
   children: ReactNode;
 };
 
-/** The frame of one page of the house: its name, its head, and who can give the right where it is missing. */
+/** One settings page: its breadcrumb and header, or who can grant the permission if it is missing. */
 export function HousePage({ title, page, flag, description, ownHeader, children }: Props) {
   const producer = useHouse();
   const { can, permissionsKnown, producerId, isAdmin } = usePanel();

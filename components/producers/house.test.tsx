@@ -65,7 +65,7 @@ const retype = async (label: RegExp, text: string) => {
   await userEvent.type(input, text);
 };
 
-// The DOM of the tests does not keep what a form gives a select before its options are there.
+// jsdom drops a select's value that is set before its options are rendered.
 const changeAccount = async () => {
   await userEvent.selectOptions(screen.getByLabelText('Banco'), 'Banco de Chile');
   await userEvent.selectOptions(screen.getByLabelText('Tipo de cuenta'), 'checking');

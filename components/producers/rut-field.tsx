@@ -18,7 +18,7 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   help?: string;
 };
 
-/** A RUT, checked while it is typed (specification 5): says 'válido' as soon as it is, and why not on leaving. */
+/** A RUT, validated while it is typed: says 'válido' as soon as it is, and shows the error on blur. */
 export function RutField<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
   const { form, name, label, help } = props;
   const { field, fieldState } = useController({ control: form.control, name });
@@ -53,7 +53,7 @@ export function RutField<V extends FieldValues, C, T extends FieldValues>(props:
           if (valid) field.onChange(formatRut(value));
           field.onBlur();
         }}
-        // Always there: an input that comes and goes with it would lose the focus while one types.
+        // Always rendered: an input that remounts with it would lose the focus while typing.
         after={<span className="pr-2 text-good text-xs">{valid && 'válido'}</span>}
       />
     </Field>

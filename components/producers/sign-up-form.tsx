@@ -19,7 +19,7 @@ import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
 import { homeOf } from '@/lib/domain/session/redirects';
 import { Terms } from './terms';
 
-/** Name, Instagram, terms: then the function sets the claim, the token is refreshed and the panel opens. */
+/** Creates a producer: the function sets the role claim, then the token is refreshed and the panel opens. */
 export function SignUpForm() {
   const { refreshRole } = useSession();
   const router = useRouter();

@@ -10,17 +10,17 @@ import { variant } from '@/lib/config';
 import { homeOf } from '@/lib/domain/session/redirects';
 import { SignUpForm } from './sign-up-form';
 
-// The database, for whoever waits here for a role and for nobody else.
+// Carries Firestore, so it is loaded only for users without a role.
 const RoleWatch = dynamic(() => import('@/components/shared/role-watch'));
 
 type Props = {
-  /** What a visitor sees first: the way to an account of his own. */
+  /** Shown to a visitor: sign-up or sign-in. */
   account: ReactNode;
-  /** What stands before the form until the address of the account is proved. */
+  /** Shown before the form until the account's e-mail is verified. */
   proof: ReactNode;
 };
 
-/** Turns a person with an account into a producer; a visitor makes the account first, on the same page. */
+/** Creates a producer for a signed-in user; a visitor signs up first, on the same page. */
 export function SignUpScreen({ account, proof }: Props) {
   const { status, role, user } = useSession();
   const isProved = useEmailProof(user?.uid ?? null);

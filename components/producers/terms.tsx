@@ -7,7 +7,7 @@ import { variant } from '@/lib/config';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The terms of the service, in words that are read. */
+/** The terms of the service, in plain words. */
 export function Terms({ open, onOpenChange }: Props) {
   const { siteName } = variant();
   const parts = [

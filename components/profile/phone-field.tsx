@@ -12,7 +12,7 @@ const OPTIONS = PHONE_COUNTRIES.map(({ code, name }) => ({
   label: `${name} ${code}`,
 }));
 
-/** A phone: its country and its digits. The event's assistant on WhatsApp answers to this number. */
+/** A phone number: country and digits. The WhatsApp assistant identifies people by it. */
 export function PhoneField({ form }: { form: UseFormReturn<ProfileForm, unknown, Profile> }) {
   return (
     <div className="grid grid-cols-[minmax(0,11rem)_1fr] gap-3">

@@ -22,8 +22,8 @@ import { useUpdateProfile } from './use-update-profile';
 type Props = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * 'Editar Perfil' (specification 2, 4, 5 and 8): opens filled from the user, Cancel brings the values back and
- * closes, while saving both buttons are disabled.
+ * 'Editar Perfil': opens filled from the user; Cancel restores the values and closes; while saving both buttons
+ * are disabled.
  */
 export function ProfileDialog({ user, open, onOpenChange }: Props) {
   const formId = useId();

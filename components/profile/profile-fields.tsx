@@ -9,7 +9,6 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { PHOTO_CHARS, type Profile, type ProfileForm } from '@/lib/domain/session/profile';
 import { PhoneField } from './phone-field';
 
-/** The fields of the profile (specification 3). */
 export function ProfileFields({ form }: { form: UseFormReturn<ProfileForm, unknown, Profile> }) {
   const { register, control, watch, setValue } = form;
   const showInstagram = watch('showInstagram');
@@ -49,7 +48,7 @@ export function ProfileFields({ form }: { form: UseFormReturn<ProfileForm, unkno
       <div className="flex flex-col gap-4">
         <Switch
           {...register('showInstagram', {
-            // Turning it off clears the value (specification 4).
+            // Turning the switch off clears the value.
             onChange: (event: { target: { checked: boolean } }) => {
               if (!event.target.checked) setValue('instagram', '', { shouldDirty: true });
             },

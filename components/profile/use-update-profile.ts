@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { updateUser } from '@/lib/data/session/users';
 import type { UserUpdate } from '@/lib/domain/session/profile';
 
-/** Saves the profile, with the toasts and the log of the specification's catalogue (section 8). */
+/** Saves the profile, with its toasts and log entry. */
 export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (update: UserUpdate) => updateUser(update),

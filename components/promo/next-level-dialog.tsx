@@ -25,7 +25,7 @@ const features = [
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What a lite producer gains with the whole product, and the way to a demo (specification 2). */
+/** What a lite producer gains with the full product, and the link to a demo. */
 export default function NextLevelDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog

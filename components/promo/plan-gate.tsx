@@ -10,13 +10,13 @@ import { hasPart, PLAN_TEXT, type PlanPart } from '@/lib/domain/producer/plan';
 // Loaded when it is first asked for.
 const NextLevelDialog = lazy(() => import('./next-level-dialog'));
 
-/** Pages of what a lite producer does not have: they say what it is, and lead to the whole product. */
+/** Replaces the pages that a lite producer lacks by an explanation and the link to the full product. */
 export function PlanGate({ part, children }: { part: PlanPart; children: ReactNode }) {
   const { isLite } = usePanel();
   const [open, setOpen] = useState(false);
   if (!isLite || hasPart('producerLite', part)) return children;
   const { title, text } = PLAN_TEXT[part];
-  // Without an address for the demo the dialog would lead nowhere.
+  // Without a configured demo address there is no button.
   const action = publicConfig().links.demo && (
     <Button kind="primary" onClick={() => setOpen(true)}>
       Lleva tu evento al próximo nivel

@@ -5,28 +5,28 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'rea
 import { cn } from '@/components/ui/cn';
 import { publicConfig } from '@/lib/config';
 
-// Loaded when they are first asked for.
+// Lazy: loaded at the first click.
 const NextLevelDialog = lazy(() => import('./next-level-dialog'));
 const WhatsappDialog = lazy(() => import('./whatsapp-dialog'));
 
 type Props = {
-  /** A lite producer is offered the whole product; anyone else is told how WhatsApp works. */
+  /** A lite producer is offered the full product; others are told how WhatsApp works. */
   isLite: boolean;
-  /** The sidebar shows only icons. */
+  /** The sidebar is collapsed to icons. */
   collapsed: boolean;
   onEditProfile?: () => void;
   /** Whether the feature is on for this producer. */
   whatsapp?: boolean;
-  /** Wraps an icon with its name where the sidebar shows only icons. */
+  /** Wraps an icon in a tooltip where the sidebar is collapsed. */
   tip?: (text: string, button: ReactElement) => ReactNode;
 };
 
-/** The promotions at the foot of the sidebar (specification 2 and 6). */
+/** The promotions at the foot of the sidebar. */
 export function PromoButtons(props: Props) {
   const { isLite, collapsed, onEditProfile, whatsapp = true, tip } = props;
   const [open, setOpen] = useState<'level' | 'whatsapp' | null>(null);
   const close = () => setOpen(null);
-  // What would lead nowhere is not offered.
+  // A button without a configured address is hidden.
   const links = publicConfig().links;
   const hasLevel = isLite && Boolean(links.demo);
   const hasWhatsapp = whatsapp && Boolean(isLite ? links.demo : links.whatsapp);

@@ -8,11 +8,14 @@ import { publicConfig, variant } from '@/lib/config';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opens the profile, where the phone is entered; left out where it has one, or cannot be edited. */
+  /**
+   * Opens the profile, where the phone is entered; undefined if there is a phone, or the profile cannot be
+   * edited.
+   */
   onEditProfile?: () => void;
 };
 
-/** How an event is managed from WhatsApp, and what is needed for it (specification 2). */
+/** How an event is managed from WhatsApp, and its requirements. */
 export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Props) {
   const { features } = variant();
   return (

@@ -28,7 +28,7 @@ const empty: DefaultValues<Values> = {
   website: '',
 };
 
-/** The application: kept where administrators see it; says so when it arrived. */
+/** The application form; administrators see what it stores. */
 export function AmbassadorForm() {
   const form = useForm<Values, unknown, AmbassadorApplication>({
     defaultValues: empty,

@@ -3,7 +3,7 @@ import { variant } from '@/lib/config';
 import { AmbassadorForm } from './ambassador-form';
 import { PublicFrame } from './public-frame';
 
-/** What the page says, with the word of the variant: both are feminine. */
+/** The benefits, with the variant's word; both words are feminine. */
 const gives = (one: string, many: string) => [
   {
     name: 'Una parte de lo que traes',

@@ -9,7 +9,7 @@ type Props = {
   action: ReactNode;
 };
 
-/** The end of a way: what happened in one sentence, and where to go from here. */
+/** The final page of a public flow: the outcome in one sentence, and a link. */
 export function ClosingPage({ drawing, title, children, action }: Props) {
   return (
     <PublicFrame>

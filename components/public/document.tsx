@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A text to be read: one column of at most 68 characters, its parts numbered so that they can be cited. */
+/** A long text: one column of at most 68 characters, with numbered sections. */
 export function Document({
   title,
   intro,
@@ -19,7 +19,7 @@ export function Document({
   );
 }
 
-/** One part of a document, with an address of its own. */
+/** One section of a document, with its own anchor. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="scroll-mt-8">

@@ -10,13 +10,13 @@ import type { FreezeLink } from '@/lib/domain/producer/freeze-link';
 
 type Props = {
   link: FreezeLink & { t: string };
-  /** What the server knows of the link: whether it works, and whose payments it stops ('' if it could not be asked). */
+  /** What the server knows of the link: whether it is valid, and whose payments it freezes ('' if unknown). */
   known: { valid: boolean; producerName: string };
 };
 
 /**
- * Where the 'No fui yo' of a security mail leads. Opening it changes nothing, because mail scanners open links:
- * it asks once and then stops the payments.
+ * The page of the 'No fui yo' link in a security mail. Opening it changes nothing, because mail scanners open
+ * links: it asks for confirmation and then freezes the payments.
  */
 export function FreezeScreen({ link, known }: Props) {
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');

@@ -13,11 +13,11 @@ const mailing = [
     name: `Hasta ${number(tier.upTo)} correos al mes`,
     value: pesos(tier.cost),
   })),
-  // Above the last tier the cost equals the count (specification 9).
+  // Above the last tier each mail costs one peso.
   { name: `Desde ${number(top.upTo + 1)}`, value: `${pesos(1)} por correo` },
 ];
 
-/** What it costs, from the same figures that charge it. */
+/** The mailing prices, from the same constants that charge them. */
 export function LandingCosts() {
   return (
     <section className="mx-auto w-full max-w-[1200px] px-4 pt-12 md:px-8">

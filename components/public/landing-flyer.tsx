@@ -1,4 +1,4 @@
-/** The flyer of the sheet on the landing: the one loud thing on the page, drawn and weightless. */
+/** The flyer of the landing's sample event, drawn as SVG. */
 export function LandingFlyer({ className }: { className?: string }) {
   return (
     <svg

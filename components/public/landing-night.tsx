@@ -26,7 +26,7 @@ const hours = [
   },
 ];
 
-/** A night in the order in which it happens: what the panel is for at each hour. */
+/** A night hour by hour: what the panel is for at each. */
 export function LandingNight() {
   return (
     <section className="border-line border-y bg-card">

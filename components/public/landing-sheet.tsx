@@ -4,7 +4,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { LandingFlyer } from './landing-flyer';
 
-// One sold-out-to-be night, whose figures agree with each other.
+// Sample figures that agree with each other.
 const sold = 2431;
 const capacity = 3000;
 const price = 12_990;
@@ -15,7 +15,7 @@ const kinds = [
   { name: 'General', left: 'Quedan 485', tone: 'good' },
 ] as const;
 
-/** An event as the panel shows it, made of the panel's own parts. */
+/** A sample event, made of the panel's own components. */
 export function LandingSheet() {
   return (
     <div

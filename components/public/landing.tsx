@@ -6,7 +6,7 @@ import { LandingNight } from './landing-night';
 import { LandingSheet } from './landing-sheet';
 import { PublicFrame } from './public-frame';
 
-/** What a producer sees before he has an account: what the panel is, by showing it. */
+/** The landing page: shows the panel to producers without an account. */
 export function Landing() {
   const { demo } = publicConfig().links;
   return (

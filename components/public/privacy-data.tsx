@@ -1,6 +1,6 @@
 import { Part } from './document';
 
-/** The parts of the policy on which data there are, what for, where and for how long. */
+/** The policy's sections on which data are kept, what for, where and for how long. */
 export function PrivacyData({ one }: { one: string }) {
   return (
     <>

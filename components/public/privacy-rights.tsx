@@ -1,7 +1,7 @@
 import { publicConfig } from '@/lib/config';
 import { Part } from './document';
 
-/** The parts of the policy on rights, security, cookies, minors and changes. */
+/** The policy's sections on rights, security, cookies, minors and changes. */
 export function PrivacyRights({ siteName, one }: { siteName: string; one: string }) {
   const { privacyEmail } = publicConfig();
   const mail = (

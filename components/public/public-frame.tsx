@@ -6,7 +6,7 @@ import { variant } from '@/lib/config';
 
 const link = 'rounded-control font-medium text-ink-soft hover:text-ink hover:underline';
 
-/** The frame of the pages that anybody sees: logo, the way in, and what the law wants in the footer. */
+/** The layout of public pages: logo, sign-in link, and the legal footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { features, siteName } = variant();
   return (

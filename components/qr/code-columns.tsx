@@ -12,7 +12,7 @@ import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/platform/qr-code';
 import { qrAddress } from './qr-address';
 import { QrPicture } from './qr-picture';
 
-/** A printed code, where it leads and how often it was scanned. */
+/** The columns of the list of codes: name, target and scans. */
 export const codeColumns: Column<QrCode>[] = [
   {
     id: 'label',
@@ -63,7 +63,7 @@ function ScanTotal({ code }: { code: string }) {
   return <span className="tabular-nums">{number(total.data ?? 0)}</span>;
 }
 
-/** The same list as a file, with the address that each picture holds. */
+/** The columns of the list's export, with the address that each picture holds. */
 export const codeExport: ExportColumn<Scanned>[] = [
   { header: 'Código', value: (qr) => qr.label, width: 32 },
   { header: 'Lleva a', value: (qr) => QR_TARGET_TEXT[qr.target.kind] },

@@ -26,7 +26,7 @@ import { QR_FILTERS, useQrCodes } from './use-qr-codes';
 const sheetUrl = (codes: Iterable<string>) =>
   `/admin/qrCodes/sheet?codes=${[...codes].slice(0, 200).join(',')}`;
 
-/** Every printed code: where it leads, how often it was scanned; made, printed, redirected, switched off. */
+/** Every printed code with its target and scans; create, print, redirect, disable. */
 export function QrCodesScreen() {
   usePage({ current: { name: 'Códigos QR', url: '/admin/qrCodes' } });
   const state = useListState({ filters: QR_FILTERS, sort: { id: 'createdAt', desc: true } });

@@ -14,7 +14,7 @@ import { plural } from '@/lib/domain/kit/format';
 import { qrAddress } from './qr-address';
 import { QrPicture } from './qr-picture';
 
-/** Chosen codes on paper, three in a row, each with its name. */
+/** The selected codes for printing, three in a row, each with its name. */
 export function QrPrintScreen() {
   usePage({
     current: { name: 'Hoja para imprimir', url: '/admin/qrCodes/sheet' },

@@ -1,5 +1,5 @@
 import { publicConfig } from '@/lib/config';
 
-/** What a printed code carries: the address that counts and forwards. */
+/** The address in a printed code: it counts the scan and redirects. */
 export const qrAddress = (code: string): string =>
   `${publicConfig().siteUrl.replace(/\/+$/, '')}/redirect/${code}`;

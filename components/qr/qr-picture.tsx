@@ -1,13 +1,13 @@
 import { encodeQR } from 'qr';
 import { cn } from '@/components/ui/cn';
 
-// Printed codes get dirty: a quarter of the picture may be lost.
+// Printed codes get dirty: 'quartile' tolerates the loss of a quarter of the picture.
 const OPTIONS = { ecc: 'quartile', border: 4 } as const;
 
-/** The SVG of a code, black on white in both themes: it is paper, not interface. */
+/** The SVG of a code, black on white in both themes: it is for printing. */
 export const qrSvg = (text: string): string => encodeQR(text, 'svg', OPTIONS);
 
-/** The PNG of a code, as a file. Every module is a whole number of pixels, so that edges stay sharp. */
+/** The PNG of a code. Every module is a whole number of pixels, so that edges stay sharp. */
 export function qrPng(text: string, size = 1024): Promise<Blob> {
   const rows = encodeQR(text, 'raw', OPTIONS);
   const module = Math.max(1, Math.floor(size / rows.length));

@@ -30,7 +30,7 @@ import { TargetFields } from './target-fields';
 import { useUpdateQrCode } from './use-qr-actions';
 import { useScans } from './use-qr-codes';
 
-/** One code: its picture to print, its scans by day, and where it leads, which can change at any time. */
+/** One code: picture, scans by day, and its target, which can be changed at any time. */
 export function QrSheet({ qr, onClose }: { qr: QrCode; onClose: () => void }) {
   const address = qrAddress(qr.code);
   const name = fileName(`qr ${qr.label}`);

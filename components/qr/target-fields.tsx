@@ -13,7 +13,7 @@ const HELP = {
   url: 'A cualquier dirección que empiece con https://',
 } as const;
 
-/** Where a code leads: an event, a page of this site, or an address. Inside a form with a `target`. */
+/** The target of a code: an event, a page of this site, or a URL. Inside a form with a `target`. */
 export function TargetFields() {
   const form = useFormContext<{ target: QrTarget }>();
   const kind = form.watch('target.kind');

@@ -6,7 +6,7 @@ import { useGuarded } from '@/hooks/use-guarded';
 import { createQrCodes, updateQrCode } from '@/lib/data/platform/qr-codes';
 import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/platform/qr-code-schema';
 
-/** Makes codes; the form shows what is refused. */
+/** Creates codes; the form shows the error. */
 export const useCreateQrCodes = () =>
   useMutation({
     mutationFn: (input: CreateQrCodes) => createQrCodes(input),
@@ -15,7 +15,7 @@ export const useCreateQrCodes = () =>
 
 type QrEdit = Omit<UpdateQrCode, 'code' | 'seen'>;
 
-/** Changes a code, unless somebody else changed the same; the form shows what is refused. */
+/** Changes a code, unless somebody else changed the same fields; the form shows the error. */
 export const useUpdateQrCode = (code: string, onSaved: (edit: QrEdit) => void) =>
   useGuarded({
     send: (edit: QrEdit, seen) => updateQrCode({ code, ...edit, seen }),

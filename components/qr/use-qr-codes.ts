@@ -20,7 +20,7 @@ const PAGE = 25;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** The codes that a list's search and filters ask for, newest first unless it is sorted otherwise. */
+/** The codes that match a list's search and filters, newest first unless it is sorted otherwise. */
 export function qrCodesSpec({
   q,
   filters,
@@ -36,11 +36,11 @@ export function qrCodesSpec({
   return { path: paths.qrCodes(), where, orderBy: [order] };
 }
 
-/** One page of all codes, live, with how many there are. */
+/** One page of all codes, live, with the total count. */
 export function useQrCodes(state: ListState<QrFilter>) {
   const spec = qrCodesSpec(state);
   const page = useLivePage(spec, PAGE, parseQrCode, state.after);
-  // The database is asked for one word; the others are looked for in what it answered.
+  // The query matches one word; the others are filtered in the rows that it returns.
   const shows = (qr: QrCode) => matchesSearch(qrCodeSearch(qr.label), state.q);
   const rows = page.rows.filter(shows);
   const readRows = wholeOf(spec, parseQrCode, shows);
@@ -57,7 +57,7 @@ export function useQrCodes(state: ListState<QrFilter>) {
 
 const parseShard = (_id: string, raw: unknown) => raw;
 
-/** The scans of a code, live: in all, and by day. */
+/** The scans of a code, live: total and by day. */
 export function useScans(code: string) {
   const shards = useLiveList({ path: paths.qrScans(code), limit: SCAN_SHARDS }, parseShard);
   return { status: shards.status, retry: shards.retry, ...sumScans(shards.data ?? []) };

@@ -11,7 +11,9 @@ import { paths } from '@/lib/domain/kit/paths';
 
 type Props = { value: string; onChange: (event: EventOption) => void };
 
-/** One event of the whole platform, found by typing; what is chosen keeps its name when the search goes on. */
+/**
+ * Select of one event of the whole platform, with search; the selection keeps its name when the search changes.
+ */
 export function EventChoice({ value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const found = useQuery(eventSearchQuery(typed));

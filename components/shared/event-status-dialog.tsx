@@ -9,18 +9,18 @@ import type { Transition } from '@/lib/domain/event/event-transition';
 type Props = {
   event: EventRecord;
   way: Transition;
-  /** What it does to those who bought, besides what the way itself says. */
+  /** Consequences for buyers, besides those of the transition itself. */
   more?: ReactNode;
-  /** Whether a reason can be given where none has to be. */
+  /** Whether a reason may be given where none is required. */
   canGiveReason: boolean;
-  /** Who reads the reason. */
+  /** Says who will read the reason. */
   help: string;
   change: { isPending: boolean; error: Error | null };
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks before an event's status changes, and names what it does to those who bought. */
+/** Confirms a status change of an event and names its consequences for buyers. */
 export function EventStatusDialog(props: Props) {
   const { event, way, more, canGiveReason, help, change, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');

@@ -7,14 +7,14 @@ import { FEATURE_TEXT, type FeatureKey } from '@/lib/domain/platform/feature';
 
 type Props = {
   feature: FeatureKey;
-  /** Whose flag it is; the selected producer's by default. */
+  /** The producer whose flag is checked; the selected one by default. */
   producerId?: string;
-  /** It is a whole page, with no heading around it. */
+  /** The gate replaces a whole page, with no heading around it. */
   whole?: boolean;
   children: ReactNode;
 };
 
-/** Pages of a feature: where an administrator has switched it off, they say so, at once, in every open panel. */
+/** Wraps pages of a feature: where an administrator switches it off, every open panel says so at once. */
 export function FeatureGate({ feature, producerId, whole, children }: Props) {
   const { on, known } = useFeature(feature, producerId);
   if (on || !known) return children;

@@ -1,6 +1,6 @@
 import { variant } from '@/lib/config';
 
-/** The variant's logo, 115×36 (specification 2), in the drawing of the theme that stands. */
+/** The variant's logo, 115×36, in the drawing of the current theme. */
 export function Logo() {
   const { logo } = variant();
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePanel } from '@/hooks/use-panel';
 import { FeatureGate } from './feature-gate';
 
-/** What needs mailing switched on; an administrator, who switches it, looks in all the same. */
+/** Requires mailing to be switched on, except for administrators, who switch it. */
 export function MailingFeature({ children }: { children: ReactNode }) {
   const { isAdmin } = usePanel();
   return isAdmin ? (

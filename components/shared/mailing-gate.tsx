@@ -12,8 +12,8 @@ import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
 
 /**
- * The way into every page of mailing: a producer is selected, and its events are the user's to manage. An
- * administrator, who has no switcher, says here whose mailing he looks at.
+ * The gate of every mailing page: requires a selected producer and `events.manage`. Administrators, who have no
+ * switcher, see here whose mailing they look at.
  */
 export function MailingGate({ children }: { children: ReactNode }) {
   const { status, isAdmin, can, permissionsKnown, retry } = usePanel();

@@ -4,7 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { Queries } from './queries';
 
-/** For the pages with lists: what they asked for, and their state in the address. Only they carry it. */
+/** React Query and the URL state, for the pages with lists; only they load them. */
 export function PageState({ children }: { children: ReactNode }) {
   return (
     <Queries>

@@ -8,7 +8,7 @@ import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producer/producers';
 
-/** One producer, found by typing; the list shows only what is its own. */
+/** Filters a list by one producer, with search. */
 export function ProducerFilter({
   value,
   onChange,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Toaster } from '@/components/ui/overlay/toast';
 import { Queries } from './queries';
 
-/** What a page outside the shell needs that asks the server for things and says how it went. */
+/** React Query and the toasts for pages outside of the panel that call the server. */
 export function PublicProviders({ children }: { children: ReactNode }) {
   return (
     <Queries>

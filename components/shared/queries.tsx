@@ -5,10 +5,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '@/hooks/use-session';
 import { queryClientFor } from '@/lib/data/kit/query-client';
 
-/**
- * One-shot reads and mutations for the pages and the parts that have any. Inicio lives on live records alone,
- * and carries nothing of this.
- */
+/** React Query, for one-shot reads and mutations. The home uses live records only and does not load it. */
 export function Queries({ children }: { children: ReactNode }) {
   const { user, role } = useSession();
   return (

@@ -9,7 +9,10 @@ import { homeOf } from '@/lib/domain/session/redirects';
 import type { Role } from '@/lib/domain/session/role';
 import { parseUser } from '@/lib/domain/session/user';
 
-/** Stands by a person with no role, outside of the panel: when he is given one, his open page leads him in. */
+/**
+ * Listens for a role of a user who has none, outside of the panel: when one is granted, the open page
+ * redirects.
+ */
 export default function RoleWatch({ uid }: { uid: string }) {
   const router = useRouter();
   const lead = useCallback((role: Role | null) => role && router.replace(homeOf(role)), [router]);

@@ -10,13 +10,13 @@ type Props = {
   kind?: ButtonKind;
   size?: ButtonSize;
   className?: string;
-  /** What it says to a visitor, or to whoever it does not know yet. */
+  /** The label for a visitor, or while the session is unknown. */
   children?: string;
 };
 
 /**
- * The way into the panel from a page outside of it: to sign in for a visitor, home for whoever is signed in, each
- * role to its own. A plain link, as these pages carry no other part of the router.
+ * The link into the panel from a public page: sign-in for a visitor, each role's home for a signed-in user. A
+ * plain link, because public pages do not load the router.
  */
 export function WayIn({ kind, size, className, children = 'Iniciar sesión' }: Props) {
   const { status, role } = useSession();

@@ -13,7 +13,10 @@ import { confirmPassword, hasPassword } from '@/lib/firebase/reauth';
 
 type Props = { onAnswer: (confirmed: boolean) => void };
 
-/** Asks again who is there, before money moves or says where to, with an old sign-in (adversaries F17). */
+/**
+ * Prompts for the password again when the sign-in is too old for an action that moves money or changes the
+ * payee.
+ */
 export default function ConfirmIdentity(props: Props) {
   return (
     <Queries>

@@ -5,13 +5,13 @@ import { useOffline } from 'next/offline';
 import { useEffect, useState } from 'react';
 import { usePanel } from '@/hooks/use-panel';
 
-/** A connection that comes back this soon (a tab that wakes up, a lift) is not worth a word. */
+/** A connection that recovers this soon (a tab that wakes up, a lift) is not reported. */
 const PATIENCE_MS = 2_000;
 
-/** Says that the server does not answer, as long as it does not: what stands below may be out of date. */
+/** Shown while the server is unreachable: the data below may be out of date. */
 export function ConnectionLine() {
   const { connected } = usePanel();
-  // Known at once where the browser or a click that waits says so.
+  // Known at once if the browser or a waiting call reports it.
   const isOffline = useOffline();
   const [isStale, setIsStale] = useState(false);
   const isLost = isStale || isOffline;

@@ -4,7 +4,7 @@ import { ShieldAlert } from 'lucide-react';
 import { usePanel } from '@/hooks/use-panel';
 import { dateTime } from '@/lib/domain/kit/format-date';
 
-/** Tells the team, on every page, that its payments are stopped, since when and by whom. */
+/** Tells the team, on every page, that its payments are frozen, since when and by whom. */
 export function FreezeLine() {
   const { producer, isAdmin } = usePanel();
   const freeze = isAdmin ? null : producer?.freeze;

@@ -4,7 +4,7 @@ import { ShieldQuestion } from 'lucide-react';
 import { usePanel } from '@/hooks/use-panel';
 import { NAME_HELD } from '@/lib/domain/producer/producer';
 
-/** Says on every page of a producer whose name waits for an administrator that nothing leaves meanwhile. */
+/** Tells a producer, on every page, that its name awaits approval and that nothing is sent meanwhile. */
 export function HeldName() {
   const { isAdmin, producer } = usePanel();
   if (isAdmin || !producer?.nameHeld) return null;

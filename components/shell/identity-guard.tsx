@@ -5,7 +5,7 @@ import { onStaleSession } from '@/lib/data/kit/fresh-call';
 
 const ConfirmIdentity = lazy(() => import('./confirm-identity'));
 
-/** Stands by until a call finds the sign-in too old, and then asks who is there, over whatever is open. */
+/** Waits for a call that finds the sign-in too old, and opens the identity prompt over the current page. */
 export function IdentityGuard() {
   const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null);
   useEffect(

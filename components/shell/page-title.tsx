@@ -5,9 +5,9 @@ import { PageReact, titleOf } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 
 /**
- * The title of the tab, from the page's live names: 'Festival Austral · Finanzas · Early'. The server, which knows
- * no record, sends the kind of page, and may send it late: whatever it writes is written over while the page stands,
- * and brought back when it is left.
+ * The document title from the page's live names: 'Festival Austral · Finanzas · Early'. The server knows no
+ * record, sends the kind of page only, and may write it late: this overwrites it while the page is mounted, and
+ * restores it on leaving.
  */
 export function PageTitle() {
   const { page } = useContext(PageReact);

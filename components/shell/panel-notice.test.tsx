@@ -92,7 +92,7 @@ test('whoever is taken off the only team reads so, and finds the way to an own o
   act(() => tell('users/me', { producersId: [] }));
   expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Crear mi productora' })).toBeVisible();
-  // Taken back, the page stands again.
+  // When the membership ends, the page is replaced; restored, it returns.
   act(() => tell('users/me', { producersId: ['austral'] }));
   expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
 });

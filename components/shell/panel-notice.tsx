@@ -11,10 +11,10 @@ import { variant } from '@/lib/config';
 import { ensureUserDocument } from '@/lib/data/session/session';
 import { homeOf } from '@/lib/domain/session/redirects';
 
-/** A new account's document is written by a function; until then its absence is no error. */
+/** A new account's document is created by a function; for this long its absence is no error. */
 const PATIENCE_MS = 6_000;
 
-/** What stands in place of a page where the records of the session cannot carry it; else the page. */
+/** Replaces the page by a notice if the session's records are missing or failed; else renders the page. */
 export function PanelNotice({ children }: { children: ReactNode }) {
   const { isUserMissing, lost } = usePanel();
   if (lost) return <LostProducer lost={lost} />;

@@ -11,8 +11,8 @@ import { RecordsProvider } from './records-provider';
 import { Shell } from './shell';
 
 /**
- * The way into every page of the panel: a visitor is sent to sign in and comes back, a user with no role goes
- * to become a producer, anyone else gets the shell. While it is not known who he is, the loading view stands.
+ * The guard of the panel: a visitor is redirected to sign-in and back, a user without a role to producer
+ * sign-up, anyone else gets the shell. Shows the loading view until that is known.
  */
 export function Panel({ sidebarOpen, children }: { sidebarOpen: boolean; children: ReactNode }) {
   const session = useSession();
@@ -28,7 +28,7 @@ export function Panel({ sidebarOpen, children }: { sidebarOpen: boolean; childre
 
   if (status !== 'signed-in' || !role || redirecting) return <LoadingScreen />;
   return (
-    // Another user, or another role, starts from nothing: no record of the former is shown to him.
+    // Remounted for another user or role: no record of the former one may be shown.
     <RecordsProvider key={`${session.user.uid} ${role}`} uid={session.user.uid} role={role}>
       <Shell sidebarOpen={sidebarOpen}>{children}</Shell>
       <IdentityGuard />

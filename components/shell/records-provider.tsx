@@ -18,7 +18,7 @@ import { parseUser } from '@/lib/domain/session/user';
 import { useLostProducer } from './use-lost-producer';
 import { usePermissions } from './use-permissions';
 
-/** Keeps the live user, producer and permissions records of whoever is in the panel. */
+/** Subscribes to the user, producer and permissions records of the signed-in user. */
 export function RecordsProvider({
   uid,
   role,
@@ -35,7 +35,7 @@ export function RecordsProvider({
   const producersId = user.data?.producersId ?? [];
   const producerId = selected(chosen, producersId, isAdmin, user.status === 'ready');
   const producer = useLiveDoc(producerId ? paths.producer(producerId) : null, parseProducer);
-  // An administrator needs no record: rules and functions know the claim.
+  // An administrator needs no permissions record: rules and functions check the claim.
   const { permissions, known: permissionsKnown } = usePermissions(uid, isAdmin ? '' : producerId);
 
   useFreshRole(user.data ?? null);
@@ -46,7 +46,7 @@ export function RecordsProvider({
     producer.data,
   );
 
-  // No user data, or no producer left: nothing of a former selection stays behind.
+  // No user data, or no producer left: the cached selection is cleared.
   const empty = !isAdmin && user.status === 'ready' && producerId === '';
   useEffect(() => {
     if (empty) forgetProducer();
@@ -75,7 +75,7 @@ export function RecordsProvider({
       forgetLost,
       status: statusOf(user.status, producerId, producer.status, isAdmin),
       permissions,
-      // Without a producer nothing is allowed, which is known and not on its way.
+      // Without a producer there are no permissions, which is known and not loading.
       permissionsKnown:
         isAdmin || permissionsKnown || (producerId === '' && user.status === 'ready'),
       can: (flag) => isAdmin || can(permissions, flag),
@@ -106,8 +106,8 @@ export function RecordsProvider({
 }
 
 /**
- * The selected producer: the stored one if it is the user's, else his first, else none (specification 4). An
- * administrator, who is a member of none, keeps whichever he opened.
+ * The selected producer: the stored one if it is the user's, else their first, else none. An administrator, who
+ * is a member of none, keeps whichever they opened.
  */
 function selected(stored: string, ids: string[], isAdmin: boolean, ready: boolean): string {
   if (isAdmin) return stored;

@@ -14,14 +14,14 @@ import { TopBar } from './top-bar';
 
 const MobileSidebar = lazy(() => import('@/components/shell/sidebar/mobile-sidebar'));
 
-/** The frame of the panel: sidebar, top bar with logo and breadcrumb, and the page. */
+/** The layout of the panel: sidebar, top bar with logo and breadcrumb, and the page. */
 export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; children: ReactNode }) {
   const sidebar = useSidebarState(sidebarOpen);
   const [page, setPage] = useState(NO_PAGE);
   const names = useMemo(() => ({ page, setPage }), [page]);
   const pathname = usePathname();
   const { setMobileOpen } = sidebar;
-  // A link that was followed closes the sidebar of a phone.
+  // Following a link closes the sidebar on a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
   useEffect(() => setMobileOpen(false), [pathname, setMobileOpen]);
 

@@ -14,7 +14,7 @@ import { homeOf } from '@/lib/domain/session/redirects';
 const button =
   'grid size-9 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11';
 
-/** Above every page of the panel: the sidebar's button, the logo, where one is, and help. */
+/** Above every page: the sidebar's button, logo, breadcrumb, and help. */
 export function TopBar() {
   const { role } = usePanel();
   const { toggle } = useSidebar();

@@ -7,8 +7,8 @@ import type { User } from '@/lib/domain/session/user';
 type Lost = { id: string; name: string };
 
 /**
- * The producer that was selected when its membership ended: somebody took the person off the team while the panel
- * was open. Null until then, and again once `forgetLost` was called or the membership is back.
+ * The selected producer whose membership ended while the panel was open. Null until then, and again after
+ * `forgetLost` or when the membership is restored.
  */
 export function useLostProducer(user: User | null, selected: string, producer: Producer | null) {
   const [lost, setLost] = useState<Lost | null>(null);

@@ -15,8 +15,8 @@ const parseRecord = (id: string, raw: unknown): PermissionRecord => ({
 });
 
 /**
- * The user's flags for a producer, live; where no record exists, one is created with the default set
- * (specification 6; calls 5 and 6). Null while it loads and where it cannot be read.
+ * The user's permissions in a producer, live; if there is no record, one is created with the default set. Null
+ * while loading and if it cannot be read.
  */
 export function usePermissions(uid: string, producerId: string) {
   const live = useLiveList(
@@ -24,7 +24,7 @@ export function usePermissions(uid: string, producerId: string) {
     parseRecord,
   );
   const asked = useRef('');
-  // An empty answer of the cache does not mean absent: only the server's word starts the creation (G26).
+  // An empty result from the cache does not mean absent: only the server's answer triggers the creation.
   const absent = live.status === 'ready' && !live.fromCache && live.data.length === 0;
   useEffect(() => {
     if (!absent || asked.current === producerId) return;

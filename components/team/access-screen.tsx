@@ -14,7 +14,7 @@ import { MemberRow } from './member-row';
 import { TeamSkeleton } from './team-skeleton';
 import { useTeam } from './use-team';
 
-/** 'Gestionar accesos': who is on the team with which flags, and who is invited; all of it live. */
+/** 'Gestionar accesos': members with their permissions and pending invitations, live. */
 export function AccessScreen() {
   const producer = useHouse();
   const team = useTeam(producer);

@@ -19,7 +19,7 @@ import { useResend, useWithdraw } from './use-team-actions';
 
 type Props = { invitation: TeamInvitation; producerId: string };
 
-/** Somebody who is invited: with what, by whom, until when; to remind him, to hand him the link, to withdraw it. */
+/** A pending invitation: permissions, inviter, expiry; resend it, copy its link, withdraw it. */
 export function InvitationRow({ invitation, producerId }: Props) {
   const { isAdmin, permissions: mine } = usePanel();
   const now = useNow();

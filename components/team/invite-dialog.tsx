@@ -19,10 +19,12 @@ import { useInvite } from './use-team-actions';
 
 type Props = { producer: Pick<Producer, 'id' | 'name'>; onClose: () => void };
 
-// Most invitations are for whoever helps with events; within what the inviter may give.
+// Most invitations are for people who help with events; limited to what the inviter may grant.
 const FIRST_ROLE = TEAM_ROLES.find(({ key }) => key === 'events') ?? TEAM_ROLES[0]!;
 
-/** Invites a person by e-mail with chosen flags; then shows the link, to share it by another way too. */
+/**
+ * Invites a person by e-mail with chosen permissions; then shows the link, to share it by another channel too.
+ */
 export function InviteDialog({ producer, onClose }: Props) {
   const { isAdmin, permissions } = usePanel();
   const holds = isAdmin ? ALL_PERMISSIONS : permissions;

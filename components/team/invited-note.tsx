@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/form/input';
 
 type Props = { message: string; sent: boolean; link: string };
 
-/** What became of an invitation, and its link. */
+/** The outcome of an invitation, and its link. */
 export function InvitedNote({ message, sent, link }: Props) {
   const Icon = sent ? CircleCheck : TriangleAlert;
   return (

@@ -26,11 +26,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes what a member may do: a ready-made role to begin from, and each flag by itself. */
+/** Edits a member's permissions: a preset role to start from, and each flag. */
 export function MemberDialog({ member, producerId, permissions, onClose }: Props) {
   const { isAdmin, permissions: mine } = usePanel();
   const [wanted, setWanted] = useState(permissions);
-  // What stood when it was opened: what is changed meanwhile is asked about, not overwritten.
+  // The permissions when the dialog opened: a concurrent change is asked about, not overwritten.
   const [seen, setSeen] = useState(permissions);
   const change = useChangePermissions(producerId, member, onClose);
   const unchanged = changedFlags(seen, wanted).length === 0;

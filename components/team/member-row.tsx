@@ -18,7 +18,7 @@ import { useRemoveMember } from './use-team-actions';
 
 type Props = { member: TeamMember; producerId: string };
 
-/** One person of the team: what he may do, and what may be done about it. */
+/** One team member: their permissions, and the actions on them. */
 export function MemberRow({ member, producerId }: Props) {
   const { uid, isAdmin, permissions: mine } = usePanel();
   const record = useMemberPermissions(member.id, producerId);

@@ -16,18 +16,20 @@ import { FLAG_GROUPS, FLAG_TEXT, roleOf, TEAM_ROLES } from '@/lib/domain/team/te
 type Props = {
   value: Permissions;
   onChange: (value: Permissions) => void;
-  /** What the person had: flags that the giver lacks stay as they are here. */
+  /** The person's previous permissions: flags that the granter lacks keep these values. */
   fixed?: Permissions;
-  /** What the giver holds; null holds nothing. */
+  /** The granter's own permissions; null means none. */
   holds: Permissions | null;
   error?: string | null;
 };
 
 const OWN = 'own';
 
-/** A set of flags: begin from a ready-made role, then each by itself. Nobody gives or takes what he lacks. */
+/**
+ * A set of permissions: a preset role to start from, then each flag. Nobody can grant or revoke what they lack.
+ */
 export function PermissionsField({ value, onChange, fixed = NO_PERMISSIONS, holds, error }: Props) {
-  // What the giver lacks stays as it was, whatever role is chosen.
+  // Flags that the granter lacks keep their value, whatever preset is chosen.
   const within = (wanted: Permissions) =>
     fromFlags(
       [...new Set([...flagsOf(wanted), ...flagsOf(fixed)])].filter((flag) =>

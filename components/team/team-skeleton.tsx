@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 
 const ROWS = ['first', 'second', 'third'];
 
-/** The team on its way. */
+/** The skeleton of the team. */
 export function TeamSkeleton() {
   return (
     <Loading className="flex flex-col gap-6">

@@ -22,7 +22,7 @@ vi.mock('@/components/ui/overlay/toast', () => ({
 }));
 const called = vi.mocked(call);
 
-// What the database would say: the team's entries, and each member's record.
+// The mocked database: the team's entries, and each member's record.
 const database = vi.hoisted(() => ({
   team: [] as { id: string; raw: unknown }[],
   records: {} as Record<string, unknown>,

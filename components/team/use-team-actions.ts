@@ -14,7 +14,7 @@ import type { Permissions } from '@/lib/domain/session/permissions';
 
 type Member = { id: string; name: string };
 
-/** Writes a member's flags, unless somebody else changed them; for eight seconds it can be taken back. */
+/** Writes a member's permissions, unless somebody else changed them; can be undone for eight seconds. */
 export function useChangePermissions(producerId: string, member: Member, onSaved: () => void) {
   const { id, name } = member;
   return useGuarded({
@@ -32,14 +32,14 @@ export function useChangePermissions(producerId: string, member: Member, onSaved
   });
 }
 
-/** Takes a member off the team; the dialog shows what is refused. */
+/** Removes a member from the team; the dialog shows the error. */
 export const useRemoveMember = (producerId: string) =>
   useMutation({
     mutationFn: (userId: string) => removeMember(producerId, userId),
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Invites an address; the dialog shows what is refused, and the link where the e-mail did not leave. */
+/** Invites an address; the dialog shows the error, and the link if the mail was not sent. */
 export const useInvite = (producerId: string) =>
   useMutation({
     mutationFn: ({ email, permissions }: { email: string; permissions: Permissions }) =>
@@ -54,7 +54,7 @@ export const useResend = (producerId: string) =>
     onError: (error) => toast.error(error.message),
   });
 
-/** Withdraws a pending invitation; the dialog shows what is refused. */
+/** Withdraws a pending invitation; the dialog shows the error. */
 export const useWithdraw = (producerId: string) =>
   useMutation({
     mutationFn: (teamId: string) => withdrawInvitation(producerId, teamId),

@@ -13,7 +13,7 @@ import {
   type TeamMember,
 } from '@/lib/domain/team/team';
 
-/** More people than a team has; beyond it the list says less, and nothing breaks. */
+/** More members than any team has; beyond it the list is cut, and nothing breaks. */
 const MOST = 300;
 
 export type Team = {
@@ -24,8 +24,8 @@ export type Team = {
 };
 
 /**
- * A producer's team, live. Who is a member is told by the producer; the entries of the team know their names,
- * and who is invited.
+ * A producer's team, live. Membership comes from the producer document; the team entries add names and
+ * invitations.
  */
 export function useTeam(producer: Pick<Producer, 'id' | 'users'>): Team {
   const { can } = usePanel();
@@ -50,7 +50,7 @@ export function useTeam(producer: Pick<Producer, 'id' | 'users'>): Team {
   }, [live, users]);
 }
 
-// A member who joined before the team kept names; his next sign-in or profile change writes it.
+// A member who joined before the team stored names; their next sign-in or profile change writes it.
 const unknown = (id: string): TeamMember => ({
   kind: 'member',
   id,
@@ -60,7 +60,7 @@ const unknown = (id: string): TeamMember => ({
   since: null,
 });
 
-/** A member's flags, live; all of them off where there is no record. */
+/** A member's permissions, live; all off if there is no record. */
 export function useMemberPermissions(uid: string, producerId: string) {
   return useLiveDoc<Permissions>(paths.permission(uid, producerId), parsePermissionsRecord);
 }

@@ -12,7 +12,7 @@ export const KINDS = [
   { value: 'courtesy', label: 'Cortesía' },
 ];
 
-/** The state of a ticket as a word. */
+/** The status pill of a ticket. */
 export function TicketPill({ status }: Pick<Ticket, 'status'>) {
   const { label, tone } = TICKET_STATUS_TEXT[status];
   return <Pill tone={tone}>{label}</Pill>;

@@ -31,7 +31,7 @@ import { useTicketActions } from './use-ticket-actions';
 
 const PAGE = 50;
 
-/** Everyone who has a ticket or courtesy of an event: found by name, e-mail, RUT or code, page by page. */
+/** The attendees of an event, tickets and courtesies: searched by name, e-mail, RUT or code, server-paged. */
 export function AttendeesScreen() {
   const { event, ticketTypes, can } = useEvent();
   const allowed = can('tickets.manage');
@@ -56,7 +56,7 @@ export function AttendeesScreen() {
   const sheet = useUrlSheet('ticket');
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const listed = live.rows.find((ticket) => ticket.id === sheet.id);
-  // A sheet that was come in by may show a ticket of another page.
+  // A sheet opened by its URL may show a ticket of another page.
   const alone = useLiveDoc(
     allowed && sheet.id && here && !listed ? paths.ticket(event.id, sheet.id) : null,
     parseTicket,

@@ -14,7 +14,7 @@ import { useReassign } from './use-ticket-actions';
 
 type Props = { eventId: string; ticket: Ticket; onClose: () => void };
 
-/** Puts a ticket in somebody else's name. */
+/** Transfers a ticket to another person. */
 export function ReassignDialog({ eventId, ticket, onClose }: Props) {
   const { mutate, isPending, error } = useReassign(eventId, ticket.id);
   const form = useForm({

@@ -19,7 +19,7 @@ const GONE = {
   revoked: 'Esta invitación fue revocada',
 } as const;
 
-/** A ticket as its holder sees it: what, when, where, and the code for the door. */
+/** A ticket's public page for its holder: event, date, place, and the code for the door. */
 export function TicketScreen({ token }: { token: string }) {
   const key = useMemo(() => ['ticket', token], [token]);
   const client = useQueryClient();

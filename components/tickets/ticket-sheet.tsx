@@ -11,14 +11,14 @@ import { TicketPill } from './attendee-columns';
 type Props = {
   ticket: Ticket;
   timeZone: string;
-  /** Why nothing can be mailed about its event; '' where it can. */
+  /** Why no mail about its event can be sent; '' if it can. */
   unsendable: string;
   onClose: () => void;
   onResend: () => void;
   onRename: () => void;
 };
 
-/** One ticket: whose it is, its code, whose it was before, and every scan of it at a door. */
+/** One ticket: holder, code, former holders, and every scan. */
 export function TicketSheet({ ticket, timeZone, unsendable, onClose, onResend, onRename }: Props) {
   const { holder, scans, past, status } = ticket;
   const gone = (status !== 'valid' && 'Ya se usó, se devolvió o se revocó') || unsendable || null;

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { reassignTicket, resendTicket } from '@/lib/data/ticket/tickets';
 
-/** Sends a ticket again; says how it went. */
+/** Resends a ticket; a toast tells the outcome. */
 export function useTicketActions(eventId: string) {
   const resend = useMutation({
     mutationFn: (ticketId: string) => resendTicket(eventId, ticketId),
@@ -14,7 +14,7 @@ export function useTicketActions(eventId: string) {
   return { resend: resend.mutate };
 }
 
-/** Puts a ticket in another name; the dialog shows what is refused. */
+/** Transfers a ticket to another person; the dialog shows the error. */
 export const useReassign = (eventId: string, ticketId: string) =>
   useMutation({
     mutationFn: (to: { name: string; email: string }) => reassignTicket(eventId, ticketId, to),

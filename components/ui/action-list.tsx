@@ -2,24 +2,24 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-/** Something that waits for the reader, with its one action. */
+/** A pending task with its one action. */
 export type ActionItem = {
   id: string;
   tone: 'bad' | 'wait' | 'info';
   text: string;
   detail?: string;
-  /** Without `href` it opens something on this page, by `onOpen`. */
+  /** Without `href` the action calls `onOpen` on this page. */
   action: { label: string; href?: string };
-  /** What must be done before its page opens. */
+  /** Called before its page opens. */
   onOpen?: () => void;
 };
 
 type Props = {
-  /** Its name for a reader of screens, and its heading with `titled`. */
+  /** The accessible name, and the heading with `titled`. */
   label: string;
   titled?: boolean;
   items: readonly ActionItem[];
-  /** What stands there while nothing waits. */
+  /** Shown if there are no items. */
   empty: string;
 };
 
@@ -29,7 +29,7 @@ const marks: Record<ActionItem['tone'], { color: string; word: string }> = {
   info: { color: 'bg-info', word: 'Información' },
 };
 
-/** What needs the reader, most urgent first, each with its one action. */
+/** Pending tasks, most urgent first, each with one action. */
 export function ActionList({ label, titled, items, empty }: Props) {
   return (
     <section aria-label={label}>

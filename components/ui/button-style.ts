@@ -4,7 +4,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const kinds: Record<ButtonKind, string> = {
-  // The border is seen where the system's colours take the place of ours.
+  // The transparent border is visible in forced-colours mode.
   primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover',
   secondary:
     'border base:border-line-strong/45 bg-card text-ink hover:border-line-strong hover:bg-sunken',
@@ -12,14 +12,14 @@ const kinds: Record<ButtonKind, string> = {
   danger: 'border border-bad/40 bg-card text-bad hover:border-bad hover:bg-bad-soft',
 };
 
-// A finger needs 44 px, as on every narrow screen; a mouse is content with less.
+// 44 px on narrow (touch) screens, smaller with a mouse.
 const sizes: Record<ButtonSize, string> = {
   sm: 'base:h-10 px-3 base:text-sm base:md:h-8 base:md:pointer-coarse:h-10',
   md: 'base:h-11 px-4 base:text-sm base:md:h-9 base:md:pointer-coarse:h-11',
   lg: 'base:h-11 px-6 base:text-base',
 };
 
-/** The classes of a button, also for what only looks like one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonStyle(kind: ButtonKind = 'secondary', size: ButtonSize = 'md') {
   return cn(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold',

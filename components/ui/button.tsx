@@ -8,22 +8,22 @@ import { type ButtonKind, type ButtonSize, buttonStyle } from './button-style';
 import { cn } from './cn';
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The one action of the page is `primary`; what destroys is `danger`. */
+  /** `primary` is the one main action of a page; `danger` is destructive. */
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** Makes it a link that looks like a button. */
+  /** Renders a link that looks like a button. */
   href?: string;
-  /** With `href`: opens a new tab, without handing it this one. */
+  /** With `href`: opens a new tab, with no opener. */
   external?: boolean;
   icon?: ReactNode;
-  /** It is working: cannot be pressed again, and turns. */
+  /** In progress: disabled, with a spinner. */
   busy?: boolean;
-  /** Why it cannot be pressed now. It stays reachable, and says so on hover, focus and tap. */
+  /** Why it is disabled. It stays focusable, and shows the reason on hover, focus and tap. */
   reason?: string | null | false;
   children?: ReactNode;
 };
 
-/** A button, or with `href` a link. Its words are a verb: 'Publicar evento'. */
+/** A button, or with `href` a link. Its label is a verb: 'Publicar evento'. */
 export function Button(props: Props) {
   const { kind = 'secondary', size = 'md', href, external, icon, busy, reason, ...rest } = props;
   const { className, children, disabled, onClick, type = 'button', ...button } = rest;

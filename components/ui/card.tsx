@@ -3,9 +3,9 @@ import { cn } from './cn';
 
 type Props = {
   title?: ReactNode;
-  /** One sentence that says what this section is for. */
+  /** One sentence about the section's purpose. */
   description?: ReactNode;
-  /** Its action or menu, at the right of the title. */
+  /** Its action or menu, right of the title. */
   action?: ReactNode;
   footer?: ReactNode;
   /** Content reaches the edges (a table, a picture). */
@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A sheet of paper with a hairline around it. With a title it is a named section. */
+/** A bordered surface. With a title it is a named section. */
 export function Card(props: Props) {
   const { title, description, action, footer, flush, className, id, children } = props;
   return (

@@ -1,5 +1,6 @@
 /**
- * Joins class names. Nothing is merged at run time: what a caller may override in a primitive is written with
- * the variant `base:` (app/globals.css), which weighs nothing, so that the caller's class wins in the stylesheet.
+ * Joins class names. Nothing is merged at run time: classes that a caller may override are written in a
+ * primitive with the variant `base:` (app/globals.css), which has no specificity, so that the caller's class
+ * wins.
  */
 export { clsx as cn } from 'clsx';

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button';
 
 type Props = { value: string; label?: string; iconOnly?: boolean; size?: 'sm' | 'md' };
 
-/** Copies a text and says so in its own place. */
+/** Copies a text and confirms it in the button itself. */
 export function CopyButton({ value, label = 'Copiar', iconOnly, size = 'sm' }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -12,30 +12,30 @@ import { useCountUp } from './use-count-up';
 type Props = {
   label: string;
   value: number;
-  /** How it is written; pesos by default. */
+  /** Formats the value; pesos by default. */
   format?: (value: number) => string;
-  /** How it is written on a phone, where the whole is too long; the whole stays in its title. */
+  /** Formats it on a phone, where the full text is too long; the full text stays in its title. */
   short?: (value: number) => string;
-  /** What it is compared with: '+18 % que el viernes pasado'. */
+  /** The comparison below it: '+18 % que el viernes pasado'. */
   compared?: { text: ReactNode; tone?: Tone; way?: 'up' | 'down' } | null;
-  /** The curve beside it: a `Sparkline`. */
+  /** A `Sparkline` beside it. */
   curve?: ReactNode;
-  /** Where the rows that make it up stand. */
+  /** Link to the rows that add up to it. */
   href?: string;
   onOpen?: () => void;
   loading?: boolean;
-  /** 40 px instead of 28: the one figure of the page. */
+  /** 40 px instead of 28: the main figure of the page. */
   big?: boolean;
   className?: string;
 };
 
-/** A label, an amount, and what it is compared with; a click opens the rows that make it up. */
+/** A label, an amount, and its comparison; a click opens the rows that add up to it. */
 export function Figure(props: Props) {
   const { label, compared, curve, href, onOpen, loading, big, className } = props;
   const body = (
     <>
       <span className="block text-ink-soft">{label}</span>
-      {/* On a desk a curve for which there is no room beside the amount is left out, not put below. */}
+      {/* On a desktop a curve that does not fit beside the amount is hidden, not wrapped. */}
       <span
         className={cn(
           'mt-1 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 sm:-mx-2 sm:mt-0 sm:overflow-hidden sm:px-2 sm:pt-1',
@@ -107,7 +107,7 @@ function Amount({ value, format = pesos, short, big }: Props) {
   );
 }
 
-/** Figures side by side on one sheet, with hairlines instead of a card around each; six stand in two rows of three. */
+/** Figures side by side in one surface, separated by lines; six are laid out in two rows of three. */
 export function Figures({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

@@ -6,7 +6,7 @@ import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { cn } from './cn';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, in words: read aloud, and shown on hover. */
+  /** What it does: the accessible name, shown on hover. */
   label: string;
   children: ReactNode;
   href?: string;
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
 const base =
   'inline-flex base:size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 ease-out hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken data-[state=open]:text-ink disabled:pointer-events-none disabled:opacity-40 base:md:size-9 base:md:pointer-coarse:size-11 [&_svg]:size-4.5';
 
-/** A button that is only an icon, for where a word does not fit. */
+/** A button with only an icon, where a label does not fit. */
 export function IconButton({ label, children, className, href, side, ...button }: Props) {
   const content = href ? (
     <Link href={href} aria-label={label} className={cn(base, className)}>

@@ -5,12 +5,12 @@ type Props = {
   name: string;
   /** A second, quieter line: a date, an e-mail. */
   sub?: ReactNode;
-  /** A picture's address, empty or null for its letters; leave it out for no picture at all. */
+  /** The picture's URL, empty or null for initials; undefined for no picture at all. */
   src?: string | null;
   shape?: 'circle' | 'square';
 };
 
-/** The first cell of a row: the picture and the name of the thing. A long name takes two lines, not ten. */
+/** The first cell of a row: picture and name. A long name wraps to two lines at most. */
 export function Named({ name, sub, src, shape = 'square' }: Props) {
   return (
     <span className="flex min-w-0 items-center gap-3">

@@ -5,18 +5,18 @@ type Props = {
   title: ReactNode;
   /** The status as a `Pill`, beside the title. */
   status?: ReactNode;
-  /** One line: what this page is, or date and place. */
+  /** One line: the purpose of the page, or date and place. */
   description?: ReactNode;
-  /** The one primary action: at the right on a desk, within thumb's reach on a phone. */
+  /** The one primary action: at the right on a desktop, at the bottom on a phone. */
   action?: ReactNode;
-  /** The rest: a `Menu`, small buttons. Stays at the top. */
+  /** Secondary actions: a `Menu`, small buttons. Stay at the top. */
   more?: ReactNode;
   /** The picture of the thing, at the left. */
   picture?: ReactNode;
   className?: string;
 };
 
-/** The head of a page: its one h1, its status, its one action. */
+/** The header of a page: its h1, status and primary action. */
 export function PageHeader(props: Props) {
   const { title, status, description, action, more, picture, className } = props;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn';
 import { softTone, type Tone } from './tone';
 
-// The shape says what the colour says: full is settled, half is under way, a diamond is wrong.
+// The shape repeats the colour's meaning: full is settled, half is in progress, a diamond is wrong.
 const shapes: Record<Tone, ReactNode> = {
   good: <circle cx="4" cy="4" r="4" />,
   wait: (
@@ -19,7 +19,7 @@ const shapes: Record<Tone, ReactNode> = {
 
 type Props = { tone?: Tone; children: ReactNode; className?: string; title?: string };
 
-/** A state as a word, with a shape that says the same without colour. */
+/** A status with a shape that carries the same meaning without colour. */
 export function Pill({ tone = 'neutral', children, className, title }: Props) {
   return (
     <span

@@ -2,21 +2,21 @@ import { duration, number, percent } from '@/lib/domain/kit/format';
 import { cn } from './cn';
 
 type Props = {
-  /** What is being done: 'Enviando'. */
+  /** What is in progress: 'Enviando'. */
   label: string;
   done: number;
   total: number;
-  /** How many a second, if known: shows the rate and when it will end. */
+  /** Items per second, if known: shows the rate and the estimated end. */
   rate?: number;
   tone?: 'accent' | 'good' | 'bad' | 'wait';
-  /** Only the bar; the words stand elsewhere. */
+  /** Only the bar, without its texts. */
   bare?: boolean;
   className?: string;
 };
 
 const fills = { accent: 'bg-accent', good: 'bg-good', bad: 'bg-bad', wait: 'bg-wait' };
 
-/** Done of total, with rate and end where they are known. */
+/** Done of total, with rate and estimated end if they are known. */
 export function ProgressBar({ label, done, total, rate, tone = 'accent', bare, className }: Props) {
   const part = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0;
   const left = rate && rate > 0 && done < total ? (total - done) / rate : null;

@@ -3,7 +3,7 @@ import { cn } from './cn';
 
 type Props = { text: string; label: string; className?: string };
 
-/** A QR code as a picture: black on white in both themes, because scanners read no other. */
+/** A QR code on screen: black on white in both themes, because scanners require it. */
 export function QrPicture({ text, label, className }: Props) {
   const svg = encodeQR(text, 'svg', { border: 2, ecc: 'medium' });
   return (

@@ -2,7 +2,7 @@
 
 import { createContext, type KeyboardEvent, useState } from 'react';
 
-/** What the handle of a row does with a key, and whether its row has been taken. */
+/** The key handler of a row's handle, and which row is picked up. */
 export type SortableKeys = {
   taken: string | null;
   onKey: (id: string, event: KeyboardEvent) => void;
@@ -21,8 +21,8 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * Orders a list by keyboard: space takes and drops, arrows move at once, Escape brings back. Each key counts as it
- * arrives, however fast: nothing is measured, and no listener is added later, as a drag by keyboard would do.
+ * Keyboard sorting: space picks up and drops, arrows move at once, Escape restores. Every key counts as it
+ * arrives, however fast: unlike keyboard dragging, nothing is measured and no listener is added later.
  */
 export function useSortableKeys({ ids, nameOf, onMove, onDrop }: Props) {
   const [taken, setTaken] = useState<{ id: string; from: number } | null>(null);

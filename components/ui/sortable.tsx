@@ -16,15 +16,15 @@ import { SortableKeysReact, useSortableKeys } from './sortable-keys';
 
 type Props = {
   ids: readonly string[];
-  /** What a thing is called, for readers. */
+  /** The accessible name of an item. */
   nameOf: (id: string) => string;
   onMove: (id: string, onto: string) => void;
-  /** Told when what was taken has been dropped, wherever. */
+  /** Called when an item is dropped, wherever. */
   onDrop?: () => void;
   children: ReactNode;
 };
 
-/** A list that is ordered by dragging, by mouse and finger, or by keyboard: space, arrows, space. */
+/** A list sortable by dragging (mouse, touch) or by keyboard: space, arrows, space. */
 export function SortableList({ ids, nameOf, onMove, onDrop, children }: Props) {
   const id = useId();
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
@@ -73,7 +73,7 @@ type RowProps = {
   children: ReactNode;
 };
 
-/** One thing of a sortable list, with the handle by which it is taken. */
+/** One item of a sortable list, with its drag handle. */
 export function SortableRow({ id, name, disabled = false, className, children }: RowProps) {
   const drag = useSortable({ id, disabled, attributes: { roleDescription: 'se puede ordenar' } });
   const keys = useContext(SortableKeysReact);

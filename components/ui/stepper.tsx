@@ -7,19 +7,19 @@ export type Step = {
   id: string;
   label: string;
   done: boolean;
-  /** What is missing in it, as a word or two. */
+  /** What is missing in it, in a word or two. */
   missing?: string;
 };
 
 type Props = {
   steps: readonly Step[];
   current: string;
-  /** Steps can be left and returned to anywhere. */
+  /** Any step can be opened at any time. */
   onSelect: (id: string) => void;
   className?: string;
 };
 
-/** Where one stands in a wizard. Any step can be opened at any time. */
+/** The steps of a wizard, any of which can be opened. */
 export function Stepper({ steps, current, onSelect, className }: Props) {
   const place = steps.findIndex((step) => step.id === current);
   return (

@@ -17,7 +17,7 @@ const Count = ({ n }: { n: number }) => (
 );
 
 type TabsProps = {
-  /** What the tabs choose among, for readers. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: { value: string; label: ReactNode; count?: number; content: ReactNode }[];
   value?: string;
@@ -64,11 +64,11 @@ type NavTabsProps = {
   className?: string;
 };
 
-/** The pages of one thing: links that look like tabs. */
+/** Links between the pages of one thing, styled as tabs. */
 export function NavTabs({ label, items, className }: NavTabsProps) {
   const nav = useRef<HTMLElement>(null);
   const here = items.find((item) => item.current)?.href;
-  // On a phone the row is longer than the screen: the tab one is on stands in the middle of it.
+  // On a phone the row overflows: the current tab is scrolled to its middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is what it waits for
   useEffect(() => {
     const row = nav.current;

@@ -1,7 +1,7 @@
-/** What a colour says: settled, waiting, wrong, information; or nothing in particular. */
+/** The meaning of a colour: settled, waiting, wrong, information; or none. */
 export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'neutral' | 'accent';
 
-/** Text on a soft ground, by tone. */
+/** Text on a soft background, by tone. */
 export const softTone: Record<Tone, string> = {
   good: 'bg-good-soft text-good',
   wait: 'bg-wait-soft text-wait',
@@ -11,7 +11,7 @@ export const softTone: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent-ink',
 };
 
-/** Text alone, by tone. */
+/** Text only, by tone. */
 export const textTone: Record<Tone, string> = {
   good: 'text-good',
   wait: 'text-wait',

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 const DURATION = 600;
 
 /**
- * The number to show on the way to `value`: from nothing once, then from what it was. Says with `changes` how
- * often the value has changed since, for the glow. Who asked for less motion sees the value at once.
+ * Animates a number to `value`: from zero at first, then from the previous value. `changes` counts the changes
+ * since, for the highlight. With reduced motion the value is shown at once.
  */
 export function useCountUp(value: number): { shown: number; changes: number } {
   const [shown, setShown] = useState(value);

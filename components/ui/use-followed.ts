@@ -5,9 +5,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { changedFields, picked, sameValue } from '@/lib/domain/kit/changes';
 
 /**
- * Lets a form follow what is stored, live, but never over what is being typed. `seen` is what each field was when it
- * was last shown untouched: sent along, it lets the server notice that somebody else changed the same.
- * @param together the fields make sense only as a whole: once one is touched, none of the others moves
+ * Keeps a form in sync with live stored values, but never overwrites what is being typed. `seen` is what each
+ * field was when it was last shown untouched: sent along, it lets the server detect that somebody else changed
+ * the same field.
+ * @param together the fields are one unit: once one is touched, none of the others is updated
  */
 export function useFollowed<V extends FieldValues, C, T extends FieldValues>(
   form: UseFormReturn<V, C, T>,
@@ -33,12 +34,12 @@ export function useFollowed<V extends FieldValues, C, T extends FieldValues>(
 
   return {
     seen,
-    /** The form begins again from these values: saved, or what is stored after all. */
+    /** Resets the form to these values: after a save, or to the stored ones. */
     restart: (values: V) => {
       setSeen(values);
       form.reset(values, { keepDirtyValues: false });
     },
-    /** Takes what somebody else made of some fields; what was typed into the others stays. */
+    /** Takes over what somebody else saved in some fields; input in the others is kept. */
     take: (theirs: Partial<V>) => {
       for (const [field, value] of Object.entries(theirs)) {
         form.resetField(field as Path<V>, { defaultValue: value });

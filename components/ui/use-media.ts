@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; on the server it does not. */
+/** Whether a media query matches; false on the server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -15,5 +15,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** A screen narrower than 768 px (specification 9). */
+/** Whether the screen is narrower than 768 px. */
 export const usePhone = () => useMedia('(width < 768px)');

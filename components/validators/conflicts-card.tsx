@@ -9,8 +9,8 @@ import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 const MOST = 100;
 
 /**
- * The tickets by which more than one person came in: doors that could not ask one another let each of them in. Each
- * is counted once, at the door that was first. Nothing where there is none.
+ * The tickets that admitted more than one person: doors that were offline each admitted somebody. Every ticket
+ * is counted once, at the first door. Nothing if there are none.
  */
 export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   const live = useLiveList(

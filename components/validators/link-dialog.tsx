@@ -5,7 +5,7 @@ import { QrPicture } from '@/components/ui/qr-picture';
 
 type Props = { link: { url: string; name: string }; onClose: () => void };
 
-/** A validator's link, the only time that it is seen. */
+/** A validator's link, shown only this once. */
 export function LinkDialog({ link, onClose }: Props) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { createValidator, renewValidator, revokeValidator } from '@/lib/data/door/validators';
 
-/** Gives a validator a new link, or stops it at once. */
+/** Renews a validator's link, or revokes it at once. */
 export function useValidatorActions(eventId: string) {
   const renew = useMutation({
     mutationFn: (id: string) => renewValidator(eventId, id),
@@ -19,6 +19,6 @@ export function useValidatorActions(eventId: string) {
 
 type Given = Parameters<typeof createValidator>[1];
 
-/** Makes a validator; the form shows what is refused. */
+/** Creates a validator; the form shows the error. */
 export const useCreateValidator = (eventId: string) =>
   useMutation({ mutationFn: (given: Given) => createValidator(eventId, given) });

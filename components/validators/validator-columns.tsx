@@ -13,7 +13,7 @@ export const STATES = Object.entries(VALIDATOR_STATE_TEXT).map(([value, { label 
   label,
 }));
 
-/** Which tickets a door lets in, in words. */
+/** The ticket types that a door admits, in words. */
 const typesText = ({ ticketTypeIds }: Validator, { ticketTypes }: Options) =>
   ticketTypeIds.length === 0
     ? 'Todas las entradas'
@@ -82,7 +82,7 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
   },
 ];
 
-/** The same, as a file; without links, of which only their makers know the secret. */
+/** The columns of the list's export; without links, because only their hash is stored. */
 export const validatorExport = (options: Options): readonly ExportColumn<Validator>[] => [
   { header: 'Puerta', value: ({ name }) => name, width: 28 },
   { header: 'Recibe', value: (validator) => typesText(validator, options), width: 32 },

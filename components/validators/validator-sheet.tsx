@@ -40,7 +40,7 @@ type Props = {
   onCreated: (link: ValidatorLink & { name: string }) => void;
 };
 
-/** Makes a validator: its name, what it lets in, and until when. */
+/** Creates a validator: name, ticket types and expiry. */
 export function ValidatorSheet({ onClose, onCreated }: Props) {
   const { event, ticketTypes } = useEvent();
   const { mutate, isPending, error } = useCreateValidator(event.id);

@@ -37,7 +37,7 @@ import { useValidatorActions } from './use-validator-actions';
 import { STATES, validatorColumns, validatorExport } from './validator-columns';
 import { ValidatorSheet } from './validator-sheet';
 
-/** Who scans at the doors of an event: links that need no account, for some tickets and a time. */
+/** The validators of an event: scanning links without an account, for some ticket types and a period. */
 export function ValidatorsScreen() {
   const { event, ticketTypes, can } = useEvent();
   const now = useNow();

@@ -43,10 +43,11 @@ const tomorrow = () => {
 const toPercent = (fraction: number) => Math.round(fraction * 1e6) / 1e4;
 const toFraction = (percent: number) => Math.round(percent * 1e4) / 1e6;
 
-/** Changes a producer's fees, from now or from a day to come; sales before it keep theirs. */
+/** Changes a producer's fees, from now or from a future day; earlier sales keep the fees of their day. */
 export function FeesDialog({ producer, fees, onClose }: Props) {
   const save = useSetFees(producer.id, onClose);
-  // What applied, or was planned, when it was opened; over it what was taken from somebody else since.
+  // The producer's fees when the dialog opened (or as taken over from a conflict): sent to detect a concurrent
+  // edit.
   const [opened] = useState(producer);
   const [taken, setTaken] = useState<Partial<Fees>>({});
   const seenAt = (date: Date) => ({

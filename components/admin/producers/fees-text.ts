@@ -1,7 +1,7 @@
 import { percent, pesos } from '@/lib/domain/kit/format';
 import type { Fees } from '@/lib/domain/producer/fees';
 
-/** A producer's fees in one line: '8,33 % beside the price, IVA included · consumption 5 %'. */
+/** A producer's fees in one line of Spanish: rate, how it is charged, IVA, consumption rate. */
 export function feesText(fees: Fees): string {
   const fee =
     fees.serviceFeeType === 'Fixed'

@@ -10,7 +10,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { useLiftFreeze } from './use-producer-terms';
 
-/** That somebody has stopped a producer's payments: who, since when, what to look at, and the way to let them go on. */
+/** A producer's payments are frozen: who froze them, since when, what to check, and the button that lifts it. */
 export function FreezeCard({ producer }: { producer: Producer }) {
   const [asking, setAsking] = useState(false);
   const { freeze } = producer;

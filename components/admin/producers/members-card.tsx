@@ -9,7 +9,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { parseTeamEntry } from '@/lib/domain/team/team';
 
-/** Who is on a producer's team and who is invited to it. */
+/** A producer's team members and pending invitations. */
 export function MembersCard({ producer }: { producer: Producer }) {
   const team = useLiveList({ path: paths.team(producer.id), limit: 200 }, parseTeamEntry);
   const entries = team.data ?? [];

@@ -8,7 +8,7 @@ import { variant } from '@/lib/config';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { useApproveName } from './use-producer-terms';
 
-/** A name that passes for somebody else's: what it keeps from leaving, and the decision. */
+/** A name held for impersonation: what it blocks meanwhile, and the approval. */
 export function NameCard({ producer }: { producer: Producer }) {
   const [asking, setAsking] = useState(false);
   const approve = useApproveName(producer.id);

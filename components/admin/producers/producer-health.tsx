@@ -7,7 +7,7 @@ import { producerHealthQuery } from '@/lib/data/producer/producer-health';
 import { pesos } from '@/lib/domain/kit/format';
 import type { Producer } from '@/lib/domain/producer/producer';
 
-/** What keeps a producer from being paid, in words; 'Al día' where nothing does. */
+/** What keeps a producer from being paid, as pills; 'Al día' if nothing does. */
 export function HealthPills({ producer }: { producer: Producer }) {
   const health = useQuery(producerHealthQuery(producer.id));
   if (health.isPending) return <Skeleton className="h-6 w-24" />;
@@ -29,7 +29,7 @@ export function HealthPills({ producer }: { producer: Producer }) {
   );
 }
 
-/** What a producer is owed over all its events. */
+/** The balance owed to a producer over all its events. */
 export function BalanceOwed({ producerId }: { producerId: string }) {
   const health = useQuery(producerHealthQuery(producerId));
   if (health.isPending) return <Skeleton className="ml-auto h-4 w-20" />;

@@ -27,7 +27,7 @@ import { HealthPills } from './producer-health';
 import { ReachCard } from './reach-card';
 import { useSetType } from './use-producer-terms';
 
-/** One producer as the administration sees it: how it stands, its fees, its people. */
+/** One producer as administrators see it: status, fees, team. */
 export function ProducerScreen({ producerId }: { producerId: string }) {
   const { many } = variant().producer;
   const producer = useLiveDoc(paths.producer(producerId), parseProducer);

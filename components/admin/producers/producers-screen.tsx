@@ -66,7 +66,7 @@ const columns: Column<Producer>[] = [
   },
 ];
 
-/** The same list as a file. */
+/** The columns of the list's export. */
 const producerExport: readonly ExportColumn<Producer>[] = [
   { header: 'Nombre', value: (one) => one.name, width: 32 },
   { header: 'Tipo', value: (one) => TYPES[one.type] },
@@ -76,7 +76,7 @@ const producerExport: readonly ExportColumn<Producer>[] = [
   { header: 'Id', value: (one) => one.id },
 ];
 
-/** Every producer: how it stands, what it is owed, and the way into its terms. */
+/** Every producer with its status and balance; a row leads to its terms. */
 export function ProducersScreen() {
   const { one, many } = variant().producer;
   usePage({ current: { name: many, url: '/admin/producers' } });

@@ -23,7 +23,7 @@ import { ReachDialog } from './reach-dialog';
 
 const words = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How many people a producer's campaigns may reach a day, why, and the way to lift or lower it. */
+/** The daily limit of recipients of a producer's campaigns, the reason for it, and the buttons that change it. */
 export function ReachCard({ producer }: { producer: Producer }) {
   const now = useNow();
   const live = useLiveDoc(paths.senderStanding(producer.id), parseSenderStanding);

@@ -13,7 +13,7 @@ const PAGE = 20;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** The producers that a list's search and filters ask for, by name or by when they came. */
+/** The producers that match a list's search and filters, sorted by name or by registration date. */
 export function adminProducersSpec({
   q,
   filters,
@@ -31,11 +31,11 @@ export function adminProducersSpec({
   };
 }
 
-/** One page of all producers, live, with how many there are. */
+/** One page of all producers, live, with the total count. */
 export function useAdminProducers(state: ListState<AdminProducerFilter>) {
   const spec = adminProducersSpec(state);
   const page = useLivePage(spec, PAGE, parseProducer, state.after);
-  // The database is asked for one word; the others are looked for in what it answered.
+  // The query matches one word; the others are filtered in the rows that it returns.
   const shows = (one: Producer) => matchesSearch(producerSearch(one), state.q);
   const rows = page.rows.filter(shows);
   const readRows = wholeOf(spec, parseProducer, shows);

@@ -11,7 +11,7 @@ import { useSetDisabled, useSetRole } from './use-user-actions';
 
 type Props = { user: User; own: boolean };
 
-/** Changes the role of a person, and closes or opens the account; never one's own. */
+/** Changes a person's role and disables or enables their account; never one's own. */
 export function AccountActions({ user, own }: Props) {
   const [asking, setAsking] = useState<'role' | 'account' | null>(null);
   const reason = own ? 'Nadie cambia su propia cuenta: pídeselo a otro administrador' : null;

@@ -16,7 +16,10 @@ import {
 } from '@/lib/domain/platform/admin-proposal';
 import { useConfirmAdmin, useWithdrawAdmin } from './use-user-actions';
 
-/** That a person is proposed as an administrator: who did, until when, and the second one's yes or no. */
+/**
+ * A pending proposal of an administrator: who made it, until when it is valid, and the second administrator's
+ * answer.
+ */
 export function ProposalCard({ userId }: { userId: string }) {
   const proposal = useLiveDoc(paths.adminProposal(userId), parseAdminProposal);
   const now = useNow();

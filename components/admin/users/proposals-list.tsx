@@ -6,7 +6,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { useAdminProposals } from './use-admin-proposals';
 
-/** Who is proposed as an administrator and waits for a second one; nothing while nobody does. */
+/** The people proposed as administrators who wait for a second confirmation; nothing if there are none. */
 export function ProposalsList() {
   const now = useNow();
   const waiting = (useAdminProposals().data ?? []).filter((one) => isPending(one, now));

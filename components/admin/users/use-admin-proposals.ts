@@ -4,10 +4,10 @@ import { useLiveList } from '@/hooks/use-live';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
 
-// Nobody has that many at once; a stop for the query.
+// Nobody has that many at once; it bounds the query.
 const MOST = 20;
 
-/** Who is proposed as an administrator, the longest waiting first, live: for administrators. */
+/** The people proposed as administrators, oldest proposal first, live: for administrators. */
 export const useAdminProposals = () =>
   useLiveList(
     { path: paths.adminProposals(), orderBy: [['at', 'asc']], limit: MOST },

@@ -16,7 +16,7 @@ const PAGE = 25;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** The people that a list's search and filters ask for, by address, by name or by when they came. */
+/** The users that match a list's search and filters, by e-mail, by name or by registration date. */
 export function adminUsersSpec({
   q,
   filters,
@@ -34,14 +34,15 @@ export function adminUsersSpec({
   };
 }
 
-/** One page of all people, live, with how many there are. */
+/** One page of all users, live, with the total count. */
 export function useAdminUsers(state: ListState<AdminUserFilter>) {
   const spec = adminUsersSpec(state);
   const page = useLivePage(spec, PAGE, parseUser, state.after);
-  // The database is asked for one word; the others are looked for in what it answered.
+  // The query matches one word; the others are filtered in the rows that it returns.
   const shows = (user: User) => matchesSearch(userSearch(user), state.q);
   const rows = page.rows.filter(shows);
-  // Who has not signed in since names are kept in order is not in the order of names.
+  // Users who have not signed in since the sort name exists lack the field, and a query sorted by it omits
+  // them.
   const isByName = state.sort?.id === 'name';
   const named = useCount(
     isByName ? { ...spec, where: [...(spec.where ?? []), ['sortName', '>', '']] } : null,
@@ -57,7 +58,7 @@ const parseMembership = (id: string, raw: unknown) => ({
   permissions: parsePermissions(fields(raw).permissions),
 });
 
-/** What a person may do for each of his producers, live. */
+/** A person's permissions in each of their producers, live. */
 export function useMemberships(uid: string) {
   return useLiveList({ path: paths.permissions(uid), limit: 100 }, parseMembership);
 }

@@ -10,28 +10,28 @@ import {
 } from '@/lib/data/session/users';
 import type { Role } from '@/lib/domain/session/role';
 
-/** Gives a person a role; the dialog shows what is refused. */
+/** Gives a person a role; the dialog shows the error. */
 export const useSetRole = (userId: string) =>
   useMutation({
     mutationFn: (role: Role | 'none') => setUserRole(userId, role),
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Closes or opens an account; the dialog shows what is refused. */
+/** Disables or enables an account; the dialog shows the error. */
 export const useSetDisabled = (userId: string) =>
   useMutation({
     mutationFn: (disabled: boolean) => setUserDisabled(userId, disabled),
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Confirms somebody as an administrator; the dialog shows what is refused. */
+/** Confirms a proposed administrator; the dialog shows the error. */
 export const useConfirmAdmin = (userId: string) =>
   useMutation({
     mutationFn: () => confirmAdmin(userId),
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Withdraws the proposal. */
+/** Withdraws the proposal of an administrator. */
 export const useWithdrawAdmin = (userId: string) =>
   useMutation({
     mutationFn: () => withdrawAdmin(userId),

@@ -10,7 +10,7 @@ import type { User } from '@/lib/domain/session/user';
 import { FLAG_TEXT, permissionsText } from '@/lib/domain/team/team';
 import { useMemberships } from './use-admin-users';
 
-/** The producers of a person, and how much he may do for each. */
+/** The producers of a person, and how many permissions they have in each. */
 export function UserMemberships({ user }: { user: User }) {
   const { many } = variant().producer;
   const records = useMemberships(user.uid);

@@ -18,7 +18,7 @@ import { ProposalCard } from './proposal-card';
 import { roleText } from './role-text';
 import { UserMemberships } from './user-memberships';
 
-/** Everything about one person: the account, its role, and what he may do for each producer. */
+/** One person: account, role, and permissions in each producer. */
 export function UserSheet({ uid, onClose }: { uid: string; onClose: () => void }) {
   const user = useLiveDoc(paths.user(uid), parseUser);
   return (

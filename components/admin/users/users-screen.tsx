@@ -61,7 +61,7 @@ const columns = (): Column<User>[] => [
   { id: 'createdAt', header: 'Desde', sortable: 'date', cell: (user) => date(user.createdAt) },
 ];
 
-/** The same list as a file. */
+/** The columns of the list's export. */
 const userExport: readonly ExportColumn<User>[] = [
   { header: 'Nombre', value: nameOf },
   { header: 'Correo', value: (user) => user.email, width: 32 },
@@ -71,7 +71,7 @@ const userExport: readonly ExportColumn<User>[] = [
   { header: 'Id', value: (user) => user.uid, width: 32 },
 ];
 
-/** Everyone with an account: found by address, name or id; roles, rights, and the account itself. */
+/** Every user, searched by e-mail, name or id, with roles and account actions. */
 export function UsersScreen() {
   usePage({ current: { name: 'Usuarios', url: '/admin/users' } });
   const state = useListState({

@@ -9,12 +9,12 @@ import { check } from '@/lib/domain/kit/schema';
 
 const REST_MS = 350;
 
-/** Whom criteria reach, a moment after each change, and how many are left out because they left. */
+/** How many contacts the criteria match, debounced, and how many of those are excluded as unsubscribed. */
 export function AudienceCounted({ criteria }: { criteria: Criteria }) {
   const [rested, setRested] = useState(criteria);
   const isWhole = check(criteriaSchema, criteria).ok;
   useEffect(() => {
-    // What is half written cannot be counted.
+    // Incomplete criteria cannot be counted.
     if (!isWhole) return;
     const timer = setTimeout(() => setRested(criteria), REST_MS);
     return () => clearTimeout(timer);
@@ -27,7 +27,7 @@ export function AudienceCounted({ criteria }: { criteria: Criteria }) {
       {!isWhole ? (
         <span className="text-ink-soft">Completa la condición para contar</span>
       ) : waiting ? (
-        // The number of the question before would stand beside conditions that it does not answer.
+        // The previous result is cleared: it would not match the criteria on screen.
         <span className="flex items-center gap-2 text-ink-soft">
           <Spinner className="size-4" />
           Contando

@@ -28,7 +28,7 @@ const MATCH = [
   { value: 'any', label: 'al menos una de estas' },
 ];
 
-/** Builds an audience by clicks, with the count of whom it reaches always in sight. */
+/** The editor of an audience's conditions, with a live count of the contacts that match. */
 export function AudienceSheet({ audience, names, onClose }: Props) {
   const [name, setName] = useState(audience.name);
   const [criteria, setCriteria] = useState(audience.criteria);

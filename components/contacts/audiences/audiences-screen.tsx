@@ -18,7 +18,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { AudienceReach } from './audience-reach';
 import { AudienceSheet } from './audience-sheet';
 
-/** The saved audiences: groups of contacts built by conditions, for the campaigns to choose among. */
+/** The saved audiences: groups of contacts defined by conditions, to be chosen in campaigns. */
 export function AudiencesScreen() {
   usePage({
     current: { url: AUDIENCES_ROUTE, name: 'Audiencias' },

@@ -19,7 +19,7 @@ test('a day is typed as everywhere, and kept as a day', async () => {
       onRemove={() => {}}
     />,
   );
-  // The day on which Chile's clocks skip midnight.
+  // A day on which Chile's clocks skip midnight.
   const day = screen.getByLabelText(/Desde el día/);
   expect(day).toHaveValue('06-09-2026');
   await userEvent.clear(day);

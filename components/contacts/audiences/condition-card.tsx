@@ -30,7 +30,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One condition: what it asks for, with the fields that say which and how much. */
+/** One condition with the fields of its parameters. */
 export function ConditionCard(props: Props) {
   const { label, condition, onRemove } = props;
   const words = CONDITION_KINDS.find(({ kind }) => kind === condition.kind)?.label ?? '';

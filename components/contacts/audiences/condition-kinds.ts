@@ -10,7 +10,7 @@ export const CONDITION_KINDS: readonly { kind: Condition['kind']; label: string 
   { kind: 'origin', label: 'Llegaron por' },
 ];
 
-/** A condition of a kind, as it is before anything is chosen. */
+/** A new condition of a kind, with its defaults. */
 export function newCondition(kind: Condition['kind']): Condition {
   switch (kind) {
     case 'tag':

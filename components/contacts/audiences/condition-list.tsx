@@ -9,7 +9,7 @@ import { ConditionCard } from './condition-card';
 import { CONDITION_KINDS, newCondition } from './condition-kinds';
 
 type Props = {
-  /** What one of them is called, for readers. */
+  /** The accessible name of one condition. */
   label: string;
   empty: string;
   conditions: readonly Condition[];
@@ -19,7 +19,7 @@ type Props = {
 
 const MOST = 10;
 
-/** Conditions that are added, filled in and taken away. */
+/** An editable list of conditions. */
 export function ConditionList({ label, empty, conditions, names, onChange }: Props) {
   const replace = (place: number, next: Condition) =>
     onChange(conditions.map((old, other) => (other === place ? next : old)));
@@ -59,7 +59,7 @@ export function ConditionList({ label, empty, conditions, names, onChange }: Pro
   );
 }
 
-// Two of a kind are told apart by their order: conditions have no names of their own.
+// Keyed by kind and position: conditions have no ids of their own.
 const keyed = (conditions: readonly Condition[]) =>
   conditions.map((condition, place) => {
     const before = conditions.slice(0, place).filter(({ kind }) => kind === condition.kind).length;

@@ -18,7 +18,7 @@ type Props = { draft: ImportDraft; onRole: (place: number, role: ColumnRole) => 
 const OPTIONS = optionsOf(COLUMN_ROLES, COLUMN_ROLE_TEXT);
 const SAMPLES = 3;
 
-/** What each column of the list is, as guessed, with what stands in it. */
+/** The role of each column of the list, guessed at first, with sample values. */
 export function ImportColumns({ draft, onRole }: Props) {
   const { table, roles, name } = draft;
   const headings = hasHeadings(table);

@@ -15,7 +15,7 @@ const TITLES = {
   done: 'Lista importada',
 };
 
-/** How far an import is. It goes on when this page is left; the tray above every page has it too. */
+/** The progress of an import. It continues when this page is left; the tray in the top bar shows it too. */
 export function ImportProgress({ job, onAnother }: { job: Job; onAnother: () => void }) {
   const { counts, state } = job;
   return (

@@ -21,7 +21,7 @@ import { type ImportDraft, useReview } from './use-import';
 
 type Props = { draft: ImportDraft; onBegin: (jobId: string) => void };
 
-/** What will be imported and what is wrong, and the button that begins it. */
+/** Summary and errors of an import, and the button that starts it. */
 export function ImportReview({ draft, onBegin }: Props) {
   const { review, checked } = useReview(draft);
   if (!review) {
@@ -126,7 +126,7 @@ function Begin({ draft, review, onBegin }: Props & { review: Review }) {
   );
 }
 
-/** Rows of which something could not be read, as they stand in the list, with what is wrong. */
+/** Downloads the rows with errors as they are in the list, each with its error. */
 function downloadRows({ table }: ImportDraft, title: string, rows: readonly RowError[]): void {
   exportCsv({
     title,

@@ -12,7 +12,7 @@ import { ImportReview } from './import-review';
 import { ImportSource } from './import-source';
 import { useImport } from './use-import';
 
-/** A list becomes contacts: chosen or pasted, its columns named, looked through, and sent in the background. */
+/** Imports contacts: choose or paste a list, assign its columns, review it, and send it in the background. */
 export function ImportScreen() {
   usePage({
     current: { url: IMPORT_ROUTE, name: 'Importar' },

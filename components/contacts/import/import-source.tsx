@@ -9,14 +9,14 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { number } from '@/lib/domain/kit/format';
 
 type Props = {
-  /** How many rows have been read; null while none is. */
+  /** How many rows have been parsed; null if nothing is being read. */
   reading: number | null;
   error: string;
   onFile: (file: File) => void;
   onText: (text: string) => void;
 };
 
-/** Where a list comes from: a file, or rows pasted from a spreadsheet. */
+/** The source of a list: a file, or rows pasted from a spreadsheet. */
 export function ImportSource({ reading, error, onFile, onText }: Props) {
   const [text, setText] = useState('');
   return (

@@ -5,7 +5,7 @@ import { readTableFile, readTableText, TableError } from '@/lib/data/kit/read-ta
 import { type ColumnRole, guessColumns, type Table } from '@/lib/domain/contact/contact-columns';
 import { type Review, review } from '@/lib/domain/contact/contact-review';
 
-/** A list that is being prepared for import, from the file to what will be sent. */
+/** A list that is being prepared for import, from the parsed file to the rows that will be sent. */
 export type ImportDraft = {
   /** Where the list comes from: the file's name. */
   name: string;
@@ -45,7 +45,7 @@ export function useImport() {
     (place: number, role: ColumnRole) =>
       setDraft((now) => {
         if (!now) return now;
-        // A role belongs to one column: the one that had it gives it away.
+        // A role belongs to one column: the column that had it loses it.
         const roles = now.roles.map((old, other) => {
           if (other === place) return role;
           return old === role && role !== 'skip' ? 'skip' : old;
@@ -58,7 +58,7 @@ export function useImport() {
   return { draft, reading, error, openFile, openText, setRole, close };
 }
 
-/** Looks through a draft in slices; null while it does, with how far it is. */
+/** Reviews a draft in slices; `review` is null until it is done, `checked` is the progress. */
 export function useReview(draft: ImportDraft): { review: Review | null; checked: number } {
   const [state, setState] = useState<{ of: ImportDraft; review: Review | null; checked: number }>({
     of: draft,

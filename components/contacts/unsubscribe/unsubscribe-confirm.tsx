@@ -9,12 +9,12 @@ import { maskEmail, type UnsubscribeParams } from '@/lib/domain/mailing/unsubscr
 
 type Props = {
   link: UnsubscribeParams & { t: string };
-  /** Whose mails they are; '' where it could not be asked. */
+  /** The producer who sends the mails; '' if it could not be read. */
   producerName: string;
   onRefused: () => void;
 };
 
-/** Asks once, then acts. The address is shown masked: the mail may have been forwarded. */
+/** One confirmation, then unsubscribes. The address is masked: the mail may have been forwarded. */
 export function UnsubscribeConfirm({ link, producerName, onRefused }: Props) {
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
   const [error, setError] = useState('');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { variant } from '@/lib/config';
 
-/** The page of a visitor who came from a mail: the logo, one card, nothing else to do. */
+/** The layout of the public unsubscribe pages: logo and one card. */
 export function UnsubscribeFrame({ children }: { children: ReactNode }) {
   const { logo, siteName, producer } = variant();
   return (

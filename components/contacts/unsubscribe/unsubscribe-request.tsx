@@ -11,11 +11,11 @@ import { check } from '@/lib/domain/kit/schema';
 
 type Props = {
   producerId: string;
-  /** A link was there, but its signature did not hold. */
+  /** There was a link, but its signature is invalid. */
   refused: boolean;
 };
 
-/** Without a valid link: one is sent to the address. Says the same whatever the address is. */
+/** Without a valid link: mails a signed one. The answer is the same whatever the address is. */
 export function UnsubscribeRequest({ producerId, refused }: Props) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState('');

@@ -10,13 +10,13 @@ type Link = UnsubscribeParams & { t: string };
 
 type Props = {
   link: Link;
-  /** What the server knows of the link: whether it signed it, and whose mails it ends. */
+  /** What the server knows of the link: whether its signature is valid, and which producer's mails it ends. */
   known: { valid: boolean; producerName: string };
 };
 
 /**
- * Where the unsubscribe link of a mail leads. Opening it changes nothing, because mail scanners open links:
- * a signed link asks once and then acts; any other offers to send a signed one to whoever owns the address.
+ * The page of a mail's unsubscribe link. Opening it changes nothing, because mail scanners open links: a signed
+ * link asks for one confirmation; any other offers to mail a signed one to the owner of the address.
  */
 export function UnsubscribeScreen({ link, known }: Props) {
   const [refused, setRefused] = useState(!known.valid && link.t !== '');

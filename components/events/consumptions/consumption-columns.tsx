@@ -6,7 +6,7 @@ import { CONSUMPTION_TYPE_TEXT, type Consumption } from '@/lib/domain/menu/consu
 
 const soldOut = ({ stock, sold }: Consumption) => stock !== null && sold >= stock;
 
-/** The columns of the food and drink lines. The amounts only for who may see finances. */
+/** The columns of the consumption lines; the amounts only with `finance.view`. */
 export const consumptionColumns = (seesMoney: boolean): Column<Consumption>[] => [
   {
     id: 'name',
@@ -74,7 +74,7 @@ export const consumptionColumns = (seesMoney: boolean): Column<Consumption>[] =>
   },
 ];
 
-/** The same, as a file. */
+/** The columns of the list's export. */
 const moneyExport: ExportColumn<Consumption>[] = [
   { header: 'Total', kind: 'pesos', value: ({ total }) => total },
   { header: 'Cargo por servicio', kind: 'pesos', value: (line) => line.serviceFeeSelled },

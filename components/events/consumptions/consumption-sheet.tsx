@@ -30,7 +30,7 @@ type Props = { line: Consumption | null; onClose: () => void };
 
 const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEXT[value] }));
 
-/** The form of a food or drink line, new or old. */
+/** The form of a consumption line, new or existing. */
 export function ConsumptionSheet({ line, onClose }: Props) {
   const { event } = useEvent();
   const fees = useFees();

@@ -32,7 +32,7 @@ import { useConsumptionActions } from './use-consumption-actions';
 
 const TYPES = optionsOf(CONSUMPTION_TYPES, CONSUMPTION_TYPE_TEXT);
 
-/** What an event sells to eat and drink. */
+/** The food and drink that an event sells. */
 export function ConsumptionsScreen() {
   const { event, can } = useEvent();
   usePage({

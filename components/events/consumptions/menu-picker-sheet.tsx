@@ -28,7 +28,7 @@ type Props = { lines: readonly Consumption[]; onClose: () => void };
 
 const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEXT[value] }));
 
-/** Takes items of the producer's menus into the event. */
+/** Copies items of the producer's menus into the event. */
 export function MenuPickerSheet({ lines, onClose }: Props) {
   const { event } = useEvent();
   const menus = useLiveList(

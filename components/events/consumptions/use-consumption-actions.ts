@@ -6,14 +6,14 @@ import { changeContent } from '@/lib/data/event/event-content';
 import { addConsumptions, type NewConsumption } from '@/lib/data/menu/consumptions';
 import type { ContentChange } from '@/lib/domain/event/event-content';
 
-/** Adds lines, by hand or from a menu; the sheet shows what is refused. */
+/** Adds lines, typed or from a menu; the sheet shows the error. */
 export const useAddConsumptions = (eventId: string) =>
   useMutation({
     mutationFn: (items: readonly NewConsumption[]) => addConsumptions(eventId, items),
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** The small changes of the list: hide and delete. */
+/** Hides, shows and deletes consumption lines. */
 export function useConsumptionActions(eventId: string) {
   const { mutate } = useMutation({
     mutationFn: (change: ContentChange) => changeContent(eventId, [change]),

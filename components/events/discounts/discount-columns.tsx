@@ -16,7 +16,7 @@ type Options = { ticketTypes: readonly TicketType[]; timeZone: string; now: Date
 const usesText = ({ uses, limit }: Discount) =>
   limit === null ? number(uses) : `${number(uses)} de ${number(limit)}`;
 
-/** For which tickets a code is, in words. */
+/** The ticket types a code applies to, in words. */
 const ticketsText = (discount: Discount, { ticketTypes }: Options) =>
   discount.ticketTypeIds.length === 0
     ? 'Todas'
@@ -79,7 +79,7 @@ export const discountColumns = (options: Options): Column<Discount>[] => [
   },
 ];
 
-/** The same, as a file. */
+/** The columns of the list's export. */
 export const discountExport = (
   options: Options,
   linkOf: (code: string) => string,

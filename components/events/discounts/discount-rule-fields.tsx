@@ -21,7 +21,7 @@ const KINDS = [
   { value: '3x2', label: '3x2', help: 'Cada tercera entrada es gratis' },
 ];
 
-/** What a code takes off, for which tickets, when and how many times. For one code and for a batch. */
+/** The rule of one code or a batch: discount, ticket types, validity and limit of uses. */
 export function DiscountRuleFields() {
   const { event, ticketTypes } = useEvent();
   const { control, setValue } = useFormContext<Rule>();
@@ -39,7 +39,7 @@ export function DiscountRuleFields() {
               value={field.value}
               onChange={(next) => {
                 field.onChange(next);
-                // Only the figure of the chosen kind counts; the other is nothing.
+                // Only the amount of the chosen kind counts; the other is reset.
                 setValue('percent', next === 'percentage' ? 10 : 0);
                 setValue('amount', next === 'fixed' ? 1000 : 0);
               }}

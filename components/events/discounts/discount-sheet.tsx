@@ -23,7 +23,7 @@ import { useCreateDiscount } from './use-discount-actions';
 
 type Props = { discount: Discount | null; onClose: () => void };
 
-/** The form of one code, new or old. */
+/** The form of one discount code, new or existing. */
 export function DiscountSheet({ discount, onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const [shown, setShown] = useState<DiscountContent>(() =>

@@ -7,7 +7,7 @@ import { createDiscountCodes, type DiscountBatch } from '@/lib/data/ticket/disco
 import type { ContentChange } from '@/lib/domain/event/event-content';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';
 
-/** Makes a code; the sheet shows what is refused, as one that the event already has. */
+/** Creates a code; the sheet shows the error, a duplicate code too. */
 export const useCreateDiscount = (eventId: string) =>
   useMutation({
     mutationFn: (content: DiscountContent) =>
@@ -18,11 +18,11 @@ export const useCreateDiscount = (eventId: string) =>
     onError: (error) => console.error('Error guardando el código', error),
   });
 
-/** Makes a batch of codes; the dialog shows what is refused. */
+/** Creates a batch of codes; the dialog shows the error. */
 export const useCreateDiscountCodes = (eventId: string) =>
   useMutation({ mutationFn: (batch: DiscountBatch) => createDiscountCodes(eventId, batch) });
 
-/** The small changes of the list: switch on and off, delete; of one code or of many. */
+/** Enables, disables and deletes one code or many. */
 export function useDiscountActions(eventId: string) {
   const { mutate } = useMutation({
     mutationFn: (changes: readonly ContentChange[]) => changeContent(eventId, changes),

@@ -8,7 +8,7 @@ import type { EventContent } from '@/lib/domain/event/event-schema';
 import { spanText } from '@/lib/domain/event/event-span';
 import { fromWallTime, TIME_ZONES, wallTime } from '@/lib/domain/kit/time-zone';
 
-/** When the event is, by the clock of the place where it happens. */
+/** Start, end and time zone of the event. */
 export function DateFields() {
   const { control, setValue, getValues, trigger } = useFormContext<EventContent>();
   const [startsAt, endsAt, timeZone] = useWatch({
@@ -19,7 +19,7 @@ export function DateFields() {
   if (!TIME_ZONES.some(({ id }) => id === timeZone)) {
     zones.unshift({ value: timeZone, label: timeZone });
   }
-  // Another zone means the same hour on another wall: what was typed stays as it was read.
+  // A change of zone keeps the typed date and hour: they are the local time of the place.
   const move = (zone: string) => {
     for (const name of ['startsAt', 'endsAt'] as const) {
       const moment = getValues(name);

@@ -55,7 +55,7 @@ function Live(world: World) {
   return <Edited {...world} over={over} />;
 }
 
-/** Opens the form of an event of which so many tickets are sold, for somebody who may publish or not. */
+/** Renders the form of an event with so many tickets sold, for a user with or without `events.changeStatus`. */
 function open(sold: number, may = true) {
   renderInPanel(<Live sold={sold} may={may} />);
   return userEvent.setup();
@@ -134,6 +134,6 @@ it('sends what buyers rely on to review where the person may not publish', async
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Esto pasa por revisión');
   await user.click(screen.getByRole('button', { name: 'Enviar a revisión' }));
-  // The event says what it said until somebody approves.
+  // The event keeps its published value until the change is approved.
   expect(screen.getByLabelText('Nombre del evento')).toHaveValue('Noche de cumbia');
 });

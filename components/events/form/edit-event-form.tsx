@@ -25,7 +25,7 @@ import { EssentialsFields } from './essentials-fields';
 import { PlaceFields } from './place-fields';
 import { ResaleFields } from './resale-fields';
 
-/** Edits an event that others may be editing too: what they change arrives, and nothing of theirs is lost. */
+/** Edits an event concurrently with others: their changes arrive live, and none is overwritten silently. */
 export function EditEventForm() {
   const { event, ticketTypes, can } = useEvent();
   const [before, setBefore] = useState(() => contentOf(event));
@@ -51,7 +51,7 @@ export function EditEventForm() {
     id: event.id,
     onSaved: (taken, waiting) => {
       setAsking(null);
-      // What waits for a decision is not what the event says yet.
+      // A change that awaits approval is not in the event yet.
       const isHeld = (field: string) => waiting.length > 0 && field in PROMISES;
       const written = Object.entries(taken).filter(([field]) => !isHeld(field));
       const now = { ...before, ...Object.fromEntries(written) };
@@ -73,7 +73,7 @@ export function EditEventForm() {
     const lacks = lacksOnceOut(event.status, content);
     for (const { field, label } of lacks) form.setError(field, { message: label });
     if (lacks.length > 0) return;
-    // What is asked about is what is saved: what others change while the question stands is not undone by it.
+    // Exactly the edit that was confirmed is saved: changes of others that arrive meanwhile are not reverted.
     const edit = editOf(before, content);
     const words = brokenPromises(before, content);
     if ((holders > 0 || waits) && words.length > 0) setAsking({ edit, words });
@@ -149,8 +149,8 @@ const list = (words: readonly string[]) =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
 
 /**
- * Follows what others save. A field that is being edited here keeps what it was before on both sides, so
- * that saving it notices the clash instead of overwriting theirs.
+ * Applies what others save to the form. A field that is being edited keeps its original value as the base, so
+ * that saving it detects the conflict instead of overwriting theirs.
  */
 function useFollow(theirs: EventContent, take: (theirs: EventContent) => void) {
   const latest = useRef(take);

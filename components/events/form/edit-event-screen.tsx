@@ -10,7 +10,7 @@ import { eventRoute } from '@/lib/domain/event/event-routes';
 import { isEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { EditEventForm } from './edit-event-form';
 
-/** The content of an event, to edit while it is not over. */
+/** Edits the content of an event until it has ended. */
 export function EditEventScreen() {
   const { event, can } = useEvent();
   usePage({

@@ -7,7 +7,7 @@ import { NumberInput } from '@/components/ui/form/number-input';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 
-/** Where the event is, and how many people fit. */
+/** Place and capacity of the event. */
 export function PlaceFields() {
   const { register, control } = useFormContext<EventContent>();
   return (

@@ -68,7 +68,7 @@ export function EventsScreen() {
       Crear evento
     </Button>
   );
-  // Where there is nothing yet, the sentence that says so has the one way to begin.
+  // The empty list has its own button, so the header shows none.
   const isBare = events.status === 'ready' && kept.length === 0 && list.active === 0;
   return (
     <>

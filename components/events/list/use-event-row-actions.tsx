@@ -12,7 +12,7 @@ type Options = {
   onDelete: (event: EventRecord) => void;
 };
 
-/** What can be done with an event from its row. */
+/** The menu actions of an event's row. */
 export function useEventRowActions({ onCopy, onDelete }: Options) {
   const { can } = usePanel();
   const managed = can('events.manage') ? null : 'No tienes permiso para editar eventos';

@@ -6,7 +6,7 @@ import { simulate } from '@/lib/domain/money/finance';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 import { useFees } from './use-fees';
 
-/** What the buyer pays for this price, with the fee in force. */
+/** The buyer's total for this price, with the fee in force. */
 export function PriceHint({ control }: { control: Control<TicketTypeContent> }) {
   const price = useWatch({ control, name: 'price' });
   const fees = useFees();

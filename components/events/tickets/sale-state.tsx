@@ -10,7 +10,7 @@ const tones: Record<State, Tone> = {
   unavailable: 'neutral',
 };
 
-/** Whether a ticket type is on sale, as a few words. */
+/** The sale state of a ticket type in a few words. */
 export function SaleState({ state, hidden }: { state: State; hidden: boolean }) {
   return (
     <span className={`text-xs ${textTone[tones[state]]}`}>

@@ -16,7 +16,7 @@ import { number } from '@/lib/domain/kit/format';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { useSharedCapacities } from './use-shared-capacities';
 
-/** Places that several ticket types draw from together: 'VIP, 80 entre preventa y general'. */
+/** Capacities shared by several ticket types: 'VIP, 80 entre preventa y general'. */
 export function SharedCapacities({ locked }: { locked: string | null }) {
   const { event, ticketTypes } = useEvent();
   const { list, edited, wrong, saving, failed, setEdited, save } = useSharedCapacities(event);

@@ -17,7 +17,7 @@ import { pesos, shortPesos } from '@/lib/domain/kit/format';
 import { type Simulation, simulate } from '@/lib/domain/money/finance';
 import { useFees } from './use-fees';
 
-/** What whoever buys sees beside the ticket. */
+/** The price as the buyer sees it. */
 const shownText = (result: Simulation | undefined) =>
   !result
     ? ''
@@ -27,7 +27,7 @@ const shownText = (result: Simulation | undefined) =>
 
 type Row = { key: string; name: string; price: number; stock: number };
 
-/** What the event would bring: prices, stock and fee are moved here without touching the event. */
+/** Projects the event's revenue: prices, stock and fee are changed here without touching the event. */
 export function SimulatorCard() {
   const { ticketTypes } = useEvent();
   const own = useFees();

@@ -12,9 +12,9 @@ import { SaleState } from './sale-state';
 
 type Props = {
   type: TicketType;
-  /** The name of the phase it waits for. */
+  /** The name of the phase that must end first. */
   before: string | null;
-  /** The name of the capacity it shares. */
+  /** The name of its shared capacity. */
   shared: string | null;
   timeZone: string;
   available: Availability;

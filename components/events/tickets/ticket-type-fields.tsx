@@ -20,7 +20,7 @@ import { PriceHint } from './price-hint';
 type Props = {
   typeId: string | null;
   taken: number;
-  /** A higher price waits for somebody to approve it. */
+  /** A higher price needs approval. */
   raiseWaits: boolean;
 };
 
@@ -29,7 +29,7 @@ export function TicketTypeFields({ typeId, taken, raiseWaits }: Props) {
   const { event, ticketTypes } = useEvent();
   const { register, control } = useFormContext<TicketTypeContent>();
   const { timeZone, sharedCapacities } = event;
-  // A phase that, through others, waits for this one would never open.
+  // Phases that would wait for this one in a cycle are not offered: they would never open.
   const phases = ticketTypes.filter((one) => {
     if (one.id === typeId) return false;
     const chain = ticketTypes.map((type) =>

@@ -23,12 +23,12 @@ import { useCreateTicketType } from './use-ticket-type-actions';
 
 type Props = { type: TicketType | null; onClose: () => void };
 
-/** The form of a ticket type, new or old. */
+/** The form of a ticket type, new or existing. */
 export function TicketTypeSheet({ type, onClose }: Props) {
   const { event, ticketTypes, can } = useEvent();
   const [taken] = useState(type ? takenOf(type) : 0);
   const [id] = useState(() => type?.id ?? newTicketTypeId(event.id));
-  // What the form began with: the page behind goes on following what others save.
+  // The values the form started with: the page behind keeps following live changes.
   const [shown, setShown] = useState<TicketTypeContent>(() =>
     type ? contentOf(type) : { ...EMPTY_TICKET_TYPE, order: ticketTypes.length },
   );

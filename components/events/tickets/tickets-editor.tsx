@@ -17,7 +17,7 @@ import { TicketTypeSheet } from './ticket-type-sheet';
 import { TicketsList } from './tickets-list';
 import { useTicketTypeActions } from './use-ticket-type-actions';
 
-/** Makes, orders and edits the ticket types of an event. */
+/** Creates, sorts and edits the ticket types of an event. */
 export function TicketsEditor() {
   const { event, ticketTypes, can } = useEvent();
   const actions = useTicketTypeActions(event.id);

@@ -8,19 +8,19 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { TicketRow } from './ticket-row';
 
 type Props = {
-  /** Why nothing can be changed; null if it can. */
+  /** Why nothing can be changed; null if it can be. */
   locked: string | null;
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;
   onHide: (type: TicketType) => void;
-  /** Saves the order; calls back where it was refused. */
+  /** Saves the order; calls `onError` if it was refused. */
   onOrder: (ids: string[], onError: () => void) => void;
 };
 
-/** The ticket types in their order, which is moved by dragging or by keyboard. */
+/** The ticket types in their order, sortable by dragging or by keyboard. */
 export function TicketsList({ locked, onOrder, ...rest }: Props) {
   const { event, ticketTypes } = useEvent();
-  // The order that was just dropped, until the database says the same.
+  // The order that was just dropped (optimistic), until the database confirms it.
   const [dropped, setDropped] = useState<string[] | null>(null);
   const ids = ticketTypes.map((type) => type.id);
   const shown = dropped && sameSet(dropped, ids) ? dropped : ids;

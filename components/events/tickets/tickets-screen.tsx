@@ -8,7 +8,7 @@ import { eventRoute } from '@/lib/domain/event/event-routes';
 import { SimulatorCard } from './simulator-card';
 import { TicketsEditor } from './tickets-editor';
 
-/** The ticket types of an event, what they share, and what they would bring. */
+/** The ticket types of an event, their shared capacities, and the revenue simulator. */
 export function TicketsScreen() {
   const { event } = useEvent();
   usePage({

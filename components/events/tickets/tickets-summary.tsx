@@ -11,7 +11,7 @@ import { number, pesos } from '@/lib/domain/kit/format';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { SaleState } from './sale-state';
 
-/** How the tickets of an event go, type by type. */
+/** The sales of an event's tickets by type. */
 export function TicketsSummary() {
   const { event, ticketTypes, can } = useEvent();
   const tickets = eventRoute(event.id, 'tickets');

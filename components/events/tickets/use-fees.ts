@@ -3,5 +3,5 @@
 import { usePanel } from '@/hooks/use-panel';
 import { DEFAULT_FEES, type Fees } from '@/lib/domain/producer/fees';
 
-/** The fees of the selected producer; the platform's while they are not known. */
+/** The fees of the selected producer; the platform's default until they are loaded. */
 export const useFees = (): Fees => usePanel().producer?.fees ?? DEFAULT_FEES;

@@ -13,8 +13,8 @@ import { check } from '@/lib/domain/kit/schema';
 const REST_MS = 600;
 
 /**
- * The shared capacities as they are being edited. Those of a draft save themselves a moment after each key, as the rest
- * of the draft does; those of an event that is out wait for their button, because they decide what is on sale.
+ * The shared capacities while they are edited. A draft's are saved automatically (debounced), like the rest of
+ * the draft; those of a published event wait for their button, because they decide what is on sale.
  */
 export function useSharedCapacities(event: EventRecord) {
   const [edited, setEdited] = useState<SharedCapacity[] | null>(null);
@@ -22,7 +22,7 @@ export function useSharedCapacities(event: EventRecord) {
   const isDraft = event.status === 'draft';
   const list = edited ?? event.sharedCapacities;
   const isDirty = edited !== null && !sameValue(edited, event.sharedCapacities);
-  // What was there when the editing began.
+  // The stored value when the editing began, sent to detect a conflict.
   const shown = useRef(event.sharedCapacities);
   if (!edited) shown.current = event.sharedCapacities;
   const { mutate, isPending, error } = useMutation({
@@ -38,7 +38,7 @@ export function useSharedCapacities(event: EventRecord) {
         setWrong(`Alguien más dejó: ${words(theirs)}. Guarda de nuevo para dejar lo tuyo`);
         return;
       }
-      // What was typed while it was on its way stays.
+      // What was typed while the save was in flight is kept.
       setEdited((now) => (now && !sameValue(now, next) ? now : null));
       if (!isDraft) toast.ok('Guardamos los cupos compartidos');
     },
@@ -48,7 +48,7 @@ export function useSharedCapacities(event: EventRecord) {
     setWrong(checked.ok ? null : checked.message);
     if (checked.ok) mutate(checked.value);
   };
-  // On the way out nobody is there to mend a row: the right ones are saved.
+  // On leaving, nobody can correct an invalid row: only the valid ones are saved.
   const saveRight = () => {
     const right = list.filter((row) => check(sharedCapacitiesSchema, [row]).ok);
     if (!sameValue(right, event.sharedCapacities)) mutate(right);
@@ -67,7 +67,7 @@ export function useSharedCapacities(event: EventRecord) {
     const timer = window.setTimeout(() => flush(false), REST_MS);
     return () => window.clearTimeout(timer);
   }, [waits, flush]);
-  // The next step of the wizard takes this card away: what the timer still holds is saved.
+  // The wizard's next step unmounts this card: the pending debounced save is flushed.
   useEffect(() => () => (isDraft ? flush(true) : undefined), [isDraft, flush]);
   useLeaveWarning(isDraft && isDirty);
 

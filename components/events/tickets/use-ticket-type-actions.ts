@@ -6,7 +6,7 @@ import { changeContent } from '@/lib/data/event/event-content';
 import type { ContentChange } from '@/lib/domain/event/event-content';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 
-/** Makes a ticket type under an id of its own: asked twice, it is made once. */
+/** Creates a ticket type under a client-generated id: a retry creates it once. */
 export const useCreateTicketType = (eventId: string) =>
   useMutation({
     mutationFn: ({ id, content }: { id: string; content: TicketTypeContent }) =>
@@ -15,7 +15,7 @@ export const useCreateTicketType = (eventId: string) =>
     onError: (error) => console.error('Error creando la entrada', error),
   });
 
-/** The small changes of the list: hide, order, delete. */
+/** Hides, sorts and deletes ticket types. */
 export function useTicketTypeActions(eventId: string) {
   const { mutate } = useMutation({
     mutationFn: (changes: readonly ContentChange[]) => changeContent(eventId, changes),

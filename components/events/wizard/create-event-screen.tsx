@@ -16,7 +16,7 @@ import { createEventRoute, EVENTS_ROUTE, eventRoute } from '@/lib/domain/event/e
 import { EventWizard } from './event-wizard';
 import { ResumeDraft } from './resume-draft';
 
-/** 'Crear evento': four short steps over a draft that saves itself. */
+/** 'Crear evento': four short steps over a draft that is saved automatically. */
 export function CreateEventScreen() {
   usePage({
     current: { url: createEventRoute(), name: 'Crear evento' },
@@ -24,7 +24,7 @@ export function CreateEventScreen() {
   });
   const { producerId, status, can, permissionsKnown, uid } = usePanel();
   const [draft, setDraft] = useQueryState('draft');
-  // The draft this visit began with: one that is created while typing must not start the form anew.
+  // The draft this visit started with: one created while typing must not remount the form.
   const [begun, setBegun] = useState(draft);
   const { event } = useEventRecords(begun);
 

@@ -33,7 +33,7 @@ type Props = {
   onCreated: (id: string) => void;
 };
 
-/** The four steps, what they make beside them, and a draft that saves itself. */
+/** The four steps with a preview beside them, over a draft that is saved automatically. */
 export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Props) {
   const { can, isAdmin } = usePanel();
   const [id, setId] = useState(draftId);
@@ -70,7 +70,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
   );
 
   const go = async (next: WizardStep) => {
-    // The tickets hang on the draft: it has to exist before they can.
+    // Ticket types are stored under the draft: it must exist before they can be added.
     await flush(next === 'tickets' || next === 'review');
     void setStep(next);
     window.scrollTo({ top: 0 });

@@ -6,7 +6,7 @@ import { useEvents } from '@/hooks/use-events';
 import { eventName } from '@/lib/domain/event/event';
 import { fromNow } from '@/lib/domain/kit/format-date';
 
-/** Offers to go on with the draft that was left last. */
+/** Offers to continue the latest draft. */
 export function ResumeDraft({ onResume }: { onResume: (id: string) => void }) {
   const events = useEvents();
   const hidden = usePendingDeletions();

@@ -12,7 +12,7 @@ import { createEventRoute, eventRoute } from '@/lib/domain/event/event-routes';
 import { missingToPublish, transition } from '@/lib/domain/event/event-transition';
 import { stepOf } from './wizard-steps';
 
-/** The last step: what is missing, what it would bring, and the sending. */
+/** The last step: missing fields, revenue simulator, and submission for review. */
 export function ReviewStep() {
   const { event, ticketTypes } = useEvent();
   const router = useRouter();

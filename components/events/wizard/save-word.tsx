@@ -3,7 +3,7 @@ import type { SaveState } from './use-autosaved-draft';
 
 type Props = { state: SaveState; unsaved: readonly string[]; onRetry: () => void };
 
-/** Where the draft stands, in three words, and what of it is not saved because it is wrong. */
+/** The save state of the draft, and which fields are not saved because they are invalid. */
 export function SaveWord({ state, unsaved, onRetry }: Props) {
   return (
     <span aria-live="polite" className="inline-flex items-center gap-2 [&_svg]:size-4">

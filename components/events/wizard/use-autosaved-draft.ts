@@ -12,25 +12,24 @@ export type SaveState = 'idle' | 'pending' | 'saved' | 'error';
 
 type Options = {
   form: UseFormReturn<EventContent>;
-  /** What the database has; an empty event while there is no draft. */
+  /** The stored content; an empty event while there is no draft. */
   initial: EventContent;
   draftId: string | null;
   producerId: string;
   uid: string;
-  /** The draft now exists under this id. */
+  /** Called when the draft was created, with its id. */
   onCreated: (id: string) => void;
 };
 
 const REST_MS = 600;
 
 /**
- * Saves a draft by itself, a moment after each field: the first word typed creates it, a closed browser
- * loses nothing. Fields that are wrong wait until they are right, and are named meanwhile; saves go one after the
- * other.
+ * Saves a draft automatically (debounced): the first input creates it, and closing the browser loses nothing.
+ * Invalid fields are skipped until they are valid, and named meanwhile; saves run one after the other.
  */
 export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
   const [state, setState] = useState<SaveState>(draftId ? 'saved' : 'idle');
-  // What is wrong and therefore not saved, in words.
+  // The names of the fields that are invalid and therefore not saved.
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const stored = useRef(initial);
   const id = useRef(draftId);
@@ -68,7 +67,7 @@ export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
     [form],
   );
 
-  /** Saves what is unsaved now; `evenEmpty` begins the draft although nothing was typed. */
+  /** Saves what is unsaved now; `evenEmpty` creates the draft although nothing was typed. */
   const flush = useCallback(
     (evenEmpty = false) => {
       window.clearTimeout(timer.current);
@@ -80,12 +79,12 @@ export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
 
   useEffect(() => {
     const watching = form.watch(() => {
-      // What was typed is not saved from this moment, not from when the timer ends.
+      // Unsaved from the moment of typing, not from when the debounce ends.
       setState('pending');
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void flush(), REST_MS);
     });
-    // Leaving the field, the page or the tab writes what the timer still holds.
+    // Leaving the field, the page or the tab flushes the debounced save.
     const leave = () => void flush();
     document.addEventListener('focusout', leave);
     window.addEventListener('pagehide', leave);
@@ -97,7 +96,7 @@ export function useAutosavedDraft({ form, initial, draftId, ...who }: Options) {
     };
   }, [form, flush]);
 
-  // A tab that is closed before the server has everything asks first (adversaries G25).
+  // Closing the tab before everything is saved prompts first: the pending save would be lost with it.
   useLeaveWarning(state === 'pending' || state === 'error');
 
   return { state, unsaved, flush };

@@ -3,7 +3,7 @@ import type { EventContent } from '@/lib/domain/event/event-schema';
 import { missingToPublish } from '@/lib/domain/event/event-transition';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
-/** The four steps of 'Crear evento', as they stand in the URL. */
+/** The four steps of 'Crear evento', as in the URL. */
 export const WIZARD_STEPS = ['event', 'place', 'tickets', 'review'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
@@ -20,11 +20,11 @@ const NEEDS: Record<WizardStep, readonly string[]> = {
   review: [],
 };
 
-/** The step in which something that is missing is set. */
+/** The step in which a missing field is edited. */
 export const stepOf = (key: string): WizardStep =>
   WIZARD_STEPS.find((step) => NEEDS[step].includes(key)) ?? 'event';
 
-/** Which steps are done, by what the event still lacks. */
+/** Which steps are complete, from what the event still lacks. */
 export function wizardProgress(content: EventContent, ticketTypes: readonly TicketType[]): Step[] {
   const missing = missingToPublish(content, ticketTypes, new Date()).map(({ key }) => key);
   return WIZARD_STEPS.map((id) => {

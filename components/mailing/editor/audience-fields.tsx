@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/form/select';
 import { useAudiences } from '@/hooks/use-audiences';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 
-/** Whom the campaign is for. */
+/** The recipients of the campaign. */
 export function AudienceFields() {
   const { watch, setValue } = useFormContext<CampaignContent>();
   const audiences = useAudiences();

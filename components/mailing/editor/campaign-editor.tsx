@@ -18,14 +18,14 @@ import { MailPreview } from './mail-preview';
 import { TestDialog } from './test-dialog';
 import { useDraft } from './use-draft';
 
-/** Writes a campaign: what it says at the left, how it arrives at the right, saved while one types. */
+/** Edits a campaign: fields at the left, preview at the right, saved automatically. */
 export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const { form, content, saving, flush, takeTheirs } = useDraft(campaign);
   const [open, setOpen] = useState<'send' | 'test' | null>(null);
   const [missing] = missingToSend(content);
   const { can } = usePanel();
   const reason = saving.state === 'invalid' ? 'Hay un campo por corregir' : missing?.message;
-  // What is sent or tested is what was saved, so it is saved first.
+  // The server sends and tests the saved version, so the draft is saved first.
   const openSaved = async (dialog: 'send' | 'test') => {
     if (await flush()) setOpen(dialog);
   };

@@ -25,7 +25,7 @@ import {
 } from '@/lib/domain/mailing/campaign-routes';
 import { useEventPage } from './use-event-page';
 
-/** Begins a campaign: filled from an event, or blank. The draft exists from here on, and can be left and found. */
+/** Creates a campaign, prefilled from an event or blank. The draft is stored from here on. */
 export function CreateCampaignScreen() {
   usePage({
     current: { name: 'Crear campaña', url: CREATE_CAMPAIGN_ROUTE },
@@ -40,7 +40,7 @@ export function CreateCampaignScreen() {
     mutationFn: (content: CampaignContent) => createCampaign(producerId, content),
     onSuccess: ({ campaignId }) => router.replace(campaignRoute(campaignId)),
   });
-  // What is to come first: that is what one writes about.
+  // Upcoming events first: those are what one writes about.
   const options = [...(events.data ?? [])]
     .sort((a, b) => (b.startsAt?.getTime() ?? 0) - (a.startsAt?.getTime() ?? 0))
     .map((event) => ({

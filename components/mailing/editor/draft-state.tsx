@@ -10,7 +10,7 @@ const WORDS = {
   invalid: 'Sin guardar: hay un campo por corregir',
 };
 
-/** Where the draft stands: what was typed is saved by itself, and this line says whether it is. */
+/** The save state of an automatically saved draft. */
 export function DraftState({ saving, onRetry, onTake }: Props) {
   if (saving.state === 'failed') {
     return (

@@ -18,7 +18,7 @@ import { useEventPage } from './use-event-page';
 
 const NONE = 'none';
 
-/** The event that the mail sells, what it brings into the mail, and its picture. */
+/** The event that the mail promotes, what it fills into the mail, and its picture. */
 export function EventFields() {
   const { watch, setValue, getValues, register } = useFormContext<CampaignContent>();
   const events = useEvents();

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { FormErrors } from '@/components/ui/form/field-context';
 
-/** Shows what is wrong with each field of a form that has no submit: it saves itself. */
+/** Provides the errors of each field in a form without submit: it is saved automatically. */
 export function FieldErrors({ children }: { children: ReactNode }) {
   const { errors } = useFormState();
   const errorOf = useCallback(

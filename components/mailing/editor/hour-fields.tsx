@@ -14,7 +14,7 @@ import {
 
 type Props = { eventId: string | null; onChange: (hour: Hour | null) => void };
 
-/** Day and hour of a campaign, in the time of its event, or of where the producer's events usually are. */
+/** Date and time of a campaign, in the time zone of its event, or of the producer's events. */
 export function HourFields({ eventId, onChange }: Props) {
   const events = useEvents().data ?? [];
   const [at, setAt] = useState<Date | null>(null);
@@ -46,7 +46,7 @@ export function HourFields({ eventId, onChange }: Props) {
           options={zones}
           onChange={({ target }) => {
             setChosen(target.value);
-            // The hour on the wall stays: twelve o'clock is meant there, wherever that is.
+            // A change of zone keeps the local time: twelve o'clock stays twelve o'clock.
             put(at && fromWallTime(wallTime(at, zone), target.value), target.value);
           }}
         />

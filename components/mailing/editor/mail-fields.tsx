@@ -10,7 +10,7 @@ import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { NAME_FIELD } from '@/lib/domain/mailing/message';
 import { EventFields } from './event-fields';
 
-/** What the mail says. A text that is too long is said at its field: a field that cuts does so in silence. */
+/** The mail's content. A text that is too long shows an error: an input with maxLength would cut it silently. */
 export function MailFields() {
   const { register } = useFormContext<CampaignContent>();
   return (
@@ -58,7 +58,7 @@ export function MailFields() {
               inputMode="url"
               placeholder="https://"
               onFocus={(event) => {
-                // The template's default is a link to nowhere; nobody wants to type behind it.
+                // The default is a placeholder URL: it is selected, so that typing replaces it.
                 if (event.target.value === CAMPAIGN_DEFAULTS.buttonUrl) event.target.select();
               }}
             />

@@ -18,7 +18,7 @@ const VIEWS = [
   { value: 'phone', label: 'Teléfono' },
 ] as const;
 
-/** The content as it was when typing last paused, as long as it can be shown at all. */
+/** The content, debounced, as long as it is valid enough to render. */
 function useRested(content: CampaignContent): CampaignContent {
   const [rested, setRested] = useState(content);
   useEffect(() => {
@@ -32,8 +32,8 @@ function useRested(content: CampaignContent): CampaignContent {
 }
 
 /**
- * The mail as it will arrive, rendered by the code that sends it: wide or on a phone, in a plain or a dark
- * client. In a frame without scripts, whose links lead nowhere.
+ * The mail rendered by the code that sends it: wide or as on a phone, in a light or a dark client. In an iframe
+ * without scripts, with inert links.
  */
 export function MailPreview({
   content,

@@ -14,7 +14,7 @@ import type { Campaign } from '@/lib/domain/mailing/campaign';
 
 type Props = { campaign: Campaign; open: boolean; onClose: () => void };
 
-/** Sends the mail as it stands to oneself, or to somebody of the team. */
+/** Sends a test of the mail to oneself or to a team member. */
 export function TestDialog({ campaign, open, onClose }: Props) {
   const { user } = useSession();
   const [typed, setTyped] = useState<string | null>(null);

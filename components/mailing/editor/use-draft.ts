@@ -14,7 +14,7 @@ import {
 } from '@/lib/domain/mailing/campaign';
 import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
 
-/** Where what was typed stands: in the database, on its way, only here, or in the way of somebody else's. */
+/** The save state: saved, saving, unsaved, or in conflict with somebody else's version. */
 export type Saving =
   | { state: 'saved' | 'saving' | 'typing' | 'invalid' }
   | { state: 'failed'; message: string }
@@ -23,8 +23,8 @@ export type Saving =
 const REST_MS = 700;
 
 /**
- * A draft that saves itself: a moment after one stops typing, one save at a time, each over the version of
- * the one before. What cannot be saved stays in the form and is tried again with the next change.
+ * A draft that is saved automatically: debounced, one save at a time, each with the version of the previous
+ * one. What cannot be saved stays in the form and is retried with the next change.
  */
 export function useDraft(campaign: Campaign) {
   const form = useForm({
@@ -40,7 +40,7 @@ export function useDraft(campaign: Campaign) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = campaign.id;
 
-  /** Saves what is typed now, after whatever is being saved. Answers whether the database has it all. */
+  /** Saves the current input after any save in flight. Returns whether everything is stored. */
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
     chain.current = chain.current.then(async () => {
@@ -83,13 +83,13 @@ export function useDraft(campaign: Campaign) {
     };
   }, [form, flush]);
 
-  // Nothing typed may be lost by closing the tab a moment too early.
+  // Closing the tab early must not lose input.
   useLeaveWarning(saving.state !== 'saved');
 
-  // Leaving by a link inside the panel: the save that was waiting for a pause goes at once.
+  // Leaving by a link inside the panel flushes the debounced save.
   useEffect(() => () => void flush(), [flush]);
 
-  /** Takes what somebody else saved in place of what is typed here. */
+  /** Replaces the input by what somebody else saved. */
   const takeTheirs = (theirs: Campaign) => {
     version.current = theirs.version;
     written.current = JSON.stringify(contentOfCampaign(theirs));

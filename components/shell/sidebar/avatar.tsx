@@ -1,6 +1,6 @@
 import { initialsOf } from '@/lib/domain/session/user';
 
-/** A picture, or the initials of a name where there is none. */
+/** A picture, or the initials of a name if there is none. */
 export function Avatar({
   name,
   src,

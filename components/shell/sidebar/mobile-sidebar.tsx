@@ -4,7 +4,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { SidebarBody } from './sidebar-body';
 import { SIDEBAR_BUTTON, useSidebar } from './use-sidebar';
 
-/** The sidebar of a phone: over the page, 18rem wide. */
+/** The sidebar on a phone: an overlay, 18rem wide. */
 export default function MobileSidebar() {
   const { mobileOpen, setMobileOpen } = useSidebar();
   return (

@@ -15,7 +15,7 @@ const ROWS = [
 ];
 const producersId = ROWS.map(({ id }) => id);
 const selectProducer = vi.fn();
-// Another session each time, so that nothing of an earlier test is kept.
+// Another session for each test, so that no cache is shared.
 let session = 0;
 const open = () => {
   session += 1;

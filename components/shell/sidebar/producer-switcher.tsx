@@ -11,15 +11,15 @@ import { useSidebar } from './use-sidebar';
 const SwitcherList = lazy(() => import('./producer-switcher-list'));
 
 /**
- * Chooses the producer whose things the panel shows; the screen stays where it is. Clicking it while the
- * sidebar shows only icons opens the sidebar (specification 4).
+ * Selects the producer whose data the panel shows; the page stays the same. On the collapsed sidebar a click
+ * expands the sidebar first.
  */
 export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
   const { producer, producerId, status } = usePanel();
   const { setOpen: setSidebar } = useSidebar();
   const [open, setOpen] = useState(false);
   const words = variant().producer;
-  // The copy of the last visit stands in until the record arrives.
+  // The cached copy of the last visit is shown until the record arrives.
   const shown = producer ?? (producerId ? readCachedProducer(producerId) : null);
   const name = shown?.name || (status === 'loading' ? 'Cargando...' : words.select);
 
@@ -34,7 +34,7 @@ export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
         className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
       >
         <Avatar name={name} src={shown?.image ?? ''} />
-        {/* Said once and in order; what is shown beside it says the same. */}
+        {/* Announced once, in one sentence; the visible text beside it repeats it. */}
         <span className="sr-only">{`${words.one}: ${name}. Cambiar`}</span>
         {!collapsed && (
           <>

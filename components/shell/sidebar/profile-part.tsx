@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { ProfileDialog } from '@/components/profile/profile-dialog';
 import { Queries } from '@/components/shared/queries';
 
-/** 'Editar Perfil', loaded when it is asked for. */
+/** 'Editar Perfil', loaded when it is opened. */
 export default function ProfilePart(props: ComponentProps<typeof ProfileDialog>) {
   return (
     <Queries>

@@ -18,7 +18,7 @@ const marked =
 
 type Props = { item: NavItem; current: string | null; pathname: string; collapsed: boolean };
 
-/** One item of the sidebar: a link, or a group that opens where the path belongs to it. */
+/** One item of the sidebar: a link, or a group that is expanded on the paths below it. */
 export function SidebarItem({ item, current, pathname, collapsed }: Props) {
   if ('items' in item) {
     return <Group item={item} current={current} pathname={pathname} collapsed={collapsed} />;
@@ -45,7 +45,7 @@ function Group({ item, current, pathname, collapsed }: Props & { item: { items: 
   const group = item as Extract<NavItem, { items: NavLink[] }>;
   const { setOpen: setSidebar } = useSidebar();
   const { status } = usePanel();
-  // What can be configured is the producer's, which may still be on its way.
+  // The group's items depend on the producer, which may still be loading.
   const empty = status === 'none' ? 'Aún no hay nada que configurar' : 'Cargando...';
   const belongs = hasSegment(pathname, group.opensOn);
   const [open, setOpen] = useState(belongs);

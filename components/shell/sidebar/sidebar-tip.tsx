@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 
-/** The name of an item, beside its icon, where the sidebar shows only icons. */
+/** The tooltip of an item in the collapsed sidebar. */
 export function SidebarTip({
   text,
   when,

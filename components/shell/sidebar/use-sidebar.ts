@@ -3,26 +3,26 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { keepSidebar } from '@/lib/theme';
 
-/** A screen narrower than this is a phone (specification 9). */
+/** A narrower screen counts as a phone. */
 const MOBILE = '(max-width: 767.98px)';
 
-/** The button that opens the sidebar, to which the focus returns when a phone's is closed. */
+/** The id of the button that opens the sidebar: the focus returns to it when a phone's is closed. */
 export const SIDEBAR_BUTTON = 'abrir-menu';
 
 export type Sidebar = {
-  /** On a desk: open, or only its icons. */
+  /** On a desktop: expanded, or collapsed to icons. */
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** On a phone: over the page. */
+  /** On a phone: whether the overlay is open. */
   mobileOpen: boolean;
   setMobileOpen: (open: boolean) => void;
-  /** Whichever of the two this screen has. */
+  /** Toggles whichever of the two this screen has. */
   toggle: () => void;
 };
 
 export const SidebarReact = createContext<Sidebar | null>(null);
 
-/** The state of the sidebar: kept in a cookie for seven days, toggled with Ctrl/Cmd+B. */
+/** The state of the sidebar: stored in a cookie for seven days, toggled with Ctrl/Cmd+B. */
 export function useSidebarState(initial: boolean): Sidebar {
   const [open, setOpen] = useState(initial);
   const [mobileOpen, setMobileOpen] = useState(false);

@@ -17,11 +17,11 @@ const themes: { value: Theme; label: string; Icon: typeof Sun }[] = [
 
 type Props = {
   onClose: () => void;
-  /** Null while the profile is on its way: nothing is opened later by itself. */
+  /** Null while the profile is loading: nothing opens later by itself. */
   onEditProfile: (() => void) | null;
 };
 
-/** The menu of the account: profile in early, the theme, and the way out. */
+/** The account menu: profile (in early), theme, sign-out. */
 export default function UserMenuOpen({ onClose, onEditProfile }: Props) {
   const { logOut } = useSession();
   const [theme, setTheme] = useState(currentTheme);

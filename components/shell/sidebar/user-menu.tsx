@@ -12,12 +12,12 @@ const ProfileDialog = lazy(() => import('./profile-part'));
 
 type Props = {
   collapsed: boolean;
-  /** Whether the profile is open; it is also opened from elsewhere in the sidebar. */
+  /** Whether the profile dialog is open; the sidebar's promotions open it too. */
   editing: boolean;
   onEditing: (editing: boolean) => void;
 };
 
-/** Who is signed in; opens the menu of the account, which is loaded then. */
+/** The signed-in user; opens the account menu, which is loaded then. */
 export function UserMenu({ collapsed, editing, onEditing }: Props) {
   const { user } = usePanel();
   const [asked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
 import { campaignRoute } from '@/lib/domain/mailing/campaign-routes';
 import { settled } from '@/lib/domain/mailing/delivery';
 
-/** A campaign on its way, in the tray: how far it is, and the way to its page. */
+/** A campaign in progress in the tray, with a link to its page. */
 export function CampaignLine({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) {
   const isPaused = campaign.status === 'paused';
   return (

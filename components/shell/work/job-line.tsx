@@ -7,7 +7,7 @@ import { dismissJob, retryJob, undoJob } from '@/lib/data/contact/jobs';
 import { canUndoJob, type Job, type JobCounts, rateOf } from '@/lib/domain/contact/contact-job';
 import { number, plural } from '@/lib/domain/kit/format';
 
-/** One job: how far it is, what came of it, and what can be done about it. */
+/** One job: progress, outcome, and actions. */
 export function JobLine({ job }: { job: Job }) {
   const failed = job.state === 'failed';
   const tone = failed ? 'bad' : job.state === 'done' ? 'good' : 'accent';
@@ -67,7 +67,7 @@ function outcome(job: Job): string {
   return parts.join(' · ') || 'Nada que cambiar';
 }
 
-/** What was wrong with each row, as a file to mend the list by. */
+/** Downloads the rows with errors, to correct the list by. */
 function downloadErrors(job: Job): void {
   exportCsv({
     title: `Errores de ${job.title}`,

@@ -15,11 +15,11 @@ import { JobLine } from './job-line';
 import { type Work, WorkButton } from './work-button';
 
 type Props = {
-  /** It was asked for: its list stands open. */
+  /** The user opened the tray: its list is expanded. */
   opened: boolean;
 };
 
-/** The tray of long work: each job and each campaign on its way, with how far it is. */
+/** The tray of long-running work: each job and each campaign in progress. */
 export default function JobsTray(props: Props) {
   return (
     <Queries>
@@ -74,7 +74,7 @@ const asWork = ({ status, counts, freeze }: Campaign): Work => ({
   total: freeze.recipients,
 });
 
-/** Lists of contacts ask again as a job moves on, once it rests for a moment. */
+/** Refetches the contact lists as a job advances, debounced. */
 function useFreshLists(jobs: readonly Job[]) {
   const client = useQueryClient();
   const done = jobs.map((job) => `${job.id} ${job.done} ${job.state}`).join();

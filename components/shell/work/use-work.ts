@@ -12,8 +12,8 @@ import {
 const NONE: readonly CampaignProgress[] = [];
 
 /**
- * The long work there is: how far each campaign on its way has come, and whether this browser keeps a job of
- * its user. It asks no more than that, so that a page on which nothing is under way loads nothing of it.
+ * The long-running work: campaigns in progress, and whether this browser has stored jobs of its user. It reads
+ * no more than that, so that a page without any loads no further code.
  */
 export function useWork(): { kept: boolean; going: readonly CampaignProgress[] } {
   const { uid } = usePanel();
@@ -24,7 +24,7 @@ export function useWork(): { kept: boolean; going: readonly CampaignProgress[] }
       const jobs = await readJobs().catch(() => []);
       if (here) setKept(jobs.some((job) => job.uid === uid));
     };
-    // A job that begins or ends says so, also to the page it began in.
+    // Jobs announce their start and end on this channel, in the starting tab too.
     const channel =
       typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS_CHANNEL);
     if (channel) channel.onmessage = () => void look();

@@ -2,16 +2,16 @@ import { Check, CircleAlert, CirclePause, LoaderCircle, Undo2 } from 'lucide-rea
 import type { ComponentProps } from 'react';
 import { percent } from '@/lib/domain/kit/format';
 
-/** A piece of long work: a job of this browser, or a campaign on its way. */
+/** A piece of long-running work: a job of this browser, or a campaign in progress. */
 export type Work = {
   state: 'running' | 'paused' | 'failed' | 'done';
   done: number;
   total: number;
-  /** What was done can be taken back. */
+  /** It is done and can be undone. */
   canUndo?: boolean;
 };
 
-/** The button in the bar above every page that says how the long work goes, and opens its tray. */
+/** The button in the top bar that summarises the work in progress and opens the tray. */
 export function WorkButton({
   work,
   ...button
@@ -25,7 +25,7 @@ export function WorkButton({
       className="flex h-9 shrink-0 items-center gap-2 rounded-control border border-line bg-card px-3 font-semibold tabular-nums hover:border-line-strong pointer-coarse:h-11 [&_svg]:size-4"
     >
       {icon}
-      {/* On a phone the bar has room for a percentage, not for a sentence. */}
+      {/* On a phone there is room for a percentage, not for a sentence. */}
       <span className={words.length > 6 ? 'max-sm:sr-only' : undefined}>{words}</span>
     </button>
   );
@@ -42,7 +42,7 @@ function summary(work: readonly Work[]) {
   if (work.some(({ state }) => state === 'failed')) {
     return { words: 'Tarea detenida', icon: <CircleAlert aria-hidden className="text-bad" /> };
   }
-  // What can be taken back is said before what merely waits: it is there for a moment.
+  // An available undo is announced first: it expires.
   if (work.some(({ state, canUndo }) => state === 'done' && canUndo)) {
     return { words: 'Listo, se puede deshacer', icon: <Undo2 aria-hidden /> };
   }

@@ -7,8 +7,8 @@ import { WorkButton } from './work-button';
 const JobsTray = lazy(() => import('./jobs-tray'));
 
 /**
- * Long work, wherever its page has gone. A campaign is sent by the server: its tray is loaded when it is
- * opened. A job is done by this browser: what does it is loaded at once. Without either there is nothing here.
+ * Long-running work, on every page. A campaign is sent by the server: its tray is loaded when opened. A job
+ * runs in this browser: its runner is loaded at once. Without either nothing is rendered.
  */
 export function WorkTray() {
   const { kept, going } = useWork();

@@ -6,18 +6,18 @@ import type { ReactNode } from 'react';
 export type BarRow = {
   key: string;
   name: ReactNode;
-  /** What the bar is long by; below nothing, there is no bar. */
+  /** The length of the bar; zero or less draws none. */
   value: number;
-  /** The value as it is read: '$ 12.990'. */
+  /** The formatted value: '$ 12.990'. */
   amount: string;
   /** A second, quieter line. */
   note?: ReactNode;
-  /** Where the rows that make it up stand. */
+  /** Link to the rows that add up to it. */
   href?: string;
   onOpen?: () => void;
 };
 
-/** Amounts to be compared: every bar begins at the same place and has the same scale. */
+/** Amounts to compare: all bars share origin and scale. */
 export function BarList({ rows, label }: { rows: readonly BarRow[]; label: string }) {
   const most = Math.max(1, ...rows.map((row) => row.value));
   return (

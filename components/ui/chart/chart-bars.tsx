@@ -13,10 +13,10 @@ import {
 import { axis, ChartTip, unbroken } from './chart-parts';
 import { axisWidth, type ChartProps, colourOf, rowsOf } from './chart-types';
 
-/** The drawing of a `BarChart`; loaded when one is on screen. */
+/** The rendering of a `BarChart`, loaded on demand. */
 export default function ChartBars(props: ChartProps) {
   const { points, series, format, axisFormat = format, stacked, title } = props;
-  // Few bars carry their own number; many leave it to the axis.
+  // Few bars carry their own value; many rely on the axis.
   const direct = series.length === 1 && points.length <= 8;
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -13,7 +13,7 @@ import {
 import { axis, ChartTip, unbroken } from './chart-parts';
 import { axisWidth, type ChartProps, colourOf, dashOf, rowsOf } from './chart-types';
 
-/** The drawing of a `LineChart`; loaded when one is on screen. */
+/** The rendering of a `LineChart`, loaded on demand. */
 export default function ChartLines(props: ChartProps) {
   const { points, series, format, axisFormat = format, title } = props;
   const main = series[0];

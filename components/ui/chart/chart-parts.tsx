@@ -3,14 +3,14 @@
 import type { Series } from './chart-types';
 import { colourOf } from './chart-types';
 
-/** How every axis is drawn: words, no line, few of them. */
+/** The style of every axis: labels, no line, few ticks. */
 export const axis = {
   tickLine: false,
   axisLine: false,
   tick: { fill: 'var(--ink-faint)', fontSize: 12 },
 } as const;
 
-/** A label in one piece: the chart breaks its words at spaces and loses the first line. */
+/** A label without breaking spaces: Recharts wraps at spaces and loses the first line. */
 export const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');
 
 type TipProps = {
@@ -21,7 +21,7 @@ type TipProps = {
   format: (value: number) => string;
 };
 
-/** What stands at a point when one points at it. */
+/** The tooltip of a point. */
 export function ChartTip({ active, label, payload, series, format }: TipProps) {
   if (!active || !payload?.length) return null;
   return (

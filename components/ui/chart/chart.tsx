@@ -29,7 +29,7 @@ export function BarChart(props: ChartProps) {
   );
 }
 
-/** The frame of a chart: its name, its series, and the same figures as a table behind one click. */
+/** The frame of a chart: title, legend, and the same figures as a table behind one click. */
 function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }) {
   const { title, series, points, height = 240 } = props;
   const [asTable, setAsTable] = useState(false);

@@ -2,12 +2,12 @@ import { cn } from '@/components/ui/cn';
 
 type Props = {
   values: readonly number[];
-  /** What it shows, for readers: 'Ventas de los últimos 14 días'. */
+  /** The accessible name: 'Ventas de los últimos 14 días'. */
   label: string;
   className?: string;
 };
 
-/** The course of a figure, drawn small beside it. */
+/** A small line chart of a figure's trend. */
 export function Sparkline({ values, label, className }: Props) {
   if (values.length < 2) return null;
   const [width, height] = [96, 32];
@@ -40,7 +40,7 @@ export function Sparkline({ values, label, className }: Props) {
         strokeWidth="1.5"
         strokeLinejoin="round"
       />
-      {/* A line without length keeps its round end round, however the drawing is stretched. */}
+      {/* A zero-length line with a round cap draws a dot that stays round when the SVG is stretched. */}
       <path
         d={`M${lastX} ${lastY}h0`}
         stroke="currentColor"

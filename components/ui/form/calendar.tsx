@@ -11,7 +11,7 @@ type Props = {
   onSelect: (date: string) => void;
 };
 
-// A calendar day as the picker knows it: noon, so that no clock change moves it to its neighbour.
+// Noon of the day, so that no clock change moves it to the day before.
 const dayOf = (iso: string) => new Date(`${iso}T12:00:00`);
 const isoOf = (day: Date) =>
   `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
@@ -20,7 +20,7 @@ const cell = 'size-10 p-0 text-center';
 const nav =
   'grid size-9 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-30 [&_svg]:size-4 [&_svg]:fill-current';
 
-/** A month of days; loaded when it is opened. */
+/** A month calendar, loaded when opened. */
 export default function Calendar({ selected, today, min, onSelect }: Props) {
   const day = selected ? dayOf(selected) : undefined;
   return (

@@ -5,14 +5,14 @@ import { cn } from '@/components/ui/cn';
 import { useFieldProps } from './field-context';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** The words beside it; without them give `aria-label`. */
+  /** The visible label; without it give `aria-label`. */
   label?: ReactNode;
   help?: ReactNode;
-  /** Some, but not all. */
+  /** Some, but not all, are selected. */
   indeterminate?: boolean;
 };
 
-/** Yes or no, taken when the form is saved. Works with `register`. */
+/** A boolean that is saved with the form. Works with `register`. */
 export function Checkbox({ label, help, indeterminate, className, ref, ...props }: Props) {
   const own = useId();
   const { 'aria-required': required, ...field } = useFieldProps(props);

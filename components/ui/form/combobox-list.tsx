@@ -16,11 +16,11 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** The list inside a `Combobox`; loaded when it is opened. */
+/** The list of a `Combobox`, loaded when opened. */
 export default function ComboboxList(props: Props) {
   const { options, value, searchLabel, emptyText, onSearch, loading, onChoose } = props;
   const [typed, setTyped] = useState('');
-  // What a server searches is filtered there, but for the chosen one, which stands in the list whatever is typed.
+  // With a server search nothing is filtered here, except that the selected option is always kept.
   const shown = onSearch
     ? options.filter((option) => option.value !== value || answersTyped(option.label, typed))
     : options;

@@ -18,10 +18,10 @@ type Props = {
   value: string | null;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** What the search field says: 'Buscar evento'. */
+  /** The placeholder of the search: 'Buscar evento'. */
   searchLabel: string;
   emptyText?: string;
-  /** For a list that the server searches: what is typed is handed out, and nothing is filtered here. */
+  /** For options searched on the server: receives the typed text; nothing is filtered here. */
   onSearch?: (text: string) => void;
   loading?: boolean;
   disabled?: boolean;
@@ -29,7 +29,7 @@ type Props = {
   className?: string;
 };
 
-/** One of many, found by typing. */
+/** A single select with search. */
 export function Combobox(props: Props) {
   const { options, value, onChange, placeholder = 'Elige', disabled, className } = props;
   const [open, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function Combobox(props: Props) {
           aria-label={label && `${label}: ${chosen?.label ?? placeholder}`}
           aria-haspopup="listbox"
           disabled={disabled}
-          // Fetched before it is opened: whoever types at once loses no letter.
+          // Preloaded before it opens: early keystrokes are not lost.
           onPointerEnter={loadList}
           onFocus={loadList}
           className={cn(

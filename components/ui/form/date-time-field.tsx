@@ -17,13 +17,13 @@ type Props = {
   value: Date | null;
   onChange: (value: Date | null) => void;
   onBlur?: () => void;
-  /** The zone in which date and hour are meant. */
+  /** The time zone of date and hour. */
   timeZone?: string;
-  /** Only the date; the hour is the beginning of that day. */
+  /** Only the date; the time is the start of that day. */
   dateOnly?: boolean;
-  /** In an empty date, where its label is not shown. */
+  /** Shown in an empty date whose label is hidden. */
   placeholder?: string;
-  /** The hour that a date gets which was chosen first. */
+  /** The time that is filled in when the date is chosen first. */
   defaultTime?: string;
   min?: Date;
   disabled?: boolean;
@@ -32,8 +32,8 @@ type Props = {
 };
 
 /**
- * A moment, by typing ('21/11', '2230') or from the calendar. What is typed is read when one leaves the
- * field; what cannot be read stays, and the value is null.
+ * A date and time, typed ('21/11', '2230') or from the calendar. Input is parsed on blur; unparsable input
+ * stays visible, and the value is null.
  */
 export function DateTimeField(props: Props) {
   const { value, onChange, timeZone = DEFAULT_TIME_ZONE, dateOnly, defaultTime = '22:00' } = props;
@@ -43,7 +43,7 @@ export function DateTimeField(props: Props) {
   const [open, setOpen] = useState(false);
   const wall = value ? wallTime(value, timeZone) : null;
   const today = wallTime(new Date(), timeZone).date;
-  // What is being typed, until one leaves the field; then the value's own writing.
+  // The raw input until blur; then the formatted value.
   const [typed, setTyped] = useState<{ date?: string; time?: string }>({});
   const dateText = typed.date ?? (wall ? writtenDate(wall.date) : '');
   const timeText = typed.time ?? (wall ? wall.time : '');
@@ -63,7 +63,7 @@ export function DateTimeField(props: Props) {
     if (typed.date !== undefined || typed.time !== undefined) settle(dateText, timeText);
   };
   const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
-    // Between date and hour nothing is filled in yet: it would land under what is typed next.
+    // Moving between date and time does not fill in defaults: they would land in what is typed next.
     if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
     read();
     props.onBlur?.();

@@ -2,9 +2,9 @@
 
 import { createContext, use } from 'react';
 
-/** What a field tells the control inside it, so that label, help and error belong to it for every reader. */
+/** What a field passes to its control, so that label, help and error are associated with it. */
 export type FieldState = {
-  /** The id that the label points at; a group of controls has none, each control keeps its own. */
+  /** The id of the label's target; undefined for a group, whose controls have their own. */
   id?: string;
   describedBy?: string;
   invalid: boolean;
@@ -13,12 +13,12 @@ export type FieldState = {
 
 export const FieldContext = createContext<FieldState | null>(null);
 
-/** The sentence that is wrong with a field of the form around, by its dotted name. */
+/** Looks up the error of a field of the surrounding form, by its dotted name. */
 export const FormErrors = createContext<(name: string) => string | undefined>(() => undefined);
 
 type Own = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: unknown };
 
-/** The attributes that a control takes from its field; its own ones win. */
+/** The attributes that a control takes from its field; its own ones override them. */
 export function useFieldProps(own: Own) {
   const field = use(FieldContext);
   return {

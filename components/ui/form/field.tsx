@@ -7,23 +7,23 @@ import { FieldContext, FormErrors } from './field-context';
 
 type Props = {
   label: ReactNode;
-  /** The field's name in the form around: its error is found by it. */
+  /** The field's name in the surrounding form, to find its error. */
   name?: string;
-  /** An error of one's own, outside a `Form`. */
+  /** An error from outside of a `Form`. */
   error?: string | null;
   help?: ReactNode;
-  /** Said as 'opcional' beside the label; a required field says nothing. */
+  /** Marked 'opcional' beside the label; a required field has no mark. */
   optional?: boolean;
   required?: boolean;
-  /** For a control that is not one element (radio cards, checkboxes): a group with a legend. */
+  /** For several controls (radio cards, checkboxes): renders a fieldset with a legend. */
   group?: boolean;
-  /** The label is read aloud but not shown. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A label above, one control, help under it, and what is wrong and what to do about it. */
+/** A label, one control, its help, and its error. */
 export function Field(props: Props) {
   const { label, name, error, help, optional, required = false, group, hideLabel } = props;
   const id = useId();

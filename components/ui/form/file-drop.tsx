@@ -7,11 +7,11 @@ import { Spinner } from '@/components/ui/state/spinner';
 import { useFieldProps } from './field-context';
 
 type Props = {
-  /** What to do: 'Elige un archivo o suéltalo aquí'. */
+  /** The prompt: 'Elige un archivo o suéltalo aquí'. */
   label?: ReactNode;
-  /** What may be chosen: 'CSV de hasta 10 MB'. */
+  /** What is accepted, in words: 'CSV de hasta 10 MB'. */
   help?: ReactNode;
-  /** As of `<input accept>`: '.csv,text/csv'. */
+  /** As in `<input accept>`: '.csv,text/csv'. */
   accept?: string;
   onFile: (file: File) => void;
   busy?: boolean;
@@ -19,7 +19,7 @@ type Props = {
   className?: string;
 };
 
-/** A place to drop a file on, or to choose one with. */
+/** A drop zone that also opens the file dialog. */
 export function FileDrop(props: Props) {
   const {
     label = 'Elige un archivo o suéltalo aquí',
@@ -72,7 +72,7 @@ export function FileDrop(props: Props) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onFile(file);
-          // The same file may be chosen again after a failure.
+          // Reset, so that the same file can be chosen again after a failure.
           event.target.value = '';
         }}
       />

@@ -17,7 +17,7 @@ function Sample(props: { error?: SubmitError; saving?: boolean; onSubmit?: (v: V
       submitError={props.error ?? null}
       saving={props.saving ?? false}
     >
-      {/* Registered in the other order than they stand. */}
+      {/* Registered in another order than they are rendered. */}
       {[form.register('second', { required: 'Escribe el segundo' })].map((second) => (
         <div key="both">
           <Field label="Primero" name="first" help="Como en el carnet">
@@ -83,7 +83,7 @@ it('moves nothing while the mouse is down: the error of the field that was left 
   await user.click(screen.getByLabelText('Código'));
   const target = screen.getByRole('button', { name: '2x1' });
   await user.pointer({ keys: '[MouseLeft>]', target });
-  // The check of a field ends a few turns after the field was left.
+  // Validation on blur finishes asynchronously.
   await waitFor(() => expect(screen.getByLabelText('Código')).not.toHaveFocus());
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   expect(screen.queryByText('Escribe un código')).toBeNull();

@@ -16,7 +16,7 @@ import { cn } from '@/components/ui/cn';
 import { FormErrors } from './field-context';
 import { useHeld } from './use-held';
 
-/** What the last attempt to save answered; with a `field` it is shown there. */
+/** The error of the last submit; with a `field` it is shown there. */
 export type SubmitError = { message: string; field?: string | null } | null | undefined;
 
 type Props<V extends FieldValues, C, T extends FieldValues> = {
@@ -24,20 +24,20 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   onSubmit: SubmitHandler<T>;
   /** The error of the mutation, or null. Required, so that it cannot be forgotten. */
   submitError: SubmitError;
-  /** The save bar says why it failed; it is not said twice. */
+  /** The save bar shows the error, so the form does not. */
   barTells?: boolean;
-  /** It is being saved: a second submit does nothing. */
+  /** A save is in flight: a second submit is ignored. */
   saving: boolean;
   children: ReactNode;
   className?: string;
   id?: string;
-  /** Called when it was sent with wrong fields, besides showing each. */
+  /** Called when invalid fields were submitted; their errors are shown anyway. */
   onInvalid?: SubmitErrorHandler<V>;
 };
 
 const DOUBLE_CLICK_MS = 400;
 
-/** A form that shows what went wrong where it went wrong, and puts the cursor there. */
+/** A form that shows each error at its field and focuses the first one. */
 export function Form<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
   const { form, onSubmit, submitError, saving, children, className, id } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
     }
   }, [submitError, form]);
 
-  // By the order on the screen, not by the order of registration: the eye goes from the top.
+  // In the order on the screen, not of registration.
   const wrong = Object.keys(errors).length > 0;
   useEffect(() => {
     if (submitCount === 0 || !wrong) return;
@@ -68,8 +68,8 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
     [shown],
   );
 
-  // The second click of a double one comes before `saving` is known. Only what was sent counts: whoever mends a
-  // wrong field and sends at once is not held up.
+  // The second click of a double click comes before `saving` is set. Only a valid submit is counted: correcting
+  // a field and submitting at once is not blocked.
   const once: SubmitHandler<T> = (values, event) => {
     const now = performance.now();
     if (now - sentAt.current < DOUBLE_CLICK_MS) return;
@@ -99,7 +99,7 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
   );
 }
 
-/** Why the whole form could not be saved; what was typed stays. */
+/** Why the form could not be saved; the input is kept. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <p
@@ -112,7 +112,7 @@ export function FormAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** A group of fields with a sentence that says what they are for. */
+/** A group of fields with a sentence about their purpose. */
 export function FormSection({
   title,
   description,

@@ -1,13 +1,13 @@
 import { fileSize } from '@/lib/domain/kit/format';
 
-/** The largest picture that is read: beyond it, a phone would run out of memory before it is scaled. */
+/** The largest picture that is read: a larger one would exhaust a phone's memory before it is scaled. */
 export const MAX_FILE_BYTES = 20_000_000;
 const MAX_PIXELS = 50_000_000;
 
-/** A refusal that can be shown as it is. */
+/** An error whose message can be shown as it is. */
 export class ImageError extends Error {}
 
-/** The kind of a picture by its first bytes, whatever its name or its sender say. */
+/** The type of a picture by its first bytes, regardless of its name and declared type. */
 export function imageKind(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
   const at = (from: number, text: string) =>
     [...text].every((letter, i) => bytes[from + i] === letter.charCodeAt(0));
@@ -17,7 +17,7 @@ export function imageKind(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
   return null;
 }
 
-/** Refuses, with a sentence, a file that is no PNG, JPG or WebP by its content, or weighs too much. */
+/** Throws a readable error for a file that is no PNG, JPG or WebP by its content, or is too large. */
 export async function checkImage(file: Blob): Promise<void> {
   if (file.size > MAX_FILE_BYTES) {
     throw new ImageError(
@@ -36,8 +36,8 @@ export type ScaleOptions = {
 };
 
 /**
- * Checks a picture and scales it down in the browser to a data URL of at most `maxChars`. What the file
- * carried besides its pixels (place, camera, scripts) does not survive.
+ * Validates a picture and scales it down in the browser to a data URL of at most `maxChars`. Metadata (place,
+ * camera) and scripts are dropped.
  */
 export async function scaleImage(file: Blob, { maxSide, maxChars }: ScaleOptions): Promise<string> {
   await checkImage(file);
@@ -71,7 +71,7 @@ function draw(picture: ImageBitmap, scale: number, quality: number): string {
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const webp = canvas.toDataURL('image/webp', quality);
   if (webp.startsWith('data:image/webp')) return webp;
-  // A browser that cannot write WebP gives PNG instead; JPEG knows no transparency, so it gets paper.
+  // Browsers that cannot encode WebP return PNG; JPEG has no transparency, so it gets a white background.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -9,10 +9,10 @@ import { FileDrop } from './file-drop';
 import { ImageError, type ScaleOptions, scaleImage } from './image-file';
 
 type Props = ScaleOptions & {
-  /** A data URL or an https address; empty for none. */
+  /** A data URL or an https URL; '' for none. */
   value: string;
   onChange: (value: string) => void;
-  /** What the picture shows, for readers. */
+  /** The alternative text. */
   alt: string;
   shape?: 'circle' | 'square' | 'wide' | 'poster';
   disabled?: boolean;
@@ -25,7 +25,7 @@ const shapes = {
   poster: 'aspect-[4/5] w-44 rounded-card',
 };
 
-/** A picture: chosen or dropped, checked by its content, scaled down before it is kept. */
+/** An image upload: chosen or dropped, validated by its content, and scaled down. */
 export function ImagePicker(props: Props) {
   const { value, onChange, alt, shape = 'square', maxSide, maxChars, disabled } = props;
   const [busy, setBusy] = useState(false);

@@ -6,13 +6,13 @@ import { controlHeight, controlStyle } from './control-style';
 import { useFieldProps } from './field-context';
 
 type Props = ComponentProps<'input'> & {
-  /** Stands inside, before what is typed: '@', '$', an icon. */
+  /** Rendered inside, before the text: '@', '$', an icon. */
   before?: ReactNode;
-  /** Stands inside, after what is typed: '%', a button. */
+  /** Rendered inside, after the text: '%', a button. */
   after?: ReactNode;
 };
 
-/** One line of text. Inside a `Field` it is labelled and described by itself. */
+/** A one-line text input. Inside a `Field` it is labelled and described automatically. */
 export function Input({ before, after, className, ...props }: Props) {
   const field = useFieldProps(props);
   const input = (

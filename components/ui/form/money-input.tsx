@@ -14,20 +14,20 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 
 const MAX_DIGITS = 10;
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 
-/** Reads a pasted amount: '$ 12.990', '12990,50' and '12990.5' lose their decimals, not their sense. */
+/** Parses a pasted amount: '$ 12.990', '12990,50' and '12990.5' lose their decimals, not their magnitude. */
 export function readPastedPesos(text: string): number {
   const whole = text.trim().replace(/[.,]\d{1,2}$/, '');
   return Number(digitsOf(whole).slice(0, MAX_DIGITS)) || 0;
 }
 
-/** Whole pesos, with their sign and points while they are typed; gives 0 when it is emptied. */
+/** Whole pesos, formatted while typing; gives 0 when emptied. */
 export function MoneyInput({ value, onChange, ref, ...props }: Props) {
   const [empty, setEmpty] = useState(false);
   const element = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
   const shown = value === 0 && empty ? '' : pesos(value);
 
-  // The points move while one types: the cursor keeps its place among the digits, counted from the right.
+  // Separators move while typing: the caret keeps its position among the digits, counted from the right.
   useLayoutEffect(() => {
     const input = element.current;
     if (!input || caret.current === null || document.activeElement !== input) return;
@@ -35,7 +35,7 @@ export function MoneyInput({ value, onChange, ref, ...props }: Props) {
     for (let left = caret.current; left > 0 && position > 2; position--) {
       if (/\d/.test(shown[position - 1]!)) left--;
     }
-    // Before a point rather than behind it, or the next Backspace would take the point.
+    // Before a separator rather than after it, or the next Backspace would delete the separator.
     if (shown[position - 1] === '.') position--;
     caret.current = null;
     input.setSelectionRange(position, position);
@@ -70,7 +70,7 @@ export function MoneyInput({ value, onChange, ref, ...props }: Props) {
         onChange(amount);
       }}
       onFocus={(event) => {
-        // A zero is a place to type in, not a digit to type behind.
+        // A zero is shown as an empty field, so that nobody types behind it.
         if (value === 0) setEmpty(true);
         props.onFocus?.(event);
       }}

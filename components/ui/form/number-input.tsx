@@ -6,10 +6,10 @@ import { Input } from './input';
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
   value: number;
   onChange: (value: number) => void;
-  /** Digits after the comma that may be typed. */
+  /** How many decimals may be typed. */
   decimals?: number;
   max?: number;
-  /** Stands at the right: '%', 'cupos'. */
+  /** Shown at the right: '%', 'cupos'. */
   unit?: string;
 };
 
@@ -23,11 +23,11 @@ function read(text: string, decimals: number): number {
   return Math.round(parsed * scale) / scale;
 }
 
-/** A number that is typed; gives 0 when it is emptied (specification 5). */
+/** A number input; gives 0 when emptied. */
 export function NumberInput(props: Props) {
   const { value, onChange, decimals = 0, max, unit, ...input } = props;
   const [text, setText] = useState(() => written(value));
-  // What stands in the field follows the value only when they say different numbers: '1,' stays while typing.
+  // The text follows the value only if they differ as numbers: '1,' stays while typing.
   const shown = read(text, decimals) === value ? text : written(value);
   return (
     <Input

@@ -7,7 +7,7 @@ export type RadioCard = {
   value: string;
   label: ReactNode;
   help?: ReactNode;
-  /** At the right: a price, a pill. */
+  /** Shown at the right: a price, a pill. */
   aside?: ReactNode;
   disabled?: boolean;
 };
@@ -24,7 +24,7 @@ type Props = {
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
-/** One of a few that need a sentence each. Put it in a `Field group`. */
+/** A choice of few options with a sentence each. Put it in a `Field group`. */
 export function RadioCards({ options, value, onChange, columns = 1, ...props }: Props) {
   const own = useId();
   return (

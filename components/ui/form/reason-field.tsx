@@ -4,13 +4,13 @@ import { Textarea } from './textarea';
 type Props = {
   value: string;
   onChange: (reason: string) => void;
-  /** Who reads it. */
+  /** Says who will read it. */
   help?: string;
   error?: string | null;
   optional?: boolean;
 };
 
-/** Why something is done, in somebody's own words. */
+/** A free-text reason for an action. */
 export function ReasonField({ value, onChange, ...field }: Props) {
   return (
     <Field label="Motivo" {...field}>

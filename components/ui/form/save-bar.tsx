@@ -7,19 +7,19 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useLeaveWarning } from '@/hooks/use-leave-warning';
 
 type Props = {
-  /** What is unsaved, in words: ['nombre', 'descripción']. Nothing unsaved, no bar. */
+  /** The names of the unsaved fields: ['nombre', 'descripción']. If empty, no bar is shown. */
   unsaved: readonly string[];
   saving: boolean;
-  /** Brings the saved values back. */
+  /** Restores the saved values. */
   onDiscard: () => void;
-  /** Saves; without it the button submits the form around. */
+  /** Saves; without it the button submits the surrounding form. */
   onSave?: () => void;
-  /** Why the last attempt failed; what was typed stays. */
+  /** Why the last attempt failed; the input is kept. */
   error?: string | null;
   saveLabel?: string;
 };
 
-/** Appears when something changed, says what is unsaved, survives a failure, and asks before one leaves. */
+/** Appears on a change, names what is unsaved, survives a failure, and prompts before leaving. */
 export function SaveBar(props: Props) {
   const { unsaved, saving, onDiscard, onSave, error, saveLabel = 'Guardar cambios' } = props;
   const dirty = unsaved.length > 0;
@@ -66,7 +66,7 @@ export function SaveBar(props: Props) {
   );
 }
 
-/** Holds a click on a link, and the closing of the tab, while something is unsaved. */
+/** Intercepts link clicks and closing the tab while there are unsaved changes. */
 function useLeaveGuard(dirty: boolean) {
   const router = useRouter();
   const [to, setTo] = useState<string | null>(null);

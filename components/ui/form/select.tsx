@@ -15,8 +15,8 @@ type Props = ComponentProps<'select'> & {
 };
 
 /**
- * One of a few. The browser's own list: a phone shows its wheel, a keyboard finds by letters, and it
- * works with `register`. For many options there is `Combobox`.
+ * A native select: a phone shows its own picker, a keyboard finds by letters, and it works with `register`. For
+ * many options use `Combobox`.
  */
 export function Select({ options, placeholder, className, ...props }: Props) {
   return (

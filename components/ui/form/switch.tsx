@@ -9,10 +9,10 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   help?: ReactNode;
 };
 
-// A native checkbox tells its own state: the role only says that it is a switch.
+// A native checkbox exposes its own state; the role only names it a switch.
 const native = { type: 'checkbox', role: 'switch' } as const;
 
-/** On or off, in force at once or with the form. Works with `register`; the words stand at the left. */
+/** On or off, applied at once or with the form. Works with `register`; the label is at the left. */
 export function Switch({ label, help, className, ...props }: Props) {
   const own = useId();
   const { 'aria-required': _, ...field } = useFieldProps(props);

@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn';
 import { controlStyle } from './control-style';
 import { useFieldProps } from './field-context';
 
-/** Several lines of text; grows with what is written, from `rows` on. */
+/** Several lines of text; grows with its content, from `rows` on. */
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

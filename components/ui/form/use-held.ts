@@ -3,9 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A value that stays as it is while a button of the mouse or a finger is down. A field that loses the focus by a press
- * elsewhere shows its error at once; the line that it takes would push what is being pressed away from under the
- * pointer, and the click would be lost.
+ * Holds a value while a pointer is down. When a press elsewhere blurs a field, its error appears at once; the
+ * new line would move the pressed element away from the pointer, and the click would be lost.
  */
 export function useHeld<T>(value: T): T {
   const isDown = usePressed();
@@ -22,7 +21,7 @@ function usePressed(): boolean {
       window.clearTimeout(timer);
       setIsDown(true);
     };
-    // The click comes after the release, in the same task.
+    // The click event follows the release, in the same task.
     const up = () => {
       timer = window.setTimeout(() => setIsDown(false));
     };

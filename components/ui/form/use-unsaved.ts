@@ -3,8 +3,8 @@
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 
 /**
- * What is unsaved in a form, in words, for `SaveBar`.
- * @param labels the word of each top-level field: { name: 'nombre' }
+ * The names of a form's unsaved fields, for `SaveBar`.
+ * @param labels the name of each top-level field: { name: 'nombre' }
  */
 export function useUnsaved<V extends FieldValues, C, T extends FieldValues>(
   form: UseFormReturn<V, C, T>,
@@ -16,7 +16,7 @@ export function useUnsaved<V extends FieldValues, C, T extends FieldValues>(
   return [...new Set(names.map((name) => labels[name] ?? name))];
 }
 
-// A list or a group is dirty when something in it is.
+// An array or group is dirty if anything in it is.
 function isDirty(mark: unknown): boolean {
   if (mark === true) return true;
   return typeof mark === 'object' && mark !== null && Object.values(mark).some(isDirty);

@@ -3,9 +3,9 @@
 import { ConfirmDialog } from './confirm-dialog';
 
 type Props<T> = {
-  /** What somebody else made of the fields; null where nobody did. */
+  /** The values that somebody else saved; null if there is no conflict. */
   theirs: Partial<T> | null;
-  /** The word of each field. */
+  /** The name of each field. */
   labels: Partial<Record<keyof T & string, string>>;
   busy: boolean;
   onMine: () => void;
@@ -13,7 +13,7 @@ type Props<T> = {
   onClose: () => void;
 };
 
-/** Asks whose version stays where two people changed the same fields; nothing is saved until it is answered. */
+/** Asks whose version to keep when two people changed the same fields; nothing is saved before the answer. */
 export function ClashDialog<T extends object>(props: Props<T>) {
   const { theirs, labels, busy, onMine, onTheirs, onClose } = props;
   const words = Object.keys(theirs ?? {}).map(

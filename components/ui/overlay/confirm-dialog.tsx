@@ -9,22 +9,22 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** A question: '¿Cancelar el evento?' */
   title: string;
-  /** What will happen, and what cannot be undone. */
+  /** The consequences, and what cannot be undone. */
   description: ReactNode;
-  /** The verb: 'Cancelar evento'. */
+  /** The confirming verb: 'Cancelar evento'. */
   confirm: string;
-  /** The way out; never the same verb. */
+  /** The label that dismisses; never the same verb. */
   dismiss?: string;
   danger?: boolean;
   busy?: boolean;
-  /** What went wrong at the last try. */
+  /** The error of the last attempt. */
   error?: string | null;
   onConfirm: () => void;
-  /** Something more to fill in before (a reason). */
+  /** Further input (a reason). */
   children?: ReactNode;
 };
 
-/** Asks once before something that matters. */
+/** Confirms an action that matters. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, confirm, dismiss = 'Volver', danger, busy, error } = props;
   return (

@@ -4,8 +4,8 @@ import { Close } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 
 /**
- * The cross of a dialog. It stands last, so that the first field gets the focus, and has no tooltip, which
- * would take the first Escape for itself.
+ * The close button of a dialog. It comes last, so that the first field gets the focus, and has no tooltip,
+ * which would consume the first Escape.
  */
 export function DialogClose({ disabled }: { disabled?: boolean }) {
   return (

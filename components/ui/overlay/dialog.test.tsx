@@ -18,7 +18,7 @@ function Page({ kind, mounts }: { kind: keyof typeof KINDS; mounts: boolean }) {
       </button>
       {(open || !mounts) && (
         <Kind open={open} onOpenChange={setOpen} title="Pregunta">
-          {/* biome-ignore lint/a11y/noAutofocus: what a dialog asks first has the focus. */}
+          {/* biome-ignore lint/a11y/noAutofocus: the first field of a dialog takes the focus. */}
           <input aria-label="Nombre" autoFocus />
         </Kind>
       )}

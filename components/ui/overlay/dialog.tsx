@@ -12,17 +12,17 @@ type Props = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons; the last one is the action. Stays in sight while the content scrolls. */
+  /** The buttons; the last one is the action. Stays visible while the content scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
-  /** Something is being saved: it cannot be closed by accident. */
+  /** A save is in flight: it cannot be closed. */
   locked?: boolean;
 };
 
 const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[600px]', lg: 'sm:max-w-[840px]' };
 
-/** A question or a short form over the page: centred on a desk, from the bottom on a phone. */
+/** A modal question or short form: centred on a desktop, a bottom sheet on a phone. */
 export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, children, footer, size = 'md', locked } = props;
   const returnFocus = useReturnFocus(open);
@@ -68,7 +68,7 @@ export function Dialog(props: Props) {
   );
 }
 
-/** The row of buttons at the foot of a dialog, for a form that needs them inside itself. */
+/** The button row of a dialog, for a form that has to contain its buttons. */
 export function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <footer

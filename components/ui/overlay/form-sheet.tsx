@@ -10,7 +10,7 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   title: ReactNode;
   description?: ReactNode;
   form: UseFormReturn<V, C, T>;
-  /** The verb of its button: 'Guardar entrada'. */
+  /** The label of its submit button: 'Guardar entrada'. */
   verb: string;
   onSubmit: SubmitHandler<T>;
   onClose: () => void;
@@ -20,7 +20,7 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A form from the right: its fields, the way back, and the one button that sends it. */
+/** A form in a side sheet: fields, cancel and one submit button. */
 export function FormSheet<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
   const { title, description, form, verb, onSubmit, onClose, submitError, saving } = props;
   const id = useId();

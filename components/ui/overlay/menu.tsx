@@ -7,7 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { floatStyle } from './float-style';
 
-/** One line of a menu: an action, a link, or a heading of what follows. */
+/** One entry of a menu: an action, a link, or a heading. */
 export type MenuItem =
   | {
       label: ReactNode;
@@ -16,9 +16,9 @@ export type MenuItem =
       href?: string;
       external?: boolean;
       danger?: boolean;
-      /** Why it cannot be chosen now; shown under the label. */
+      /** Why it is disabled; shown under the label. */
       reason?: string | null | false;
-      /** It is the one in force. */
+      /** It is the current choice. */
       checked?: boolean;
     }
   | { heading: ReactNode }
@@ -36,7 +36,7 @@ type Props = {
 const itemStyle =
   'flex w-full cursor-pointer select-none items-center gap-3 rounded-control px-2 py-1.5 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-faint pointer-coarse:py-3 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** The rest of the actions, behind one button. */
+/** A dropdown of secondary actions. */
 export function Menu({ trigger, items, align = 'end', side, className }: Props) {
   const shown = items.filter((item): item is MenuItem => Boolean(item));
   return (

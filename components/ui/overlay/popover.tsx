@@ -7,7 +7,7 @@ import { floatStyle } from './float-style';
 
 type Props = {
   trigger: ReactElement;
-  /** What it holds, for readers. */
+  /** Its accessible name. */
   label: string;
   children: ReactNode;
   open?: boolean;
@@ -17,7 +17,7 @@ type Props = {
   className?: string;
 };
 
-/** A small panel that belongs to the button which opened it. */
+/** A small panel anchored to the button that opens it. */
 export function Popover(props: Props) {
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>

@@ -16,7 +16,7 @@ type Props = {
   className?: string;
 };
 
-/** A long form or the details of a row, from the right, with the list still in sight behind. */
+/** A side sheet for a long form or a row's details, with the list still visible behind. */
 export function Sheet({
   open,
   onOpenChange,

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const Sonner = lazy(() => import('./toaster'));
 
-// Sonner (10 KB) is loaded by the first toast: most visits to a page say nothing.
+// Sonner (10 KB) is loaded by the first toast: most visits show none.
 let ask: (() => void) | null = null;
 let asked = false;
 let ready: () => void = () => {};
@@ -19,7 +19,7 @@ async function sonner() {
   return say;
 }
 
-/** The place where toasts appear; once. */
+/** Where toasts appear; rendered once. */
 export function Toaster() {
   const [needed, setNeeded] = useState(asked);
   useEffect(() => {
@@ -32,12 +32,12 @@ export function Toaster() {
   return <Suspense>{needed && <Sonner onReady={ready} />}</Suspense>;
 }
 
-/** Says once what happened to an action. Errors are red (specification 8) and stay longer. */
+/** Reports the outcome of an action. Errors are red and stay longer. */
 export const toast = {
   ok: (message: string) => void sonner().then((say) => say.success(message)),
   info: (message: string) => void sonner().then((say) => say(message)),
   error: (message: string) => void sonner().then((say) => say.error(message, { duration: 8000 })),
-  /** Something was taken away and can be brought back for eight seconds. */
+  /** A deletion that can be undone for eight seconds. */
   undo: (message: string, onUndo: () => void) =>
     void sonner().then((say) =>
       say(message, { duration: 8000, action: { label: 'Deshacer', onClick: onUndo } }),

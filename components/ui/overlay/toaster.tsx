@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { usePhone } from '@/components/ui/use-media';
 
-/** Sonner's own place, in the theme's colours; `onReady` when it can take the first toast. */
+/** Sonner's container in the theme's colours; calls `onReady` when it accepts the first toast. */
 export default function SonnerToaster({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   const phone = usePhone();
   return (
     <Sonner
-      // On a phone the foot of the screen belongs to the action of the page or of the dialog.
+      // On a phone the bottom belongs to the action bar of the page or dialog.
       position={phone ? 'top-center' : 'bottom-right'}
       mobileOffset={{ top: 8 }}
       style={{ fontFamily: 'inherit' }}

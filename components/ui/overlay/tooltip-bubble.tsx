@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 
 type Props = {
   id: string;
-  /** The element beside which it stands. */
+  /** The element beside which it is placed. */
   anchor: HTMLElement;
   side: 'top' | 'right' | 'bottom' | 'left';
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The word itself, placed beside its element without touching it or taking its focus. */
+/** The tooltip itself, positioned beside its element without changing it or taking its focus. */
 export default function TooltipBubble({ id, anchor, side, onClose, children }: Props) {
   const keepFocus = (event: Event) => event.preventDefault();
   return (

@@ -15,22 +15,22 @@ import {
   useState,
 } from 'react';
 
-// What places the word (20 KB) is loaded by the first one that is shown; a page that is only read has none of it.
+// The positioning code (20 KB) is loaded by the first tooltip that is shown.
 const Bubble = lazy(() => import('./tooltip-bubble'));
 const DELAY_MS = 250;
 
 type Handlers = DOMAttributes<HTMLElement> & { 'aria-describedby'?: string };
 type Props = {
-  /** What is said; nothing said, nothing shown. */
+  /** The text; empty shows nothing. */
   text: ReactNode;
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Shown whether or not it is pointed at: what a disabled button says when it is pressed. */
+  /** Controls the visibility: a disabled button shows its reason when pressed. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A short word beside its child, on hover and on focus. Never the only place where a thing is said. */
+/** A short text beside its child, on hover and focus. Never the only place of an information. */
 export function Tooltip({ text, children, side = 'top', open, onOpenChange }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to what opened a dialog when it closes. Radix does it for its own triggers only; our dialogs
- * are opened by state, so after Escape the focus would fall to the page's beginning. What opened it is taken down in
- * the render that opens, before a field of the dialog takes the focus.
+ * Returns the focus to the element that opened a dialog when it closes. Radix does it only for its own
+ * triggers; our dialogs are opened by state, so after Escape the focus would move to the start of the page. The
+ * opener is recorded in the render that opens, before a field of the dialog takes the focus.
  */
 export function useReturnFocus(open: boolean) {
   const wasOpen = useRef(false);
@@ -20,7 +20,7 @@ export function useReturnFocus(open: boolean) {
   };
 }
 
-/** An item of a menu is gone when the dialog closes: the button that opens the menu stands for it. */
+/** A menu item no longer exists when the dialog closes: the button that opens the menu is used instead. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role=menu]');
   const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');

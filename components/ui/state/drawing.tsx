@@ -1,6 +1,6 @@
 import { TornTicket } from './torn-ticket';
 
-/** The product's own shapes, for where nothing is yet. */
+/** The illustrations of empty states. */
 export type DrawingName =
   | 'ticket'
   | 'calendar'
@@ -29,7 +29,6 @@ const marks: Record<DrawingName, string> = {
   code: 'M28 30h10v10H28zM50 30h10v10H50zM28 50h10v8H28zM50 50h4v4M60 54v4M46 44h4M44 30v6',
 };
 
-/** A drawing by its name. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   return <TornTicket mark={marks[name]} className={className} />;
 }

@@ -6,15 +6,15 @@ type Props = {
   /** What will be here. */
   title: ReactNode;
   children?: ReactNode;
-  /** The one action that begins it. */
+  /** The one action that creates the first. */
   action?: ReactNode;
   drawing?: DrawingName;
   className?: string;
-  /** It stands instead of a whole page, so that its title is the page's heading. */
+  /** It replaces a whole page, so its title is the page's heading. */
   whole?: boolean;
 };
 
-/** Nothing here yet: what will be, and the one action that begins it. */
+/** An empty list: what will be here, and the one action that creates it. */
 export function EmptyState(props: Props) {
   const { title, children, action, drawing = 'ticket', className, whole } = props;
   const Title = whole ? 'h1' : 'p';

@@ -6,20 +6,20 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { cn } from '@/components/ui/cn';
 import { TornTicket } from './torn-ticket';
 
-// A note that has broken in two.
+// The path of a broken note.
 const BROKEN = 'M26 56l10-10-4-6 12-10M48 34l14-2-4 10 6 5-10 11';
 
 type Props = {
-  /** What happened: 'No pudimos cargar tus eventos'. */
+  /** What failed: 'No pudimos cargar tus eventos'. */
   title: ReactNode;
   /** What was kept, or what to do. */
   children?: ReactNode;
-  /** Tries again; without it the page is reloaded. */
+  /** Retries; without it the page is reloaded. */
   onRetry?: () => void;
   className?: string;
 };
 
-/** Something failed: what happened, what was kept, and 'Reintentar'. */
+/** A failure: what happened, what was kept, and 'Reintentar'. */
 export function ErrorState({ title, children, onRetry, className }: Props) {
   return (
     <div

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Drawing } from './drawing';
 
 type Props = {
-  /** What cannot be seen or done: 'No puedes ver las finanzas'. */
+  /** What is forbidden: 'No puedes ver las finanzas'. */
   title: ReactNode;
-  /** Who can give the right. */
+  /** Who can grant the permission. */
   children: ReactNode;
   action?: ReactNode;
-  /** It stands instead of a whole page, so that its title is the page's heading. */
+  /** It replaces a whole page, so its title is the page's heading. */
   whole?: boolean;
 };
 
-/** The right is missing: says who can give it. */
+/** A missing permission: says who can grant it. */
 export function Forbidden({ title, children, action, whole }: Props) {
   const Title = whole ? 'h1' : 'p';
   return (

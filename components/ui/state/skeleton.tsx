@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
 
-/** The shape of something that is on its way. Give it the size of what will stand there. */
+/** A loading placeholder. Give it the size of the final content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const widths = ['w-[94%]', 'w-[99%]', 'w-[91%]', 'w-[97%]', 'w-full', 'w-[95%]', 'w-2/3'];
 
-/** A title on its way, with a word for those who hear the page: a heading is never empty. */
+/** A loading title, with text for screen readers: a heading is never empty. */
 export function TitleSkeleton() {
   return (
     <>
@@ -22,7 +22,7 @@ export function TitleSkeleton() {
   );
 }
 
-/** Lines of text on their way (up to seven), the last one shorter. */
+/** Loading lines of text (up to seven), the last one shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div className={cn('flex flex-col gap-2', className)} aria-hidden="true">
@@ -33,7 +33,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Wraps the skeletons of a region, so that a reader hears once that it is loading. */
+/** Wraps the skeletons of a region, so that a screen reader announces once that it is loading. */
 export function Loading({
   label = 'Cargando',
   children,

@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
 
-/** A turning ring, for the inside of a button that works. Pages show skeletons instead. */
+/** A spinner for a busy button. Pages show skeletons instead. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

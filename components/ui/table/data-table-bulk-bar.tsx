@@ -6,8 +6,8 @@ import { number } from '@/lib/domain/kit/format';
 import type { Selection } from './table-types';
 
 /**
- * What can be done with the rows that are chosen; at the foot of the screen while some are, on a phone over the bar
- * of the page's action.
+ * The actions on the selected rows; at the foot of the screen while some are selected, on a phone above the
+ * page's action.
  */
 export function BulkBar<T>({ selection }: { selection: Selection<T> }) {
   const { selected, onChange, actions } = selection;
@@ -19,7 +19,7 @@ export function BulkBar<T>({ selection }: { selection: Selection<T> }) {
       <p aria-live="polite" className="flex-1 whitespace-nowrap font-semibold">
         {number(selected.size)} {selected.size === 1 ? 'elegido' : 'elegidos'}
       </p>
-      {/* On a phone below the count and the cross, which share a line. */}
+      {/* On a phone below the count and the close button, which share a line. */}
       <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-1">
         {actions(selected)}
       </div>

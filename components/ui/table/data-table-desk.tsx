@@ -148,7 +148,7 @@ function BodyCell<T>({ column, item, href, onOpen }: CellProps<T>) {
       )}
     >
       {href ? (
-        // The link of the first cell covers the row: the whole line can be clicked, one link is read.
+        // The link of the first cell covers the row: the whole row is clickable, one link is announced.
         <Link
           href={href}
           {...opening(onOpen, item)}

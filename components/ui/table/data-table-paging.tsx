@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Paging } from './table-types';
 
-/** Which of how many are shown, and the way to the others. */
+/** The range and total, and the page buttons. */
 export function PagingBar({ shown, ...paging }: Paging & { shown: number }) {
   const { page, pageSize, total, hasNext, onNext, onPrevious, noun = ['', ''] } = paging;
   const first = (page - 1) * pageSize + 1;

@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '@/components/ui/overlay/menu';
 type Props = {
   items: (MenuItem | null | false | undefined)[];
   name?: string;
-  /** On a desk it shows itself on hover and on focus. */
+  /** On a desktop it is visible on hover and focus only. */
   hides?: boolean;
 };
 

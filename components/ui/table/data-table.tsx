@@ -13,8 +13,8 @@ import { useDataTable } from './use-data-table';
 export type { Column, DataTableProps, Paging, Selection, Sort } from './table-types';
 
 /**
- * A list: a table on a desk, cards on a phone, from the same columns; with its own loading, empty and error
- * states, sorting by header, a menu and a box for each row, a bar for what is chosen, and pages.
+ * A list: a table on a desktop, cards on a phone, from the same columns; with loading, empty and error states,
+ * sorting by header, row menus, selection with bulk actions, and paging.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const model = useDataTable(props);

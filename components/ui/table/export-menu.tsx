@@ -10,22 +10,22 @@ import { IncompleteRead, type OnProgress } from '@/lib/domain/kit/whole-read';
 import { type ExportColumn, type ExportFormat, exportAs } from './export';
 
 type Props<T> = {
-  /** What is in the file, and its name. */
+  /** The file's name, and what it contains. */
   title: string;
   columns: readonly ExportColumn<T>[];
-  /** Gives every row of the list, or throws where it cannot give all of them. */
+  /** Returns every row of the list, or throws if it cannot return all of them. */
   rows: (onProgress: OnProgress) => readonly T[] | Promise<readonly T[]>;
-  /** In which moments are written; Chile's by itself. */
+  /** The time zone of dates; Chile's by default. */
   timeZone?: string;
   reason?: string | null | false;
-  /** Asked before anything is read; what it throws is said, and nothing is exported. */
+  /** Called before anything is read; if it throws, the error is shown and nothing is exported. */
   before?: () => Promise<unknown>;
 };
 
-// Below it an export is over before one has read how far it is.
+// A shorter export is over before one could read its progress.
 const LONG = 500;
 
-/** Exports what the list shows, all of it or nothing, as CSV or as a spreadsheet. */
+/** Exports the list, all of it or nothing, as CSV or as a spreadsheet. */
 export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before }: Props<T>) {
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState('');

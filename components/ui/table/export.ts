@@ -3,8 +3,8 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 
 /**
- * One column of an export: words, counts, amounts in pesos, or moments. A moment is written by the clock of the
- * file's time zone, which its header names, or of its row's own zone, which another column then names.
+ * One column of an export: text, count, amount in pesos, or date. A date is written in the file's time zone,
+ * which its header names, or in its row's own zone, which another column then names.
  */
 export type ExportColumn<T> = { header: string; width?: number } & (
   | { kind?: undefined; value: (row: T) => CellValue }
@@ -12,7 +12,7 @@ export type ExportColumn<T> = { header: string; width?: number } & (
   | { kind: 'moment'; value: (row: T) => Date | null | undefined; zone?: (row: T) => string }
 );
 
-/** What is saved: its title names the file; without a time zone, moments are those of Chile. */
+/** An export: the title becomes the file name; without a time zone, dates are in Chile's. */
 export type ExportFile<T> = {
   title: string;
   columns: readonly ExportColumn<T>[];
@@ -22,18 +22,18 @@ export type ExportFile<T> = {
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** Hands a file to the browser. */
+/** Triggers a download. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download begins after this turn; the address must outlive it.
+  // The download starts after this turn, so the URL is revoked later.
   window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A file's first line. */
+/** The header row of a file. */
 function headersOf<T>({ columns, timeZone = DEFAULT_TIME_ZONE }: ExportFile<T>): string[] {
   return columns.map((column) =>
     column.kind === 'moment' && !column.zone ? `${column.header} (${timeZone})` : column.header,
@@ -43,7 +43,9 @@ function headersOf<T>({ columns, timeZone = DEFAULT_TIME_ZONE }: ExportFile<T>):
 const zoneOf = <T>(column: ExportColumn<T>, row: T, file: ExportFile<T>) =>
   (column.kind === 'moment' && column.zone?.(row)) || file.timeZone || DEFAULT_TIME_ZONE;
 
-/** Saves rows as a CSV that a Chilean spreadsheet opens with its accents; guarded against formulas. */
+/**
+ * Downloads rows as a CSV that a Chilean spreadsheet opens with its accents; guarded against formula injection.
+ */
 export function exportCsv<T>(file: ExportFile<T>): void {
   const cell = (column: ExportColumn<T>, row: T): CellValue => {
     if (column.kind !== 'moment') return column.value(row);
@@ -58,14 +60,14 @@ export function exportCsv<T>(file: ExportFile<T>): void {
   download(`${fileName(file.title)}.csv`, content);
 }
 
-/** The cells of a spreadsheet: numbers as numbers, moments as moments, texts as texts and never as formulas. */
+/** The cells of a spreadsheet: numbers as numbers, dates as dates, texts as texts and never as formulas. */
 export function xlsxSheet<T>(file: ExportFile<T>) {
   const header = headersOf(file).map((value) => ({ value, fontWeight: 'bold' as const }));
   const body = file.rows.map((row) => file.columns.map((column) => xlsxCell(column, row, file)));
   return [header, ...body];
 }
 
-/** Saves rows as a spreadsheet. */
+/** Downloads rows as a spreadsheet. */
 export async function exportXlsx<T>(file: ExportFile<T>): Promise<void> {
   const { default: writeExcelFile } = await import('write-excel-file/browser');
   const made = writeExcelFile(xlsxSheet(file), {
@@ -75,12 +77,12 @@ export async function exportXlsx<T>(file: ExportFile<T>): Promise<void> {
   download(`${fileName(file.title)}.xlsx`, await made.toBlob());
 }
 
-/** Saves rows in the format that was chosen. */
+/** Downloads rows in the chosen format. */
 export const exportAs = <T>(format: ExportFormat, file: ExportFile<T>): void | Promise<void> =>
   (format === 'csv' ? exportCsv : exportXlsx)(file);
 
-// A spreadsheet writes separators as its own country does: `#,##0` is 35.000 in Chile. An optional decimal
-// (`#,##0.##`) would leave the comma behind every whole number.
+// A spreadsheet renders separators in its own locale: `#,##0` is 35.000 in Chile. An optional decimal
+// (`#,##0.##`) would leave a trailing comma on whole numbers.
 const WHOLE = '#,##0';
 const DECIMAL = '#,##0.00';
 const PESOS = '"$ "#,##0;-"$ "#,##0';
@@ -89,7 +91,7 @@ function xlsxCell<T>(column: ExportColumn<T>, row: T, file: ExportFile<T>) {
   if (column.kind === 'moment') {
     const moment = column.value(row);
     if (!moment) return null;
-    // A spreadsheet's moment has no zone: what it shows is what a clock in UTC would.
+    // A spreadsheet's date has no zone: it displays the UTC fields, so the local time is stored as UTC.
     const { date, time } = wallTime(moment, zoneOf(column, row, file));
     const value = new Date(`${date}T${time}:00Z`);
     return { value, type: Date, format: 'dd-mm-yyyy hh:mm' };

@@ -3,15 +3,15 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 
 type Props = {
-  /** The state of the list: how much of search and filters is in force, and the way to take it away. */
+  /** The number of active filters, and the function that clears them. */
   list: { active: number; clear: () => void };
-  /** What a search that found nothing says: 'Ningún evento coincide'. */
+  /** What is said if nothing matches: 'Ningún evento coincide'. */
   none: string;
-  /** What stands where there is nothing yet. */
+  /** Shown if the list has no rows at all. */
   children: ReactNode;
 };
 
-/** A list without rows: nothing found, with the way back, or nothing yet. */
+/** A list without rows: no match, with a button that clears the filters, or nothing yet. */
 export function ListEmpty({ list, none, children }: Props) {
   if (list.active === 0) return children;
   return (

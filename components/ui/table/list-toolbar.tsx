@@ -8,7 +8,7 @@ import type { Option } from '@/components/ui/form/select';
 import { Menu } from '@/components/ui/overlay/menu';
 import { SearchInput } from './search-input';
 
-/** One thing that a list can be narrowed by. */
+/** One filter of a list. */
 export type Filter = {
   name: string;
   label: string;
@@ -18,22 +18,22 @@ export type Filter = {
 };
 
 type Props = {
-  /** The state of the list: what is searched, and the way to take search and filters away. */
+  /** The search text, its setter, and the function that clears search and filters. */
   list: { q: string; setQ: (q: string) => void; clear: () => void };
-  /** What can be searched: 'Buscar por nombre'. */
+  /** The search label: 'Buscar por nombre'. */
   search: string;
   filters?: readonly Filter[];
   /**
-   * Count and total of what is filtered: '34 eventos · $ 12.990'; false or null while it is not known. It has a
-   * line of its own from the first paint, so that no button moves away under a finger when the count arrives.
+   * Count and total of the filtered list: '34 eventos · $ 12.990'; false or null while unknown. It has its own
+   * line from the first render, so that no button moves when the count arrives.
    */
   summary?: ReactNode;
-  /** At the right: export, a switch of views. */
+  /** At the right: export, view switch. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Over a list: search, filters as chips that can be removed, count and total, export. */
+/** The toolbar of a list: search, filters as removable chips, count and total, export. */
 export function ListToolbar({ list, search, filters = [], summary, children, className }: Props) {
   const on = filters.filter((filter) => filter.value);
   return (

@@ -1,6 +1,6 @@
 /**
- * What makes a row's link open the row over the list: a plain click stays on the page, where it is. With a modifier
- * key, or from the browser's own menu, it is a link as any other.
+ * A click handler that opens a row over the list: a plain click stays on the page. With a modifier key, or from
+ * the context menu, it is an ordinary link.
  */
 export const opening = <T>(onOpen: ((row: T) => void) | undefined, row: T) =>
   onOpen && {

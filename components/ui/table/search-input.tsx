@@ -12,12 +12,12 @@ type Props = {
   className?: string;
 };
 
-/** Searches when the typing rests for a moment, or at once with Enter. */
+/** A debounced search input; Enter searches at once. */
 export function SearchInput({ value, onChange, label, className }: Props) {
   const [text, setText] = useState(value);
   const [from, setFrom] = useState(value);
   const timer = useRef<number | undefined>(undefined);
-  // The value changed from outside ('Quitar filtros', the browser's back): the field follows.
+  // The value changed from outside ('Quitar filtros', the browser's Back): the input follows.
   if (from !== value) {
     setFrom(value);
     setText(value);

@@ -18,7 +18,7 @@ const features = tableFeatures({
 
 const words = new Intl.Collator('es-CL', { numeric: true, sensitivity: 'base' });
 
-/** Compares what columns give: words as a Chilean reader sorts them, the rest by size, nothing last. */
+/** Compares column values: texts by Spanish collation, the rest by size, empty last. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return 1;
@@ -27,10 +27,10 @@ export function compareValues(a: unknown, b: unknown): number {
   return Number(a) - Number(b);
 }
 
-// The library wants rows to be objects; ours may be anything.
+// TanStack Table requires rows to be objects; ours may be anything.
 type Wrapped<T> = { row: T };
 
-/** The rows of a table in their order, and what is chosen among them (TanStack Table underneath). */
+/** The sorted rows of a table and their selection (TanStack Table underneath). */
 export function useDataTable<T>(props: DataTableProps<T>) {
   const { columns, rows, rowKey, selection, onSort } = props;
   const [own, setOwn] = useState<Sort | null>(null);
@@ -79,8 +79,8 @@ export function useDataTable<T>(props: DataTableProps<T>) {
   const choose = (next: Sort | null) => (server ? onSort(next) : setOwn(next));
 
   /**
-   * Presses a header: up, then down. Rows at hand come back to how they came at the third press; a list that
-   * the server sorts has no such order.
+   * Toggles the sorting: ascending, descending. Loaded rows return to their original order at the third press;
+   * a server-sorted list has no such order.
    */
   const press = (id: string) => {
     if (sort?.id !== id) choose({ id, desc: false });

@@ -50,7 +50,7 @@ describe('wholeList', () => {
     expect(table.paging).toMatchObject({ page: 2, total: 120, hasNext: true });
     table.paging?.onNext();
     expect(at.next).toHaveBeenCalledWith('2');
-    // A page that is no more is the last one.
+    // A page beyond the end falls back to the last one.
     expect(wholeList(many, columns, place(null, 9), WORDS).table.paging).toMatchObject({
       page: 3,
       hasNext: false,

@@ -3,7 +3,7 @@ import { compareValues } from './use-data-table';
 
 const PAGE = 50;
 
-/** What of a list's state in the URL orders and cuts it. */
+/** The part of a list's URL state that sorts and pages it. */
 type ListPlace = {
   sort: Sort | null;
   setSort: (sort: Sort | null) => void;
@@ -13,8 +13,8 @@ type ListPlace = {
 };
 
 /**
- * A list that is wholly here, as its URL says: sorted over all its rows by a column's `value` (what has none
- * stands last either way), and cut into pages. `sorted` is what an export saves, `table` what a table needs.
+ * A fully loaded list according to its URL: all its rows sorted by a column's `value` (empty last in both
+ * directions) and paged. `sorted` is for an export, `table` for a table.
  */
 export function wholeList<T>(
   rows: readonly T[],
@@ -24,7 +24,7 @@ export function wholeList<T>(
 ) {
   const sorted = sortedBy(rows, columns, list.sort);
   const last = Math.max(1, Math.ceil(sorted.length / PAGE));
-  // Rows may have gone since the address was written.
+  // Rows may have been deleted since the URL was written.
   const page = Math.min(list.page, last);
   const paging: Paging | undefined =
     last === 1
