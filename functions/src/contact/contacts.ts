@@ -1,10 +1,4 @@
-import {
-  FieldPath,
-  FieldValue,
-  Timestamp,
-  type Transaction,
-  type UpdateData,
-} from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp, type UpdateData } from 'firebase-admin/firestore';
 import {
   type Bought,
   type ContactInput,
@@ -19,6 +13,7 @@ import { contactEmail } from '@/lib/domain/contact/contact-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { check } from '@/lib/domain/kit/schema';
 import { db } from '../support/admin';
+import type { SaleTransaction } from '../support/sale-transaction';
 import { transact, transactRepeatably } from '../support/transact';
 
 /** The document of a contact by its e-mail, which is normalised here; null if it is no e-mail. */
@@ -95,7 +90,10 @@ export type BuyerFacts = {
  * A buyer who accepts mail and is not in the list joins it; one who doesn't is only noted where he already
  * is. Never changes the state of a contact that exists. One read and at most one write.
  */
-export async function upsertBuyerContact(tx: Transaction, facts: BuyerFacts): Promise<() => void> {
+export async function upsertBuyerContact(
+  tx: SaleTransaction,
+  facts: BuyerFacts,
+): Promise<() => void> {
   const ref = contactRef(facts.producerId, facts.buyer.email);
   if (!ref) return () => {};
   const data = (await tx.get(ref)).data();

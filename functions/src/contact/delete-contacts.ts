@@ -2,8 +2,8 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { contactIdsSchema } from '@/lib/domain/contact/contact-commands';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
+import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { type PlannedWrite, writeInGroups } from '../support/write-plan';
 import { isContact } from './contacts';
 import { requireMailing } from './mailing-access';
 
@@ -23,7 +23,7 @@ export const deleteContacts = callable({
     const { producerId, contactIds } = input;
     await requireMailing(caller, producerId);
     let deleted = 0;
-    await writeInGroups(contactIds, async (group) => {
+    await writeInBatches(contactIds, async (group) => {
       const refs = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
       const here = (await db().getAll(...refs)).filter((snapshot) => isContact(snapshot.data()));
       const done = () => {

@@ -9,8 +9,8 @@ import { type ImportResult, importSchema, readRows } from '@/lib/domain/contact/
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
+import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { type PlannedWrite, updateUnchanged, writeInGroups } from '../support/write-plan';
 import { keepTags } from './contact-tags';
 import { isContact, leftState, newContact, type Provenance } from './contacts';
 import { requireMailing } from './mailing-access';
@@ -38,7 +38,7 @@ export const importContacts = callable({
       partial,
     };
     const from: Provenance = { origin: 'import', source: input.source, consent: input.consent };
-    await writeInGroups(contacts, (group) => plan(input.producerId, group, from, result));
+    await writeInBatches(contacts, (group) => plan(input.producerId, group, from, result));
     await keepTags(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]);
     const good = result.created + result.updated + result.unchanged;
     return { success: true, message: `${good} contactos importados`, ...result };

@@ -1,8 +1,8 @@
 import { contactIdsSchema } from '@/lib/domain/contact/contact-commands';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
+import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { type PlannedWrite, writeInGroups } from '../support/write-plan';
 import { isContact, leftState } from './contacts';
 import { requireMailing } from './mailing-access';
 
@@ -19,7 +19,7 @@ export const restoreContacts = callable({
     const { producerId, contactIds } = input;
     await requireMailing(caller, producerId);
     let restored = 0;
-    await writeInGroups(contactIds, async (group) => {
+    await writeInBatches(contactIds, async (group) => {
       const plans = await planGroup(producerId, group);
       const done = () => {
         restored += plans.length;

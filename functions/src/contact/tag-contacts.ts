@@ -4,8 +4,8 @@ import { tagContactsSchema } from '@/lib/domain/contact/contact-commands';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
+import { updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { updateUnchanged, writeInGroups } from '../support/write-plan';
 import { keepTags } from './contact-tags';
 import { isContact } from './contacts';
 import { requireMailing } from './mailing-access';
@@ -23,7 +23,7 @@ export const tagContacts = callable({
     await requireMailing(caller, producerId);
     const changedIds: string[] = [];
     let full = 0;
-    await writeInGroups(contactIds, async (group) => {
+    await writeInBatches(contactIds, async (group) => {
       const refs = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
       const snapshots = await db().getAll(...refs, { fieldMask: ['email', 'tags'] });
       let overflowing = 0;

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import {
   CHECK_IN_TEXT,
   type CheckInResult,
@@ -17,8 +17,8 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
-import { optimistically } from '../support/optimistic';
-import { serially } from '../support/serial';
+import { queueByKey } from '../support/keyed-queue';
+import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
 
 /**
@@ -41,7 +41,7 @@ export const checkIn = callable({
     }
     const scan = { link, code: normalizeTicketCode(input.code), claim, now };
     const door = `${input.eventId}:${scan.code}`;
-    const settled = await atDoor(ip, () => serially(door, () => settleScan(scan)));
+    const settled = await atDoor(ip, () => queueByKey(door, () => settleScan(scan)));
     const { result, ticket, by } = settled;
     if (result === 'admitted' && ticket) {
       await recordAttendance(settled.producerId, ticket.holder.email, input.eventId).catch(
@@ -77,7 +77,7 @@ type Answered = {
 function settleScan({ link, code, claim, now }: Arriving): Promise<Answered> {
   const { scannedAt } = claim;
   const tickets = db().collection(paths.tickets(link.eventId));
-  return optimistically(async (tx): Promise<Answered> => {
+  return runSaleTransaction(async (tx): Promise<Answered> => {
     const [eventDoc, validatorDoc] = await tx.getAll(...link.refs);
     const opened = openedDoor(link.secret, eventDoc, validatorDoc, scannedAt, now);
     const { event, validator } = opened;
@@ -133,7 +133,7 @@ function scannedTicket(scans: readonly Scan[]) {
 
 /** Counts an entrance at the door that has it now, and no longer at the one that lost it. */
 function count(
-  tx: Transaction,
+  tx: SaleTransaction,
   eventId: string,
   { courtesyId }: Ticket,
   { by, loser }: Settled,

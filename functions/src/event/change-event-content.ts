@@ -14,7 +14,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { guardPlaces } from '../support/optimistic';
+import { guardPlaces } from '../support/sale-transaction';
 import { transact } from '../support/transact';
 import { refOf } from './content/parts';
 import { clashOf, type Planned, planChange } from './content/plan';

@@ -1,4 +1,3 @@
-import type { Transaction } from 'firebase-admin/firestore';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { isEditable, isMailable, NOT_MAILABLE, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
@@ -6,9 +5,13 @@ import type { Flag } from '@/lib/domain/session/permissions';
 import { type Caller, requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { denied, fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
 
 /** Reads an event, in a transaction if one is given; refuses one that does not exist like a foreign one. */
-export async function readEvent(eventId: string, tx?: Transaction): Promise<EventRecord> {
+export async function readEvent(
+  eventId: string,
+  tx?: Pick<SaleTransaction, 'get'>,
+): Promise<EventRecord> {
   const ref = db().doc(paths.event(eventId));
   const snapshot = tx ? await tx.get(ref) : await ref.get();
   if (!snapshot.exists) throw denied();

@@ -19,7 +19,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { steadily } from '../support/steady';
+import { RETRY, retrying } from '../support/retry';
 import { transact } from '../support/transact';
 import { appendAdvance } from './ledger';
 import { nextFolio, owedBy, requireCovered, stepOf } from './payment-orders';
@@ -46,7 +46,7 @@ export const advancePaymentOrder = callable({
   access: 'admin',
   handle: async ({ input, caller }) => {
     requireFreshSession(caller);
-    const status = await transact((tx) => step(tx, input, caller), steadily);
+    const status = await transact((tx) => step(tx, input, caller), retrying(RETRY.contention));
     return { success: true, message: DONE[status], status };
   },
 });

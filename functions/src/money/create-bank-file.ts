@@ -14,7 +14,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
-import { steadily } from '../support/steady';
+import { RETRY, retrying } from '../support/retry';
 import { transact } from '../support/transact';
 
 /** One line of the file: what is transferred, and to whom. */
@@ -35,7 +35,10 @@ export const createBankFile = callable({
   handle: async ({ input, caller }) => {
     requireFreshSession(caller);
     const at = new Date();
-    const { file, lines } = await transact((tx) => mark(tx, input, caller, at), steadily);
+    const { file, lines } = await transact(
+      (tx) => mark(tx, input, caller, at),
+      retrying(RETRY.contention),
+    );
     const message = `${plural(lines.length, 'orden', 'órdenes')} en ${file}`;
     return { success: true, message, file, lines };
   },

@@ -9,7 +9,7 @@ import { requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { steadily } from '../support/steady';
+import { RETRY, retrying } from '../support/retry';
 import { transact } from '../support/transact';
 import { owedBy, requireCovered, stepOf } from './payment-orders';
 
@@ -55,7 +55,7 @@ export const createPaymentOrder = callable({
         after: { amount, eventId },
       });
     };
-    await transact(create, steadily);
+    await transact(create, retrying(RETRY.contention));
     return { success: true, message: 'Orden de pago solicitada', paymentOrderId: ref.id };
   },
 });

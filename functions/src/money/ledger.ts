@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { resellFeeOf } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
 import { wallTime } from '@/lib/domain/kit/time-zone';
@@ -17,6 +17,7 @@ import {
 } from '@/lib/domain/money/totals';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
+import type { SaleTransaction } from '../support/sale-transaction';
 
 /** What the ledger needs to know of an event. */
 export type LedgerEvent = {
@@ -72,7 +73,7 @@ function increments(value: unknown, key = ''): unknown {
  * in the caller's transaction: the only way in which money enters the books. Reads nothing. A row is never
  * changed or deleted afterwards.
  */
-export function appendRow(tx: Transaction, event: LedgerEvent, row: NewRow): void {
+export function appendRow(tx: SaleTransaction, event: LedgerEvent, row: NewRow): void {
   const document = rowDocument(event, row);
   tx.create(db().doc(paths.ledgerRow(event.id, row.id)), document);
   const add = (path: string, totals: unknown) =>
@@ -104,7 +105,7 @@ export function rowDocument(event: LedgerEvent, row: NewRow) {
  * once; `amount` is whole pesos; `reference` is what the row shows, such as the payment order's folio.
  */
 export function appendAdvance(
-  tx: Transaction,
+  tx: SaleTransaction,
   event: LedgerEvent,
   advance: { key: string; amount: number; reference: string; at: Date; by: string },
 ): void {
@@ -143,7 +144,7 @@ export const totalsRefs = (eventId: string) =>
   Array.from({ length: EVENT_SHARDS }, (_, shard) => db().doc(paths.total(eventId, `${shard}`)));
 
 /** An event's totals at one moment, inside a transaction: what a payment must not exceed. */
-export async function readTotals(tx: Transaction, eventId: string): Promise<Totals> {
+export async function readTotals(tx: SaleTransaction, eventId: string): Promise<Totals> {
   const shards = await tx.getAll(...totalsRefs(eventId));
   return shards.map((shard) => parseTotals(shard.data())).reduce(mergeTotals, noTotals());
 }

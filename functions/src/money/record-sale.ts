@@ -14,8 +14,8 @@ import { callable } from '../support/callable';
 import { contentHash, idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
-import { guardPlaces, optimistically } from '../support/optimistic';
-import { serially } from '../support/serial';
+import { queueByKey } from '../support/keyed-queue';
+import { guardPlaces, runSaleTransaction } from '../support/sale-transaction';
 import { appendRow, ledgerEvent } from './ledger';
 import { planConsumption } from './sales/consumption';
 import type { SaleContext, SalePlan } from './sales/plan';
@@ -52,7 +52,7 @@ export const recordSale = callable({
   access: 'session',
   handle: async ({ input, caller }) => {
     requireCheckout(caller);
-    return serially(input.eventId, () => record(input, caller, new Date()));
+    return queueByKey(input.eventId, () => record(input, caller, new Date()));
   },
 });
 
@@ -60,7 +60,7 @@ async function record(input: SaleInput, caller: Caller, now: Date) {
   const rowId = idOfKey(input.key);
   const hash = contentHash(input);
   const rowRef = db().doc(paths.ledgerRow(input.eventId, rowId));
-  return optimistically(async (tx) => {
+  return runSaleTransaction(async (tx) => {
     const takeTurn = await guardPlaces(tx, input.eventId);
     const [eventDoc, before] = await tx.getAll(db().doc(paths.event(input.eventId)), rowRef);
     if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');

@@ -1,8 +1,9 @@
-import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { AUDIT_NEEDS, type AuditAction, auditSearch } from '@/lib/domain/platform/audit';
 import type { Caller } from './access';
 import { db } from './admin';
+import type { SaleTransaction } from './sale-transaction';
 
 /** One line of the trace: who did what to whom, before and after. */
 export type AuditEntry = {
@@ -23,12 +24,12 @@ export type AuditEntry = {
  * exists without the other, with the flag that its action asks of a reader.
  */
 export function audit(
-  writer: Transaction | WriteBatch,
+  writer: Pick<SaleTransaction, 'set'>,
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
   entry: AuditEntry,
 ): void {
   const ref = db().collection(paths.audit()).doc();
-  (writer as WriteBatch).set(ref, {
+  writer.set(ref, {
     ...entry,
     needs: AUDIT_NEEDS[entry.action],
     search: auditSearch(entry.object, by),

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
 
@@ -7,6 +12,9 @@ import { db } from './admin';
 const MARK_MS = 24 * 3_600_000;
 
 const WRITES = new Set<string | symbol>(['create', 'set', 'update', 'delete']);
+
+/** Whatever can create a mark: a transaction of the library, or one without locks. */
+type SomeTransaction = { create(ref: DocumentReference, data: DocumentData): unknown };
 
 type Around = <T>(run: () => Promise<T>) => Promise<T>;
 
@@ -32,7 +40,11 @@ export class Attempts<T> {
    * Runs one attempt. Its mark is its line of the audit trail, which has a new id each time; where it writes
    * without one and `isMarked`, a document of its own.
    */
-  async run(tx: Transaction, work: (tx: Transaction) => Promise<T>, isMarked = true): Promise<T> {
+  async run<X extends SomeTransaction>(
+    tx: X,
+    work: (tx: X) => Promise<T>,
+    isMarked = true,
+  ): Promise<T> {
     const written: DocumentReference[] = [];
     const answer = await work(noting(tx, written));
     const line = written.find((ref) => ref.parent.path === paths.audit());
@@ -44,7 +56,7 @@ export class Attempts<T> {
   }
 }
 
-function noting(tx: Transaction, written: DocumentReference[]): Transaction {
+function noting<X extends SomeTransaction>(tx: X, written: DocumentReference[]): X {
   return new Proxy(tx, {
     get(target, name) {
       const member = Reflect.get(target, name) as unknown;
@@ -52,7 +64,7 @@ function noting(tx: Transaction, written: DocumentReference[]): Transaction {
       if (!WRITES.has(name)) return member.bind(target);
       return (ref: DocumentReference, ...rest: unknown[]) => {
         written.push(ref);
-        return member.call(target, ref, ...rest);
+        return member.call(target, ref, ...rest) as unknown;
       };
     },
   });
@@ -60,7 +72,7 @@ function noting(tx: Transaction, written: DocumentReference[]): Transaction {
 
 /**
  * Runs a transaction whose answer and effects are those of its one commit, also when the database runs the callback
- * again because the outcome of the commit was unknown. `around` repeats it as a whole (`retried`, `steadily`). One
+ * again because the outcome of the commit was unknown. `around` repeats it as a whole (`retrying`). One
  * write more where no line of the audit trail is written, and nothing more to read unless it is repeated.
  */
 export function transact<T>(

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { availability } from '@/lib/domain/event/availability';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
@@ -13,9 +13,9 @@ import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
+import { queueByKey } from '../support/keyed-queue';
 import { requireRoom } from '../support/mail/mail-room';
-import { guardPlaces, optimistically } from '../support/optimistic';
-import { serially } from '../support/serial';
+import { guardPlaces, runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { mailCourtesies } from './courtesies';
 import { newTicket } from './new-ticket';
 
@@ -35,8 +35,8 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     const addresses = input.recipients.map(({ email }) => email);
     await requireRoom({ producerId: event.producerId }, ...addresses);
     const free = isAdminNow(caller);
-    const made = await serially(event.id, () =>
-      optimistically((tx) => issue(tx, input, caller, free)),
+    const made = await queueByKey(event.id, () =>
+      runSaleTransaction((tx) => issue(tx, input, caller, free)),
     );
     const { sent, failed } = await mailCourtesies(event, made.fresh);
     const count = made.ids.length;
@@ -55,7 +55,7 @@ type Input = {
   key: string;
 };
 
-async function issue(tx: Transaction, input: Input, caller: Caller, free: boolean) {
+async function issue(tx: SaleTransaction, input: Input, caller: Caller, free: boolean) {
   const { eventId, ticketTypeId, recipients, key } = input;
   const takeTurn = await guardPlaces(tx, eventId);
   const event = await readEvent(eventId, tx);

@@ -8,7 +8,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
-import { guardPlaces, optimistically } from '../support/optimistic';
+import { guardPlaces, runSaleTransaction } from '../support/sale-transaction';
 
 /**
  * Takes a courtesy back: its code opens no door any more, its place and the giver's quota are free again. Needs
@@ -20,7 +20,7 @@ export const revokeCourtesy = callable(calls.revokeCourtesy, {
   handle: async ({ input: { eventId, courtesyId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.generate');
     const ref = db().doc(paths.courtesy(eventId, courtesyId));
-    await optimistically(async (tx) => {
+    await runSaleTransaction(async (tx) => {
       const takeTurn = await guardPlaces(tx, eventId);
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();

@@ -10,7 +10,7 @@ import {
   unpackRecipients,
 } from '@/lib/domain/mailing/delivery';
 import { db } from '../../support/admin';
-import { retried } from '../../support/retried';
+import { RETRY, retry } from '../../support/retry';
 
 /**
  * A batch as its worker holds it: `campaigns/{id}/batches/{n}`. `letters` has one outcome per recipient.
@@ -140,7 +140,7 @@ export class BatchWriter {
       stamp: randomUUID(),
     };
     const target = ref(batch.campaignId, batch.n);
-    await retried(async () => {
+    await retry(RETRY.outage, async () => {
       const writer = db().batch();
       writer.update(target, data as UpdateData<DocumentData>, { lastUpdateTime: this.last });
       beside?.(writer);
@@ -174,7 +174,7 @@ export function takeNews(batch: Batch): DeliveryCounts {
 
 /** Reads a batch together with its campaign: two reads. */
 export async function readBatch(campaignId: string, n: number) {
-  const [campaign, batch] = await retried(() =>
+  const [campaign, batch] = await retry(RETRY.outage, () =>
     db().getAll(db().doc(paths.campaign(campaignId)), ref(campaignId, n)),
   );
   return { campaign, batch };

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { moment, numeric } from '@/lib/domain/kit/read';
 import { db } from '../../support/admin';
-import { retried } from '../../support/retried';
+import { RETRY, retry } from '../../support/retry';
 import { settleCampaign } from './settle';
 import { workBatch } from './work-batch';
 
@@ -14,7 +14,7 @@ export async function openBatches(
   limit: number,
   from = 0,
 ): Promise<OpenBatch[]> {
-  const found = await retried(() =>
+  const found = await retry(RETRY.outage, () =>
     db()
       .collection(paths.campaignBatches(campaignId))
       .where('isDone', '==', false)

@@ -9,7 +9,7 @@ import { packRecipients, type Recipient } from '@/lib/domain/mailing/delivery';
 import { audienceMembers } from '../../contact/audience';
 import { db } from '../../support/admin';
 import { BATCH_SIZE, settings } from '../../support/mail/settings';
-import { retried } from '../../support/retried';
+import { RETRY, retry, retrying } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { type Cut, isLeftOut } from '../support/cut';
 import { reserveReach } from '../support/reach';
@@ -109,7 +109,7 @@ function write(
   members: Recipient[],
 ): Promise<boolean> {
   const packed = packRecipients(members);
-  return retried(() =>
+  return retry(RETRY.outage, () =>
     transactRepeatably(async (tx) => {
       const mine = await held(tx, campaignId, owner, from);
       // A repeated transaction whose answer was lost finds the cursor where it put it.
@@ -176,7 +176,7 @@ async function finish(campaignId: string, owner: string): Promise<Frozen> {
       activeAt: null,
     });
     return { count, status: text(mine.data.status), round: numeric(mine.data.round) };
-  }, retried);
+  }, retrying(RETRY.outage));
   if (!outcome) return 'stopped';
   if (outcome.status === 'empty') return 'empty';
   if (outcome.status === 'limited') {

@@ -7,14 +7,14 @@ import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { isContact } from '../../contact/contacts';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
-import { retried } from '../../support/retried';
+import { RETRY, retry } from '../../support/retry';
 import { requireOwnName, reserveReach } from '../support/reach';
 import { parseBatch } from './batch-store';
 import { reserveMonth } from './settle';
 
 /** Which batches of a campaign have somebody unconfirmed. */
 export async function unconfirmedBatches(campaignId: string): Promise<number[]> {
-  const found = await retried(() =>
+  const found = await retry(RETRY.outage, () =>
     db().collection(paths.campaignBatches(campaignId)).select('n', 'letters').get(),
   );
   return found.docs

@@ -7,7 +7,7 @@ import { type DeliveryCounts, NOT_RESENT, OUTCOMES } from '@/lib/domain/mailing/
 import { suppressContact } from '../../contact/contacts';
 import { db } from '../../support/admin';
 import { BATCHES_A_PROCESS, settings } from '../../support/mail/settings';
-import { retried } from '../../support/retried';
+import { RETRY, retry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { type Batch, BatchWriter, LostBatch, parseBatch, readBatch, takeNews } from './batch-store';
 import { type MailMaker, mailMaker } from './frozen';
@@ -177,7 +177,7 @@ async function next(campaignId: string, batch: Batch): Promise<Worked> {
 }
 
 async function put(campaignId: string, n: number, again = '', delaySeconds = 0): Promise<void> {
-  const campaign = await retried(() => db().doc(paths.campaign(campaignId)).get());
+  const campaign = await retry(RETRY.outage, () => db().doc(paths.campaign(campaignId)).get());
   const status = parseCampaignState(campaign.get('status'));
   const batches = Number(campaign.get('freeze.batches') ?? 0);
   if (n >= batches || (status !== 'sending' && status !== 'cancelled')) return;
@@ -248,7 +248,7 @@ async function rateOf(campaign: unknown): Promise<number> {
   const rate = settings.ratePerProducer();
   if (rate <= 0) return 0;
   const { producerId } = campaign as { producerId: string };
-  const going = await retried(() =>
+  const going = await retry(RETRY.outage, () =>
     db()
       .collection(paths.campaigns())
       .where('producerId', '==', producerId)

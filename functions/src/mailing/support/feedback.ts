@@ -7,7 +7,7 @@ import { type FeedbackEvent, recipientOf } from '@/lib/domain/mailing/mail-feedb
 import { suppressContact } from '../../contact/contacts';
 import { complainingContact } from '../../contact/leave';
 import { db } from '../../support/admin';
-import { retried } from '../../support/retried';
+import { RETRY, retry, retrying } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { holdIfHarmful } from './hold';
 import { noteFeedback } from './reach';
@@ -39,7 +39,7 @@ export async function takeFeedback(events: readonly FeedbackEvent[]): Promise<Ta
     const found = await locate(campaignId, group);
     const { producerId } = parseCampaign(
       campaignId,
-      (await retried(() => db().doc(paths.campaign(campaignId)).get())).data(),
+      (await retry(RETRY.outage, () => db().doc(paths.campaign(campaignId)).get())).data(),
     );
     // The person first: if this process dies in between, the provider's next try counts him.
     for (const event of found) await suppress(producerId, event);
@@ -67,7 +67,7 @@ async function locate(
   const ids = [...new Set(group.map(({ contactId }) => contactId))];
   for (let from = 0; from < ids.length; from += LOOKUP) {
     const some = ids.slice(from, from + LOOKUP);
-    const batches = await retried(() =>
+    const batches = await retry(RETRY.outage, () =>
       db()
         .collection(paths.campaignBatches(campaignId))
         .where('contactIds', 'array-contains-any', some)
@@ -134,5 +134,5 @@ function mark(campaignId: string, n: number, events: readonly Found[]): Promise<
     noteFeedback(tx, now, news);
     holdIfHarmful(tx, campaignRef, now, campaign.data());
     return marked;
-  }, retried);
+  }, retrying(RETRY.outage));
 }

@@ -1,4 +1,4 @@
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { DISCOUNT_REFUSAL_TEXT, refusalOf } from '@/lib/domain/event/discount-price';
 import { paths } from '@/lib/domain/kit/paths';
 import type { SaleOf } from '@/lib/domain/money/sale';
@@ -7,10 +7,11 @@ import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { fail } from '../../support/errors';
+import type { SaleTransaction } from '../../support/sale-transaction';
 
 /** The codes of a sale that may be used, by code as the lines name it; and the write that counts their use. */
 export async function readDiscounts(
-  tx: Transaction,
+  tx: SaleTransaction,
   eventId: string,
   sale: SaleOf<'sale'>,
   at: Date,

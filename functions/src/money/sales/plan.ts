@@ -1,13 +1,13 @@
-import type { Transaction } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { Part, Share } from '@/lib/domain/money/ledger';
 import type { Buyer } from '@/lib/domain/money/sale';
 import type { Fees } from '@/lib/domain/producer/fees';
+import type { SaleTransaction } from '../../support/sale-transaction';
 import type { LedgerEvent } from '../ledger';
 
 /** What a sale of any kind is worked out from, inside its transaction. */
 export type SaleContext = {
-  tx: Transaction;
+  tx: SaleTransaction;
   event: EventRecord;
   book: LedgerEvent;
   fees: Fees;

@@ -1,16 +1,17 @@
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text, texts } from '@/lib/domain/kit/read';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
+import type { SaleTransaction } from '../../support/sale-transaction';
 
 /**
  * The answer to a key that was recorded before: what was answered then, if the same was asked (a checkout that
  * lost the answer asks again). Tickets keep the codes that they had then, also if they passed on since.
  */
 export async function repeatedAnswer(
-  tx: Transaction,
+  tx: SaleTransaction,
   before: DocumentSnapshot,
   hash: string,
   message: string,

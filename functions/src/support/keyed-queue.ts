@@ -1,4 +1,4 @@
-/** The work that each key is waiting for, in this process. */
+/** The last work queued for each key, in this process. */
 const tails = new Map<string, Promise<unknown>>();
 
 /**
@@ -6,7 +6,7 @@ const tails = new Map<string, Promise<unknown>>();
  * side make the database abort and repeat them; in a queue each of them succeeds at once. Between processes the
  * transaction itself still decides, so this is about speed and never about correctness.
  */
-export function serially<T>(key: string, work: () => Promise<T>): Promise<T> {
+export function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = tails.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);
   const tail = mine.then(

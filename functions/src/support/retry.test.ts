@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { isPassing, once, RETRY, type RetryPolicy, retry } from './retry';
+
+const refusal = (code: number) => Object.assign(new Error(`refused with ${code}`), { code });
+const soon: RetryPolicy = { codes: new Set([10]), attempts: 3, pauseMs: () => 0 };
+
+/** Work that is refused with these codes, one attempt after the other, and then answers its attempts. */
+function refusedWith(...codes: number[]) {
+  let attempts = 0;
+  return async () => {
+    const code = codes[attempts];
+    attempts += 1;
+    if (code !== undefined) throw refusal(code);
+    return attempts;
+  };
+}
+
+describe('retry', () => {
+  it('repeats what is refused with a code of its policy', async () => {
+    expect(await retry(soon, refusedWith(10, 10))).toBe(3);
+  });
+
+  it('throws any other refusal at once, and the last one when the attempts are used up', async () => {
+    await expect(retry(soon, refusedWith(10, 7))).rejects.toMatchObject({ code: 7 });
+    await expect(retry(soon, refusedWith(10, 10, 10))).rejects.toMatchObject({ code: 10 });
+  });
+
+  it('begins no attempt after its patience is over', async () => {
+    const policy: RetryPolicy = { codes: soon.codes, patienceMs: -1, pauseMs: () => 0 };
+    await expect(retry(policy, refusedWith(10))).rejects.toMatchObject({ code: 10 });
+  });
+
+  it('throws what happened in a part that is done once, as it was', async () => {
+    let attempts = 0;
+    const work = () => {
+      attempts += 1;
+      return once(refusedWith(10));
+    };
+    await expect(retry(soon, work)).rejects.toMatchObject({ code: 10 });
+    expect(attempts).toBe(1);
+  });
+
+  it('repeats no refusal of a callable, whose codes are words', () => {
+    const error = Object.assign(new Error(), { code: 'aborted' });
+    const policies = Object.values(RETRY);
+    expect(policies.filter((policy) => isPassing(policy, error))).toEqual([]);
+    expect(policies.filter((policy) => isPassing(policy, null))).toEqual([]);
+  });
+
+  it('waits out an outage with longer and longer pauses, and a conflict at random', () => {
+    const pauses = [1, 2, 3, 9].map((attempt) => RETRY.outage.pauseMs(attempt));
+    expect(pauses).toEqual([100, 200, 400, 4_000]);
+    expect(RETRY.contention.pauseMs(40)).toBeLessThan(1_000);
+    expect(RETRY.changedSinceRead.pauseMs(80)).toBeLessThan(400);
+  });
+});

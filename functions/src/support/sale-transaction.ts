@@ -1,0 +1,138 @@
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type PartialWithFieldValue,
+  type Precondition,
+  type Query,
+  QuerySnapshot,
+  type SetOptions,
+  type UpdateData,
+  type WithFieldValue,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { db } from './admin';
+import { once, RETRY, retry } from './retry';
+import { Attempts } from './transact';
+
+/**
+ * What sales, courtesies and the door need of a transaction: reads first, then writes. The server library's own
+ * `Transaction`, which locks what it reads, is one; so is the one of `runSaleTransaction`, which locks nothing.
+ */
+export interface SaleTransaction {
+  get<A, D extends DocumentData>(query: Query<A, D>): Promise<QuerySnapshot<A, D>>;
+  get<A, D extends DocumentData>(ref: DocumentReference<A, D>): Promise<DocumentSnapshot<A, D>>;
+  getAll<A, D extends DocumentData>(
+    ...refs: DocumentReference<A, D>[]
+  ): Promise<DocumentSnapshot<A, D>[]>;
+  create<A, D extends DocumentData>(ref: DocumentReference<A, D>, data: WithFieldValue<A>): unknown;
+  set<A, D extends DocumentData>(
+    ref: DocumentReference<A, D>,
+    data: PartialWithFieldValue<A>,
+    options: SetOptions,
+  ): unknown;
+  set<A, D extends DocumentData>(ref: DocumentReference<A, D>, data: WithFieldValue<A>): unknown;
+  update<A, D extends DocumentData>(ref: DocumentReference<A, D>, data: UpdateData<D>): unknown;
+}
+
+type Write = (batch: WriteBatch) => void;
+
+/**
+ * Reads now, writes at the end, and writes only what nobody has changed since it was read: a document that was
+ * read and is updated carries the time of that reading, one that was read as missing is created.
+ */
+class OptimisticTransaction implements SaleTransaction {
+  private readonly seen = new Map<string, DocumentSnapshot<unknown>>();
+  private readonly writes: Write[] = [];
+
+  private keep = (snapshot: DocumentSnapshot<unknown>) => {
+    this.seen.set(snapshot.ref.path, snapshot);
+  };
+
+  get<A, D extends DocumentData>(query: Query<A, D>): Promise<QuerySnapshot<A, D>>;
+  get<A, D extends DocumentData>(ref: DocumentReference<A, D>): Promise<DocumentSnapshot<A, D>>;
+  async get(source: DocumentReference | Query): Promise<DocumentSnapshot | QuerySnapshot> {
+    const found = await source.get();
+    if (found instanceof QuerySnapshot) found.docs.forEach(this.keep);
+    else this.keep(found);
+    return found;
+  }
+
+  async getAll<A, D extends DocumentData>(
+    ...refs: DocumentReference<A, D>[]
+  ): Promise<DocumentSnapshot<A, D>[]> {
+    const found = await db().getAll(...(refs as unknown as DocumentReference[]));
+    found.forEach(this.keep);
+    return found as unknown as DocumentSnapshot<A, D>[];
+  }
+
+  create<A, D extends DocumentData>(ref: DocumentReference<A, D>, data: WithFieldValue<A>): void {
+    this.writes.push((batch) => batch.create(ref, data));
+  }
+
+  set<A, D extends DocumentData>(
+    ref: DocumentReference<A, D>,
+    data: PartialWithFieldValue<A>,
+    options?: SetOptions,
+  ): void {
+    const isNew = !options && this.seen.get(ref.path)?.exists === false;
+    this.writes.push((batch) => {
+      if (isNew) batch.create(ref, data as WithFieldValue<A>);
+      else if (options) batch.set(ref, data, options);
+      else batch.set(ref, data as WithFieldValue<A>);
+    });
+  }
+
+  update<A, D extends DocumentData>(ref: DocumentReference<A, D>, data: UpdateData<D>): void {
+    const lastUpdateTime = this.seen.get(ref.path)?.updateTime;
+    const asRead: Precondition = lastUpdateTime ? { lastUpdateTime } : { exists: true };
+    this.writes.push((batch) => batch.update(ref, data, asRead));
+  }
+
+  async commit(): Promise<void> {
+    if (this.writes.length === 0) return;
+    const batch = db().batch();
+    for (const write of this.writes) write(batch);
+    await batch.commit();
+  }
+}
+
+/**
+ * Does check-and-act without locks: if anything that is written was changed in between, nothing is written and it
+ * begins again after a short random pause. A transaction of the server library locks what it reads, and many of
+ * them over one document wait for each other's locks until they time out; here one of them always gets through.
+ * A document that is written once (one ticket type, one code) may be updated only once in `work`.
+ *
+ * Where the answer of a commit is lost, an attempt that wrote a line of the audit trail is recognised by it; one
+ * that writes none must answer the same when it meets what it wrote itself, as a sale does by its key.
+ */
+export function runSaleTransaction<T>(work: (tx: SaleTransaction) => Promise<T>): Promise<T> {
+  const attempts = new Attempts<T>();
+  return retry(RETRY.changedSinceRead, async () => {
+    const tx = new OptimisticTransaction();
+    const { answer, isCommitted } = await once(async () => {
+      const { marks } = attempts;
+      const before = marks.length > 0 && attempts.committed(await db().getAll(...marks));
+      if (before) return { answer: before.answer, isCommitted: true };
+      return { answer: await attempts.run(tx, work, false), isCommitted: false };
+    });
+    // Only the commit is repeated: what `work` refuses, and a read that fails, is the caller's to hear.
+    if (!isCommitted) await tx.commit();
+    return answer;
+  });
+}
+
+/**
+ * Stands guard over the places of an event: whoever takes or frees one reads it first and writes it at the end, so
+ * that of two who count the same places at the same time only one gets through. Returns the write.
+ */
+export async function guardPlaces(tx: SaleTransaction, eventId: string): Promise<() => void> {
+  const ref = db().doc(paths.guard(eventId));
+  const guard = await tx.get(ref);
+  return () => {
+    if (guard.exists) tx.update(ref, { turns: FieldValue.increment(1) });
+    else tx.create(ref, { turns: 1 });
+  };
+}
