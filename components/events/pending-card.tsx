@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { ReasonField } from '@/components/ui/form/reason-field';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useEvent } from '@/hooks/use-event';
-import type { ChangeDecision } from '@/lib/domain/event/event-content-schema';
+import type { ChangeDecision } from '@/lib/domain/event/event-content';
 import { pendingRows } from '@/lib/domain/event/pending-text';
 import { fromNow } from '@/lib/domain/kit/format-date';
 import { useDecideChange } from './use-decide-change';

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { decideEventChange } from '@/lib/data/event/event-content';
-import type { ChangeDecision } from '@/lib/domain/event/event-content-schema';
+import type { ChangeDecision } from '@/lib/domain/event/event-content';
 
 /** Approves or rejects a pending change of a published event; the dialog shows the error. */
 export const useDecideChange = (eventId: string) =>

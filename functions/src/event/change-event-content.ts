@@ -1,4 +1,5 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/event/calls';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
 import { changeEventContentSchema } from '@/lib/domain/event/event-content-schema';
@@ -29,8 +30,7 @@ import { readEvent, requireEditable } from './event';
  * somebody else since the person saw it is answered as `clashes`, and nothing is written. Sending the same twice
  * changes nothing.
  */
-export const changeEventContent = callable({
-  name: 'changeEventContent',
+export const changeEventContent = callable(calls.changeEventContent, {
   input: changeEventContentSchema,
   access: 'session',
   async handle({ input: { eventId, changes }, caller }) {

@@ -1,15 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
+import * as calls from '@/lib/domain/event/calls';
 import { eventName } from '@/lib/domain/event/event';
-import {
-  EVENT_STATUSES,
-  type EventStatus,
-  isEditable,
-  STATUS_TEXT,
-} from '@/lib/domain/event/event-status';
+import { changeEventStatusSchema } from '@/lib/domain/event/event-schema';
+import { type EventStatus, isEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { missingToPublish, TRANSITIONS, transition } from '@/lib/domain/event/event-transition';
 import { paths } from '@/lib/domain/kit/paths';
-import { id, paragraph } from '@/lib/domain/kit/schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { requirePlace } from '../producer/plan';
 import { db } from '../support/admin';
@@ -19,14 +14,6 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { NO_PENDING } from './content/write';
 import { eventFor, readEvent } from './event';
-
-const input = v.strictObject({
-  eventId: id,
-  status: v.picklist(EVENT_STATUSES, 'Ese estado no existe'),
-  reason: v.optional(paragraph(500, 'El motivo'), ''),
-  /** When the event that the person had in view was changed last, in milliseconds: what is published was looked at. */
-  seenAt: v.optional(v.pipe(v.number(), v.safeInteger())),
-});
 
 // Which flag a change needs depends only on where it leads, so the right can be checked before the way is.
 const flagFor = (to: EventStatus) =>
@@ -38,9 +25,8 @@ const flagFor = (to: EventStatus) =>
  * missing reason, for review and publication an event that is not complete, and with `seenAt` the publication of an
  * event that was edited since. Asking for the status that it already has changes nothing.
  */
-export const changeEventStatus = callable({
-  name: 'changeEventStatus',
-  input,
+export const changeEventStatus = callable(calls.changeEventStatus, {
+  input: changeEventStatusSchema,
   access: 'session',
   async handle({ input: { eventId, status, reason, seenAt }, caller }) {
     await eventFor(caller, eventId, flagFor(status));

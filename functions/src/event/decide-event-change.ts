@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/event/calls';
 import { contentOf, eventName } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import { decideEventChangeSchema } from '@/lib/domain/event/event-content-schema';
@@ -25,8 +26,7 @@ const MESSAGES = {
  * withdraw `events.manage`. `at` names the request that was seen; another one, or one that no longer fits the event,
  * is refused. Deciding twice changes nothing.
  */
-export const decideEventChange = callable({
-  name: 'decideEventChange',
+export const decideEventChange = callable(calls.decideEventChange, {
   input: decideEventChangeSchema,
   access: 'session',
   async handle({ input: { eventId, decision, at, reason }, caller }) {

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
+import * as calls from '@/lib/domain/event/calls';
 import { eventName } from '@/lib/domain/event/event';
+import { deleteEventSchema } from '@/lib/domain/event/event-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -13,9 +13,8 @@ import { eventFor, readEvent } from './event';
  * Deletes a draft with everything under it. Needs `events.manage`. Refuses an event that is not a draft, was
  * published once or has a row in its ledger: what money touched stays.
  */
-export const deleteEvent = callable({
-  name: 'deleteEvent',
-  input: v.strictObject({ eventId: id }),
+export const deleteEvent = callable(calls.deleteEvent, {
+  input: deleteEventSchema,
   access: 'session',
   async handle({ input: { eventId }, caller }) {
     await eventFor(caller, eventId, 'events.manage');

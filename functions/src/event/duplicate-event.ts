@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/event/calls';
 import { type EventRecord, eventName, eventSearch } from '@/lib/domain/event/event';
 import {
   type CopyPart,
@@ -7,9 +8,9 @@ import {
   copyContent,
   copyDiscount,
   copyTicketType,
-  duplicateEventSchema,
   shiftWindow,
 } from '@/lib/domain/event/event-copy';
+import { duplicateEventSchema } from '@/lib/domain/event/event-copy-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
@@ -25,8 +26,7 @@ import { eventFor } from './event';
  * `events.create`. Sales, courtesies, validators and attendees are never copied. With a `key`, asking again
  * answers the copy that is already there.
  */
-export const duplicateEvent = callable({
-  name: 'duplicateEvent',
+export const duplicateEvent = callable(calls.duplicateEvent, {
   input: duplicateEventSchema,
   access: 'session',
   async handle({ input: { eventId, parts, startsAt, key }, caller }) {

@@ -1,17 +1,13 @@
+import * as calls from '@/lib/domain/event/calls';
 import {
+  type ChangeDecision,
   type ContentChange,
-  type ContentClash,
   MAX_CONTENT_CHANGES,
   withDates,
 } from '@/lib/domain/event/event-content';
-import type { ChangeDecision } from '@/lib/domain/event/event-content-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { newId } from '@/lib/firebase/write';
 import { ask, CallError, call } from '../kit/call';
-
-/** What came of a change: what somebody else changed meanwhile, or what waits for a decision, in words. */
-export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
-type Answered = ContentSaved & { success: boolean; message: string };
 
 /** The id of a ticket type that is about to be made: asked again under it, the server makes it once. */
 export const newTicketTypeId = (eventId: string) => newId(paths.ticketTypes(eventId));
@@ -23,11 +19,11 @@ export const newTicketTypeId = (eventId: string) => newId(paths.ticketTypes(even
 export async function changeContent(
   eventId: string,
   changes: readonly ContentChange[],
-): Promise<ContentSaved> {
-  const saved: ContentSaved = { clashes: [], waiting: [] };
+): Promise<calls.ContentSaved> {
+  const saved: calls.ContentSaved = { clashes: [], waiting: [] };
   for (let start = 0; start < changes.length; start += MAX_CONTENT_CHANGES) {
     const part = changes.slice(start, start + MAX_CONTENT_CHANGES);
-    const answer = await ask<Answered>('changeEventContent', { eventId, changes: part });
+    const answer = await ask(calls.changeEventContent, { eventId, changes: part });
     if (!answer.success && answer.clashes.length === 0) {
       throw new CallError(answer.message, 'failed');
     }
@@ -45,4 +41,4 @@ export const decideEventChange = (
   decision: ChangeDecision,
   at: Date,
   reason: string,
-) => call('decideEventChange', { eventId, decision, at: at.getTime(), reason });
+) => call(calls.decideEventChange, { eventId, decision, at: at.getTime(), reason });

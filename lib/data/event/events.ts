@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '@/lib/domain/event/calls';
 import { eventName, eventSearch, parseEvent } from '@/lib/domain/event/event';
 import type { CopyPart } from '@/lib/domain/event/event-copy';
 import type { EventContent } from '@/lib/domain/event/event-schema';
@@ -42,7 +43,7 @@ export const changeEventStatus = (
   status: EventStatus,
   reason: string,
   seenAt?: Date | null,
-) => call('changeEventStatus', { eventId, status, reason, seenAt: seenAt?.getTime() });
+) => call(calls.changeEventStatus, { eventId, status, reason, seenAt: seenAt?.getTime() });
 
 /** Makes a draft out of an event. */
 export const duplicateEvent = (
@@ -51,7 +52,7 @@ export const duplicateEvent = (
   startsAt: Date | null,
   key: string,
 ) =>
-  call<{ eventId: string }>('duplicateEvent', {
+  call(calls.duplicateEvent, {
     eventId,
     parts,
     startsAt: startsAt?.toISOString() ?? null,
@@ -59,7 +60,7 @@ export const duplicateEvent = (
   });
 
 /** Deletes a draft for good. */
-export const deleteEvent = (eventId: string) => call('deleteEvent', { eventId });
+export const deleteEvent = (eventId: string) => call(calls.deleteEvent, { eventId });
 
 const parseOption = (id: string, raw: unknown) => {
   const event = parseEvent(id, raw);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, paragraph } from '../kit/schema';
-import { EVENT_PARTS, MAX_CONTENT_CHANGES } from './event-content';
+import { CHANGE_DECISIONS, EVENT_PARTS, MAX_CONTENT_CHANGES } from './event-content';
 
 // As the rules take it of a browser: one that every link can carry and every other place can name.
 const newId = v.pipe(
@@ -53,10 +53,6 @@ export const changeEventContentSchema = v.pipe(
     'El cambio es de otro evento',
   ),
 );
-
-/** The ways in which what waits is decided. */
-export const CHANGE_DECISIONS = ['approve', 'reject', 'withdraw'] as const;
-export type ChangeDecision = (typeof CHANGE_DECISIONS)[number];
 
 /** What `decideEventChange` takes: `at` is the moment of the request that the person had in view, in milliseconds. */
 export const decideEventChangeSchema = v.pipe(

@@ -19,6 +19,10 @@ type Values = Record<string, unknown>;
 /** What somebody else made of the fields that a change was to write. */
 export type ContentClash = { part: EventPartKind; id: string; theirs: Values };
 
+/** The ways in which what waits is decided. */
+export const CHANGE_DECISIONS = ['approve', 'reject', 'withdraw'] as const;
+export type ChangeDecision = (typeof CHANGE_DECISIONS)[number];
+
 /** Values as they come over the wire, with their moments made dates again. */
 export function withDates(values: Values): Values {
   const dated = { ...values };

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { id } from '../kit/schema';
 import { daysBetween, shiftDays, shiftOnWall } from '../kit/time-zone';
 import type { Consumption } from '../menu/consumption';
 import type { Discount } from '../ticket/discount';
@@ -35,26 +33,6 @@ export const COPY_PART_TEXT: Record<CopyPart, { label: string; help: string; on:
   consumptions: { label: 'Consumos', help: 'Productos y precios, sin lo vendido', on: true },
   discounts: { label: 'Descuentos', help: 'Los mismos códigos, con sus usos en cero', on: false },
 };
-
-/** What `duplicateEvent` takes. `startsAt` is when the copy begins: an ISO moment, or milliseconds. */
-export const duplicateEventSchema = v.strictObject({
-  eventId: id,
-  parts: v.pipe(
-    v.array(v.picklist(COPY_PARTS, 'Esa parte no se puede copiar')),
-    v.maxLength(COPY_PARTS.length, 'Hay partes repetidas'),
-  ),
-  startsAt: v.nullable(
-    v.pipe(
-      v.union(
-        [v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.number(), v.safeInteger())],
-        'La fecha no es válida',
-      ),
-      v.transform((when) => new Date(when)),
-    ),
-  ),
-  /** Makes a repeated call answer the copy that it already made. */
-  key: v.optional(id),
-});
 
 /** What a new event takes from an old one: always its time zone and a name that tells them apart. */
 export function copyContent(

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { picture } from '../kit/picture-schema';
-import { count, httpsUrl, line, paragraph, requiredLine } from '../kit/schema';
+import { count, httpsUrl, id, line, paragraph, requiredLine } from '../kit/schema';
 import { isTimeZone } from '../kit/time-zone';
 import { withHttps } from '../kit/url';
 import { EVENT_CATEGORIES, EVENT_LIMITS, type EventCategory } from './event-limits';
+import { EVENT_STATUSES } from './event-status';
 
 const CATEGORIES = Object.keys(EVENT_CATEGORIES) as EventCategory[];
 
@@ -73,3 +74,14 @@ export const eventContentSchema = v.pipe(
 );
 
 export type EventContent = v.InferOutput<typeof eventContentSchema>;
+
+/** A status for an event, with the reason where that needs one. */
+export const changeEventStatusSchema = v.strictObject({
+  eventId: id,
+  status: v.picklist(EVENT_STATUSES, 'Ese estado no existe'),
+  reason: v.optional(paragraph(500, 'El motivo'), ''),
+  /** When the event that the person had in view was changed last, in milliseconds: what is published was looked at. */
+  seenAt: v.optional(v.pipe(v.number(), v.safeInteger())),
+});
+
+export const deleteEventSchema = v.strictObject({ eventId: id });

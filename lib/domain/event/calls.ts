@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../kit/endpoint';
+import type { ContentClash } from './event-content';
+import type { changeEventContentSchema, decideEventChangeSchema } from './event-content-schema';
+import type { duplicateEventSchema } from './event-copy-schema';
+import type { changeEventStatusSchema, deleteEventSchema } from './event-schema';
+import type { EventStatus } from './event-status';
+
+/** What came of a change: what somebody else changed meanwhile, or what waits for a decision, in words. */
+export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
+
+/** With `clashes`, `success` is false and nothing was written. Dates among them are ISO texts. */
+export const changeEventContent = 'changeEventContent' as Endpoint<
+  v.InferInput<typeof changeEventContentSchema>,
+  ContentSaved
+>;
+
+export const changeEventStatus = 'changeEventStatus' as Endpoint<
+  v.InferInput<typeof changeEventStatusSchema>,
+  { status: EventStatus }
+>;
+
+export const decideEventChange = 'decideEventChange' as Endpoint<
+  v.InferInput<typeof decideEventChangeSchema>
+>;
+
+export const deleteEvent = 'deleteEvent' as Endpoint<v.InferInput<typeof deleteEventSchema>>;
+
+export const duplicateEvent = 'duplicateEvent' as Endpoint<
+  v.InferInput<typeof duplicateEventSchema>,
+  { eventId: string }
+>;

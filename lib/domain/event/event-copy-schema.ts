@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { id } from '../kit/schema';
+import { COPY_PARTS } from './event-copy';
+
+/** What `duplicateEvent` takes. `startsAt` is when the copy begins: an ISO moment, or milliseconds. */
+export const duplicateEventSchema = v.strictObject({
+  eventId: id,
+  parts: v.pipe(
+    v.array(v.picklist(COPY_PARTS, 'Esa parte no se puede copiar')),
+    v.maxLength(COPY_PARTS.length, 'Hay partes repetidas'),
+  ),
+  startsAt: v.nullable(
+    v.pipe(
+      v.union(
+        [v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.number(), v.safeInteger())],
+        'La fecha no es válida',
+      ),
+      v.transform((when) => new Date(when)),
+    ),
+  ),
+  /** Makes a repeated call answer the copy that it already made. */
+  key: v.optional(id),
+});

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** The tables of calls: what functions export as callables is what the browser can name, and nothing else. */
+const SUBJECTS = readdirSync('lib/domain').filter((subject) =>
+  readdirSync(`lib/domain/${subject}`).includes('calls.ts'),
+);
+
+const tables = await Promise.all(
+  SUBJECTS.map(async (subject): Promise<[string, Record<string, string>]> => {
+    return [subject, await import(`../lib/domain/${subject}/calls.ts`)];
+  }),
+);
+
+it('name each callable as its constant is named', () => {
+  const misnamed = tables.flatMap(([subject, table]) =>
+    Object.entries(table)
+      .filter(([constant, name]) => constant !== name)
+      .map(([constant, name]) => `${subject}: ${constant} = ${name}`),
+  );
+  expect(tables.length).toBeGreaterThan(0);
+  expect(misnamed).toEqual([]);
+});
+
+it('name no callable twice', () => {
+  const names = tables.flatMap(([, table]) => Object.values(table));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+it('name only what the functions export', async () => {
+  process.env.GCLOUD_PROJECT ??= 'demo-early-test';
+  const exported = Object.keys(await import('@/functions/src/index'));
+  const names = tables.flatMap(([, table]) => Object.values(table));
+  expect(names.filter((name) => !exported.includes(name))).toEqual([]);
+});
