@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants';
+import { adminRoute, FORMER_AMBASSADORS_ROUTE } from './lib/domain/kit/routes';
 import { bundleFirestore } from './scripts/support/firestore-bundle';
 
 // The security headers that depend on the request (the nonce) are set in proxy.ts; these never change.
@@ -27,8 +28,8 @@ const config: NextConfig = {
   // As a whole segment 'ambassadors' is the public page, which has no sidebar.
   redirects: async () => [
     {
-      source: '/admin/ambassadors',
-      destination: '/admin/ambassadorApplications',
+      source: FORMER_AMBASSADORS_ROUTE,
+      destination: adminRoute('ambassadorApplications'),
       permanent: true,
     },
   ],

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { configFromEnv } from '@/lib/config';
+import { oneClickRoute, unsubscribedProducer } from '@/lib/domain/kit/routes';
 
 /**
  * Sets the content security policy with a nonce of this very answer (adversaries F02): only scripts that
@@ -13,10 +14,10 @@ export function proxy(request: NextRequest) {
   // Next reads the nonce out of this header and puts it on its own scripts.
   headers.set('content-security-policy', policy);
   // An RFC 8058 one-click unsubscription is a POST to the page's own address; a route answers it.
-  const oneClick = /^\/mailing\/unsubscribe\/([^/]+)\/?$/.exec(request.nextUrl.pathname);
-  if (oneClick && request.method === 'POST') {
+  const unsubscribed = unsubscribedProducer(request.nextUrl.pathname);
+  if (unsubscribed && request.method === 'POST') {
     const url = request.nextUrl.clone();
-    url.pathname = `/api/unsubscribe/${oneClick[1]}`;
+    url.pathname = oneClickRoute(unsubscribed);
     return NextResponse.rewrite(url, { request: { headers } });
   }
   const response = NextResponse.next({ request: { headers } });

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, useContext, useEffect } from 'react';
+import { isEventRoute } from '@/lib/domain/kit/routes';
 
 /** A page as the breadcrumb names it (specification 2). */
 export type PageName = { url: string; name: string };
@@ -12,8 +13,6 @@ export type PageNames = {
 };
 
 const EMPTY: PageName = { url: '', name: '' };
-// The pages of an event are its own; those of a list are the list's.
-const EVENT_PAGE = /^\/events\/[^/]+$/;
 
 /** The title of a page's tab; '' until its names are known. */
 export const titleOf = ({ current, of }: PageNames, siteName: string): string =>
@@ -31,7 +30,8 @@ export const PageReact = createContext<{ page: PageNames; setPage: (page: PageNa
 export function usePage({
   current,
   parent = EMPTY,
-  of = EVENT_PAGE.test(parent.url) ? parent.name : '',
+  // The pages of an event are its own; those of a list are the list's.
+  of = isEventRoute(parent.url) ? parent.name : '',
 }: {
   current: PageName;
   parent?: PageName;

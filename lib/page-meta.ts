@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LANDING_ROUTE } from '@/lib/domain/kit/routes';
 import { variant } from './config';
 
 /**
@@ -16,5 +17,5 @@ export const secretMeta = (title: string, description: string): Metadata => ({
   description,
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
-  openGraph: openGraph('/'),
+  openGraph: openGraph(LANDING_ROUTE),
 });

@@ -1,3 +1,4 @@
+import { LANDING_ROUTE, LOGIN_ROUTE } from '@/lib/domain/kit/routes';
 /**
  * What differs between the variants of the panel: words, title, logo, logout path, features. Nothing else
  * in the code asks which variant it is (decisions, Words).
@@ -13,7 +14,7 @@ export type Variant = {
   description: string;
   logo: { src: string; srcDark: string; alt: string };
   /** Where a visitor goes after he signs out. */
-  logoutPath: '/' | '/auth/login';
+  logoutPath: typeof LANDING_ROUTE | typeof LOGIN_ROUTE;
   /** 'Productora' in early, 'Organización' elsewhere, in the forms that sentences need. */
   producer: {
     one: string;
@@ -33,7 +34,7 @@ const early: Variant = {
   title: 'Early Productores',
   description: 'El panel de las productoras: eventos, entradas, ventas y mailing en un solo lugar.',
   logo: { src: '/logo-early.svg', srcDark: '/logo-early-dark.svg', alt: 'Early' },
-  logoutPath: '/',
+  logoutPath: LANDING_ROUTE,
   producer: {
     one: 'Productora',
     many: 'Productoras',
@@ -53,7 +54,7 @@ const organizacion: Variant = {
   description:
     'El panel de las organizaciones: eventos, entradas, ventas y mailing en un solo lugar.',
   logo: { src: '/logo-panel.svg', srcDark: '/logo-panel-dark.svg', alt: 'Panel de eventos' },
-  logoutPath: '/auth/login',
+  logoutPath: LOGIN_ROUTE,
   producer: {
     one: 'Organización',
     many: 'Organizaciones',

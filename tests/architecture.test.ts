@@ -6,6 +6,7 @@ import { houseSources, repositoryFiles } from './support/sources';
 /** The rules of the house that a machine can check; a folder's rule that none checks will be broken. */
 const sources = houseSources();
 const lines = (text: string) => text.split('\n').length - 1;
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
 // One arrow: a file imports from its own floor or from one below (app → … → lib/domain).
 const FLOORS = ['lib/domain', 'lib', 'lib/firebase', 'lib/data', 'hooks', 'components', 'app'];
@@ -99,7 +100,6 @@ describe('the rooms', () => {
 
 describe('the domain', () => {
   const domain = sources.filter(({ path }) => path.startsWith('lib/domain/'));
-  const without = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
   it('knows no framework, no database and no platform', () => {
     const wrong = domain.flatMap(({ path, imports }) =>
@@ -126,7 +126,9 @@ describe('the domain', () => {
   it('reads no clock, no chance and no environment', () => {
     const impure =
       /Date\.now\(|new Date\(\s*\)|Math\.random\(|process\.env|\b(window|document|localStorage)\./;
-    const wrong = domain.filter(({ text }) => impure.test(without(text))).map(({ path }) => path);
+    const wrong = domain
+      .filter(({ text }) => impure.test(withoutComments(text)))
+      .map(({ path }) => path);
     expect(wrong).toEqual([]);
   });
 });
@@ -138,6 +140,28 @@ describe('the routes', () => {
       .filter(({ text }) => lines(text) > 25)
       .map(({ path, text }) => `${path}: ${lines(text)} lines`);
     expect(long).toEqual([]);
+  });
+
+  it('are written down once: an address comes from lib/domain/kit/routes.ts', () => {
+    const pages = repositoryFiles().filter((path) => /^app\/.*(page\.tsx|route\.ts)$/.test(path));
+    const first = new Set(
+      pages.map((path) => path.split('/').find((part) => !/^app$|^\(/.test(part))),
+    );
+    const names = [...first].filter((name) => name && !name.includes('.')).join('|');
+    // A text that begins with an address, by itself or behind the site's: '/admin/users', `${siteUrl}/events/…`.
+    const address = new RegExp(
+      `(?:['"]|\`(?:\\$\\{[^}]*\\})?)/(?:${names})(?=[/?#'"\`])[^'"\`]*`,
+      'g',
+    );
+    const wrong = [
+      ...sources,
+      { path: 'next.config.ts', text: readFileSync('next.config.ts', 'utf8') },
+    ]
+      .filter(({ path }) => path !== 'lib/domain/kit/routes.ts')
+      .flatMap(({ path, text }) =>
+        [...withoutComments(text).matchAll(address)].map(([found]) => `${path}: ${found}`),
+      );
+    expect(wrong).toEqual([]);
   });
 });
 

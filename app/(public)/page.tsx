@@ -2,10 +2,11 @@ import { redirect } from 'next/navigation';
 import { Landing } from '@/components/public/landing';
 import { WhileSignedIn } from '@/components/shared/while-signed-in';
 import { variant } from '@/lib/config';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes';
 
 export default function HomePage() {
   const { features } = variant();
-  if (!features.landing) redirect('/auth/login');
+  if (!features.landing) redirect(LOGIN_ROUTE);
   return (
     <WhileSignedIn>
       <Landing />

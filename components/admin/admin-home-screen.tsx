@@ -13,6 +13,7 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { usePlatformTotals } from '@/hooks/use-producer-totals';
 import { number, plural } from '@/lib/domain/kit/format';
+import { ADMIN_ROUTE, adminRoute } from '@/lib/domain/kit/routes';
 import { decisionsOf, SENDING_DOMAIN_DECISION } from '@/lib/domain/platform/admin-decisions';
 import { useAdminHome } from './use-admin-home';
 
@@ -20,7 +21,7 @@ const SendingDomainSheet = lazy(() => import('./sending-domain-sheet'));
 
 /** The administrators' home: pending decisions first, then the platform's figures. */
 export function AdminHomeScreen() {
-  usePage({ current: { name: 'Inicio', url: '/admin' } });
+  usePage({ current: { name: 'Inicio', url: ADMIN_ROUTE } });
   const { uid, selectProducer } = usePanel();
   const home = useAdminHome();
   const [isDomainOpen, setDomainOpen] = useState(false);
@@ -39,13 +40,13 @@ export function AdminHomeScreen() {
         title="Inicio"
         more={
           <>
-            <Button icon={<HeartHandshake />} href="/admin/ambassadorApplications">
+            <Button icon={<HeartHandshake />} href={adminRoute('ambassadorApplications')}>
               Embajadores
             </Button>
-            <Button icon={<HeartPulse />} href="/admin/health">
+            <Button icon={<HeartPulse />} href={adminRoute('health')}>
               Salud
             </Button>
-            <Button icon={<ScrollText />} href="/admin/audit">
+            <Button icon={<ScrollText />} href={adminRoute('audit')}>
               Registro
             </Button>
           </>
@@ -102,7 +103,7 @@ function PlatformFigures({ home }: { home: ReturnType<typeof useAdminHome> }) {
         />
         <Figure
           label="Errores de hoy"
-          href="/admin/health"
+          href={adminRoute('health')}
           value={home.errors.today}
           format={number}
           loading={home.errors.loading}

@@ -15,6 +15,7 @@ import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { date } from '@/lib/domain/kit/format-date';
+import { ADMIN_ROUTE, adminRoute } from '@/lib/domain/kit/routes';
 import type { Ambassador } from '@/lib/domain/platform/ambassador';
 import { AMBASSADOR_STATE_TEXT, AMBASSADOR_STATES } from '@/lib/domain/platform/ambassador-state';
 import { AmbassadorPill, AmbassadorSheet } from './ambassador-sheet';
@@ -80,8 +81,8 @@ const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
 /** Who applied to be an ambassador on the public page. */
 export function AmbassadorsScreen() {
   usePage({
-    current: { name: 'Embajadores', url: '/admin/ambassadorApplications' },
-    parent: { name: 'Inicio', url: '/admin' },
+    current: { name: 'Embajadores', url: adminRoute('ambassadorApplications') },
+    parent: { name: 'Inicio', url: ADMIN_ROUTE },
   });
   const state = useListState({
     filters: AMBASSADOR_FILTERS,

@@ -13,8 +13,8 @@ import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producer/producers';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/event/event-routes';
 import { type Transition, transitionsFrom } from '@/lib/domain/event/event-transition';
+import { adminRoute, eventRoute } from '@/lib/domain/kit/routes';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { eventColumns, eventExport, type OwnedEvent } from './event-columns';
 import { EventWayDialog } from './event-way-dialog';
@@ -26,7 +26,7 @@ const EVENTS_AT_ONCE = 100;
 
 /** Every event of every producer, with search, filters and the administrators' actions. */
 export function AdminEventsScreen() {
-  usePage({ current: { name: 'Eventos', url: '/admin/events' } });
+  usePage({ current: { name: 'Eventos', url: adminRoute('events') } });
   const state = useListState({ filters: ADMIN_EVENT_FILTERS });
   const events = useAdminEvents(state);
   const [changing, setChanging] = useState<{ event: EventRecord; way: Transition } | null>(null);

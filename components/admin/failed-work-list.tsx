@@ -12,9 +12,8 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { failedWorkQuery, retryWork } from '@/lib/data/platform/health';
-import { eventRoute } from '@/lib/domain/event/event-routes';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { campaignRoute } from '@/lib/domain/mailing/campaign-routes';
+import { campaignRoute, courtesiesRoute } from '@/lib/domain/kit/routes';
 import { type FailedWork, WORK_TEXT, type WorkKind } from '@/lib/domain/platform/health';
 
 const MEANS: Record<Exclude<WorkKind, 'held'>, string> = {
@@ -74,7 +73,7 @@ export function FailedWorkList() {
                 size="sm"
                 href={
                   one.kind === 'courtesy'
-                    ? `${eventRoute(one.eventId, 'courtesies')}?status=failed`
+                    ? courtesiesRoute(one.eventId, 'failed')
                     : campaignRoute(one.id)
                 }
                 // The campaign's page reads the selected producer's campaigns, so the producer is selected

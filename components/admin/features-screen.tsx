@@ -10,6 +10,7 @@ import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { fromNow, shortDate } from '@/lib/domain/kit/format-date';
+import { adminRoute } from '@/lib/domain/kit/routes';
 import { FEATURE_KEYS, FEATURE_TEXT, type Feature } from '@/lib/domain/platform/feature';
 import { FeatureDialog } from './feature-dialog';
 import { featureState } from './feature-words';
@@ -17,7 +18,7 @@ import { useFeatures } from './use-features';
 
 /** 'Funcionalidades': every feature flag with its audience, owner and end date. */
 export function FeaturesScreen() {
-  usePage({ current: { name: 'Funcionalidades', url: '/admin/functions' } });
+  usePage({ current: { name: 'Funcionalidades', url: adminRoute('functions') } });
   const { status, features, retry } = useFeatures();
   const [editing, setEditing] = useState<Feature | null>(null);
   return (

@@ -6,6 +6,7 @@ import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { ADMIN_ROUTE, adminRoute } from '@/lib/domain/kit/routes';
 import { shiftDay } from '@/lib/domain/money/series';
 import { ErrorDayCard } from './error-day-card';
 import { FailedWorkList } from './failed-work-list';
@@ -15,8 +16,8 @@ const DAYS = 7;
 /** Failed work that needs somebody's action, and the errors of the last days by function. */
 export function HealthScreen() {
   usePage({
-    current: { name: 'Salud', url: '/admin/health' },
-    parent: { name: 'Inicio', url: '/admin' },
+    current: { name: 'Salud', url: adminRoute('health') },
+    parent: { name: 'Inicio', url: ADMIN_ROUTE },
   });
   const today = dayIn(useNow(), DEFAULT_TIME_ZONE);
   return (

@@ -13,6 +13,7 @@ import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
+import { ADMIN_ROUTE, adminRoute } from '@/lib/domain/kit/routes';
 import { ACTION_TEXT, type AuditLine } from '@/lib/domain/platform/audit';
 import { auditColumns, auditExport } from './audit-columns';
 import { objectKinds } from './object-text';
@@ -21,8 +22,8 @@ import { AUDIT_FILTERS, useAudit } from './use-audit';
 /** The audit log, searched by person, producer, object and date. */
 export function AuditScreen() {
   usePage({
-    current: { name: 'Registro', url: '/admin/audit' },
-    parent: { name: 'Inicio', url: '/admin' },
+    current: { name: 'Registro', url: adminRoute('audit') },
+    parent: { name: 'Inicio', url: ADMIN_ROUTE },
   });
   const state = useListState({ filters: AUDIT_FILTERS });
   const trace = useAudit(state);

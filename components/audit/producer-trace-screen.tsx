@@ -6,6 +6,7 @@ import { Forbidden } from '@/components/ui/state/forbidden';
 import { DataTable } from '@/components/ui/table/data-table';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
+import { producerRoute } from '@/lib/domain/kit/routes';
 import { ACTION_TEXT, TRACE_FLAGS } from '@/lib/domain/platform/audit';
 import { auditColumns } from './audit-columns';
 import { useProducerTrace } from './use-audit';
@@ -14,7 +15,7 @@ import { useProducerTrace } from './use-audit';
 export function ProducerTraceScreen({ producerId }: { producerId: string }) {
   const { can, isAdmin, producerId: selected, permissionsKnown } = usePanel();
   usePage({
-    current: { name: 'Lo que hizo la administración', url: `/producers/${producerId}/audit` },
+    current: { name: 'Lo que hizo la administración', url: producerRoute(producerId, 'audit') },
   });
   const flags = TRACE_FLAGS.filter((flag) => isAdmin || (selected === producerId && can(flag)));
   const trace = useProducerTrace(producerId, flags);

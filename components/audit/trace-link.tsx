@@ -3,13 +3,14 @@
 import { ScrollText } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { Button } from '@/components/ui/button';
+import { producerRoute } from '@/lib/domain/kit/routes';
 
 /** Link from a producer's settings to the administrators' actions on its data. */
 export function TraceLink() {
   const { producerId } = useParams<{ producerId: string }>();
   return (
     <p className="mt-8">
-      <Button icon={<ScrollText />} href={`/producers/${producerId}/audit`}>
+      <Button icon={<ScrollText />} href={producerRoute(producerId, 'audit')}>
         Lo que hizo la administración
       </Button>
     </p>

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { SignOut } from '@/components/shared/sign-out';
 import { variant } from '@/lib/config';
+import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes';
 
 /** The layout of the sign-in pages: logo, one card, and on a desktop a decorative ticket stub beside it. */
 export function AuthFrame({
@@ -19,7 +20,7 @@ export function AuthFrame({
       <main className="flex flex-col px-4 py-6 md:px-12">
         <div className="flex min-h-11 items-center justify-between gap-4">
           <Link
-            href={features.landing ? '/' : '/auth/login'}
+            href={features.landing ? LANDING_ROUTE : LOGIN_ROUTE}
             className="rounded-control"
             aria-label={siteName}
           >
@@ -34,7 +35,7 @@ export function AuthFrame({
           <div className="mt-6">{children}</div>
         </div>
         <p className="text-ink-faint text-xs">
-          <Link href="/privacyPolicy" className="underline hover:text-ink">
+          <Link href={PRIVACY_ROUTE} className="underline hover:text-ink">
             Política de privacidad
           </Link>
         </p>

@@ -4,7 +4,9 @@ import Link from 'next/link';
 import { type FormEvent, useRef, useState } from 'react';
 import { publicConfig } from '@/lib/config';
 import { sendVerificationEmail } from '@/lib/data/session/email-proof';
+import { AUTH_SCOPE, RESET_ROUTE } from '@/lib/domain/kit/routes';
 import { authSentence, checkCredentials } from '@/lib/domain/session/auth-errors';
+import { isUnder } from '@/lib/domain/session/redirects';
 import { signIn, signUp } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
 
@@ -14,7 +16,7 @@ type Wrong = { email?: string; password?: string; form?: string };
 function whereTo(): string {
   const { pathname, search } = window.location;
   const next = new URLSearchParams(search).get('next');
-  return next ?? (pathname.startsWith('/auth/') ? '' : pathname + search);
+  return next ?? (isUnder(pathname, AUTH_SCOPE) ? '' : pathname + search);
 }
 
 /** E-mail and password, and Google where it is configured. The input is kept when it is refused. */
@@ -90,7 +92,7 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
       )}
       {!creating && (
         <Link
-          href="/auth/reset"
+          href={RESET_ROUTE}
           className="justify-self-start text-ink-soft underline hover:text-ink"
         >
           Olvidé mi contraseña

@@ -9,8 +9,9 @@ import { variant } from '@/lib/config';
 import { rememberProducerId } from '@/lib/data/kit/browser-storage';
 import { toCallError } from '@/lib/data/kit/call';
 import { acceptInvitation, type InvitationCard, readInvitation } from '@/lib/data/team/invitations';
+import { HOME_ROUTE, joinRoute, LOGIN_ROUTE } from '@/lib/domain/kit/routes';
 import { loginFor } from '@/lib/domain/session/redirects';
-import { parseInvitationToken } from '@/lib/domain/team/invitation';
+import { invitationToken, parseInvitationToken } from '@/lib/domain/team/invitation';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
@@ -58,7 +59,7 @@ export function JoinScreen({ token }: { token: string }) {
       <AuthFrame title="Esta invitación no se puede usar">
         <p role="alert">{state.step === 'refused' ? state.message : INCOMPLETE}</p>
         <p className="mt-6">
-          <Way href="/auth/login">Ir a iniciar sesión</Way>
+          <Way href={LOGIN_ROUTE}>Ir a iniciar sesión</Way>
         </p>
       </AuthFrame>
     );
@@ -76,7 +77,7 @@ function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
   const isProved = useEmailProof(user?.uid ?? null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
-  const here = `/joinUs?invitation=${encodeURIComponent(`${ids.producerId}.${ids.invitationId}`)}`;
+  const here = joinRoute(invitationToken(ids.producerId, ids.invitationId));
   const other = user !== null && user.email.toLowerCase() !== card.email;
 
   async function accept() {
@@ -86,7 +87,7 @@ function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
       await acceptInvitation(ids);
       await refreshRole();
       rememberProducerId(ids.producerId);
-      router.replace('/producers');
+      router.replace(HOME_ROUTE);
     } catch (error) {
       setWrong(toCallError(error).message);
       setBusy(false);

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes';
 import { authSentence, checkCredentials } from '@/lib/domain/session/auth-errors';
 import { sendReset } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
@@ -59,7 +60,7 @@ export function ResetScreen() {
         </form>
       )}
       <p className="mt-6">
-        <Link href="/auth/login" className="text-ink-soft underline hover:text-ink">
+        <Link href={LOGIN_ROUTE} className="text-ink-soft underline hover:text-ink">
           Volver a iniciar sesión
         </Link>
       </p>

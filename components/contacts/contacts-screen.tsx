@@ -9,12 +9,12 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { usePage } from '@/hooks/use-page';
 import { CONTACTS_PAGE } from '@/lib/data/contact/contacts';
 import { type Contact, contactLabel } from '@/lib/domain/contact/contact';
+import { CONTACTS_ROUTE, contactRoute, IMPORT_ROUTE } from '@/lib/domain/kit/routes';
 import { CONTACT_COLUMNS } from './contact-columns';
 import { ContactSheet } from './contact-sheet';
 import { ContactsBulk } from './contacts-bulk';
 import { ContactsTabs } from './contacts-tabs';
 import { ContactsToolbar } from './contacts-toolbar';
-import { CONTACTS_ROUTE, IMPORT_ROUTE, personRoute } from './routes';
 import { useContactJobs } from './use-contact-jobs';
 import { useContactList } from './use-contacts';
 
@@ -62,10 +62,10 @@ export function ContactsScreen() {
         errorTitle="No pudimos cargar tus contactos"
         outdated={page.isPlaceholderData}
         onRetry={() => void page.refetch()}
-        href={(contact) => personRoute(contact.id)}
+        href={(contact) => contactRoute(contact.id)}
         actions={(contact) => [
           { label: 'Editar', onSelect: () => setSheet({ contact }) },
-          { label: 'Ver ficha', href: personRoute(contact.id) },
+          { label: 'Ver ficha', href: contactRoute(contact.id) },
           'separator',
           { label: 'Eliminar', danger: true, onSelect: () => void remove([contact.id]) },
         ]}

@@ -1,7 +1,7 @@
 'use client';
 
 import { NavTabs } from '@/components/ui/tabs';
-import { AUDIENCES_ROUTE, CONTACTS_ROUTE } from './routes';
+import { AUDIENCES_ROUTE, CONTACTS_ROUTE } from '@/lib/domain/kit/routes';
 
 /** The two pages of recipients: contacts and audiences. */
 export function ContactsTabs({ current }: { current: 'contacts' | 'audiences' }) {

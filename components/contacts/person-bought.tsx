@@ -5,6 +5,7 @@ import type { Bought } from '@/lib/domain/contact/contact';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
+import { eventRoute } from '@/lib/domain/kit/routes';
 
 type Row = Bought & { eventId: string; name: string };
 
@@ -41,7 +42,7 @@ export function PersonBought({ bought, events }: Props) {
         rows={rows}
         rowKey={(row) => row.eventId}
         rowName={(row) => row.name}
-        href={(row) => (names.has(row.eventId) ? `/events/${row.eventId}` : null)}
+        href={(row) => (names.has(row.eventId) ? eventRoute(row.eventId) : null)}
         status="ready"
         empty={null}
         columns={[

@@ -6,6 +6,7 @@ import type { Tone } from '@/components/ui/tone';
 import type { ContactCampaign } from '@/lib/data/contact/contacts';
 import type { Contact } from '@/lib/domain/contact/contact';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { campaignRoute } from '@/lib/domain/kit/routes';
 import { OUTCOME_WORDS, type Outcome } from '@/lib/domain/mailing/delivery';
 
 const TONES: Record<Outcome, Tone> = {
@@ -39,7 +40,7 @@ export function PersonCampaigns({ contact, campaigns }: Props) {
         rows={campaigns.data ?? []}
         rowKey={(row) => row.campaignId}
         rowName={(row) => row.name}
-        href={(row) => `/mailing/campaigns/${row.campaignId}`}
+        href={(row) => campaignRoute(row.campaignId)}
         status={campaigns.isError ? 'error' : campaigns.isPending ? 'loading' : 'ready'}
         errorTitle="No pudimos cargar sus correos"
         onRetry={() => void campaigns.refetch()}

@@ -10,12 +10,12 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useEvents } from '@/hooks/use-events';
 import { usePage } from '@/hooks/use-page';
 import { contactLabel } from '@/lib/domain/contact/contact';
+import { CONTACTS_ROUTE, contactRoute } from '@/lib/domain/kit/routes';
 import { ContactPill } from './contact-pill';
 import { ContactSheet } from './contact-sheet';
 import { PersonBought } from './person-bought';
 import { PersonCampaigns } from './person-campaigns';
 import { PersonFacts } from './person-facts';
-import { CONTACTS_ROUTE, personRoute } from './routes';
 import { TagList } from './tag-list';
 import { usePerson } from './use-person';
 
@@ -26,7 +26,7 @@ export function PersonScreen({ contactId }: { contactId: string }) {
   const [editing, setEditing] = useState(false);
   const contact = person.data?.email ? person.data : null;
   usePage({
-    current: { url: personRoute(contactId), name: contact ? contactLabel(contact) : 'Contacto' },
+    current: { url: contactRoute(contactId), name: contact ? contactLabel(contact) : 'Contacto' },
     parent: { url: CONTACTS_ROUTE, name: 'Contactos' },
   });
 

@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-
-const WORKER = '/validate/sw.js';
+import { DOOR_SCOPE, DOOR_WORKER } from '@/lib/domain/kit/routes';
 
 /**
  * Caches this door's page and its files with a service worker scoped to the door pages, so that it starts
@@ -18,7 +17,7 @@ export function useOfflineStart(open: boolean): void {
 async function keepPage(): Promise<void> {
   // A browser without BarcodeDetector loads the decoder lazily, which would fail offline: it is loaded now.
   if (!('BarcodeDetector' in globalThis)) await import('qr/decode.js').catch(() => {});
-  await navigator.serviceWorker.register(WORKER, { scope: '/validate/' });
+  await navigator.serviceWorker.register(DOOR_WORKER, { scope: DOOR_SCOPE });
   const { active } = await navigator.serviceWorker.ready;
   const files = performance
     .getEntriesByType('resource')

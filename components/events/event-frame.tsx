@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { EventReact } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
-import { EVENTS_ROUTE } from '@/lib/domain/event/event-routes';
+import { adminRoute, EVENTS_ROUTE } from '@/lib/domain/kit/routes';
 import { EventHeader } from './event-header';
 import { EventSkeleton } from './event-skeleton';
 import { useEventRecords } from './use-event-records';
@@ -41,7 +41,7 @@ export function EventFrame({ eventId, children }: Props) {
         title="No encontramos este evento"
         action={
           isAdmin ? (
-            <Button href="/admin/events">Ver eventos</Button>
+            <Button href={adminRoute('events')}>Ver eventos</Button>
           ) : (
             <Button href={EVENTS_ROUTE}>Ver mis eventos</Button>
           )

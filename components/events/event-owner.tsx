@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useLiveDoc } from '@/hooks/use-live';
 import { variant } from '@/lib/config';
 import { paths } from '@/lib/domain/kit/paths';
+import { adminProducerRoute } from '@/lib/domain/kit/routes';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
 /** The event's producer, with a link to it, for administrators, who come from the list of all events. */
@@ -15,7 +16,7 @@ export function EventOwner({ producerId }: { producerId: string }) {
       {variant().producer.one}:{' '}
       <Link
         className="font-semibold text-ink underline underline-offset-2"
-        href={`/admin/producers/${encodeURIComponent(producerId)}`}
+        href={adminProducerRoute(producerId)}
       >
         {data.name}
       </Link>

@@ -5,7 +5,7 @@ import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event/event';
-import { EVENTS_ROUTE, eventRoute } from '@/lib/domain/event/event-routes';
+import { adminRoute, EVENTS_ROUTE, eventRoute } from '@/lib/domain/kit/routes';
 import { EventFacts } from './event-facts';
 import { MissingCard } from './missing-card';
 import { PendingCard } from './pending-card';
@@ -17,7 +17,7 @@ export function EventScreen() {
   usePage({
     current: { url: eventRoute(event.id), name: eventName(event) },
     parent: isAdmin
-      ? { url: '/admin/events', name: 'Eventos' }
+      ? { url: adminRoute('events'), name: 'Eventos' }
       : { url: EVENTS_ROUTE, name: 'Mis eventos' },
   });
   const isUpcoming = event.status === 'draft' || event.status === 'review';

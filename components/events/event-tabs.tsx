@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { NavTabs } from '@/components/ui/tabs';
 import { useEvent } from '@/hooks/use-event';
-import { type EventPart, eventRoute } from '@/lib/domain/event/event-routes';
 import { isEditable } from '@/lib/domain/event/event-status';
+import { type EventPart, eventRoute } from '@/lib/domain/kit/routes';
 
 const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] = [
   [undefined, 'Resumen'],

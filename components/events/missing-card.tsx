@@ -4,9 +4,9 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
-import { eventRoute } from '@/lib/domain/event/event-routes';
 import { type Missing, missingToPublish } from '@/lib/domain/event/event-transition';
 import { plural } from '@/lib/domain/kit/format';
+import { eventRoute } from '@/lib/domain/kit/routes';
 
 type Props = {
   /** The address where a field is edited; by default among the event's own pages. */

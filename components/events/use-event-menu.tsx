@@ -4,13 +4,13 @@ import { Ban, CircleStop, CopyPlus, Pause, Pencil, Play, Send, Trash2, Undo2 } f
 import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '@/components/ui/overlay/menu';
 import { useEvent } from '@/hooks/use-event';
-import { eventRoute } from '@/lib/domain/event/event-routes';
 import { type EventStatus, isEditable } from '@/lib/domain/event/event-status';
 import {
   missingToPublish,
   type Transition,
   transitionsFrom,
 } from '@/lib/domain/event/event-transition';
+import { eventRoute } from '@/lib/domain/kit/routes';
 import { useDeleteWithUndo } from './use-delete-with-undo';
 
 const icons: Record<EventStatus, ReactNode> = {

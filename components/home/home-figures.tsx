@@ -7,6 +7,7 @@ import { Figure, Figures } from '@/components/ui/figure';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { pesos, plural, shortPesos } from '@/lib/domain/kit/format';
+import { eventRoute } from '@/lib/domain/kit/routes';
 
 const EVENTS_SHOWN = 6;
 
@@ -58,7 +59,7 @@ export function HomeFigures() {
             value: event.figures.netSales,
             amount: pesos(event.figures.netSales),
             note: `${plural(event.tickets, 'entrada', 'entradas')} · saldo ${pesos(event.figures.balance)}`,
-            href: `/events/${event.id}/finance`,
+            href: eventRoute(event.id, 'finance'),
           }))}
         />
       </Card>

@@ -12,13 +12,14 @@ import { Loading, Skeleton, TitleSkeleton } from '@/components/ui/state/skeleton
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
+import { CREATE_EVENT_ROUTE, HOME_ROUTE, SIGN_UP_ROUTE } from '@/lib/domain/kit/routes';
 import { HomeFigures } from './home-figures';
 import { NextEvent } from './next-event';
 import { useHome } from './use-home';
 
 /** A producer's home: pending tasks, tonight's or the next event, and the figures. */
 export function HomeScreen() {
-  usePage({ current: { url: '/producers', name: 'Inicio' } });
+  usePage({ current: { url: HOME_ROUTE, name: 'Inicio' } });
   const { producer, status, can, retry } = usePanel();
   const words = variant().producer;
 
@@ -27,7 +28,7 @@ export function HomeScreen() {
       <EmptyState whole title={words.select} drawing="ticket">
         Cuando seas parte de {words.a}, aquí verás sus eventos, sus ventas y lo que te espera. Pide
         a tu equipo una invitación, o{' '}
-        <Link href="/producers/signUp" className="font-semibold text-accent-ink underline">
+        <Link href={SIGN_UP_ROUTE} className="font-semibold text-accent-ink underline">
           crea la tuya
         </Link>
         .
@@ -41,7 +42,7 @@ export function HomeScreen() {
         title={producer?.name ?? <TitleSkeleton />}
         action={
           can('events.create') && (
-            <Link href="/events/create" className={buttonStyle('primary')}>
+            <Link href={CREATE_EVENT_ROUTE} className={buttonStyle('primary')}>
               <Plus aria-hidden strokeWidth={1.5} />
               Crear evento
             </Link>
@@ -74,7 +75,10 @@ function HomeBody() {
           action={
             can('events.create') && (
               // On a phone the button is at the foot of the page.
-              <Link href="/events/create" className={cn(buttonStyle('primary'), 'max-md:hidden')}>
+              <Link
+                href={CREATE_EVENT_ROUTE}
+                className={cn(buttonStyle('primary'), 'max-md:hidden')}
+              >
                 Crear tu primer evento
               </Link>
             )

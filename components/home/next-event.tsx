@@ -6,6 +6,7 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
+import { eventRoute } from '@/lib/domain/kit/routes';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 
 /** Tonight's or the next event: flyer, date, place and ticket sales. */
@@ -26,7 +27,7 @@ export function NextEvent({
       className="grid overflow-hidden rounded-card border bg-card sm:grid-cols-[13rem_1fr]"
     >
       <Link
-        href={`/events/${event.id}`}
+        href={eventRoute(event.id)}
         tabIndex={-1}
         aria-hidden
         className="relative block aspect-[16/9] bg-sunken sm:aspect-auto sm:min-h-64"
@@ -50,7 +51,7 @@ export function NextEvent({
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="min-w-0 break-words font-semibold text-lg">
-              <Link href={`/events/${event.id}`} className="hover:underline">
+              <Link href={eventRoute(event.id)} className="hover:underline">
                 {eventName(event)}
               </Link>
             </h2>
@@ -63,13 +64,13 @@ export function NextEvent({
         </div>
         <TicketProgress event={event} ticketTypes={ticketTypes} now={now} />
         <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 font-semibold text-accent-ink">
-          <Link href={`/events/${event.id}/attendees`} className="hover:underline">
+          <Link href={eventRoute(event.id, 'attendees')} className="hover:underline">
             Asistentes
           </Link>
-          <Link href={`/events/${event.id}/validators`} className="hover:underline">
+          <Link href={eventRoute(event.id, 'validators')} className="hover:underline">
             Puerta
           </Link>
-          <Link href={`/events/${event.id}/courtesies`} className="hover:underline">
+          <Link href={eventRoute(event.id, 'courtesies')} className="hover:underline">
             Cortesías
           </Link>
         </p>

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Figure, Figures } from '@/components/ui/figure';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { campaignReportQuery } from '@/lib/data/mailing/campaigns';
-import { eventRoute } from '@/lib/domain/event/event-routes';
 import { number, percent, pesos } from '@/lib/domain/kit/format';
+import { eventRoute } from '@/lib/domain/kit/routes';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
 import {

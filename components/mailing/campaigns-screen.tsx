@@ -16,12 +16,8 @@ import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { usePage } from '@/hooks/use-page';
 import { deleteCampaign, duplicateCampaign } from '@/lib/data/mailing/campaigns';
+import { CAMPAIGNS_ROUTE, CREATE_CAMPAIGN_ROUTE, campaignRoute } from '@/lib/domain/kit/routes';
 import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
-import {
-  CAMPAIGNS_ROUTE,
-  CREATE_CAMPAIGN_ROUTE,
-  campaignRoute,
-} from '@/lib/domain/mailing/campaign-routes';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/mailing/campaign-state';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_EXPORT } from './campaign-columns';
 import { MonthCard } from './month-card';

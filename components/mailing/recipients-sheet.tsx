@@ -17,6 +17,7 @@ import {
   readRecipients,
 } from '@/lib/data/mailing/campaigns';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
+import { contactRoute } from '@/lib/domain/kit/routes';
 import { type Outcome, type Reaction, reasonWords } from '@/lib/domain/mailing/delivery';
 
 type Props = {
@@ -74,7 +75,7 @@ export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) 
             {rows.map((row) => (
               <li key={row.contactId} className="py-3">
                 <Link
-                  href={`/mailing/contacts/${row.contactId}`}
+                  href={contactRoute(row.contactId)}
                   className="font-semibold hover:underline hover:underline-offset-4"
                 >
                   {row.name || row.email}

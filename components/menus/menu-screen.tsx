@@ -13,6 +13,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { changedFields, picked } from '@/lib/domain/kit/changes';
+import { CREATE_MENU_ROUTE, editMenuRoute, MENUS_ROUTE, menuRoute } from '@/lib/domain/kit/routes';
 import { check } from '@/lib/domain/kit/schema';
 import type { Menu } from '@/lib/domain/menu/menu';
 import { menuSchema } from '@/lib/domain/menu/menu-schema';
@@ -23,7 +24,7 @@ import { MenuEditor } from './menu-editor';
 import { useMenuPhoto, useSaveMenu } from './use-menu-actions';
 import { useMenu, useMenuPhotos } from './use-menus';
 
-const PARENT = { name: 'Mis cartas', url: '/producers/menus' };
+const PARENT = { name: 'Mis cartas', url: MENUS_ROUTE };
 
 const LABELS = {
   name: 'nombre',
@@ -41,14 +42,14 @@ const draftOf = ({ name, description, published, categories }: Menu): Draft => (
 
 /** Creates a menu. */
 export function NewMenuScreen() {
-  usePage({ current: { name: 'Crear carta', url: '/producers/menus/create' }, parent: PARENT });
+  usePage({ current: { name: 'Crear carta', url: CREATE_MENU_ROUTE }, parent: PARENT });
   return <Workbench menu={null} />;
 }
 
 /** One menu: its content beside the guests' preview. */
 export function MenuScreen({ menuId }: { menuId: string }) {
   const menu = useMenu(menuId);
-  const url = `/producers/menus/${encodeURIComponent(menuId)}`;
+  const url = editMenuRoute(menuId);
   usePage({ current: { name: menu.data?.name ?? '', url }, parent: PARENT });
   if (menu.status === 'loading') {
     return (
@@ -67,7 +68,7 @@ export function MenuScreen({ menuId }: { menuId: string }) {
         whole
         drawing="menu"
         title="Esta carta no existe"
-        action={<Button href="/producers/menus">Ver cartas</Button>}
+        action={<Button href={MENUS_ROUTE}>Ver cartas</Button>}
       />
     );
   }
@@ -85,7 +86,7 @@ function Workbench({ menu }: { menu: Menu | null }) {
   const savePhoto = useMenuPhoto(menu?.id ?? '');
   const save = useSaveMenu(menu?.id, (menuId) => {
     setEdit(null);
-    if (!menu) router.replace(`/producers/menus/${encodeURIComponent(menuId)}`);
+    if (!menu) router.replace(editMenuRoute(menuId));
   });
   const draft = edit?.draft ?? saved;
   // The version when the editing began: the base to detect a conflict.
@@ -113,7 +114,7 @@ function Workbench({ menu }: { menu: Menu | null }) {
         description={menu?.producerName && `De ${menu.producerName}`}
         more={
           menu?.published && (
-            <Button icon={<ExternalLink />} external href={`/menus/${encodeURIComponent(menu.id)}`}>
+            <Button icon={<ExternalLink />} external href={menuRoute(menu.id)}>
               Ver como invitado
             </Button>
           )

@@ -18,13 +18,12 @@ import { useListState } from '@/hooks/use-list-state';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { date } from '@/lib/domain/kit/format-date';
+import { CREATE_MENU_ROUTE, editMenuRoute, MENUS_ROUTE, menuRoute } from '@/lib/domain/kit/routes';
 import { plainText } from '@/lib/domain/kit/search';
 import { itemsOf, type Menu } from '@/lib/domain/menu/menu';
 import { AssignDialog } from './assign-dialog';
 import { useCopyMenu, useDeleteMenu } from './use-menu-actions';
 import { MENUS, useMenus } from './use-menus';
-
-const editUrl = (menuId: string) => `/producers/menus/${encodeURIComponent(menuId)}`;
 
 const columns: Column<Menu>[] = [
   {
@@ -75,7 +74,7 @@ const menuExport: ExportColumn<Menu>[] = [
 
 /** Every menu: created once, copied, assigned to producers, added to events. */
 export function MenusScreen() {
-  usePage({ current: { name: 'Mis cartas', url: '/producers/menus' } });
+  usePage({ current: { name: 'Mis cartas', url: MENUS_ROUTE } });
   const state = useListState({ filters: ['state'] });
   const menus = useMenus();
   const router = useRouter();
@@ -89,7 +88,7 @@ export function MenusScreen() {
       (!state.filters.state || menu.published === (state.filters.state === 'published')),
   );
   const create = (
-    <Button kind="primary" icon={<Plus />} href="/producers/menus/create">
+    <Button kind="primary" icon={<Plus />} href={CREATE_MENU_ROUTE}>
       Crear carta
     </Button>
   );
@@ -125,17 +124,19 @@ export function MenusScreen() {
         rowName={(menu) => menu.name}
         status={menus.status}
         onRetry={menus.retry}
-        href={(menu) => editUrl(menu.id)}
+        href={(menu) => editMenuRoute(menu.id)}
         actions={(menu) => [
           { label: 'Asignar', onSelect: () => setAssigning(menu) },
           {
             label: 'Copiar',
             onSelect: () =>
-              copy.mutate(menu.id, { onSuccess: ({ menuId }) => router.push(editUrl(menuId)) }),
+              copy.mutate(menu.id, {
+                onSuccess: ({ menuId }) => router.push(editMenuRoute(menuId)),
+              }),
           },
           menu.published && {
             label: 'Ver como invitado',
-            href: `/menus/${encodeURIComponent(menu.id)}`,
+            href: menuRoute(menu.id),
             external: true,
           },
           'separator',

@@ -13,6 +13,7 @@ import { fetchOrderBank } from '@/lib/data/money/payment-orders';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
+import { receiptRoute } from '@/lib/domain/kit/routes';
 import {
   advance,
   OPEN_STATUSES,
@@ -84,7 +85,7 @@ function Details({ order }: { order: PaymentOrder }) {
       {isOpen(order.status) && <OrderFacts order={order} />}
       {order.status === 'paid' && (
         <div className="flex flex-wrap gap-2">
-          <Button icon={<ReceiptText />} href={`/receipts/${order.id}`}>
+          <Button icon={<ReceiptText />} href={receiptRoute(order.id)}>
             Ver recibo
           </Button>
           {order.hasProof && <ProofButton order={order} />}

@@ -17,6 +17,7 @@ import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
 import { pesos } from '@/lib/domain/kit/format';
+import { adminRoute } from '@/lib/domain/kit/routes';
 import {
   PAYMENT_ORDER_STATUS_MANY,
   PAYMENT_ORDER_STATUS_TEXT,
@@ -41,7 +42,7 @@ const sumsText = (sums: OrderSums) =>
 
 /** Every payment order: requested, approved by a second person, paid with a reference, or rejected. */
 export function PaymentOrdersScreen() {
-  usePage({ current: { name: 'Órdenes de pago', url: '/admin/paymentOrders' } });
+  usePage({ current: { name: 'Órdenes de pago', url: adminRoute('paymentOrders') } });
   const state = useListState({
     filters: PAYMENT_ORDER_FILTERS,
     sort: { id: 'createdAt', desc: true },

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { pesos } from '@/lib/domain/kit/format';
+import { receiptRoute } from '@/lib/domain/kit/routes';
 import { folioText, type PaymentOrder } from '@/lib/domain/money/payment-order';
 import { OrderPill } from './order-pill';
 import { OrderSteps } from './order-steps';
@@ -68,7 +69,7 @@ function OrderRow({ order, wide }: { order: PaymentOrder; wide: boolean }) {
           {order.account && <p className="text-ink-soft">Cuenta de destino: {order.account}</p>}
           {order.status === 'paid' && (
             <div className="flex flex-wrap gap-2">
-              <Button icon={<ReceiptText />} href={`/receipts/${order.id}`}>
+              <Button icon={<ReceiptText />} href={receiptRoute(order.id)}>
                 Ver recibo
               </Button>
               {order.hasProof && <ProofButton order={order} />}

@@ -12,6 +12,7 @@ import { variant } from '@/lib/config';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
+import { adminRoute, HOME_ROUTE, receiptRoute } from '@/lib/domain/kit/routes';
 import { folioText, type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 
 /** The printable receipt of a paid order, on one page. */
@@ -19,10 +20,10 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
   const { isAdmin } = usePanel();
   const order = useLiveDoc(paths.paymentOrder(orderId), parsePaymentOrder);
   usePage({
-    current: { name: 'Recibo', url: `/receipts/${orderId}` },
+    current: { name: 'Recibo', url: receiptRoute(orderId) },
     parent: isAdmin
-      ? { name: 'Órdenes de pago', url: '/admin/paymentOrders' }
-      : { name: 'Inicio', url: '/producers' },
+      ? { name: 'Órdenes de pago', url: adminRoute('paymentOrders') }
+      : { name: 'Inicio', url: HOME_ROUTE },
   });
   if (order.status === 'loading') {
     return (

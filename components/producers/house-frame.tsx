@@ -7,6 +7,7 @@ import { HouseReact } from '@/hooks/use-house';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
 import { paths } from '@/lib/domain/kit/paths';
+import { samePageOf } from '@/lib/domain/kit/routes';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { FormSkeleton } from './form-skeleton';
 
@@ -48,7 +49,6 @@ function useAlignedSelection(producerId: string) {
     if (isAdmin || !producersId.includes(producerId) || selected === '') return;
     if (selected === producerId) aligned.current = true;
     else if (!aligned.current) selectProducer(producerId);
-    else
-      router.replace(`/producers/${encodeURIComponent(selected)}/${pathname.split('/')[3] ?? ''}`);
+    else router.replace(samePageOf(selected, pathname));
   }, [isAdmin, producerId, producersId, selected, selectProducer, router, pathname]);
 }

@@ -6,6 +6,12 @@ import { Forbidden } from '@/components/ui/state/forbidden';
 import { useHouse } from '@/hooks/use-house';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
+import {
+  adminProducerRoute,
+  HOME_ROUTE,
+  type ProducerPart,
+  producerRoute,
+} from '@/lib/domain/kit/routes';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { FormSkeleton } from './form-skeleton';
@@ -13,7 +19,7 @@ import { FormSkeleton } from './form-skeleton';
 type Props = {
   title: string;
   /** The last segment of its path. */
-  page: 'edit' | 'billing' | 'banking' | 'access';
+  page: ProducerPart;
   /** The permission a member needs to see it. */
   flag: Flag;
   description?: ReactNode;
@@ -26,10 +32,9 @@ type Props = {
 export function HousePage({ title, page, flag, description, ownHeader, children }: Props) {
   const producer = useHouse();
   const { can, permissionsKnown, producerId, isAdmin } = usePanel();
-  const base = `/producers/${encodeURIComponent(producer.id)}`;
   usePage({
-    current: { name: title, url: `${base}/${page}` },
-    parent: { name: producer.name, url: isAdmin ? `/admin${base}` : '/producers' },
+    current: { name: title, url: producerRoute(producer.id, page) },
+    parent: { name: producer.name, url: isAdmin ? adminProducerRoute(producer.id) : HOME_ROUTE },
     of: producer.name,
   });
 

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { variant } from '@/lib/config';
+import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -56,7 +57,7 @@ export function Terms({ open, onOpenChange }: Props) {
         ))}
         <p className="text-ink-soft">
           Cómo cuidamos tus datos está en la{' '}
-          <Link href="/privacyPolicy" target="_blank" className="text-accent-ink underline">
+          <Link href={PRIVACY_ROUTE} target="_blank" className="text-accent-ink underline">
             política de privacidad
           </Link>
           .

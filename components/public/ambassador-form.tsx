@@ -14,6 +14,7 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { Drawing } from '@/components/ui/state/drawing';
 import { toCallError } from '@/lib/data/kit/call';
 import { applyAmbassador } from '@/lib/data/platform/ambassadors';
+import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes';
 import { type AmbassadorApplication, ambassadorSchema } from '@/lib/domain/platform/ambassador';
 
 type Values = v.InferInput<typeof ambassadorSchema>;
@@ -102,7 +103,7 @@ export function AmbassadorForm() {
           label={
             <>
               Leí y acepto la{' '}
-              <Link href="/privacyPolicy" className="font-medium text-accent-ink underline">
+              <Link href={PRIVACY_ROUTE} className="font-medium text-accent-ink underline">
                 política de privacidad
               </Link>
             </>

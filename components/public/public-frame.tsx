@@ -3,6 +3,12 @@ import { Logo } from '@/components/shared/logo';
 import { SignOut } from '@/components/shared/sign-out';
 import { WayIn } from '@/components/shared/way-in';
 import { variant } from '@/lib/config';
+import {
+  AMBASSADORS_ROUTE,
+  LANDING_ROUTE,
+  LOGIN_ROUTE,
+  PRIVACY_ROUTE,
+} from '@/lib/domain/kit/routes';
 
 const link = 'rounded-control font-medium text-ink-soft hover:text-ink hover:underline';
 
@@ -13,14 +19,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-[1200px] items-center gap-4 px-4 py-4 md:px-8">
         <a
-          href={features.landing ? '/' : '/auth/login'}
+          href={features.landing ? LANDING_ROUTE : LOGIN_ROUTE}
           className="mr-auto rounded-control"
           aria-label={`${siteName}, inicio`}
         >
           <Logo />
         </a>
         {features.landing && (
-          <a href="/ambassadors" className={`${link} max-sm:hidden`}>
+          <a href={AMBASSADORS_ROUTE} className={`${link} max-sm:hidden`}>
             Embajadores
           </a>
         )}
@@ -32,11 +38,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div className="mx-auto flex w-full max-w-[1200px] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-ink-soft md:px-8">
           <p className="mr-auto">{siteName}, hecho en Chile</p>
           {features.landing && (
-            <a href="/ambassadors" className={link}>
+            <a href={AMBASSADORS_ROUTE} className={link}>
               Embajadores
             </a>
           )}
-          <a href="/privacyPolicy" className={link}>
+          <a href={PRIVACY_ROUTE} className={link}>
             Política de privacidad
           </a>
         </div>

@@ -17,18 +17,19 @@ import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { withScans } from '@/lib/data/platform/qr-codes';
 import { paths } from '@/lib/domain/kit/paths';
+import { adminRoute, qrSheetRoute } from '@/lib/domain/kit/routes';
 import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS } from '@/lib/domain/platform/qr-code';
 import { codeColumns, codeExport } from './code-columns';
 import { CreateDialog } from './create-dialog';
 import { QrSheet } from './qr-sheet';
 import { QR_FILTERS, useQrCodes } from './use-qr-codes';
 
-const sheetUrl = (codes: Iterable<string>) =>
-  `/admin/qrCodes/sheet?codes=${[...codes].slice(0, 200).join(',')}`;
+// As many as an address may name.
+const MOST_ON_SHEET = 200;
 
 /** Every printed code with its target and scans; create, print, redirect, disable. */
 export function QrCodesScreen() {
-  usePage({ current: { name: 'Códigos QR', url: '/admin/qrCodes' } });
+  usePage({ current: { name: 'Códigos QR', url: adminRoute('qrCodes') } });
   const state = useListState({ filters: QR_FILTERS, sort: { id: 'createdAt', desc: true } });
   const codes = useQrCodes(state);
   const sheet = useUrlSheet('code');
@@ -78,7 +79,11 @@ export function QrCodesScreen() {
           selected,
           onChange: setSelected,
           actions: (chosen) => (
-            <Button kind="primary" icon={<Printer />} href={sheetUrl(chosen)}>
+            <Button
+              kind="primary"
+              icon={<Printer />}
+              href={qrSheetRoute([...chosen].slice(0, MOST_ON_SHEET))}
+            >
               Hoja para imprimir
             </Button>
           ),

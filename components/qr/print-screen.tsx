@@ -11,14 +11,15 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { qrCodesQuery } from '@/lib/data/platform/qr-codes';
 import { plural } from '@/lib/domain/kit/format';
+import { adminRoute, qrSheetRoute } from '@/lib/domain/kit/routes';
 import { qrAddress } from './qr-address';
 import { QrPicture } from './qr-picture';
 
 /** The selected codes for printing, three in a row, each with its name. */
 export function QrPrintScreen() {
   usePage({
-    current: { name: 'Hoja para imprimir', url: '/admin/qrCodes/sheet' },
-    parent: { name: 'Códigos QR', url: '/admin/qrCodes' },
+    current: { name: 'Hoja para imprimir', url: qrSheetRoute([]) },
+    parent: { name: 'Códigos QR', url: adminRoute('qrCodes') },
   });
   const [list] = useQueryState('codes', parseAsString.withDefault(''));
   const wanted = list.split(',').filter(Boolean).slice(0, 200);
@@ -29,7 +30,7 @@ export function QrPrintScreen() {
         whole
         drawing="code"
         title="Elige los códigos que quieres imprimir"
-        action={<Button href="/admin/qrCodes">Ir a los códigos</Button>}
+        action={<Button href={adminRoute('qrCodes')}>Ir a los códigos</Button>}
       />
     );
   }

@@ -5,6 +5,7 @@ import { EventChoice } from '@/components/shared/event-choice';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
+import { AMBASSADORS_ROUTE } from '@/lib/domain/kit/routes';
 import { QR_TARGET_TEXT, QR_TARGETS, type QrTarget } from '@/lib/domain/platform/qr-code';
 
 const HELP = {
@@ -52,7 +53,7 @@ export function TargetFields() {
       )}
       {kind === 'page' && (
         <Field label="Página" name="target.value">
-          <Input placeholder="/ambassadors" {...form.register('target.value')} />
+          <Input placeholder={AMBASSADORS_ROUTE} {...form.register('target.value')} />
         </Field>
       )}
       {kind === 'url' && (

@@ -4,6 +4,7 @@ import { type ButtonKind, type ButtonSize, buttonStyle } from '@/components/ui/b
 import { cn } from '@/components/ui/cn';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes';
 import { homeOf } from '@/lib/domain/session/redirects';
 
 type Props = {
@@ -25,7 +26,7 @@ export function WayIn({ kind, size, className, children = 'Iniciar sesión' }: P
   return (
     <a
       className={cn(buttonStyle(kind, size), className)}
-      href={isKnown ? homeOf(role) : '/auth/login'}
+      href={isKnown ? homeOf(role) : LOGIN_ROUTE}
     >
       {isKnown ? (role ? 'Ir a mi panel' : `Crear mi ${one}`) : children}
     </a>

@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { ensureUserDocument } from '@/lib/data/session/session';
+import { SIGN_UP_ROUTE } from '@/lib/domain/kit/routes';
 import { homeOf } from '@/lib/domain/session/redirects';
 
 /** A new account's document is created by a function; for this long its absence is no error. */
@@ -69,7 +70,7 @@ function LostProducer({ lost }: { lost: { name: string } }) {
             Seguir con {producer?.name || words.a}
           </Button>
         ) : (
-          <Button kind="primary" href="/producers/signUp">
+          <Button kind="primary" href={SIGN_UP_ROUTE}>
             Crear mi {words.one.toLowerCase()}
           </Button>
         )

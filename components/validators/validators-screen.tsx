@@ -26,10 +26,10 @@ import {
   validatorState,
 } from '@/lib/domain/door/validator';
 import { eventName } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/event/event-routes';
 import { isEditable } from '@/lib/domain/event/event-status';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import { eventRoute } from '@/lib/domain/kit/routes';
 import { plainText } from '@/lib/domain/kit/search';
 import { ConflictsCard } from './conflicts-card';
 import { LinkDialog } from './link-dialog';

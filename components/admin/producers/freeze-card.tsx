@@ -7,6 +7,7 @@ import { ReasonField } from '@/components/ui/form/reason-field';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { Pill } from '@/components/ui/pill';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { adminRoute } from '@/lib/domain/kit/routes';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { useLiftFreeze } from './use-producer-terms';
 
@@ -15,7 +16,7 @@ export function FreezeCard({ producer }: { producer: Producer }) {
   const [asking, setAsking] = useState(false);
   const { freeze } = producer;
   if (!freeze) return null;
-  const trace = `/admin/audit?producer=${encodeURIComponent(producer.id)}`;
+  const trace = adminRoute('audit', { producer: producer.id });
   return (
     <Card
       title="Los pagos están detenidos"

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { useLiveList } from '@/hooks/use-live';
 import { paths } from '@/lib/domain/kit/paths';
+import { adminRoute } from '@/lib/domain/kit/routes';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { parseTeamEntry } from '@/lib/domain/team/team';
 
@@ -29,7 +30,7 @@ export function MembersCard({ producer }: { producer: Producer }) {
               {entry.kind === 'member' ? (
                 <Link
                   className="block truncate font-semibold hover:underline"
-                  href={`/admin/users?user=${encodeURIComponent(entry.id)}`}
+                  href={adminRoute('users', { user: entry.id })}
                 >
                   {entry.name}
                 </Link>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { variant } from '@/lib/config';
+import { producerRoute } from '@/lib/domain/kit/routes';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { useApproveName } from './use-producer-terms';
 
@@ -20,7 +21,7 @@ export function NameCard({ producer }: { producer: Producer }) {
       description={`Se parece a «${producer.nameHeld}». Mientras tanto no sale ningún correo suyo.`}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button href={`/producers/${encodeURIComponent(producer.id)}/edit`}>{edit}</Button>
+          <Button href={producerRoute(producer.id, 'edit')}>{edit}</Button>
           <Button kind="primary" onClick={() => setAsking(true)}>
             Aprobar nombre
           </Button>

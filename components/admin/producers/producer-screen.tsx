@@ -18,6 +18,7 @@ import { variant } from '@/lib/config';
 import { producerHealthQuery } from '@/lib/data/producer/producer-health';
 import { number, shortPesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import { adminProducerRoute, adminRoute, producerRoute } from '@/lib/domain/kit/routes';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import { FeesCard } from './fees-card';
 import { FreezeCard } from './freeze-card';
@@ -31,10 +32,10 @@ import { useSetType } from './use-producer-terms';
 export function ProducerScreen({ producerId }: { producerId: string }) {
   const { many } = variant().producer;
   const producer = useLiveDoc(paths.producer(producerId), parseProducer);
-  const url = `/admin/producers/${encodeURIComponent(producerId)}`;
+  const url = adminProducerRoute(producerId);
   usePage({
     current: { name: producer.data?.name ?? '', url },
-    parent: { name: many, url: '/admin/producers' },
+    parent: { name: many, url: adminRoute('producers') },
   });
   if (producer.status === 'loading') {
     return (
@@ -55,7 +56,7 @@ export function ProducerScreen({ producerId }: { producerId: string }) {
         whole
         drawing="search"
         title={`No existe ${a} con ese id`}
-        action={<Button href="/admin/producers">{`Ver ${many.toLowerCase()}`}</Button>}
+        action={<Button href={adminRoute('producers')}>{`Ver ${many.toLowerCase()}`}</Button>}
       />
     );
   }
@@ -75,7 +76,7 @@ function Details({ producer }: { producer: Producer }) {
         status={<Pill tone={lite ? 'neutral' : 'info'}>{lite ? 'Lite' : 'Completa'}</Pill>}
         description={<HealthPills producer={producer} />}
         action={
-          <Button kind="primary" href={`/admin/paymentOrders?producer=${id}`}>
+          <Button kind="primary" href={adminRoute('paymentOrders', { producer: id })}>
             Ver órdenes de pago
           </Button>
         }
@@ -83,13 +84,13 @@ function Details({ producer }: { producer: Producer }) {
           <Menu
             trigger={<Button>Más</Button>}
             items={[
-              { label: variant().producer.edit, href: `/producers/${id}/edit` },
-              { label: 'Gestionar accesos', href: `/producers/${id}/access` },
-              { label: 'Datos de facturación', href: `/producers/${id}/billing` },
-              { label: 'Datos bancarios', href: `/producers/${id}/banking` },
+              { label: variant().producer.edit, href: producerRoute(id, 'edit') },
+              { label: 'Gestionar accesos', href: producerRoute(id, 'access') },
+              { label: 'Datos de facturación', href: producerRoute(id, 'billing') },
+              { label: 'Datos bancarios', href: producerRoute(id, 'banking') },
               'separator',
-              { label: 'Ver sus eventos', href: `/admin/events?producer=${id}` },
-              { label: 'Ver el registro', href: `/admin/audit?producer=${id}` },
+              { label: 'Ver sus eventos', href: adminRoute('events', { producer: id }) },
+              { label: 'Ver el registro', href: adminRoute('audit', { producer: id }) },
               {
                 label: lite ? 'Pasar a completa' : 'Pasar a Lite',
                 onSelect: () => setChanging(true),
@@ -105,7 +106,7 @@ function Details({ producer }: { producer: Producer }) {
             value={health.data?.balance ?? 0}
             short={shortPesos}
             loading={health.isPending}
-            href={`/admin/paymentOrders?producer=${id}`}
+            href={adminRoute('paymentOrders', { producer: id })}
           />
           <Figure label="Personas" value={producer.users.length} format={number} />
         </Figures>

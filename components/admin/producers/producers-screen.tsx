@@ -16,6 +16,7 @@ import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
+import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { BalanceOwed, HealthPills } from './producer-health';
 import { ADMIN_PRODUCER_FILTERS, useAdminProducers } from './use-admin-producers';
@@ -79,7 +80,7 @@ const producerExport: readonly ExportColumn<Producer>[] = [
 /** Every producer with its status and balance; a row leads to its terms. */
 export function ProducersScreen() {
   const { one, many } = variant().producer;
-  usePage({ current: { name: many, url: '/admin/producers' } });
+  usePage({ current: { name: many, url: adminRoute('producers') } });
   const state = useListState({
     filters: ADMIN_PRODUCER_FILTERS,
     sort: { id: 'name', desc: false },
@@ -114,7 +115,7 @@ export function ProducersScreen() {
         rowName={(producer) => producer.name}
         status={producers.status}
         onRetry={producers.retry}
-        href={(producer) => `/admin/producers/${encodeURIComponent(producer.id)}`}
+        href={(producer) => adminProducerRoute(producer.id)}
         sort={state.sort}
         onSort={state.setSort}
         paging={pagingOf(state, producers, producers.last?.id, [

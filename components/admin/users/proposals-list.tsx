@@ -3,6 +3,7 @@
 import { ActionList } from '@/components/ui/action-list';
 import { useNow } from '@/hooks/use-now';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { adminRoute } from '@/lib/domain/kit/routes';
 import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { useAdminProposals } from './use-admin-proposals';
 
@@ -22,7 +23,7 @@ export function ProposalsList() {
           tone: 'wait',
           text: `${one.email} para administrar`,
           detail: `${one.by.email} lo propone, hasta el ${dateTime(one.expiresAt)}`,
-          action: { label: 'Ver', href: `/admin/users?user=${encodeURIComponent(one.userId)}` },
+          action: { label: 'Ver', href: adminRoute('users', { user: one.userId }) },
         }))}
       />
     </div>

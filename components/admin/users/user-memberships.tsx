@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producer/producers';
+import { adminProducerRoute } from '@/lib/domain/kit/routes';
 import { flagsOf, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import type { User } from '@/lib/domain/session/user';
 import { FLAG_TEXT, permissionsText } from '@/lib/domain/team/team';
@@ -50,7 +51,7 @@ export function UserMemberships({ user }: { user: User }) {
                   <li key={flag}>{FLAG_TEXT[flag].label}</li>
                 ))}
               </ul>
-              <Link className="mt-2 inline-block underline" href={`/admin/producers/${id}`}>
+              <Link className="mt-2 inline-block underline" href={adminProducerRoute(id)}>
                 Ver {name}
               </Link>
             </details>

@@ -12,6 +12,7 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
 import { date } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
+import { adminRoute } from '@/lib/domain/kit/routes';
 import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
 import { AccountActions } from './account-actions';
 import { ProposalCard } from './proposal-card';
@@ -73,7 +74,7 @@ function Details({ user }: { user: User }) {
       <Button
         className="self-start"
         icon={<ScrollText />}
-        href={`/admin/audit?person=${encodeURIComponent(user.uid)}`}
+        href={adminRoute('audit', { person: user.uid })}
       >
         Ver lo que hizo
       </Button>

@@ -17,6 +17,7 @@ import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
 import { plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
+import { adminRoute } from '@/lib/domain/kit/routes';
 import { nameOf, type User } from '@/lib/domain/session/user';
 import { ProposalsList } from './proposals-list';
 import { roleText } from './role-text';
@@ -73,7 +74,7 @@ const userExport: readonly ExportColumn<User>[] = [
 
 /** Every user, searched by e-mail, name or id, with roles and account actions. */
 export function UsersScreen() {
-  usePage({ current: { name: 'Usuarios', url: '/admin/users' } });
+  usePage({ current: { name: 'Usuarios', url: adminRoute('users') } });
   const state = useListState({
     filters: ADMIN_USER_FILTERS,
     sort: { id: 'email', desc: false },

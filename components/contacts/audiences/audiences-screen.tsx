@@ -3,7 +3,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ContactsTabs } from '@/components/contacts/contacts-tabs';
-import { AUDIENCES_ROUTE, CONTACTS_ROUTE } from '@/components/contacts/routes';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
@@ -15,6 +14,7 @@ import { usePage } from '@/hooks/use-page';
 import { type Audience, EVERYONE } from '@/lib/domain/contact/audience';
 import { criteriaText } from '@/lib/domain/contact/audience-text';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { AUDIENCES_ROUTE, CONTACTS_ROUTE } from '@/lib/domain/kit/routes';
 import { AudienceReach } from './audience-reach';
 import { AudienceSheet } from './audience-sheet';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { CONTACTS_ROUTE } from '@/components/contacts/routes';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Figure, Figures } from '@/components/ui/figure';
@@ -8,6 +7,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { retryJob } from '@/lib/data/contact/jobs';
 import { type Job, rateOf } from '@/lib/domain/contact/contact-job';
 import { number } from '@/lib/domain/kit/format';
+import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes';
 
 const TITLES = {
   running: 'Importando',

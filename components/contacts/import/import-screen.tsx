@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { CONTACTS_ROUTE, IMPORT_ROUTE } from '@/components/contacts/routes';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { useJobs } from '@/hooks/use-jobs';
 import { usePage } from '@/hooks/use-page';
+import { CONTACTS_ROUTE, IMPORT_ROUTE } from '@/lib/domain/kit/routes';
 import { ImportColumns } from './import-columns';
 import { ImportProgress } from './import-progress';
 import { ImportReview } from './import-review';

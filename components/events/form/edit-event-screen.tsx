@@ -6,8 +6,8 @@ import { Forbidden } from '@/components/ui/state/forbidden';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/event/event-routes';
 import { isEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { eventRoute } from '@/lib/domain/kit/routes';
 import { EditEventForm } from './edit-event-form';
 
 /** Edits the content of an event until it has ended. */

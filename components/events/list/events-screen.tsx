@@ -21,9 +21,9 @@ import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { type EventWhen, listEvents } from '@/lib/domain/event/event-list';
-import { createEventRoute, EVENTS_ROUTE, eventRoute } from '@/lib/domain/event/event-routes';
 import { EVENT_STATUSES, type EventStatus, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { plural } from '@/lib/domain/kit/format';
+import { CREATE_EVENT_ROUTE, EVENTS_ROUTE, eventRoute } from '@/lib/domain/kit/routes';
 import { eventColumns, eventExport } from './event-columns';
 import { useEventRowActions } from './use-event-row-actions';
 
@@ -62,7 +62,7 @@ export function EventsScreen() {
     <Button
       kind="primary"
       icon={<Plus />}
-      href={createEventRoute()}
+      href={CREATE_EVENT_ROUTE}
       reason={can('events.create') ? null : 'No tienes permiso para crear eventos'}
     >
       Crear evento

@@ -4,8 +4,8 @@ import { CopyPlus, Pencil, Ticket, Trash2 } from 'lucide-react';
 import type { MenuItem } from '@/components/ui/overlay/menu';
 import { usePanel } from '@/hooks/use-panel';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/event/event-routes';
 import { isEditable } from '@/lib/domain/event/event-status';
+import { eventRoute } from '@/lib/domain/kit/routes';
 
 type Options = {
   onCopy: (event: EventRecord) => void;

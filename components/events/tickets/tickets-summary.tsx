@@ -6,8 +6,8 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
 import { availability, placesOf } from '@/lib/domain/event/availability';
-import { eventRoute } from '@/lib/domain/event/event-routes';
 import { number, pesos } from '@/lib/domain/kit/format';
+import { eventRoute } from '@/lib/domain/kit/routes';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { SaleState } from './sale-state';
 

@@ -12,14 +12,14 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { contentOf, EMPTY_EVENT } from '@/lib/domain/event/event';
-import { createEventRoute, EVENTS_ROUTE, eventRoute } from '@/lib/domain/event/event-routes';
+import { CREATE_EVENT_ROUTE, EVENTS_ROUTE, eventRoute } from '@/lib/domain/kit/routes';
 import { EventWizard } from './event-wizard';
 import { ResumeDraft } from './resume-draft';
 
 /** 'Crear evento': four short steps over a draft that is saved automatically. */
 export function CreateEventScreen() {
   usePage({
-    current: { url: createEventRoute(), name: 'Crear evento' },
+    current: { url: CREATE_EVENT_ROUTE, name: 'Crear evento' },
     parent: { url: EVENTS_ROUTE, name: 'Mis eventos' },
   });
   const { producerId, status, can, permissionsKnown, uid } = usePanel();

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { useAudiences } from '@/hooks/use-audiences';
+import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 
 /** The recipients of the campaign. */
@@ -27,7 +28,7 @@ export function AudienceFields() {
             la audiencia diga otra cosa.{' '}
             <Link
               className="font-medium text-accent-ink underline underline-offset-4"
-              href="/mailing/audiences"
+              href={AUDIENCES_ROUTE}
             >
               Armar una audiencia
             </Link>

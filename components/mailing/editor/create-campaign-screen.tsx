@@ -16,13 +16,9 @@ import { usePanel } from '@/hooks/use-panel';
 import { createCampaign } from '@/lib/data/mailing/campaigns';
 import { eventName } from '@/lib/domain/event/event';
 import { date } from '@/lib/domain/kit/format-date';
+import { CAMPAIGNS_ROUTE, CREATE_CAMPAIGN_ROUTE, campaignRoute } from '@/lib/domain/kit/routes';
 import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { contentFromEvent } from '@/lib/domain/mailing/campaign-event';
-import {
-  CAMPAIGNS_ROUTE,
-  CREATE_CAMPAIGN_ROUTE,
-  campaignRoute,
-} from '@/lib/domain/mailing/campaign-routes';
 import { useEventPage } from './use-event-page';
 
 /** Creates a campaign, prefilled from an event or blank. The draft is stored from here on. */

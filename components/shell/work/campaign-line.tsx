@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { campaignRoute } from '@/lib/domain/kit/routes';
 import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
-import { campaignRoute } from '@/lib/domain/mailing/campaign-routes';
 import { settled } from '@/lib/domain/mailing/delivery';
 
 /** A campaign in progress in the tray, with a link to its page. */

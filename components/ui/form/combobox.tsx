@@ -1,12 +1,11 @@
-import type { ComboOption } from './combobox-option';
-
-('use client');
+'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Popover } from '@/components/ui/overlay/popover';
 import { SkeletonText } from '@/components/ui/state/skeleton';
+import type { ComboOption } from './combobox-option';
 import { controlHeight, controlStyle } from './control-style';
 import { useFieldProps } from './field-context';
 

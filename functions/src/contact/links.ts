@@ -1,3 +1,4 @@
+import { mailClickRoute, mailOpenRoute } from '@/lib/domain/kit/routes';
 import {
   signedText,
   type UnsubscribeParams,
@@ -33,11 +34,11 @@ export function readTrackingToken(token: string): TrackedRecipient | null {
 }
 
 /** The address of the picture that tells that a mail was opened. */
-export const openUrl = (token: string) => `${settings.siteUrl()}/mailing/open/${token}`;
+export const openUrl = (token: string) => `${settings.siteUrl()}${mailOpenRoute(token)}`;
 
 /**
  * The address behind a link of the mail. It names the link by its number among those of the frozen
  * campaign, never by its destination, so that it cannot be made to lead anywhere else.
  */
 export const clickUrl = (token: string, link: number) =>
-  `${settings.siteUrl()}/mailing/click/${token}/${link}`;
+  `${settings.siteUrl()}${mailClickRoute(token, link)}`;

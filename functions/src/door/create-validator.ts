@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { longestLink, VALIDATOR_LIMITS, validatorToken } from '@/lib/domain/door/validator';
 import { createValidatorSchema } from '@/lib/domain/door/validator-schema';
 import { paths } from '@/lib/domain/kit/paths';
+import { doorRoute } from '@/lib/domain/kit/routes';
 import { eventFor, requireEditable } from '../event/event';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -62,7 +63,7 @@ export const createValidator = callable({
     });
     await batch.commit();
     const token = validatorToken(event.id, ref.id, secret);
-    const url = `${mailSettings().siteUrl}/validate/${encodeURIComponent(token)}`;
+    const url = `${mailSettings().siteUrl}${doorRoute(token)}`;
     return { success: true, message: 'Validador creado', validatorId: ref.id, token, url };
   },
 });

@@ -6,6 +6,7 @@ import {
   validatorToken,
 } from '@/lib/domain/door/validator';
 import { paths } from '@/lib/domain/kit/paths';
+import { doorRoute } from '@/lib/domain/kit/routes';
 import { id } from '@/lib/domain/kit/schema';
 import { eventFor, requireEditable } from '../event/event';
 import { db } from '../support/admin';
@@ -43,7 +44,7 @@ export const renewValidator = callable({
       });
     });
     const token = validatorToken(eventId, validatorId, secret);
-    const url = `${mailSettings().siteUrl}/validate/${encodeURIComponent(token)}`;
+    const url = `${mailSettings().siteUrl}${doorRoute(token)}`;
     return { success: true, message: 'Enlace nuevo listo', validatorId, token, url };
   },
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { renderVerification } from '@/emails/verification';
+import { verifyRoute } from '@/lib/domain/kit/routes';
 import { auth } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -32,7 +33,7 @@ export const sendVerificationEmail = callable({
     const query = new URLSearchParams({ code: link.searchParams.get('oobCode') ?? '' });
     // Where they were going; the page takes only paths of this product.
     if (next) query.set('next', next);
-    const url = `${siteUrl}/auth/verify?${query}`;
+    const url = `${siteUrl}${verifyRoute(query)}`;
     await sendMail({
       to: caller.email,
       producerId: null,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { renderAdminNotice } from '@/emails/admin-notice';
 import { paths } from '@/lib/domain/kit/paths';
+import { adminRoute } from '@/lib/domain/kit/routes';
 import { parseUser } from '@/lib/domain/session/user';
 import { db } from '../support/admin';
 import { mailSettings, sendMail } from '../support/mail/mailer';
@@ -39,7 +40,7 @@ export async function tellAdmin(to: { email: string }, news: AdminChange): Promi
     change: news.change,
     person: news.person.email,
     by: news.by,
-    url: `${siteUrl}/admin/users?user=${encodeURIComponent(news.person.userId)}`,
+    url: `${siteUrl}${adminRoute('users', { user: news.person.userId })}`,
   });
   await sendMail({ to: to.email, producerId: null, kind: 'warning', ...notice });
 }

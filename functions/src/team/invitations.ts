@@ -8,6 +8,7 @@ import {
 import * as logger from 'firebase-functions/logger';
 import { renderInvitation } from '@/emails/invitation';
 import { paths } from '@/lib/domain/kit/paths';
+import { joinRoute } from '@/lib/domain/kit/routes';
 import { passesFor } from '@/lib/domain/producer/borrowed-name';
 import { type Producer, replyAddress } from '@/lib/domain/producer/producer';
 import { covers, type Permissions } from '@/lib/domain/session/permissions';
@@ -33,8 +34,7 @@ export const newInvitationId = () => randomBytes(24).toString('base64url');
 
 /** The link that accepts an invitation. */
 export function linkOf(producerId: string, invitationId: string): string {
-  const token = encodeURIComponent(invitationToken(producerId, invitationId));
-  return `${mailSettings().siteUrl}/joinUs?invitation=${token}`;
+  return `${mailSettings().siteUrl}${joinRoute(invitationToken(producerId, invitationId))}`;
 }
 
 /** Writes an invitation and what the team sees of it; with an `id` that exists it is renewed. */

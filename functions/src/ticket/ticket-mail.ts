@@ -2,6 +2,7 @@ import { renderTicket } from '@/emails/ticket';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
+import { ticketRoute } from '@/lib/domain/kit/routes';
 import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
@@ -45,7 +46,7 @@ export async function mailTicket(
     ticketTypeName: ticket.ticketTypeName,
     producerName,
     code: groupedCode(ticket.code),
-    url: `${mailSettings().siteUrl}/tickets/${encodeURIComponent(token)}`,
+    url: `${mailSettings().siteUrl}${ticketRoute(token)}`,
     qr: 'cid:codigo@entrada',
   });
   await sendMail({

@@ -1,6 +1,6 @@
 import type { Attention } from '../kit/attention-item';
+import { campaignRoute } from '../kit/routes';
 import type { CampaignBrief } from './campaign-brief';
-import { campaignRoute } from './campaign-routes';
 import type { CampaignState } from './campaign-state';
 
 /** What did not go at its hour is told this long: then it is history, and stands in the list. */

@@ -1,3 +1,4 @@
+import { unsubscribeRoute } from '../kit/routes';
 /**
  * The unsubscribe link: the path and parameters of specification 2, plus `t`, a keyed signature over all
  * of them (decisions, Unsubscribe). The signature itself is made and checked by the functions.
@@ -10,10 +11,6 @@ export type UnsubscribeParams = {
   email: string;
 };
 
-/** The page's path for a producer. */
-export const unsubscribePath = (producerId: string) =>
-  `/mailing/unsubscribe/${encodeURIComponent(producerId)}`;
-
 /** The whole link under `siteUrl`, with the signature `t`. */
 export function unsubscribeUrl(siteUrl: string, params: UnsubscribeParams, t: string): string {
   const query = new URLSearchParams({
@@ -22,7 +19,7 @@ export function unsubscribeUrl(siteUrl: string, params: UnsubscribeParams, t: st
     email: params.email,
     t,
   });
-  return `${siteUrl.replace(/\/+$/, '')}${unsubscribePath(params.producerId)}?${query}`;
+  return `${siteUrl.replace(/\/+$/, '')}${unsubscribeRoute(params.producerId)}?${query}`;
 }
 
 /** The exact text that is signed: every parameter, the address in lower case, unambiguously joined. */

@@ -1,8 +1,8 @@
 import { type EventRecord, eventName } from '../event/event';
 import { pesos, plural } from '../kit/format';
 import { dateTime } from '../kit/format-date';
+import { adminProducerRoute, adminRoute, campaignRoute, eventRoute } from '../kit/routes';
 import type { CampaignBrief } from '../mailing/campaign-brief';
-import { campaignRoute } from '../mailing/campaign-routes';
 import { domainText, type SendingDomain, verdictOf } from '../mailing/sending-domain';
 import type { PaymentOrder } from '../money/payment-order';
 import type { Producer } from '../producer/producer';
@@ -46,43 +46,43 @@ const MORE = {
   review: {
     one: 'evento más espera',
     many: 'eventos más esperan',
-    href: '/admin/events?status=review',
+    href: adminRoute('events', { status: 'review' }),
     end: 'tu revisión',
   },
   requested: {
     one: 'orden más espera',
     many: 'órdenes más esperan',
-    href: '/admin/paymentOrders?status=requested',
+    href: adminRoute('paymentOrders', { status: 'requested' }),
     end: 'aprobación',
   },
   approved: {
     one: 'orden más espera',
     many: 'órdenes más esperan',
-    href: '/admin/paymentOrders?status=approved',
+    href: adminRoute('paymentOrders', { status: 'approved' }),
     end: 'su pago',
   },
   held: {
     one: 'campaña detenida más espera',
     many: 'campañas detenidas más esperan',
-    href: '/admin/health',
+    href: adminRoute('health'),
     end: 'una revisión',
   },
   names: {
     one: 'nombre más espera',
     many: 'nombres más esperan',
-    href: '/admin/producers',
+    href: adminRoute('producers'),
     end: 'tu aprobación',
   },
   ambassadors: {
     one: 'postulación nueva más espera',
     many: 'postulaciones nuevas más esperan',
-    href: '/admin/ambassadorApplications?state=new',
+    href: adminRoute('ambassadorApplications', { state: 'new' }),
     end: 'respuesta',
   },
   producers: {
     one: 'más llegó',
     many: 'más llegaron',
-    href: '/admin/producers?sort=-createdAt',
+    href: adminRoute('producers', { sort: '-createdAt' }),
     end: 'esta semana',
   },
 } as const;
@@ -106,8 +106,6 @@ export const SENDING_DOMAIN_DECISION = 'sending-domain';
  * that wait, then what is only news.
  */
 export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
-  const orderUrl = (order: PaymentOrder) =>
-    `/admin/paymentOrders?order=${encodeURIComponent(order.id)}`;
   const own = (order: PaymentOrder) => order.status === 'requested' && order.requestedBy === uid;
   return [
     ...waiting.frozen.map(
@@ -116,7 +114,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         tone: 'bad',
         text: `${one.name}: los pagos están detenidos`,
         detail: `${one.freeze?.name || 'Alguien del equipo'} no reconoce un cambio, ${dateTime(one.freeze?.at)}`,
-        action: { label: 'Revisar', href: `/admin/producers/${encodeURIComponent(one.id)}` },
+        action: { label: 'Revisar', href: adminProducerRoute(one.id) },
       }),
     ),
     ...domainOf(waiting.domain),
@@ -128,7 +126,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
           tone: 'wait',
           text: `Confirmar a ${one.email} como administrador`,
           detail: `Lo propone ${one.by.email}`,
-          action: { label: 'Ver', href: `/admin/users?user=${encodeURIComponent(one.userId)}` },
+          action: { label: 'Ver', href: adminRoute('users', { user: one.userId }) },
         }),
       ),
     ...waiting.review.map(
@@ -137,7 +135,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         tone: 'wait',
         text: `${eventName(event)} espera tu revisión`,
         detail: dateTime(event.startsAt, event.timeZone),
-        action: { label: 'Revisar', href: `/events/${encodeURIComponent(event.id)}` },
+        action: { label: 'Revisar', href: eventRoute(event.id) },
       }),
     ),
     ...moreOf('review', waiting.counts.review, waiting.review.length),
@@ -147,7 +145,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         tone: 'wait',
         text: `Cambios por aprobar en ${eventName(event)}`,
         detail: event.pending ? `Los pidió ${event.pending.by.email}` : '',
-        action: { label: 'Revisar', href: `/events/${encodeURIComponent(event.id)}` },
+        action: { label: 'Revisar', href: eventRoute(event.id) },
       }),
     ),
     ...waiting.orders
@@ -163,7 +161,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
           detail: order.eventName,
           action: {
             label: order.status === 'requested' ? 'Ver orden' : 'Registrar pago',
-            href: orderUrl(order),
+            href: adminRoute('paymentOrders', { order: order.id }),
           },
         }),
       ),
@@ -191,7 +189,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         tone: 'wait',
         text: `${one.name} espera que apruebes su nombre`,
         detail: `Se parece a «${one.nameHeld}»; sus correos no salen.`,
-        action: { label: 'Revisar', href: `/admin/producers/${encodeURIComponent(one.id)}` },
+        action: { label: 'Revisar', href: adminProducerRoute(one.id) },
       }),
     ),
     ...moreOf('names', waiting.counts.names, waiting.names.length),
@@ -201,7 +199,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         tone: 'info',
         text: `${one.name} quiere ser parte de los embajadores`,
         detail: one.city,
-        action: { label: 'Leer', href: '/admin/ambassadorApplications' },
+        action: { label: 'Leer', href: adminRoute('ambassadorApplications') },
       }),
     ),
     ...moreOf('ambassadors', waiting.counts.ambassadors, waiting.ambassadors.length),
@@ -211,7 +209,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         tone: 'info',
         text: `${one.name} es nueva en la plataforma`,
         detail: one.termsAccepted ? '' : 'Sin aceptar los términos',
-        action: { label: 'Conocer', href: `/admin/producers/${encodeURIComponent(one.id)}` },
+        action: { label: 'Conocer', href: adminProducerRoute(one.id) },
       }),
     ),
     ...moreOf('producers', waiting.counts.producers, waiting.producers.length),

@@ -2,6 +2,7 @@ import { availability } from '../event/availability';
 import { type EventRecord, eventName } from '../event/event';
 import type { Attention } from '../kit/attention-item';
 import { fromNow } from '../kit/format-date';
+import { eventRoute, producerRoute } from '../kit/routes';
 import { campaignAttention } from '../mailing/campaign-attention';
 import type { CampaignBrief } from '../mailing/campaign-brief';
 import type { Producer } from '../producer/producer';
@@ -47,8 +48,6 @@ export function attentionOf(facts: AttentionFacts, now: Date): Attention[] {
   ];
 }
 
-const eventPage = (event: EventRecord, page = '') => `/events/${event.id}${page && `/${page}`}`;
-
 function returned({ unpublished }: AttentionFacts): Attention[] {
   return unpublished
     .filter((event) => event.status === 'draft' && event.statusReason !== '')
@@ -57,12 +56,11 @@ function returned({ unpublished }: AttentionFacts): Attention[] {
       tone: 'bad',
       text: `${eventName(event)} volvió de la revisión con observaciones`,
       detail: event.statusReason,
-      action: { label: 'Corregir', href: eventPage(event, 'edit') },
+      action: { label: 'Corregir', href: eventRoute(event.id, 'edit') },
     }));
 }
 
 function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): Attention[] {
-  const page = (name: string) => `/producers/${producer.id}/${name}`;
   const found: Attention[] = [];
   if (hasBanking === false && can('producers.banking')) {
     found.push({
@@ -70,7 +68,7 @@ function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): Atten
       tone: 'wait',
       text: `Falta el dato bancario de ${producer.name}`,
       detail: 'Sin él no podemos pagarte lo que vendas.',
-      action: { label: 'Completar', href: page('banking') },
+      action: { label: 'Completar', href: producerRoute(producer.id, 'banking') },
     });
   }
   if (hasBilling === false && can('producers.billing')) {
@@ -78,7 +76,7 @@ function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): Atten
       id: 'billing',
       tone: 'wait',
       text: `Faltan los datos de facturación de ${producer.name}`,
-      action: { label: 'Completar', href: page('billing') },
+      action: { label: 'Completar', href: producerRoute(producer.id, 'billing') },
     });
   }
   return found;
@@ -94,7 +92,7 @@ function changed({ upcoming, can }: AttentionFacts): Attention[] {
         ? `Hay cambios por aprobar en ${eventName(event)}`
         : `Los cambios de ${eventName(event)} están en revisión`,
       detail: 'Mientras tanto sigue a la venta como está.',
-      action: { label: can('events.changeStatus') ? 'Revisar' : 'Ver', href: eventPage(event) },
+      action: { label: can('events.changeStatus') ? 'Revisar' : 'Ver', href: eventRoute(event.id) },
     }));
 }
 
@@ -107,7 +105,10 @@ function unclosed({ upcoming, can }: AttentionFacts, now: Date): Attention[] {
         tone: 'wait',
         text: `${eventName(event)} está en pausa: nadie puede comprar`,
         detail: event.statusReason || undefined,
-        action: { label: can('events.changeStatus') ? 'Reanudar' : 'Ver', href: eventPage(event) },
+        action: {
+          label: can('events.changeStatus') ? 'Reanudar' : 'Ver',
+          href: eventRoute(event.id),
+        },
       });
     }
     if (event.status === 'published' && event.endsAt && event.endsAt < now) {
@@ -115,7 +116,10 @@ function unclosed({ upcoming, can }: AttentionFacts, now: Date): Attention[] {
         id: `unclosed-${event.id}`,
         tone: 'info',
         text: `${eventName(event)} ya pasó y sigue publicado`,
-        action: { label: can('events.changeStatus') ? 'Terminar' : 'Ver', href: eventPage(event) },
+        action: {
+          label: can('events.changeStatus') ? 'Terminar' : 'Ver',
+          href: eventRoute(event.id),
+        },
       });
     }
   }
@@ -130,7 +134,7 @@ function stock({ next }: AttentionFacts, now: Date): Attention[] {
   for (const type of ticketTypes) {
     const place = places.get(type.id);
     if (place?.state !== 'onSale') continue;
-    const action = { label: 'Ver entradas', href: eventPage(event, 'tickets') };
+    const action = { label: 'Ver entradas', href: eventRoute(event.id, 'tickets') };
     if (place.left <= type.stock * LOW_STOCK) {
       found.push({
         id: `stock-${type.id}`,
@@ -165,7 +169,7 @@ function drafts({ unpublished, can }: AttentionFacts, now: Date): Attention[] {
       id: `draft-${event.id}`,
       tone: 'wait',
       text: `${eventName(event)} es ${fromNow(event.startsAt, now, event.timeZone)} y sigue en borrador`,
-      action: { label: 'Terminar', href: eventPage(event) },
+      action: { label: 'Terminar', href: eventRoute(event.id) },
     }));
 }
 
@@ -177,7 +181,7 @@ function waiting({ unpublished }: AttentionFacts): Attention[] {
       tone: 'info',
       text: `${eventName(event)} está en revisión`,
       detail: 'Te avisamos aquí cuando se publique.',
-      action: { label: 'Ver', href: eventPage(event) },
+      action: { label: 'Ver', href: eventRoute(event.id) },
     }));
 }
 
@@ -190,7 +194,7 @@ function card({ producer, can }: AttentionFacts): Attention[] {
       tone: 'info',
       text: `${producer.name} todavía no tiene ${lacks}`,
       detail: 'Quienes compran la ven junto a tus eventos.',
-      action: { label: 'Agregar', href: `/producers/${producer.id}/edit` },
+      action: { label: 'Agregar', href: producerRoute(producer.id, 'edit') },
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { freezeRoute } from '../kit/routes';
 /**
  * The link of a security mail with which its recipient stops a producer's payments. It names the producer, the
  * recipient and the moment of the mail; the signature over them is made and checked by the functions.
@@ -19,7 +20,7 @@ export const freezeText = ({ producerId, userId, at }: FreezeLink) =>
 /** The whole link under `siteUrl`, with the signature `t`. */
 export function freezeUrl(siteUrl: string, link: FreezeLink, t: string): string {
   const query = new URLSearchParams({ userId: link.userId, at: link.at, t });
-  return `${siteUrl.replace(/\/+$/, '')}/freeze/${encodeURIComponent(link.producerId)}?${query}`;
+  return `${siteUrl.replace(/\/+$/, '')}${freezeRoute(link.producerId)}?${query}`;
 }
 
 /** Reads an opened link; a part that is missing is an empty text. */

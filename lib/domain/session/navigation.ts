@@ -1,3 +1,16 @@
+import {
+  ADMIN_ROUTE,
+  adminRoute,
+  CAMPAIGNS_ROUTE,
+  CONTACTS_ROUTE,
+  CREATE_EVENT_ROUTE,
+  CREATE_MENU_ROUTE,
+  EVENTS_ROUTE,
+  HOME_ROUTE,
+  MENUS_ROUTE,
+  type ProducerPart,
+  producerRoute,
+} from '../kit/routes';
 import type { Flag } from './permissions';
 
 /** The names of the icons that the shell draws. */
@@ -30,23 +43,23 @@ const MAILING: NavItem = {
   icon: 'mail',
   opensOn: ['mailing'],
   items: [
-    { label: 'Campañas', href: '/mailing/campaigns' },
-    { label: 'Contactos', href: '/mailing/contacts' },
+    { label: 'Campañas', href: CAMPAIGNS_ROUTE },
+    { label: 'Contactos', href: CONTACTS_ROUTE },
   ],
 };
 
 /** The producer's sidebar (specification 2). `editLabel` is the variant's; without a producer there is nothing to configure. */
 export function producerMenu(producerId: string, editLabel: string): NavItem[] {
-  const at = (page: string) => `/producers/${encodeURIComponent(producerId)}/${page}`;
+  const at = (page: ProducerPart) => producerRoute(producerId, page);
   return [
-    { label: 'Inicio', icon: 'home', href: '/producers' },
+    { label: 'Inicio', icon: 'home', href: HOME_ROUTE },
     {
       label: 'Eventos',
       icon: 'calendar',
       opensOn: ['events'],
       items: [
-        { label: 'Mis eventos', href: '/producers/events' },
-        { label: 'Crear evento', href: '/events/create', flag: 'events.create' },
+        { label: 'Mis eventos', href: EVENTS_ROUTE },
+        { label: 'Crear evento', href: CREATE_EVENT_ROUTE, flag: 'events.create' },
       ],
     },
     MAILING,
@@ -69,23 +82,23 @@ export function producerMenu(producerId: string, editLabel: string): NavItem[] {
 /** The administrators' sidebar (specification 2). `producers` is the variant's word, in the plural. */
 export function adminMenu(producers: string): NavItem[] {
   return [
-    { label: 'Inicio', icon: 'home', href: '/admin' },
-    { label: 'Eventos', icon: 'calendar', href: '/admin/events' },
-    { label: producers, icon: 'building', href: '/admin/producers' },
+    { label: 'Inicio', icon: 'home', href: ADMIN_ROUTE },
+    { label: 'Eventos', icon: 'calendar', href: adminRoute('events') },
+    { label: producers, icon: 'building', href: adminRoute('producers') },
     {
       label: 'Cartas',
       icon: 'menu',
       opensOn: ['menus'],
       items: [
-        { label: 'Mis cartas', href: '/producers/menus' },
-        { label: 'Crear carta', href: '/producers/menus/create' },
+        { label: 'Mis cartas', href: MENUS_ROUTE },
+        { label: 'Crear carta', href: CREATE_MENU_ROUTE },
       ],
     },
-    { label: 'Usuarios', icon: 'users', href: '/admin/users' },
+    { label: 'Usuarios', icon: 'users', href: adminRoute('users') },
     MAILING,
-    { label: 'Órdenes de pago', icon: 'banknote', href: '/admin/paymentOrders' },
-    { label: 'Códigos QR', icon: 'qr', href: '/admin/qrCodes' },
-    { label: 'Funcionalidades', icon: 'toggles', href: '/admin/functions' },
+    { label: 'Órdenes de pago', icon: 'banknote', href: adminRoute('paymentOrders') },
+    { label: 'Códigos QR', icon: 'qr', href: adminRoute('qrCodes') },
+    { label: 'Funcionalidades', icon: 'toggles', href: adminRoute('functions') },
   ];
 }
 
@@ -104,7 +117,7 @@ export function currentHref(path: string, menu: readonly NavItem[]): string | nu
   );
   if (links.includes(path)) return path;
   const above = links.filter(
-    (href) => href !== '/producers' && href !== '/admin' && path.startsWith(`${href}/`),
+    (href) => href !== HOME_ROUTE && href !== ADMIN_ROUTE && path.startsWith(`${href}/`),
   );
   return above.sort((a, b) => b.length - a.length)[0] ?? null;
 }

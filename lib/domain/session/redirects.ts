@@ -1,13 +1,24 @@
+import {
+  ADMIN_ROUTE,
+  AUTH_SCOPE,
+  HOME_ROUTE,
+  LANDING_ROUTE,
+  LOGIN_ROUTE,
+  loginRoute,
+  SIGN_UP_ROUTE,
+} from '../kit/routes';
 import type { Role } from './role';
 
 /** Where a role lives after sign-in (specification 2, Post-login redirects). */
-export function homeOf(role: Role | null): '/admin' | '/producers' | '/producers/signUp' {
-  if (role === 'admin') return '/admin';
-  return role === 'producer' ? '/producers' : '/producers/signUp';
+export function homeOf(
+  role: Role | null,
+): typeof ADMIN_ROUTE | typeof HOME_ROUTE | typeof SIGN_UP_ROUTE {
+  if (role === 'admin') return ADMIN_ROUTE;
+  return role === 'producer' ? HOME_ROUTE : SIGN_UP_ROUTE;
 }
 
 /** The paths from which a signed-in user is sent to his home; from any other he is left where he is. */
-const REDIRECTING = ['/', '/auth/login'];
+const REDIRECTING: readonly string[] = [LANDING_ROUTE, LOGIN_ROUTE];
 
 /**
  * Where a user who is signed in must be sent from `path`, or null when he stays: only from `/` and
@@ -42,7 +53,7 @@ export function safeNext(next: string | null | undefined, origin: string): strin
   try {
     const url = new URL(next, origin);
     if (url.origin !== new URL(origin).origin) return null;
-    if (url.pathname === '/' || isUnder(url.pathname, '/auth')) return null;
+    if (url.pathname === LANDING_ROUTE || isUnder(url.pathname, AUTH_SCOPE)) return null;
     // The parser resolves `/./` and `/../`, which can leave a path that begins with two slashes.
     if (url.pathname.startsWith('//')) return null;
     return withoutTrailingSlash(url.pathname) + url.search + url.hash;
@@ -53,7 +64,7 @@ export function safeNext(next: string | null | undefined, origin: string): strin
 
 /** The sign-in page that comes back to `path`. */
 export function loginFor(path: string): string {
-  return path === '/' ? '/auth/login' : `/auth/login?next=${encodeURIComponent(path)}`;
+  return path === LANDING_ROUTE ? LOGIN_ROUTE : loginRoute(path);
 }
 
 function withoutTrailingSlash(path: string): string {

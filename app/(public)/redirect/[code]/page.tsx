@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { ClosingPage } from '@/components/public/closing-page';
 import { Button } from '@/components/ui/button';
 import { serverCall } from '@/lib/data/kit/server-call';
+import { LANDING_ROUTE } from '@/lib/domain/kit/routes';
 import { secretMeta } from '@/lib/page-meta';
 
 export const dynamic = 'force-dynamic'; // Every scan counts: no answer is ever reused.
@@ -16,7 +17,7 @@ export default async function RedirectPage({ params }: { params: Promise<{ code:
     <ClosingPage
       drawing="undone"
       title="Este código no está activo"
-      action={<Button href="/">Ir al inicio</Button>}
+      action={<Button href={LANDING_ROUTE}>Ir al inicio</Button>}
     >
       Puede que el evento haya terminado o que lo hayan cambiado. Pregunta a quien te lo mostró.
     </ClosingPage>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { DoorScreen } from '@/components/door/door-screen';
+import { doorManifestRoute } from '@/lib/domain/kit/routes';
 import { secretMeta } from '@/lib/page-meta';
 
 // The address is the key to a door: it is in no index, and no other site hears of it.
@@ -7,7 +8,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { token } = await params;
   return {
     ...secretMeta('Puerta', 'Valida las entradas de un evento en la puerta.'),
-    manifest: `/validate/${token}/manifest.webmanifest`,
+    manifest: doorManifestRoute(decodeURIComponent(token)),
     appleWebApp: { capable: true, title: 'Puerta', statusBarStyle: 'black-translucent' },
   };
 }

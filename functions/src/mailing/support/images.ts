@@ -1,5 +1,6 @@
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import { mailImageRoute } from '@/lib/domain/kit/routes';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
@@ -14,7 +15,7 @@ export type PictureName = (typeof PICTURES)[number];
 const addressOf = (picture: string, campaignId: string, name: PictureName): string => {
   if (isHttpsUrl(picture)) return picture;
   const isData = picture.startsWith('data:image/');
-  return isData ? `${settings.siteUrl()}/mailing/image/${campaignId}/${name}` : '';
+  return isData ? `${settings.siteUrl()}${mailImageRoute(campaignId, name)}` : '';
 };
 
 type Shown = CampaignContent & { producerId: string };

@@ -1,4 +1,5 @@
 import { configFromEnv } from '@/lib/config';
+import { DOOR_SCOPE, doorRoute } from '@/lib/domain/kit/routes';
 import { variantOf } from '@/lib/variant';
 
 type Props = { params: Promise<{ token: string }> };
@@ -7,9 +8,9 @@ type Props = { params: Promise<{ token: string }> };
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { token } = await params;
   const { siteName } = variantOf(configFromEnv(process.env).variant);
-  const page = `/validate/${encodeURIComponent(decodeURIComponent(token))}`;
+  const page = doorRoute(decodeURIComponent(token));
   const icon = (size: number) => ({
-    src: `/validate/icon-${size}.png`,
+    src: `${DOOR_SCOPE}icon-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose: 'any maskable',
@@ -21,7 +22,7 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
       short_name: 'Puerta',
       lang: 'es-CL',
       start_url: page,
-      scope: '/validate/',
+      scope: DOOR_SCOPE,
       display: 'standalone',
       orientation: 'portrait',
       background_color: '#121018',

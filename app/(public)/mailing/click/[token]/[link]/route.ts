@@ -1,4 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import { LANDING_ROUTE } from '@/lib/domain/kit/routes';
 
 type Params = { params: Promise<{ token: string; link: string }> };
 
@@ -9,7 +10,7 @@ export async function GET(request: Request, { params }: Params) {
     token: token.slice(0, 400),
     link: Number(link),
   });
-  const target = served.ok ? served.result.url : new URL('/', request.url).toString();
+  const target = served.ok ? served.result.url : new URL(LANDING_ROUTE, request.url).toString();
   return new Response(null, {
     status: 302,
     headers: {

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import * as routes from '@/lib/domain/kit/routes';
+import { repositoryFiles } from './support/sources';
+
+// One example of every address, with an id that must be encoded.
+const ID = 'a b/c';
+const {
+  adminProducerRoute,
+  adminRoute,
+  campaignRoute,
+  codeRoute,
+  contactRoute,
+  courtesiesRoute,
+  doorManifestRoute,
+  doorRoute,
+  draftRoute,
+  editMenuRoute,
+  eventRoute,
+  freezeRoute,
+  joinRoute,
+  loginRoute,
+  mailClickRoute,
+  mailImageRoute,
+  mailOpenRoute,
+  menuRoute,
+  oneClickRoute,
+  producerRoute,
+  qrSheetRoute,
+  receiptRoute,
+  samePageOf,
+  ticketRoute,
+  unsubscribeRoute,
+  verifyRoute,
+} = routes;
+
+const EXAMPLES: Record<string, readonly string[]> = {
+  adminProducerRoute: [adminProducerRoute(ID)],
+  adminRoute: [
+    adminRoute('ambassadorApplications', { state: 'new' }),
+    adminRoute('audit', { person: ID }),
+    adminRoute('events', { status: 'review' }),
+    adminRoute('functions'),
+    adminRoute('health'),
+    adminRoute('paymentOrders', { order: ID }),
+    adminRoute('producers', { sort: '-createdAt' }),
+    adminRoute('qrCodes'),
+    adminRoute('users', { user: ID }),
+  ],
+  campaignRoute: [campaignRoute(ID)],
+  codeRoute: [codeRoute(ID)],
+  contactRoute: [contactRoute(ID)],
+  courtesiesRoute: [courtesiesRoute(ID, 'failed')],
+  doorManifestRoute: [doorManifestRoute(ID)],
+  doorRoute: [doorRoute(ID)],
+  draftRoute: [draftRoute(ID, 'place')],
+  editMenuRoute: [editMenuRoute(ID)],
+  eventRoute: [
+    eventRoute(ID),
+    ...(
+      [
+        'edit',
+        'tickets',
+        'courtesies',
+        'discounts',
+        'consumptions',
+        'validators',
+        'attendees',
+        'finance',
+      ] as const
+    ).map((page) => eventRoute(ID, page)),
+  ],
+  freezeRoute: [freezeRoute(ID)],
+  joinRoute: [joinRoute(ID)],
+  loginRoute: [loginRoute('/events/x?y=1')],
+  mailClickRoute: [mailClickRoute('t~0', 3)],
+  mailImageRoute: [mailImageRoute('c1', 'event')],
+  mailOpenRoute: [mailOpenRoute('t~0')],
+  menuRoute: [menuRoute(ID)],
+  oneClickRoute: [oneClickRoute('a%20b')],
+  producerRoute: (['edit', 'billing', 'banking', 'access', 'audit'] as const).map((page) =>
+    producerRoute(ID, page),
+  ),
+  qrSheetRoute: [qrSheetRoute([]), qrSheetRoute(['K7', 'P2'])],
+  receiptRoute: [receiptRoute(ID)],
+  samePageOf: [samePageOf(ID, '/producers/p1/billing')],
+  ticketRoute: [ticketRoute(ID)],
+  unsubscribeRoute: [unsubscribeRoute(ID)],
+  verifyRoute: [verifyRoute(new URLSearchParams({ code: 'x y' }))],
+};
+// What reads an address instead of giving one.
+const READERS = ['isEventRoute', 'unsubscribedProducer'];
+
+const constants = Object.entries(routes).filter(([, value]) => typeof value === 'string');
+const addresses = Object.fromEntries([...constants, ...Object.entries(EXAMPLES)]) as Record<
+  string,
+  string | readonly string[]
+>;
+
+describe('the addresses', () => {
+  it('are these', () => {
+    expect(addresses).toMatchInlineSnapshot(`
+      {
+        "ADMIN_ROUTE": "/admin",
+        "AMBASSADORS_ROUTE": "/ambassadors",
+        "AUDIENCES_ROUTE": "/mailing/audiences",
+        "AUTH_SCOPE": "/auth",
+        "CAMPAIGNS_ROUTE": "/mailing/campaigns",
+        "CONTACTS_ROUTE": "/mailing/contacts",
+        "CREATE_CAMPAIGN_ROUTE": "/mailing/campaigns/create",
+        "CREATE_EVENT_ROUTE": "/events/create",
+        "CREATE_MENU_ROUTE": "/producers/menus/create",
+        "DOOR_SCOPE": "/validate/",
+        "DOOR_WORKER": "/validate/sw.js",
+        "EVENTS_ROUTE": "/producers/events",
+        "FORMER_AMBASSADORS_ROUTE": "/admin/ambassadors",
+        "HOME_ROUTE": "/producers",
+        "IMPORT_ROUTE": "/mailing/contacts/import",
+        "LANDING_ROUTE": "/",
+        "LOGIN_ROUTE": "/auth/login",
+        "MENUS_ROUTE": "/producers/menus",
+        "PRIVACY_ROUTE": "/privacyPolicy",
+        "RESET_ROUTE": "/auth/reset",
+        "SIGN_UP_ROUTE": "/producers/signUp",
+        "adminProducerRoute": [
+          "/admin/producers/a%20b%2Fc",
+        ],
+        "adminRoute": [
+          "/admin/ambassadorApplications?state=new",
+          "/admin/audit?person=a+b%2Fc",
+          "/admin/events?status=review",
+          "/admin/functions",
+          "/admin/health",
+          "/admin/paymentOrders?order=a+b%2Fc",
+          "/admin/producers?sort=-createdAt",
+          "/admin/qrCodes",
+          "/admin/users?user=a+b%2Fc",
+        ],
+        "campaignRoute": [
+          "/mailing/campaigns/a%20b%2Fc",
+        ],
+        "codeRoute": [
+          "/redirect/a%20b%2Fc",
+        ],
+        "contactRoute": [
+          "/mailing/contacts/a%20b%2Fc",
+        ],
+        "courtesiesRoute": [
+          "/events/a%20b%2Fc/courtesies?status=failed",
+        ],
+        "doorManifestRoute": [
+          "/validate/a%20b%2Fc/manifest.webmanifest",
+        ],
+        "doorRoute": [
+          "/validate/a%20b%2Fc",
+        ],
+        "draftRoute": [
+          "/events/create?draft=a+b%2Fc&paso=place",
+        ],
+        "editMenuRoute": [
+          "/producers/menus/a%20b%2Fc",
+        ],
+        "eventRoute": [
+          "/events/a%20b%2Fc",
+          "/events/a%20b%2Fc/edit",
+          "/events/a%20b%2Fc/tickets",
+          "/events/a%20b%2Fc/courtesies",
+          "/events/a%20b%2Fc/discounts",
+          "/events/a%20b%2Fc/consumptions",
+          "/events/a%20b%2Fc/validators",
+          "/events/a%20b%2Fc/attendees",
+          "/events/a%20b%2Fc/finance",
+        ],
+        "freezeRoute": [
+          "/freeze/a%20b%2Fc",
+        ],
+        "joinRoute": [
+          "/joinUs?invitation=a%20b%2Fc",
+        ],
+        "loginRoute": [
+          "/auth/login?next=%2Fevents%2Fx%3Fy%3D1",
+        ],
+        "mailClickRoute": [
+          "/mailing/click/t~0/3",
+        ],
+        "mailImageRoute": [
+          "/mailing/image/c1/event",
+        ],
+        "mailOpenRoute": [
+          "/mailing/open/t~0",
+        ],
+        "menuRoute": [
+          "/menus/a%20b%2Fc",
+        ],
+        "oneClickRoute": [
+          "/api/unsubscribe/a%20b",
+        ],
+        "producerRoute": [
+          "/producers/a%20b%2Fc/edit",
+          "/producers/a%20b%2Fc/billing",
+          "/producers/a%20b%2Fc/banking",
+          "/producers/a%20b%2Fc/access",
+          "/producers/a%20b%2Fc/audit",
+        ],
+        "qrSheetRoute": [
+          "/admin/qrCodes/sheet",
+          "/admin/qrCodes/sheet?codes=K7,P2",
+        ],
+        "receiptRoute": [
+          "/receipts/a%20b%2Fc",
+        ],
+        "samePageOf": [
+          "/producers/a%20b%2Fc/billing",
+        ],
+        "ticketRoute": [
+          "/tickets/a%20b%2Fc",
+        ],
+        "unsubscribeRoute": [
+          "/mailing/unsubscribe/a%20b%2Fc",
+        ],
+        "verifyRoute": [
+          "/auth/verify?code=x+y",
+        ],
+      }
+    `);
+  });
+
+  it('have an example each', () => {
+    const exported = Object.keys(routes).filter((name) => !READERS.includes(name));
+    expect(Object.keys(addresses).sort()).toEqual(exported.sort());
+  });
+
+  // What lies under these is a path of several pages, a file, or answered before a page is asked for.
+  const NO_PAGE = ['AUTH_SCOPE', 'DOOR_SCOPE', 'DOOR_WORKER', 'FORMER_AMBASSADORS_ROUTE'];
+  // Pages that nothing in the product leads to: a form's two ends.
+  const FROM_OUTSIDE = ['/end', '/cancel'];
+
+  it('lead to every page, and nowhere else', () => {
+    const pages = repositoryFiles()
+      .filter((path) => /^app\/(?:.*\/)?(?:page\.tsx|route\.ts)$/.test(path))
+      .map((path) => path.replace(/^app|\/\([^)]+\)|\/(?:page\.tsx|route\.ts)$/g, '') || '/');
+    const patternOf = (page: string) =>
+      new RegExp(`^${page.replaceAll('.', '\\.').replace(/\[[^\]]+\]/g, '[^/]+')}$`);
+    const all = Object.entries(addresses)
+      .filter(([name]) => !NO_PAGE.includes(name))
+      .flatMap(([, address]) => address)
+      .map((address) => address.split('?')[0] as string);
+    const without = pages.filter((page) => !all.some((address) => patternOf(page).test(address)));
+    expect(without.sort()).toEqual(FROM_OUTSIDE.sort());
+    const nowhere = all.filter((address) => !pages.some((page) => patternOf(page).test(address)));
+    expect(nowhere).toEqual([]);
+  });
+});
+
+describe('what reads an address', () => {
+  it('tells the page of an event from its parts and from its neighbours', () => {
+    expect(routes.isEventRoute(eventRoute('e1'))).toBe(true);
+    expect(routes.isEventRoute(eventRoute('e1', 'finance'))).toBe(false);
+    expect(routes.isEventRoute(routes.EVENTS_ROUTE)).toBe(false);
+  });
+
+  it('finds the producer of an unsubscription, still encoded', () => {
+    expect(routes.unsubscribedProducer(unsubscribeRoute(ID))).toBe('a%20b%2Fc');
+    expect(routes.unsubscribedProducer(`${unsubscribeRoute('p1')}/`)).toBe('p1');
+    expect(routes.unsubscribedProducer(`${unsubscribeRoute('p1')}/more`)).toBeUndefined();
+    expect(routes.unsubscribedProducer(routes.CAMPAIGNS_ROUTE)).toBeUndefined();
+  });
+});
