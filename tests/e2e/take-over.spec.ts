@@ -16,7 +16,7 @@ test('a mail about a new account stops the payments by its link, and an administ
   await page.getByLabel('Número de cuenta').fill('12345678');
   await page.getByRole('textbox', { name: 'Correo' }).fill('pagos@salas.test');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Esta cuenta es nueva')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Esta cuenta es nueva')).toBeVisible();
   await axe(page);
   await shots(page, 'banking-wait');
 
@@ -25,18 +25,14 @@ test('a mail about a new account stops the payments by its link, and an administ
   const visitor = await another();
   await visitor.goto(link);
   const stop = visitor.getByRole('button', { name: 'Detener los pagos' });
-  await expect(stop).toBeVisible({ timeout: 20_000 });
+  await expect(stop).toBeVisible();
   await axe(visitor);
   await shots(visitor, 'freeze');
   await stop.click();
-  await expect(visitor.getByRole('heading', { name: 'Los pagos están detenidos' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(visitor.getByRole('heading', { name: 'Los pagos están detenidos' })).toBeVisible();
   await shots(visitor, 'freeze-done');
   await visitor.goto(`${link}x`);
-  await expect(visitor.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(visitor.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
   await shots(visitor, 'freeze-old');
 
   const line = page.getByText('Pagos detenidos desde el');
@@ -55,7 +51,7 @@ test('a mail about a new account stops the payments by its link, and an administ
   await dialog.getByLabel('Motivo').fill('Hablamos por teléfono: la cuenta es de ellos');
   await shots(admin, 'freeze-lift');
   await dialog.getByRole('button', { name: 'Permitir los pagos' }).click();
-  await expect(line).toHaveCount(0, { timeout: 20_000 });
+  await expect(line).toHaveCount(0);
   const lifted = await waitForMail('cadena@early.test', 'siguen su curso');
   expect(lifted.text).toContain('la cuenta es de ellos');
 });
