@@ -22,6 +22,7 @@ export default defineConfig({
     silent: 'passed-only',
     // For a machine that has other things to do.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     projects: [
       {

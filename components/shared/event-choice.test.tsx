@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -45,5 +45,5 @@ test('an event is found by typing, and chosen', async () => {
 
 test('one that the search does not bring keeps its name, and not its id', async () => {
   renderInPanel(<Chooser first="festival" />);
-  await vi.waitFor(() => expect(field()).toHaveTextContent('Festival de siempre'));
+  await waitFor(() => expect(field()).toHaveTextContent('Festival de siempre'));
 });

@@ -47,12 +47,13 @@ describe('isRut', () => {
     expect(isRut(text)).toBe(false);
   });
 
-  test('a hundred thousand characters take less than 10 ms', () => {
+  test('a hundred thousand characters take no longer than they are many', () => {
     const start = performance.now();
     for (const text of ['1'.repeat(100_000), `${'111.'.repeat(25_000)}x`, ' '.repeat(100_000)]) {
       isRut(text);
     }
-    expect(performance.now() - start).toBeLessThan(10);
+    // Some milliseconds, where going back for each character would take minutes.
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   test('every number with its own check digit is one, with any other it is none', () => {

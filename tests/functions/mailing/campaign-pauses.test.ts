@@ -64,7 +64,7 @@ describe('the producer', () => {
 
   const untilDone = (campaignId: string) =>
     vi.waitFor(async () => expect((await readCampaign(campaignId)).isSettled).toBe(true), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 50,
     });
 
@@ -104,7 +104,7 @@ describe('the producer', () => {
     await callAs(pauseCampaign, who, { campaignId });
     await heard;
     bench.sink.letThrough(60);
-    await vi.waitFor(() => expect(commits.held).toBeGreaterThan(0), { timeout: 10_000 });
+    await vi.waitFor(() => expect(commits.held).toBeGreaterThan(0), { timeout: 60_000 });
     bench.runQueue();
     await callAs(resumeCampaign, who, { campaignId });
     // The task of the resume meets the lease, and goes away.

@@ -91,7 +91,7 @@ describe('unsubscribing', () => {
     const known = await ask(email);
     const unknown = await ask(`nadie-${randomUUID()}@x.cl`);
     expect(known).toEqual(unknown);
-    await vi.waitFor(() => expect(rig.sink.taken).toHaveLength(1));
+    await vi.waitFor(() => expect(rig.sink.taken).toHaveLength(1), { timeout: 20_000 });
     const link = /https:\/\/panel\.cl\/\S+/.exec(readable(rig.sink.taken[0]?.raw ?? ''))?.[0] ?? '';
     const url = new URL(link);
     await callAs(unsubscribe, null, { producerId, ...Object.fromEntries(url.searchParams) });

@@ -125,7 +125,7 @@ describe('a mail server that', () => {
         others.push(await workBatch(campaignId, 0));
         expect(others.at(-1)).toBe('done');
       },
-      { timeout: 20_000, interval: 400 },
+      { timeout: 60_000, interval: 400 },
     );
     expect(await first).toBe('done');
     expect(new Set(others.slice(0, -1))).toEqual(new Set(['held']));

@@ -160,23 +160,19 @@ test('every function that mails is known here', () => {
 });
 
 describe('one ceiling for whatever mails one address', () => {
-  test.each(Object.keys(FLOODS))(
-    '%s, twenty-five times in a row',
-    { timeout: 60_000 },
-    async (name) => {
-      const again = await (FLOODS[name] as (typeof FLOODS)[string])(world);
-      const refusals: unknown[] = [];
-      for (let n = 0; n < 25; n += 1) {
-        await again(n).catch((error: { code: string; message: string }) => refusals.push(error));
-      }
-      const [local = ''] = world.to.split('@');
-      const arrived = inbox.messages.filter(({ to }) => to.some((one) => one.startsWith(local)));
-      const isOwn = name === 'sendVerificationEmail';
-      const most = isOwn ? MAIL_ROOM.anHour : MAIL_ROOM.ofProducer.anHour;
-      expect(arrived.length).toBe(most);
-      expect(refusals[0]).toMatchObject({ code: 'resource-exhausted', message: FULL_ADDRESS });
-    },
-  );
+  test.each(Object.keys(FLOODS))('%s, twenty-five times in a row', async (name) => {
+    const again = await (FLOODS[name] as (typeof FLOODS)[string])(world);
+    const refusals: unknown[] = [];
+    for (let n = 0; n < 25; n += 1) {
+      await again(n).catch((error: { code: string; message: string }) => refusals.push(error));
+    }
+    const [local = ''] = world.to.split('@');
+    const arrived = inbox.messages.filter(({ to }) => to.some((one) => one.startsWith(local)));
+    const isOwn = name === 'sendVerificationEmail';
+    const most = isOwn ? MAIL_ROOM.anHour : MAIL_ROOM.ofProducer.anHour;
+    expect(arrived.length).toBe(most);
+    expect(refusals[0]).toMatchObject({ code: 'resource-exhausted', message: FULL_ADDRESS });
+  });
 
   test('counts over functions, producers and spellings of the mailbox', async () => {
     const { to, event, type } = world;
@@ -277,7 +273,7 @@ describe('the day of a producer', () => {
       recipients,
     });
 
-  test('holds what its step allows, and says so', { timeout: 60_000 }, async () => {
+  test('holds what its step allows, and says so', async () => {
     await standing({ step: 0 });
     await db().doc(paths.quota(world.event.id, world.owner.uid)).set({ limit: 1_000 });
     const answer = await issue(many(0, first.mails - 5));

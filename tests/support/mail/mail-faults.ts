@@ -64,7 +64,7 @@ export function faultBench() {
         await queue.drained();
         expect((await readCampaign(campaignId)).isSettled).toBe(true);
       },
-      { timeout: 50_000, interval: 300 },
+      { timeout: 90_000, interval: 300 },
     );
   }
 

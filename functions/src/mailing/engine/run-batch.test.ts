@@ -64,7 +64,7 @@ it('leaves nobody in flight when it is stopped while it waits for its pace and a
     deadline: Date.now() + 10_000,
   });
   const end = run.run();
-  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2), { timeout: 10_000 });
   setImmediate(() => announced());
   expect(await end).toEqual({ why: 'stopped' });
   expect(batch.letters.join('')).toMatch(/^s+p+$/);
