@@ -24,6 +24,15 @@ const edges = sources.flatMap(({ path, imports }) =>
   imports.filter(isHouse).map((target) => ({ path, target, edge: `${path} → ${target}` })),
 );
 
+it('puts the directive of a client component before everything else, or the panel does not build', () => {
+  const late = sources.filter(
+    ({ text }) =>
+      /^\(?'use client'\)?;/m.test(text) &&
+      !/^(?:\/\/.*\n|\/\*[\s\S]*?\*\/|\s)*'use client';/.test(text),
+  );
+  expect(late.map(({ path }) => path)).toEqual([]);
+});
+
 describe('the arrow of imports', () => {
   it('points from the pages down to the domain', () => {
     const wrong = edges
