@@ -61,6 +61,6 @@ export const config = {
   // Everything but files: the build's own, and those of `public/` and `app/` by their names. Not by an ending, as any
   // page can be asked for under a path that has one.
   matcher: [
-    '/((?!_next/static/|(?:logo-(?:early|panel)(?:-dark)?\\.svg|og\\.png|whatsapp-chat\\.webp|icon\\.svg|apple-icon\\.png|validate/icon-(?:192|512)\\.png)$).*)',
+    '/((?!_next/static/|(?:logo-(?:early|panel)(?:-dark)?\\.svg|og(?:-panel)?\\.png|whatsapp-chat\\.webp|icon\\.svg|apple-icon\\.png|validate/icon-(?:192|512)\\.png)$).*)',
   ],
 };

@@ -8,7 +8,8 @@ import { variant } from './config';
  * (a ticket, a door): they name the product's instead.
  */
 export function openGraph(url = './'): Metadata['openGraph'] {
-  return { siteName: variant().siteName, type: 'website', url, images: ['/og.png'] };
+  const { siteName, sharePicture } = variant();
+  return { siteName, type: 'website', url, images: [sharePicture] };
 }
 
 /** The metadata of a page whose address is a secret: in no index, told to no other site, and not in what it says of itself. */

@@ -13,6 +13,8 @@ export type Variant = {
   title: string;
   description: string;
   logo: { src: string; srcDark: string; alt: string };
+  /** The picture of shared links, 1200 by 630. */
+  sharePicture: string;
   /** Where a visitor goes after he signs out. */
   logoutPath: typeof LANDING_ROUTE | typeof LOGIN_ROUTE;
   /** 'Productora' in early, 'Organización' elsewhere, in the forms that sentences need. */
@@ -34,6 +36,7 @@ const early: Variant = {
   title: 'Early Productores',
   description: 'El panel de las productoras: eventos, entradas, ventas y mailing en un solo lugar.',
   logo: { src: '/logo-early.svg', srcDark: '/logo-early-dark.svg', alt: 'Early' },
+  sharePicture: '/og.png',
   logoutPath: LANDING_ROUTE,
   producer: {
     one: 'Productora',
@@ -54,6 +57,7 @@ const organizacion: Variant = {
   description:
     'El panel de las organizaciones: eventos, entradas, ventas y mailing en un solo lugar.',
   logo: { src: '/logo-panel.svg', srcDark: '/logo-panel-dark.svg', alt: 'Panel de eventos' },
+  sharePicture: '/og-panel.png',
   logoutPath: LOGIN_ROUTE,
   producer: {
     one: 'Organización',

@@ -41,7 +41,7 @@ export function ErrorDayCard({ day, isToday }: { day: string; isToday: boolean }
 
 function Details({ errors }: { errors: ErrorDay }) {
   return (
-    <div className="mt-2 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="mt-2 grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <dl className="grid h-max grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
         {errors.functions.map(({ name, count }) => (
           <div key={name} className="contents">

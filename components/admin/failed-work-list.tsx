@@ -59,7 +59,7 @@ export function FailedWorkList() {
             key={`${one.kind} ${one.eventId} ${one.id}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
           >
-            <span className="min-w-0 flex-1 basis-64">
+            <span className="min-w-0 flex-1 basis-full sm:basis-64">
               <span className="flex flex-wrap items-center gap-2">
                 <Pill tone={one.kind === 'held' ? 'wait' : 'bad'}>{WORK_TEXT[one.kind]}</Pill>
                 <span className="min-w-0 break-words font-semibold">{one.name}</span>

@@ -2,6 +2,7 @@
 
 import { Camera, CameraOff, CloudOff, ListChecks, ListX } from 'lucide-react';
 import { useState } from 'react';
+import { RecordTitle } from '@/components/shared/record-title';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Pill } from '@/components/ui/pill';
@@ -9,7 +10,6 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { Spinner } from '@/components/ui/state/spinner';
 import { number, plural } from '@/lib/domain/kit/format';
-import { time } from '@/lib/domain/kit/format-date';
 import { CodeForm } from './code-form';
 import { Conflicts } from './conflicts';
 import { Lens } from './lens';
@@ -17,7 +17,7 @@ import { useAwake } from './use-awake';
 import { useDoor } from './use-door';
 import { useOfflineStart } from './use-offline-start';
 import { VerdictView } from './verdict-view';
-import { listWhen } from './verdict-words';
+import { listWhen, untilWhen } from './verdict-words';
 
 /** The door page: one-handed, in the dark, without an account, and usable offline. */
 export function DoorScreen({ token }: { token: string }) {
@@ -53,11 +53,12 @@ export function DoorScreen({ token }: { token: string }) {
   const { event, validator, ticketTypes } = door.door;
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[560px] flex-col gap-4 p-4">
+      <RecordTitle name={event.name} kind={validator.name} />
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-balance font-semibold text-lg">{event.name}</h1>
           <p className="text-ink-soft">
-            {validator.name} · hasta las {time(new Date(validator.endsAt), event.timeZone)}
+            {validator.name} · hasta {untilWhen(validator.endsAt, door.now(), event.timeZone)}
           </p>
         </div>
         <Pill tone={door.online ? 'good' : 'wait'}>

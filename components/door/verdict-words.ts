@@ -12,6 +12,13 @@ export function listWhen(asOf: number, now: number, timeZone: string): string {
   return today ? `de las ${time(at, timeZone)}` : `del ${dateTime(at, timeZone)}`;
 }
 
+/** Until when a link scans: 'las 22:10', with the date where that is not today. */
+export function untilWhen(endsAt: Date | string | number, now: number, timeZone: string): string {
+  const at = new Date(endsAt);
+  const today = dayIn(at, timeZone) === dayIn(new Date(now), timeZone);
+  return today ? `las ${time(at, timeZone)}` : `el ${dateTime(at, timeZone)}`;
+}
+
 /** The result of a scan in words: the headline, and the line below it. */
 export function wordsOf(
   verdict: Exclude<Verdict, { kind: 'undecided' }>,

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ReasonField } from '@/components/ui/form/reason-field';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { Pill } from '@/components/ui/pill';
 import { useEvent } from '@/hooks/use-event';
 import type { ChangeDecision } from '@/lib/domain/event/event-content';
 import { pendingRows } from '@/lib/domain/event/pending-text';
@@ -50,6 +51,7 @@ export function PendingCard() {
   return (
     <Card
       title="Cambios en revisión"
+      action={<Pill tone="wait">Por revisar</Pill>}
       description={`Los pidió ${pending.by.email || 'tu equipo'} ${fromNow(pending.at, new Date(), event.timeZone)}. Mientras tanto el evento sigue a la venta como está.`}
     >
       <dl className="divide-y divide-line">

@@ -1,5 +1,6 @@
 'use client';
 
+import { RecordTitle } from '@/components/shared/record-title';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useSession } from '@/hooks/use-session';
@@ -14,6 +15,7 @@ export function GuestScreen({ menuId }: { menuId: string }) {
   const photos = useMenuPhotos(menu.data ? menuId : null);
   return (
     <main className="mx-auto min-h-dvh max-w-[560px] px-4 py-8">
+      <RecordTitle name={menu.data?.name ?? ''} />
       {menu.status === 'loading' && (
         <Loading className="grid gap-4">
           <Skeleton className="h-8 w-64" />

@@ -21,6 +21,7 @@ export function BankFileDialog({ orders, left, onClose, onDone }: Props) {
   const make = useBankFile();
   const [key] = useState(newPaymentOrderId);
   const repeated = orders.filter((order) => order.files.length > 0);
+  const isOne = repeated.length === 1;
   const sum = orders.reduce((total, order) => total + order.amount, 0);
   const ids = orders.map(({ id }) => id);
   return (
@@ -34,7 +35,13 @@ export function BankFileDialog({ orders, left, onClose, onDone }: Props) {
           queda marcada con el archivo, quién lo hizo y cuándo.
         </>
       }
-      confirm={repeated.length > 0 ? 'Incluirlas de nuevo' : 'Hacer archivo'}
+      confirm={
+        repeated.length === 0
+          ? 'Hacer archivo'
+          : isOne
+            ? 'Incluirla de nuevo'
+            : 'Incluirlas de nuevo'
+      }
       danger={repeated.length > 0}
       busy={make.isPending}
       error={make.error?.message}
@@ -51,8 +58,8 @@ export function BankFileDialog({ orders, left, onClose, onDone }: Props) {
       {repeated.length > 0 && (
         <div role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
           <p className="font-semibold">
-            {plural(repeated.length, 'orden ya está', 'órdenes ya están')} en un archivo: podrían
-            pagarse dos veces.
+            {plural(repeated.length, 'orden ya está', 'órdenes ya están')} en un archivo:{' '}
+            {isOne ? 'podría' : 'podrían'} pagarse dos veces.
           </p>
           <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto">
             {repeated.map((order) => {

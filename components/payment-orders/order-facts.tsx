@@ -39,7 +39,7 @@ export function OrderFacts({ order }: { order: PaymentOrder }) {
   const asked = {
     payee,
     earlier,
-    stoppedAt: producer?.freeze?.at ?? null,
+    stopped: producer?.freeze ?? null,
     readyAt: payee?.readyAt ?? null,
     now,
   };

@@ -28,7 +28,6 @@ import { BankLines } from './bank-lines';
 import { OrderFacts } from './order-facts';
 import { OrderPill } from './order-pill';
 import { OrderSteps } from './order-steps';
-import { PayeeNotes } from './payee-notes';
 import { ProofButton } from './proof-button';
 
 const isOpen = (status: PaymentOrderStatus) => OPEN_STATUSES.includes(status);
@@ -78,7 +77,6 @@ function Details({ order }: { order: PaymentOrder }) {
       <div>
         <OrderPill status={order.status} />
       </div>
-      {isOpen(order.status) && <PayeeNotes producerId={order.producerId} />}
       <OrderSteps order={order} />
       {order.status !== 'requested' && <Bank order={order} />}
       <Files order={order} />

@@ -128,7 +128,7 @@ test('the file for the bank follows the filter, and warns of what is in another 
   expect(dialog.getByText('$ 50.000')).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveTextContent('1 orden ya está en un archivo');
   expect(dialog.getByRole('alert')).toHaveTextContent('ana@early.cl');
-  await userEvent.click(dialog.getByRole('button', { name: 'Incluirlas de nuevo' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Incluirla de nuevo' }));
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith('createBankFile', {
       orders: ['fresh', 'twice'],

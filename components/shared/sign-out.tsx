@@ -11,7 +11,7 @@ export function SignOut({ className }: { className?: string }) {
       type="button"
       title={user.email}
       onClick={() => void logOut()}
-      className={`min-h-11 rounded-control font-medium text-ink-soft hover:text-ink hover:underline ${className ?? ''}`}
+      className={`min-h-11 whitespace-nowrap rounded-control font-medium text-ink-soft hover:text-ink hover:underline ${className ?? ''}`}
     >
       Cerrar sesión
     </button>

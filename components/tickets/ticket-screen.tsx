@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
+import { RecordTitle } from '@/components/shared/record-title';
 import { Button } from '@/components/ui/button';
 import { QrPicture } from '@/components/ui/qr-picture';
 import { ErrorState } from '@/components/ui/state/error-state';
@@ -50,6 +51,7 @@ export function TicketScreen({ token }: { token: string }) {
   const gone = ticket.status === 'valid' ? null : GONE[ticket.status];
   return (
     <div className="mx-auto w-full max-w-[460px] p-4 py-8">
+      <RecordTitle name={event.name} kind="Tu entrada" />
       <article className="overflow-hidden rounded-card border border-line bg-card">
         <header className="border-line border-b border-dashed p-6">
           <h1 className="text-balance font-semibold text-xl">{event.name}</h1>

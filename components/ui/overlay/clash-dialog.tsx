@@ -1,5 +1,6 @@
 'use client';
 
+import { Button } from '../button';
 import { ConfirmDialog } from './confirm-dialog';
 
 type Props<T> = {
@@ -19,6 +20,7 @@ export function ClashDialog<T extends object>(props: Props<T>) {
   const words = Object.keys(theirs ?? {}).map(
     (field) => labels[field as keyof T & string] ?? field,
   );
+  const said = Object.entries(theirs ?? {}).flatMap(([field, value]) => textOf(field, value));
   return (
     <ConfirmDialog
       open={theirs !== null}
@@ -30,13 +32,28 @@ export function ClashDialog<T extends object>(props: Props<T>) {
       busy={busy}
       onConfirm={onMine}
     >
-      <button
-        type="button"
-        className="self-start font-medium text-accent-ink underline underline-offset-4"
+      {said.length > 0 && (
+        <dl className="rounded-card bg-sunken p-4">
+          <dt className="text-ink-soft text-xs">Lo que escribió</dt>
+          {said.map(([field, text]) => (
+            <dd key={field} className="mt-1 line-clamp-4 whitespace-pre-line wrap-anywhere">
+              {text}
+            </dd>
+          ))}
+        </dl>
+      )}
+      <Button
+        className="self-start"
+        size="sm"
+        disabled={busy}
         onClick={() => theirs && onTheirs(theirs)}
       >
         Quedarme con lo suyo
-      </button>
+      </Button>
     </ConfirmDialog>
   );
 }
+
+// A choice, a date or a list has no words of its own here: only what was typed is shown.
+const textOf = (field: string, value: unknown): [string, string][] =>
+  typeof value === 'string' && value.trim() && !value.startsWith('data:') ? [[field, value]] : [];

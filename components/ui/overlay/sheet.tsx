@@ -49,7 +49,11 @@ export function Sheet({
               )}
             </div>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 sm:px-6 short:flex-none short:overflow-visible">
+          <div
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            tabIndex={0}
+            className="-outline-offset-2 min-h-0 flex-1 overflow-y-auto px-4 py-6 sm:px-6 short:flex-none short:overflow-visible"
+          >
             {children}
           </div>
           {footer && (

@@ -23,11 +23,21 @@ export function pendingRows(
   ticketTypes: readonly { id: string; name: string; price: number }[],
 ): PendingRow[] {
   const asked = { ...event, ...pending.fields };
-  const fields = PROMISED.filter((field) => field in pending.fields).map((field) => ({
-    label: LABELS[field],
-    before: textOf(event, field),
-    after: textOf(asked, field),
-  }));
+  const fields = PROMISED.filter((field) => field in pending.fields).flatMap((field) => {
+    const row = {
+      label: LABELS[field],
+      before: textOf(event, field),
+      after: textOf(asked, field),
+    };
+    if (field !== 'venue') return row;
+    const map = {
+      label: 'Enlace al mapa',
+      before: event.venue.mapUrl || 'Sin enlace',
+      after: asked.venue.mapUrl || 'Sin enlace',
+    };
+    // A place has two sides, and often only one of them moves: the link is long and seldom read.
+    return [row, map].filter(({ before, after }) => before !== after);
+  });
   const prices = ticketTypes
     .filter(({ id }) => id in pending.prices)
     .map(({ id, name, price }) => ({
@@ -41,8 +51,7 @@ export function pendingRows(
 function textOf(event: Pick<EventRecord, Promised>, field: Promised): string {
   const { venue, timeZone } = event;
   if (field === 'venue') {
-    const place = [venue.name, venue.address, venue.commune, venue.mapUrl].filter(Boolean);
-    return place.join(', ') || 'Sin lugar';
+    return [venue.name, venue.address, venue.commune].filter(Boolean).join(', ') || 'Sin lugar';
   }
   if (field === 'startsAt' || field === 'endsAt') return dateTime(event[field], timeZone);
   if (field === 'timeZone') return zoneName(timeZone);

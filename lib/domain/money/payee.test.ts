@@ -10,7 +10,7 @@ const payee = parsePayee('banking', {
   updatedAt: new Date('2026-11-01T12:00:00Z'),
 });
 const now = new Date('2026-11-21T12:00:00Z');
-const asked = { payee, earlier: [], stoppedAt: null, readyAt: null, now };
+const asked = { payee, earlier: [], stopped: null, readyAt: null, now };
 const paidTo = (account: string) => ({ status: 'paid' as const, account });
 const words = (part: Partial<Parameters<typeof payeeNotes>[0]>) =>
   payeeNotes({ ...asked, ...part }).map(({ text }) => text);
@@ -33,8 +33,9 @@ describe('payeeNotes', () => {
     expect(words({ readyAt: new Date('2026-11-21T11:00:00Z') })).toEqual(['Sería su primer pago.']);
   });
   it('says first that payments are stopped, and that there is no account', () => {
-    const notes = payeeNotes({ ...asked, payee: null, stoppedAt: now });
+    const notes = payeeNotes({ ...asked, payee: null, stopped: { at: now, name: 'Ana' } });
     expect(notes.map(({ tone }) => tone)).toEqual(['bad', 'wait']);
+    expect(notes[0]?.text).toContain('Ana no reconoce un cambio');
     expect(notes[1]?.text).toMatch(/No hay datos bancarios/);
   });
 });

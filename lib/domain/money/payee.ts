@@ -32,25 +32,25 @@ type Asked = {
   payee: Payee | null;
   /** The producer's other orders, as far as they are looked at. */
   earlier: readonly Pick<PaymentOrder, 'status' | 'account'>[];
-  /** Since when the producer's payments are stopped. */
-  stoppedAt: Date | null;
+  /** Since when the producer's payments are stopped, and by whom ('' where it is not known). */
+  stopped: { at: Date; name: string } | null;
   /** From when on money may go to the account. */
   readyAt: Date | null;
   now: Date;
 };
 
 /** What speaks against paying to an account now, gravest first. */
-export function payeeNotes({ payee, earlier, stoppedAt, readyAt, now }: Asked): PayeeNote[] {
+export function payeeNotes({ payee, earlier, stopped, readyAt, now }: Asked): PayeeNote[] {
   const notes: PayeeNote[] = [];
-  if (stoppedAt) {
-    const text = `Los pagos están detenidos desde el ${dateTime(stoppedAt)}: alguien del equipo no reconoció un cambio.`;
+  if (stopped) {
+    const text = `Los pagos están detenidos desde el ${dateTime(stopped.at)}: ${stopped.name || 'alguien del equipo'} no reconoce un cambio. Revísalo en su ficha antes de aprobar o pagar.`;
     notes.push({ tone: 'bad', text });
   }
   if (!payee || !hasBanking(payee.banking)) {
     return [...notes, { tone: 'wait', text: 'No hay datos bancarios: pídeselos antes de pagar.' }];
   }
   if (readyAt && readyAt > now) {
-    const text = `La cuenta es nueva: se puede pagar a ella desde el ${dateTime(readyAt)}.`;
+    const text = `La cuenta es nueva: se puede aprobar y pagar desde el ${dateTime(readyAt)}.`;
     notes.push({ tone: 'wait', text });
   }
   const account = accountLabel(payee.banking);
