@@ -1,9 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
+import { useGuarded } from '@/hooks/use-guarded';
 import { changeContent } from '@/lib/data/event/event-content';
+import { CallError } from '@/lib/data/kit/call';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
 import { changedFields } from '@/lib/domain/kit/changes';
 
@@ -26,42 +26,30 @@ export function editOf<T extends object>(shown: T, typed: T): Edit<T> {
   return { fields, seen };
 }
 
-/**
- * Saves an edit unless somebody else changed the same fields since they were shown. In that case `clash` holds
- * their values and the person chooses: `keepMine` overwrites exactly those, and asks again if they changed once
- * more.
- */
+/** Saves an edit of a part of an event with the guard that all forms share; see `useGuarded`. */
 export function useGuardedSave<T extends object>({ eventId, part, id, onSaved }: Target<T>) {
-  const [clash, setClash] = useState<{ edit: Edit<T>; theirs: Partial<T> } | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ fields, seen }: Edit<T>) =>
-      changeContent(eventId, [
-        { op: 'change', part, id, fields: { ...fields }, seen: { ...seen } },
-      ]),
-    onSuccess: ({ clashes, waiting }, edit) => {
-      const theirs = clashes[0]?.theirs as Partial<T> | undefined;
-      setClash(theirs ? { edit, theirs } : null);
-      if (theirs) return;
+  const guarded = useGuarded<Partial<T>, readonly string[]>({
+    send: async (fields, seen) => {
+      const change = { op: 'change' as const, part, id, fields: { ...fields }, seen };
+      const { clashes, waiting } = await changeContent(eventId, [change]);
+      const theirs = clashes[0]?.theirs;
+      if (theirs) throw new CallError(CLASHED, 'aborted', undefined, theirs);
+      return waiting;
+    },
+    onSaved: (waiting, fields) => {
       if (waiting.length > 0) toast.ok(WAITS);
-      onSaved(edit.fields, waiting);
+      onSaved(fields, waiting);
     },
-    onError: (failure) => console.error('Error guardando', failure),
   });
-  const save = (edit: Edit<T>) => {
-    if (Object.keys(edit.fields).length > 0) mutate(edit);
-    else onSaved({}, []);
-  };
   return {
-    save,
-    saving: isPending,
-    error,
-    reset,
-    theirs: clash?.theirs ?? null,
-    keepMine: () => {
-      if (clash) save({ ...clash.edit, seen: { ...clash.edit.seen, ...clash.theirs } });
+    ...guarded,
+    theirs: guarded.theirs as Partial<T> | null,
+    save: ({ fields, seen }: Edit<T>) => {
+      if (Object.keys(fields).length > 0) guarded.save(fields, { ...seen });
+      else onSaved({}, []);
     },
-    dropClash: () => setClash(null),
   };
 }
 
+const CLASHED = 'Alguien más cambió lo mismo';
 const WAITS = 'Pasó a revisión: mientras tanto, el evento sigue como está';

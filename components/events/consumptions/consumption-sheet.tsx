@@ -66,7 +66,7 @@ export function ConsumptionSheet({ line, onClose }: Props) {
     for (const [field, value] of Object.entries(theirs)) {
       form.setValue(field as keyof ConsumptionContent, value);
     }
-    change.dropClash();
+    change.drop();
   };
   return (
     <>
@@ -145,7 +145,7 @@ export function ConsumptionSheet({ line, onClose }: Props) {
         busy={change.saving}
         onMine={change.keepMine}
         onTheirs={takeTheirs}
-        onClose={change.dropClash}
+        onClose={change.drop}
       />
     </>
   );

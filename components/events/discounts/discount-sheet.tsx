@@ -55,7 +55,7 @@ export function DiscountSheet({ discount, onClose }: Props) {
     for (const [field, value] of Object.entries(theirs)) {
       form.setValue(field as keyof DiscountContent, value);
     }
-    change.dropClash();
+    change.drop();
   };
   return (
     <>
@@ -93,7 +93,7 @@ export function DiscountSheet({ discount, onClose }: Props) {
         busy={change.saving}
         onMine={change.keepMine}
         onTheirs={takeTheirs}
-        onClose={change.dropClash}
+        onClose={change.drop}
       />
     </>
   );

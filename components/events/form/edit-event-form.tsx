@@ -66,7 +66,7 @@ export function EditEventForm() {
     }
     setBefore({ ...before, ...theirs });
     setAsking(null);
-    save.dropClash();
+    save.drop();
   };
   const holders = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
   const submit = (content: EventContent) => {
@@ -130,7 +130,7 @@ export function EditEventForm() {
         onTheirs={takeTheirs}
         onClose={() => {
           setAsking(null);
-          save.dropClash();
+          save.drop();
         }}
       />
     </Form>

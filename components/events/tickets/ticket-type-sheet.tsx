@@ -52,7 +52,7 @@ export function TicketTypeSheet({ type, onClose }: Props) {
     for (const [field, value] of Object.entries(theirs)) {
       form.setValue(field as keyof TicketTypeContent, value);
     }
-    change.dropClash();
+    change.drop();
   };
   return (
     <>
@@ -81,7 +81,7 @@ export function TicketTypeSheet({ type, onClose }: Props) {
         busy={change.saving}
         onMine={change.keepMine}
         onTheirs={takeTheirs}
-        onClose={change.dropClash}
+        onClose={change.drop}
       />
     </>
   );
