@@ -12,6 +12,8 @@ export type NoticeProps = {
   paragraphs: readonly string[];
   /** Lines of a list under the paragraphs. */
   points?: readonly string[];
+  /** What stands under that list. */
+  closing?: string;
   button?: { text: string; url: string };
   /** The small print. */
   footer: string;
@@ -43,6 +45,11 @@ export function NoticeEmail(props: NoticeProps) {
               </Text>
             ))}
             {props.points && props.points.length > 0 ? <Points points={props.points} /> : null}
+            {props.closing ? (
+              <Text className="ink" style={styles.paragraph}>
+                {props.closing}
+              </Text>
+            ) : null}
             {props.button ? (
               <Section style={styles.buttonRow}>
                 <Button href={props.button.url} style={styles.button}>

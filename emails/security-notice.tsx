@@ -101,8 +101,8 @@ export function renderSecurityNotice(props: SecurityNoticeProps) {
     ...renderNotice({
       siteName,
       ...text,
-      paragraphs: url ? [...paragraphs, stop] : paragraphs,
-      ...(url ? { button: { text: 'No fui yo, detener los pagos', url } } : {}),
+      paragraphs,
+      ...(url ? { closing: stop, button: { text: 'No fui yo, detener los pagos', url } } : {}),
       footer: `Recibes este correo porque ves o cuidas el dinero de ${producerName}, o lo hacías hace poco.`,
     }),
   };
