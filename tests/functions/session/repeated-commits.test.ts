@@ -11,6 +11,7 @@ import { transact } from '@/functions/src/support/transact';
 import { paths } from '@/lib/domain/kit/paths';
 import { readCampaign } from '../../support/campaigns';
 import { callAs, type Who } from '../../support/functions';
+import { HOUSE_CALLS } from '../../support/mail/house-calls';
 import {
   CALLS,
   campaign,
@@ -53,7 +54,7 @@ async function callOf(name: string, make: () => Promise<Row>, isRepeated: boolea
   const shape = Object.entries(answer)
     .map(
       ([key, value]) =>
-        `${key}: ${/id|Id|link|tickets|codes|courtesies/.test(key) ? typeof value : String(value).replace(/\S+@\S+/, '@')}`,
+        `${key}: ${/id|Id|link|token|url|file|tickets|codes|courtesies/.test(key) ? typeof value : String(value).replace(/\S+@\S+|transferencias\S+/, '@')}`,
     )
     .sort();
   return {
@@ -67,7 +68,7 @@ async function callOf(name: string, make: () => Promise<Row>, isRepeated: boolea
 const linesOf = async (who: Who) =>
   (await db().collection(paths.audit()).where('by.uid', '==', who.uid).count().get()).data().count;
 
-test.each(CALLS)(
+test.each([...CALLS, ...HOUSE_CALLS])(
   '%s answers and does the same where its commit is repeated',
   async (name, make) => {
     const { repeated: none, ...plain } = await callOf(name, make, false);

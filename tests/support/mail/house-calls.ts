@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import * as functions from '@/functions/src/index';
+import { db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
+import { callAs, makeUser } from '../functions';
+import { makeEvent, makeShop } from '../sales';
+import { invite, makeTeam, newAddress, VIEWER } from '../team';
+import type { Row } from './transactional-calls';
+
+/** The same for what a team edits of its own and what administrators decide. */
+
+type Call = [name: string, make: () => Promise<Row>];
+const admin = () => makeUser({ role: 'admin' });
+const house = async () => {
+  const producerId = (await makeEvent()).producerId;
+  return { producerId, who: await makeUser({ role: 'producer', producers: [producerId] }) };
+};
+const put = (path: string, data: object) => db().doc(path).set(data, { merge: true });
+const RUT = '76.086.428-5';
+const ACCOUNT = {
+  bank: 'BCI',
+  accountType: 'sight',
+  accountNumber: '12344321',
+  holder: 'Club SpA',
+};
+
+const validator = async () => {
+  const { producerId, id: eventId } = await makeShop();
+  const who = await makeUser({ role: 'producer', producers: [producerId] });
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const link = { eventId, name: 'Puerta', ticketTypeIds: [], endsAt };
+  const { validatorId } = await callAs(functions.createValidator, who, link);
+  return { who, data: { eventId, validatorId } };
+};
+const proposed = async () => {
+  const userId = (await makeUser()).uid;
+  await callAs(functions.setUserRole, await admin(), { userId, role: 'admin' });
+  return { who: await admin(), data: { userId } };
+};
+
+export const HOUSE_CALLS: Call[] = [
+  [
+    'updateBanking',
+    async () => {
+      const { producerId, who } = await house();
+      return { who, data: { producerId, ...ACCOUNT, rut: RUT, email: newAddress() } };
+    },
+  ],
+  [
+    'updateBilling',
+    async () => {
+      const { producerId, who } = await house();
+      const place = { address: 'Alameda 1', commune: 'Santiago' };
+      const firm = { razonSocial: 'Club SpA', rut: RUT, giro: 'Eventos', email: newAddress() };
+      return { who, data: { producerId, ...firm, ...place } };
+    },
+  ],
+  [
+    'updateProducer',
+    async () => {
+      const { producerId, who } = await house();
+      const texts = { name: 'Club Sur', description: '', instagramProfile: '', domains: [] };
+      return { who, data: { producerId, ...texts, image: '', backgroundImage: '' } };
+    },
+  ],
+  [
+    'changeEventContent',
+    async () => {
+      const { producerId, id } = await makeEvent({ status: 'draft' });
+      const who = await makeUser({ role: 'producer', producers: [producerId] });
+      const change = {
+        op: 'change',
+        part: 'event',
+        id,
+        fields: { minAge: 21 },
+        seen: { minAge: 0 },
+      };
+      return { who, data: { eventId: id, changes: [change] } };
+    },
+  ],
+  [
+    'decideEventChange',
+    async () => {
+      const { id: eventId } = await makeEvent();
+      const at = new Date();
+      const by = { uid: 'x', email: newAddress() };
+      await put(paths.event(eventId), { pending: { fields: { minAge: 21 }, prices: {}, by, at } });
+      const decision = { decision: 'reject', at: at.getTime(), reason: 'No' };
+      return { who: await admin(), data: { eventId, ...decision } };
+    },
+  ],
+  ['renewValidator', validator],
+  ['revokeValidator', validator],
+  [
+    'invitationLink',
+    async () => {
+      const { producerId, owner } = await makeTeam();
+      const { teamId } = await invite(owner, producerId, newAddress(), VIEWER);
+      return { who: owner, data: { producerId, teamId } };
+    },
+  ],
+  [
+    'approveProducerName',
+    async () => {
+      const { producerId } = await house();
+      await put(paths.producer(producerId), { name: 'Banco Sur', nameHeld: 'Banco Sur' });
+      return { who: await admin(), data: { producerId, name: 'Banco Sur' } };
+    },
+  ],
+  [
+    'assignMenu',
+    async () => {
+      const who = await admin();
+      const menu = { name: 'Barra', categories: [] };
+      const { menuId } = await callAs(functions.saveMenu, who, { menu });
+      return { who, data: { menuId, producerId: (await house()).producerId } };
+    },
+  ],
+  ['confirmAdmin', proposed],
+  ['withdrawAdmin', proposed],
+  [
+    'createBankFile',
+    async () => {
+      const { producerId } = await house();
+      const id = randomUUID();
+      const names = { producerName: 'Club', eventName: 'Peña' };
+      const bank = { ...ACCOUNT, rut: RUT };
+      await put(paths.banking(producerId), bank);
+      await put(paths.paymentOrder(id), { producerId, amount: 1, status: 'approved', ...names });
+      await put(paths.paymentOrderBank(id), bank);
+      return { who: await admin(), data: { orders: [id], key: randomUUID() } };
+    },
+  ],
+  [
+    'liftFreeze',
+    async () => {
+      const { producerId } = await house();
+      const freeze = { at: new Date(), uid: 'x', name: 'Ana' };
+      await put(paths.producer(producerId), { freeze });
+      return { who: await admin(), data: { producerId, reason: 'Es su cuenta' } };
+    },
+  ],
+  [
+    'setAmbassadorState',
+    async () => {
+      const applicationId = randomUUID();
+      await put(paths.ambassador(applicationId), { name: 'Ana', state: 'new' });
+      return { who: await admin(), data: { applicationId, state: 'contacted', note: '' } };
+    },
+  ],
+  [
+    'setFeature',
+    async () => ({
+      who: await admin(),
+      data: { key: 'whatsapp', mode: 'on', owner: 'Ana' },
+    }),
+  ],
+  [
+    'setSenderStep',
+    async () => ({
+      who: await admin(),
+      data: { producerId: (await house()).producerId, step: 2 },
+    }),
+  ],
+  [
+    'updateQrCode',
+    async () => {
+      const code = randomUUID().replaceAll('-', '').slice(0, 22);
+      const target = { kind: 'page', value: '/ambassadors' };
+      await put(paths.qrCode(code), { label: 'Afiche', target, active: true });
+      return { who: await admin(), data: { code, label: 'Afiche del metro' } };
+    },
+  ],
+];
