@@ -1,8 +1,8 @@
 import { requireSettings } from '@/lib/domain/platform/settings';
 
 /**
- * Next calls this once, before the server answers anything: a setting that is missing ends it here, by its name, and
- * not with somebody's first visit.
+ * Called by Next once, before the server answers anything: a missing setting stops the start and is named,
+ * instead of failing the first visit.
  */
 export function register(): void {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;

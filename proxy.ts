@@ -3,17 +3,17 @@ import { configFromEnv } from '@/lib/config';
 import { oneClickRoute, unsubscribedProducer } from '@/lib/domain/kit/routes';
 
 /**
- * Sets the content security policy with a nonce of this very answer (adversaries F02): only scripts that
- * carry it, or that such a script loads, may run. `connect-src` names the services that the panel calls.
+ * Sets the content security policy with a nonce per response: only scripts that carry it, or that such a script
+ * loads, may run. `connect-src` lists the services that the panel calls.
  */
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
-  // Next reads the nonce out of this header and puts it on its own scripts.
+  // Next reads the nonce from this header and adds it to its own scripts.
   headers.set('content-security-policy', policy);
-  // An RFC 8058 one-click unsubscription is a POST to the page's own address; a route answers it.
+  // An RFC 8058 one-click unsubscription is a POST to the page's own URL; it is rewritten to a route handler.
   const unsubscribed = unsubscribedProducer(request.nextUrl.pathname);
   if (unsubscribed && request.method === 'POST') {
     const url = request.nextUrl.clone();
@@ -22,7 +22,7 @@ export function proxy(request: NextRequest) {
   }
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
-  // A page is a shell without data, but its policy's nonce must never be reused.
+  // The page is a shell without data, but its nonce must never be reused.
   response.headers.set('cache-control', 'private, no-store');
   return response;
 }
@@ -41,7 +41,7 @@ function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
-    // Radix and the charts place things with style attributes, which no nonce can cover.
+    // Radix and the charts position elements with style attributes, which no nonce can cover.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
@@ -58,8 +58,8 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  // Everything but files: the build's own, and those of `public/` and `app/` by their names. Not by an ending, as any
-  // page can be asked for under a path that has one.
+  // Everything but files: the build's own, and those of `public/` and `app/` by name. Not by extension, because
+  // any page can be requested under a path that has one.
   matcher: [
     '/((?!_next/static/|(?:logo-(?:early|panel)(?:-dark)?\\.svg|og(?:-panel)?\\.png|whatsapp-chat\\.webp|icon\\.svg|apple-icon\\.png|validate/icon-(?:192|512)\\.png)$).*)',
   ],

@@ -2,7 +2,7 @@
 
 import { ErrorState } from '@/components/ui/state/error-state';
 
-/** What stands for a page that failed while it was drawn. What is already saved is safe. */
+/** The fallback for a page that failed while rendering. Saved data is not affected. */
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
   return (
     <main className="grid min-h-[70dvh] place-content-center">

@@ -2,7 +2,10 @@
 
 import './globals.css';
 
-/** The last resort: the root layout itself failed, so this brings its own document, and next to nothing else. */
+/**
+ * The last fallback: the root layout itself failed, so this renders its own document and imports almost
+ * nothing.
+ */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="es">

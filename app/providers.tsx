@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
 
-/** What every page has, also one without a shell: the session. The rest is the panel's. */
+/** What every page needs, also one without a shell: the session. The panel adds the rest. */
 export function Providers({ children }: { children: ReactNode }) {
   return <AuthProvider>{children}</AuthProvider>;
 }

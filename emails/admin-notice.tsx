@@ -3,13 +3,13 @@ import { renderNotice } from './notice';
 export type AdminNoticeProps = {
   siteName: string;
   change: 'proposed' | 'confirmed';
-  /** The address of who is to be, or has become, an administrator. */
+  /** The e-mail of the proposed or new administrator. */
   person: string;
   by: string;
   url: string;
 };
 
-/** What every administrator hears when somebody is to become one of them, and when somebody did. */
+/** The notice to every administrator that somebody was proposed, or confirmed, as one. */
 export function renderAdminNotice({ siteName, change, person, by, url }: AdminNoticeProps) {
   const proposed = change === 'proposed';
   return {

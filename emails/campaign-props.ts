@@ -1,10 +1,10 @@
 import { unsubscribeUrl } from '@/lib/domain/mailing/unsubscribe-link';
 
-/** The template's inputs (specification 3), and what the engine adds to them. */
+/** The inputs of the campaign template: the producer's content, and what the engine adds to it. */
 export type EmailProps = {
   message: string;
   eventImageUrl?: string;
-  /** Whose flyer the picture is; without it the title stands for the picture. */
+  /** Whose flyer the picture is, for its alternative text; the title by default. */
   eventName?: string;
   producerName: string;
   producerImageUrl?: string;
@@ -16,21 +16,21 @@ export type EmailProps = {
   buttonText?: string;
   buttonUrl?: string;
   noUnsubscribe?: boolean;
-  /** The line that inboxes show after the subject. */
+  /** The preview line that inboxes show after the subject. */
   preheader?: string;
-  /** Where the panel is; the unsubscribe link lives under it. */
+  /** The panel's base URL; the unsubscribe link is below it. */
   siteUrl?: string;
   /** The signature of the unsubscribe link. */
   t?: string;
-  /** The unsubscribe link, ready made; otherwise it is built from the inputs. */
+  /** The complete unsubscribe link; otherwise it is built from the inputs. */
   unsubscribeUrl?: string;
-  /** The address of the picture that tells that the mail was opened. */
+  /** The URL of the tracking pixel. */
   openUrl?: string;
-  /** What a link of the content leads through; by default it is the link itself. */
+  /** Maps a link of the content to its tracked URL; the link itself by default. */
   hrefOf?: (url: string) => string;
 };
 
-/** The disclaimer under every mail about an event, in words that hold in each variant of the panel. */
+/** The disclaimer under every mail about an event, worded for every variant of the panel. */
 export const DISCLAIMER =
   'Cada evento es gestionado de forma independiente por quien lo organiza, que asume toda la responsabilidad. La plataforma no participa en su organización.';
 

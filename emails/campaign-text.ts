@@ -2,7 +2,7 @@ import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { paragraphsOf } from '@/lib/domain/mailing/message';
 import { DISCLAIMER, type EmailProps, unsubscribeHref } from './campaign-props';
 
-/** The plain-text part of a campaign: the same words and the same links as the HTML. */
+/** The plain-text part of a campaign: the same text and links as the HTML. */
 export function campaignText(props: EmailProps): string {
   const { title = CAMPAIGN_DEFAULTS.title, buttonText = CAMPAIGN_DEFAULTS.buttonText } = props;
   const hrefOf = props.hrefOf ?? ((url: string) => url);

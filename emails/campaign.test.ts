@@ -18,7 +18,7 @@ describe('the campaign e-mail', () => {
   it('is 500 px wide, has the defaults, the disclaimer and the unsubscribe link', () => {
     const { html, text } = renderCampaign(props);
     expect(html).toContain('max-width:500px');
-    // Outlook knows no `max-width`: each table that is as wide as the mail says so in an attribute.
+    // Outlook ignores `max-width`: each table of the mail's width has it as an attribute.
     for (const name of ['card', 'foot']) {
       const table = html.match(new RegExp(`<table[^>]*class="${name}"[^>]*>`))?.[0];
       expect(table).toContain('width="500"');

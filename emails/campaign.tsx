@@ -18,8 +18,8 @@ import { Message } from './message';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
 /**
- * The marketing e-mail (specification 2 and 3): 500 px wide, in plain and in dark clients. React escapes
- * everything that a producer or a contact typed; nothing is ever put in as markup.
+ * The marketing e-mail: 500 px wide, for light and dark clients. React escapes everything that a producer or
+ * contact typed; nothing is inserted as markup.
  */
 export function CampaignEmail(props: EmailProps) {
   const { title = CAMPAIGN_DEFAULTS.title, buttonText = CAMPAIGN_DEFAULTS.buttonText } = props;
@@ -67,7 +67,7 @@ export function CampaignEmail(props: EmailProps) {
   );
 }
 
-/** What stands where pictures are not loaded, and what is read aloud. */
+/** The alternative text of the picture. */
 const altOf = ({ eventName, title = CAMPAIGN_DEFAULTS.title }: EmailProps) =>
   eventName ? `Flyer de ${eventName}` : title;
 

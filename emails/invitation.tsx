@@ -8,11 +8,11 @@ export type InvitationProps = {
   producerName: string;
   inviterName: string;
   permissions: Permissions;
-  /** The link that accepts it. */
+  /** The link that accepts the invitation. */
   url: string;
 };
 
-/** The e-mail that invites a person to a producer's team: who invites, to what, what it will let him do. */
+/** The e-mail that invites a person to a producer's team: inviter, producer, and the permissions offered. */
 export function renderInvitation(props: InvitationProps) {
   const points = flagsOf(props.permissions).map((flag) => FLAG_TEXT[flag].label);
   const rights =

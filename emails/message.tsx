@@ -5,7 +5,7 @@ import { styles } from './styles';
 
 type Props = { text: string; hrefOf: (url: string) => string };
 
-/** The producer's message: paragraphs, line breaks and links. Typed markup stays text. */
+/** The producer's message: paragraphs, line breaks and links. Typed markup is escaped. */
 export function Message({ text, hrefOf }: Props) {
   const paragraphs: ReactNode[] = [];
   for (const lines of paragraphsOf(text)) {
@@ -32,5 +32,5 @@ function pieceNode({ text, url }: Piece, hrefOf: Props['hrefOf']): ReactNode {
   );
 }
 
-// Rendered once to text and never updated: children by position, which need no keys, and not a list.
+// Rendered once to a string and never updated, so the children need no keys.
 const children = (nodes: ReactNode[]) => createElement(Fragment, null, ...nodes);

@@ -4,9 +4,9 @@ import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } 
 import { plainText } from './plain-text';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
-/** A message from the platform about one thing, with at most one button. Everything in it is plain text. */
+/** A message from the platform about one topic, with at most one button. All of it is plain text. */
 export type NoticeProps = {
-  /** Whose platform it is, above the card's title. */
+  /** The platform's name, above the card's title. */
   siteName: string;
   title: string;
   paragraphs: readonly string[];
@@ -81,7 +81,7 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** Both parts of a notice. */
+/** The HTML and plain-text parts of a notice. */
 export function renderNotice(props: NoticeProps): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(NoticeEmail, props))}`;
   return { html, text: plainText(html) };

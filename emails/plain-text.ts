@@ -8,8 +8,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * The plain-text part of a message, from its markup: blocks as lines, links as 'words: address'. For markup that
- * our own templates wrote, not for what people typed.
+ * The plain-text part of a message, from its HTML: blocks as lines, links as 'words: address'. For the HTML of
+ * our own templates only, not for user input.
  */
 export function plainText(html: string): string {
   return html

@@ -8,7 +8,7 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Both parts of a campaign. react-email's own `render` does the same and a pretty-printer besides, which
+ * The HTML and plain-text parts of a campaign. react-email's own `render` also includes a pretty-printer, which
  * would be two thirds of the functions' bundle.
  */
 export function renderCampaign(props: EmailProps): { html: string; text: string } {

@@ -2,12 +2,12 @@ import type { Flag } from '@/lib/domain/session/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { renderNotice } from './notice';
 
-/** What happened to a producer's money or to who reaches it. Names are plain text. */
+/** A change of a producer's payee or team. Names are plain text. */
 export type SecurityChange =
   | { kind: 'joined'; person: string; given: readonly Flag[] }
   | { kind: 'flags'; person: string; by: string; given: readonly Flag[]; taken: readonly Flag[] }
   | { kind: 'removed'; person: string; by: string }
-  /** `account` is only its end ('BCI •••• 4321'), '' for who may not see it. */
+  /** `account` is masked ('BCI •••• 4321'), '' for recipients who may not see it. */
   | { kind: 'banking'; by: string; first: boolean; account: string }
   | { kind: 'frozen'; person: string }
   | { kind: 'lifted'; reason: string };
@@ -16,9 +16,9 @@ export type SecurityNoticeProps = {
   siteName: string;
   producerName: string;
   change: SecurityChange;
-  /** The change is about the reader. */
+  /** The change concerns the recipient. */
   own: boolean;
-  /** Stops the payments; '' where there is nothing to stop. */
+  /** The link that freezes the payments; '' if there is nothing to freeze. */
   url: string;
 };
 
@@ -90,7 +90,7 @@ function wordsOf({ producerName: house, change, own }: SecurityNoticeProps): Tex
   }
 }
 
-/** The warning about a change that reaches a producer's money, with the way to stop it. */
+/** The warning about a change that affects a producer's money, with the link that freezes the payments. */
 export function renderSecurityNotice(props: SecurityNoticeProps) {
   const { subject, paragraphs, ...text } = wordsOf(props);
   const { siteName, producerName, url } = props;

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
 
 /**
- * The look of the e-mail, inline because mail programs drop style sheets, and the few rules that only a
- * sheet can say: the dark theme and the phone. Text sizes and colours are the panel's.
+ * The inline style of the e-mail, because mail programs drop style sheets, and the few rules that need a sheet:
+ * dark theme and phone. Text sizes and colours are the panel's.
  */
 const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /**
- * The width of the mail, as an attribute of its tables too: Outlook draws with Word, which knows no `max-width` and
- * would take a width of 100 % as the whole window.
+ * The width of the mail, also as an attribute of its tables: Outlook renders with Word, which ignores
+ * `max-width` and would take a width of 100 % as the whole window.
  */
 export const MAIL_WIDTH = 500;
 
@@ -78,8 +78,8 @@ export const styles = {
 } satisfies Record<string, CSSProperties>;
 
 /**
- * The dark theme, for the mail programs that ask for one, and the narrow screen. react-email's Body repeats
- * its style on a cell inside it, for the programs that drop the body.
+ * The dark theme, for the mail programs that support one, and the narrow screen. react-email's Body repeats its
+ * style on an inner cell, for the programs that drop the body.
  */
 export const DARK = `
 @media (prefers-color-scheme: dark) {

@@ -15,7 +15,7 @@ import {
 import { DISCLAIMER } from './campaign-props';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
-/** Everything that the e-mail of a ticket or courtesy shows; texts as they are, the code in groups. */
+/** The content of a ticket's or courtesy's e-mail: plain texts, the code in groups. */
 export type TicketEmailProps = {
   courtesy: boolean;
   holderName: string;
@@ -25,13 +25,13 @@ export type TicketEmailProps = {
   ticketTypeName: string;
   producerName: string;
   code: string;
-  /** The page of the ticket, with its code. */
+  /** The public page of the ticket. */
   url: string;
-  /** The picture of the code: a `cid:` of the same message, or an address. */
+  /** The picture of the code: a `cid:` of the same message, or a URL. */
   qr: string;
 };
 
-/** The e-mail with which somebody comes in: what, when, where, and the code as a picture and as letters. */
+/** The e-mail that admits somebody: event, date, place, and the code as a picture and as text. */
 export function TicketEmail(props: TicketEmailProps) {
   const { courtesy, holderName, eventName, when, where, producerName } = props;
   const title = courtesy ? `Estás invitado a ${eventName}` : `Tu entrada para ${eventName}`;
@@ -109,7 +109,7 @@ export function TicketEmail(props: TicketEmailProps) {
   );
 }
 
-/** Both parts of a ticket's e-mail; the plain one carries the code as letters. */
+/** The HTML and plain-text parts of a ticket's e-mail; the plain one carries the code as text. */
 export function renderTicket(props: TicketEmailProps): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(TicketEmail, props))}`;
   const blocks = [

@@ -2,13 +2,13 @@ import { renderNotice } from './notice';
 
 export type VerificationProps = {
   siteName: string;
-  /** The address that is to be proved. */
+  /** The address to verify. */
   email: string;
-  /** The page that proves it, with its code. */
+  /** The verification page, with its code. */
   url: string;
 };
 
-/** The e-mail that proves an address: whoever opens its link reads what is sent there. */
+/** The e-mail that verifies an address: opening its link proves access to the mailbox. */
 export function renderVerification({ siteName, email, url }: VerificationProps) {
   return {
     subject: `Confirma tu correo en ${siteName}`,

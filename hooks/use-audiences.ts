@@ -27,10 +27,10 @@ export function useAudiences() {
   );
 }
 
-// Older campaigns can hardly matter to whom one writes next.
+// Older campaigns hardly matter for the next one.
 const CAMPAIGNS = 50;
 
-/** What the conditions of an audience can name: the producer's events and its latest campaigns. */
+/** The names that an audience's conditions can refer to: the producer's events and latest campaigns. */
 export function useAudienceNames() {
   const { producerId } = usePanel();
   const events = useEvents().data;
@@ -56,7 +56,7 @@ export function useAudienceNames() {
   );
 }
 
-/** How many criteria reach now. */
+/** How many contacts the criteria match now. */
 export function useAudienceCount(criteria: Criteria) {
   const { producerId } = usePanel();
   return useQuery(audienceCount(producerId, criteria));

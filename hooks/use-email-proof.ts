@@ -4,12 +4,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onProofElsewhere, onProofSent, proofSentTo } from '@/lib/data/session/email-proof';
 import { askEmailProof, isEmailProved } from '@/lib/firebase/auth';
 
-/** The link may be opened on another device, which tells this one nothing. */
+/** The link may be opened on another device, so this one polls. */
 const ASK_MS = 4_000;
 
 /**
- * Whether the address of the account `uid` is proved. While it is not, the identity service is asked again: at once,
- * when another tab says so, when the window comes back, and every few seconds while it is looked at.
+ * Whether the e-mail of the account `uid` is verified. Until it is, Firebase Auth is polled: at once, when
+ * another tab reports it, when the window regains focus, and every few seconds while it is visible.
  */
 export function useEmailProof(uid: string | null): boolean {
   const [provedUid, setProvedUid] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function useEmailProof(uid: string | null): boolean {
       if (document.visibilityState === 'hidden') return;
       askEmailProof()
         .then((proved) => isCurrent && proved && setProvedUid(uid))
-        // Without a connection the next time tells.
+        // Without a connection the next poll will tell.
         .catch(() => {});
     };
     ask();
@@ -40,7 +40,7 @@ export function useEmailProof(uid: string | null): boolean {
   return isProved;
 }
 
-/** Whether this tab has sent the account `uid` the link that proves its address. */
+/** Whether this tab has sent the verification link to the account `uid`. */
 export function useProofSent(uid: string): boolean {
   const sentTo = useSyncExternalStore(onProofSent, proofSentTo, () => '');
   return uid !== '' && sentTo === uid;

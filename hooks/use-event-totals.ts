@@ -16,8 +16,8 @@ import { useLiveList } from './use-live';
 const parseShard = (_id: string, raw: unknown) => parseTotals(raw);
 
 /**
- * The totals of an event, live: its summary, its figures by the formulas, and its days. Always costs the
- * same reads (6 documents), whatever it has sold. Holds nothing on null; pass null without `finance.view`.
+ * The totals of an event, live: summary, figures and days. Always costs 6 reads, whatever it has sold.
+ * Subscribes to nothing on null; pass null without `finance.view`.
  */
 export function useEventTotals(eventId: string | null, resellFee: number, hasTax = true) {
   const shards = useLiveList(

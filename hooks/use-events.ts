@@ -8,7 +8,7 @@ import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { type Live, useLiveList } from './use-live';
 import { usePanel } from './use-panel';
 
-/** How many events a panel holds of one producer; a house that ever had more sees the latest and its drafts. */
+/** How many events a panel loads of one producer; a producer with more sees the latest and its drafts. */
 export const MOST_EVENTS = 300;
 
 const specOf = (producerId: string): QuerySpec => ({
@@ -17,18 +17,19 @@ const specOf = (producerId: string): QuerySpec => ({
   limit: MOST_EVENTS,
 });
 
-// Each carries its flyer.
+// Each row carries its flyer, so pages stay small.
 const AT_ONCE = 100;
 
-/** Every event of a producer, also of one that has more than a panel holds: for an export. */
+/** Reads every event of a producer, page by page, also beyond what a panel loads: for an export. */
 export const readEvents = (producerId: string, onProgress: OnProgress) =>
   readWhole({ ...specOf(producerId), limit: undefined }, parseEvent, { size: AT_ONCE, onProgress });
 
-/** The events of the selected producer, live, in no particular order. */
+/** The events of the selected producer, live, unsorted. */
 export function useEvents(): Live<EventRecord[]> {
   const { producerId } = usePanel();
   const all = useLiveList(producerId ? specOf(producerId) : null, parseEvent);
-  // Asked only of a house with more events than fit: the latest by date, and the drafts, which may have none.
+  // Queried only for a producer with more events than fit: the latest by date, and the drafts, which may have
+  // none.
   const many = producerId !== '' && all.data !== null && all.data.length >= MOST_EVENTS;
   const latest = useLiveList(
     many ? { ...specOf(producerId), orderBy: [['startsAt', 'desc']] } : null,

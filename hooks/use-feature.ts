@@ -11,7 +11,7 @@ const readers = new Map<
   (id: string, raw: unknown) => ReturnType<typeof parseFeature>
 >();
 
-// One reader a feature, so that a screen that renders again does not parse again.
+// One stable reader per feature, so that a re-render does not parse again.
 function readerOf(key: FeatureKey) {
   const reader = readers.get(key) ?? ((_id: string, raw: unknown) => parseFeature(key, raw));
   readers.set(key, reader);
@@ -19,9 +19,9 @@ function readerOf(key: FeatureKey) {
 }
 
 /**
- * Whether a feature is on for a producer (the selected one, if none is given), live: an administrator's change
- * reaches an open panel at once. `known` is false until the flag has been read. Only explains: functions decide.
- * To an administrator, who has no producer of his own, only 'off' is off.
+ * Whether a feature is on for a producer (the selected one by default), live: an administrator's change reaches
+ * an open panel at once. `known` is false until the flag was read. For display only: functions enforce it. For
+ * administrators, who have no producer, a partial roll-out counts as on.
  */
 export function useFeature(key: FeatureKey, producerId?: string): { on: boolean; known: boolean } {
   const { isAdmin, producerId: selected } = usePanel();

@@ -7,8 +7,8 @@ import { currentUser, tokenIssuedAt } from '@/lib/firebase/auth';
 import { useSession } from './use-session';
 
 /**
- * Fetches a new token, and with it the role, when a function has changed the claims of the signed-in user: it says
- * so in his document, and the token in hand is then an old one. `onFresh` is told what he is now.
+ * Refreshes the token, and with it the role, when a function has changed the claims of the signed-in user: the
+ * user document then tells that the current token is outdated. Calls `onFresh` with the new role.
  */
 export function useFreshRole(user: User | null, onFresh?: (role: Role | null) => void): void {
   const { refreshRole } = useSession();

@@ -5,8 +5,8 @@ import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';
 
 /**
- * The campaigns of the selected producer that are being sent or are paused, live, each read by `parse`: the
- * shell asks only whether there are any, and so carries nothing of what a campaign is.
+ * The selected producer's campaigns that are being sent or paused, live, each parsed by `parse`: the shell asks
+ * only whether there are any, and so does not load the campaign parser.
  */
 export function useGoingCampaigns<T>(parse: (id: string, raw: unknown) => T) {
   const { producerId, can, isAdmin } = usePanel();

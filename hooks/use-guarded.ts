@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '@/lib/data/kit/call';
 
-/** What a person saw of a record, by field. */
+/** The values of a record's fields as a person saw them. */
 export type Seen = Record<string, unknown>;
 
 type Options<T, A> = {
@@ -14,9 +14,9 @@ type Options<T, A> = {
 };
 
 /**
- * Saves unless somebody else changed the same since it was seen; then what they made of it is in `theirs`, nothing is
- * written, and one chooses: `keepMine` writes over exactly that, and asks again if it moved once more. `error` is what
- * else went wrong.
+ * Saves unless somebody else changed the same fields since they were seen. In that case nothing is written,
+ * `theirs` holds their values, and the person chooses: `keepMine` overwrites exactly those, and asks again if
+ * they changed once more. `error` is any other failure.
  */
 export function useGuarded<T, A>({ send, onSaved }: Options<T, A>) {
   const [clash, setClash] = useState<{ mine: T; seen: Seen; theirs: Seen } | null>(null);
@@ -39,7 +39,7 @@ export function useGuarded<T, A>({ send, onSaved }: Options<T, A>) {
     keepMine: () => {
       if (clash) mutate({ mine: clash.mine, seen: { ...clash.seen, ...clash.theirs } });
     },
-    /** Forgets the question, and what went wrong. */
+    /** Discards the conflict and the error. */
     drop: () => {
       setClash(null);
       reset();

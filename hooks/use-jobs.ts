@@ -7,12 +7,12 @@ import { usePanel } from './use-panel';
 
 const NONE: readonly Job[] = [];
 
-/** The long work of this browser's user: what is under way, what failed, what has just ended. */
+/** The background jobs of this browser's user: running, failed, just finished. */
 export function useJobs(): readonly Job[] {
   return useSyncExternalStore(watchJobs, jobsNow, () => NONE);
 }
 
-/** Goes on with what was under way when the panel was last left. Once, in the shell. */
+/** Resumes the jobs that were running when the panel was last left. Once, in the shell. */
 export function useOpenJobs(): void {
   const { uid } = usePanel();
   useEffect(() => {

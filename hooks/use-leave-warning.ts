@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Asks before the tab is closed or loaded anew while something is on its way to the server, or still to be sent
- * there (adversaries G25): a call that has not left the browser is lost with its tab.
+ * Prompts before the tab is closed or reloaded while something is unsaved or being sent: a call that has not
+ * left the browser is lost with its tab.
  */
 export function useLeaveWarning(isPending: boolean): void {
   useEffect(() => {

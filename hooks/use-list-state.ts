@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 export type ListSort = { id: string; desc: boolean };
 
 type Options<F extends string> = {
-  /** The names of the filters that this list knows, as they stand in the URL. */
+  /** The names of this list's filters, as in the URL. */
   filters?: readonly F[];
-  /** How it is sorted while the URL says nothing. */
+  /** The sorting while the URL has none. */
   sort?: ListSort | null;
 };
 
@@ -17,7 +17,7 @@ export type ListState<F extends string = string> = {
   setQ: (q: string) => void;
   filters: Record<F, string | null>;
   setFilter: (name: F, value: string | null) => void;
-  /** A filter as the bar above a list takes it: its word, and what can be chosen. */
+  /** One filter in the form that the toolbar takes: its label and its options. */
   filterBy: <O>(
     name: F,
     label: string,
@@ -33,23 +33,23 @@ export type ListState<F extends string = string> = {
   setSort: (sort: ListSort | null) => void;
   /** From 1. */
   page: number;
-  /** Where this page begins: what `next` was given; null on the first. */
+  /** The cursor of this page, as given to `next`; null on the first. */
   after: string | null;
-  /** Goes on after a cursor: the id (or any text) of the last row shown. */
+  /** Goes to the page after a cursor: the id (or any text) of the last row shown. */
   next: (cursor: string) => void;
   previous: () => void;
-  /** Takes search and filters away. */
+  /** Clears search and filters. */
   clear: () => void;
-  /** How many of search and filters are in force: tells 'nothing yet' from 'nothing found'. */
+  /** How many of search and filters are active: distinguishes 'nothing yet' from 'nothing found'. */
   active: number;
 };
 
 const written = (sort: ListSort | null) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : '');
 
 /**
- * The state of a list, kept in the URL: what is searched and filtered, how it is sorted, which page. The
- * cursors of the pages before stand there too, so that 'Anterior' also works after a reload. A change of
- * search, filter or sorting begins again at the first page. Filters' names may not be q, sort or after.
+ * The state of a list, kept in the URL: search, filters, sorting, page. The cursors of the earlier pages are
+ * there too, so that 'Anterior' also works after a reload. A change of search, filter or sorting returns to the
+ * first page. A filter may not be named q, sort or after.
  */
 export function useListState<F extends string = never>(options: Options<F> = {}): ListState<F> {
   const { filters: names = [] as readonly F[], sort: initial = null } = options;

@@ -19,8 +19,8 @@ export type LivePage<T> = Pick<Live<T[]>, 'status' | 'retry'> & {
 };
 
 /**
- * One page of a list that is never loaded whole, live: `size` rows (and one more, to know whether there are
- * more) after the row whose id is `after`. Costs as many reads as it shows, whatever the list's length.
+ * One page of a list that is never loaded whole, live: `size` rows (and one more, to know whether there is a
+ * next page) after the row whose id is `after`. Costs `size` + 1 reads, whatever the list's length.
  */
 export function useLivePage<T>(
   spec: QuerySpec | null,
@@ -50,8 +50,8 @@ export function useLivePage<T>(
 }
 
 /**
- * The order that a list asks the database for: the field of the column it is sorted by, the first of `fields`
- * while it is sorted by none.
+ * The `orderBy` of a list's query: the field of the column it is sorted by, or the first of `fields` while it
+ * is unsorted.
  */
 export function orderOf(
   sort: ListSort | null,
@@ -63,7 +63,7 @@ export function orderOf(
 
 type Paged = { pageSize: number; hasNext: boolean; total?: number | null };
 
-/** The paging of a list's table: where it stands, and how it goes on after its `last` row. */
+/** The paging of a list's table: its position, and how it continues after its `last` row. */
 export const pagingOf = (
   state: Pick<ListState, 'page' | 'next' | 'previous'>,
   { pageSize, hasNext, total }: Paged,
@@ -80,8 +80,8 @@ export const pagingOf = (
 });
 
 /**
- * How many rows a filtered list has, counted on the server (one read a thousand) and kept for a while. It is asked
- * for `when` there is time: the rows of a long list come before their number.
+ * How many rows a filtered list has, counted on the server (one read per thousand) and cached for a while. Pass
+ * `when` to delay it: the rows of a long list load before their count.
  */
 export function useCount(spec: QuerySpec | null, when = true): number | null {
   const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec ?? { path: '' };
@@ -94,13 +94,13 @@ export function useCount(spec: QuerySpec | null, when = true): number | null {
   return count.data ?? null;
 }
 
-/** Reads all rows of a paged list as it shows them: what its export saves. */
+/** Reads all rows of a paged list as it shows them, for its export. */
 export const wholeOf =
   <T>(spec: QuerySpec, parse: (id: string, raw: unknown) => T, shows: (row: T) => boolean) =>
   async (onProgress: OnProgress, size?: number): Promise<T[]> =>
     (await readWhole(spec, parse, { size, onProgress })).filter(shows);
 
-/** The rows of a list that is held whole, for its export: refused where the database counts more than `held`. */
+/** Returns the rows of a fully loaded list for its export; throws if the database counts more than `held`. */
 export const heldOf =
   <T>(spec: QuerySpec, held: number, rows: readonly T[]) =>
   async (): Promise<readonly T[]> => {
@@ -108,7 +108,7 @@ export const heldOf =
     return rows;
   };
 
-/** Makes every count on the screen be taken anew: after something was added or taken away. */
+/** Refetches every count on the screen: after something was added or deleted. */
 export function useRecount(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['count'] });

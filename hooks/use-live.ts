@@ -5,17 +5,17 @@ import { type DocNews, type ListNews, watchDoc, watchList } from '@/lib/firebase
 import type { QuerySpec } from '@/lib/firebase/query';
 
 /**
- * A live value: `loading` until the first answer, `ready` with the data, `error` when the database refuses
- * or cannot be reached. `data` of a document that does not exist is null with status `ready`.
- * `fromCache` says that the server has not confirmed it yet. Without the server nothing counts as absent: an
- * empty answer that it has not given goes on loading, `stalled` where the database's client stopped waiting.
+ * A live value: `loading` until the first answer, `ready` with the data, `error` when the database refuses or
+ * cannot be reached. `data` of a document that does not exist is null with status `ready`. `fromCache`: the
+ * server has not confirmed it yet. Absence counts only once the server confirms it: an empty result from the
+ * cache stays `loading`, with `stalled` once the Firestore client stopped waiting.
  */
 export type Live<T> =
   | { status: 'loading'; data: null; fromCache: true; stalled: boolean; retry: () => void }
   | { status: 'ready'; data: T; fromCache: boolean; retry: () => void }
   | { status: 'error'; data: null; fromCache: true; retry: () => void };
 
-// A refused listener is dead for good; a right that comes back, or a server that does, is noticed by asking again.
+// A refused listener never recovers by itself; a restored permission or server is noticed by subscribing again.
 const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
 
 type State<N> = {
@@ -37,7 +37,7 @@ function useSubscription<N extends { fromCache: boolean }, T>(
   latest.current = { start, isEmpty, read };
   const value = useRef<{ news: N; value: T } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts the subscription anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` restarts the subscription
   useEffect(() => {
     if (key === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ function useSubscription<N extends { fromCache: boolean }, T>(
     const stop = latest.current.start(
       (news) => {
         failures.current = 0;
-        // After ten seconds without a server the client answers from its empty cache, as if nothing existed.
+        // After ten seconds offline the client answers from its empty cache, as if nothing existed.
         isKnown ||= !news.fromCache || !latest.current.isEmpty(news);
         if (!isKnown) {
           setState({ key, status: 'stalled', news: null });
@@ -66,21 +66,21 @@ function useSubscription<N extends { fromCache: boolean }, T>(
     };
   }, [key, turn]);
 
-  // What was heard under another key is never shown under this one.
+  // What was received for another key is never returned for this one.
   if (key === null || state.key !== key || !state.news) {
     const status = key !== null && state.key === key ? state.status : 'loading';
     if (status === 'error') return { status, data: null, fromCache: true, retry };
     const stalled = status === 'stalled';
     return { status: 'loading', data: null, fromCache: true, stalled, retry };
   }
-  // Parsed once a snapshot, so that a screen that renders again gets the same object.
+  // Parsed once per snapshot, so that a re-render gets the same object.
   if (value.current?.news !== state.news) {
     value.current = { news: state.news, value: latest.current.read(state.news) };
   }
   return { status: 'ready', data: value.current.value, fromCache: state.news.fromCache, retry };
 }
 
-/** Follows the document at `path`, parsed; holds nothing on null. */
+/** Subscribes to the document at `path`, parsed; to nothing on null. */
 export function useLiveDoc<T>(
   path: string | null,
   parse: (id: string, raw: unknown) => T,
@@ -93,7 +93,7 @@ export function useLiveDoc<T>(
   );
 }
 
-/** Follows a query, each row parsed; holds nothing on null. Give it a limit. */
+/** Subscribes to a query, each row parsed; to nothing on null. Give it a limit. */
 export function useLiveList<T>(
   spec: QuerySpec | null,
   parse: (id: string, raw: unknown) => T,
@@ -108,8 +108,9 @@ export function useLiveList<T>(
 }
 
 /**
- * Follows several queries of one collection as one list, for what the rules grant query by query: `ready` once each
- * has answered, `error` where one is refused. Rows come in the order of the queries; holds nothing on null.
+ * Subscribes to several queries of one collection as one list, for what the rules grant query by query: `ready`
+ * once each has answered, `error` if one is refused. Rows come in the order of the queries; subscribes to
+ * nothing on null.
  */
 export function useLiveLists<T>(
   specs: readonly QuerySpec[] | null,

@@ -23,10 +23,10 @@ function subscribe(listener: () => void) {
 }
 
 function read(): Date {
-  // Nobody listened for a while: the clock had stopped.
+  // The clock stops without subscribers, so it may be outdated.
   if (!timer && Date.now() - moment.getTime() > MINUTE_MS) moment = new Date();
   return moment;
 }
 
-/** The present moment, to the minute: the same for every part of a page. */
+/** The current time, to the minute: the same for every component of a page. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read, read);

@@ -3,22 +3,21 @@
 import { createContext, useContext, useEffect } from 'react';
 import { isEventRoute } from '@/lib/domain/kit/routes';
 
-/** A page as the breadcrumb names it (specification 2). */
+/** A page as the breadcrumb names it. */
 export type PageName = { url: string; name: string };
 export type PageNames = {
   current: PageName;
   parent: PageName;
-  /** Whose page it is, where the names say only which: the event of 'Finanzas'. '' where they say it all. */
+  /** The record a page belongs to, if its name does not say so: the event of 'Finanzas'; else ''. */
   of: string;
 };
 
 const EMPTY: PageName = { url: '', name: '' };
 
-/** The title of a page's tab; '' until its names are known. */
+/** The document title of a page; '' until its names are known. */
 export const titleOf = ({ current, of }: PageNames, siteName: string): string =>
   current.name ? [of, current.name, siteName].filter(Boolean).join(' · ') : '';
 
-/** Both pages are empty by default. */
 export const NO_PAGE: PageNames = { current: EMPTY, parent: EMPTY, of: '' };
 
 export const PageReact = createContext<{ page: PageNames; setPage: (page: PageNames) => void }>({
@@ -26,11 +25,11 @@ export const PageReact = createContext<{ page: PageNames; setPage: (page: PageNa
   setPage: () => {},
 });
 
-/** Says which page stands, and which one is above it; the breadcrumb shows both until the page is left. */
+/** Sets the current page and its parent; the breadcrumb shows both until the page is left. */
 export function usePage({
   current,
   parent = EMPTY,
-  // The pages of an event are its own; those of a list are the list's.
+  // The pages of an event are titled by the event; those of a list by the list.
   of = isEventRoute(parent.url) ? parent.name : '',
 }: {
   current: PageName;

@@ -6,34 +6,37 @@ import type { Flag, Permissions } from '@/lib/domain/session/permissions';
 import type { Role } from '@/lib/domain/session/role';
 import type { User } from '@/lib/domain/session/user';
 
-/** The live records of the session (specification 7, calls 3 to 6), as every screen of the panel sees them. */
+/** The live records of the session, shared by every screen of the panel. */
 export type Panel = {
   uid: string;
   role: Role;
   isAdmin: boolean;
-  /** A producer whose selected producer is of type 'producerLite'. */
+  /** The selected producer is of type 'producerLite'. */
   isLite: boolean;
   /** The user document; null while it loads or does not exist yet. */
   user: User | null;
   producersId: string[];
-  /** The selected producer; '' where there is none. */
+  /** The selected producer's id; '' if none is. */
   producerId: string;
   producer: Producer | null;
-  /** The server says that there is no user document: nothing of the panel can stand on it. */
+  /** The server says that there is no user document: no page of the panel works without it. */
   isUserMissing: boolean;
-  /** The producer that was selected until its membership ended, in this session; null where none was lost. */
+  /** The selected producer whose membership ended in this session; null if there is none. */
   lost: { id: string; name: string } | null;
-  /** The person has read of the loss, and goes on. */
+  /** Called when the user dismisses the notice about the lost producer. */
   forgetLost: () => void;
-  /** Where the selected producer's records stand. 'none': nothing is selected. */
+  /** The state of the selected producer's records. 'none': nothing is selected. */
   status: 'none' | 'loading' | 'ready' | 'error';
-  /** Null while they load, and where they could not be read: then nothing is allowed. */
+  /** Null while loading, and if they could not be read: then nothing is allowed. */
   permissions: Permissions | null;
   /** Whether the permissions are known (or are known to be unreadable). */
   permissionsKnown: boolean;
-  /** Whether the user may do something for the selected producer. Only explains: rules and functions decide. */
+  /**
+   * Whether the user holds a permission in the selected producer. For display only: rules and functions enforce
+   * it.
+   */
   can: (flag: Flag) => boolean;
-  /** False while the database's client has no connection: what is shown is the last that arrived. */
+  /** False while the Firestore client has no connection: what is shown may be outdated. */
   connected: boolean;
   selectProducer: (id: string) => void;
   retry: () => void;

@@ -30,7 +30,7 @@ function useTotals(path: string | null, shards: number, hasTax: boolean) {
       status,
       retry,
       totals,
-      /** The figures over all events, by the specification's formulas. */
+      /** The figures over all events, by the formulas of `figuresOfProducer`. */
       figures: figuresOfProducer(totals, hasTax),
       events,
       /** Every day between the first and the last sale; days without sales are zeros. */
@@ -40,12 +40,12 @@ function useTotals(path: string | null, shards: number, hasTax: boolean) {
 }
 
 /**
- * What all events of a producer have sold, live: figures, each event's share, and the days. Always costs 4
- * reads. Holds nothing on null; pass null without `finance.view`.
+ * The sales of all events of a producer, live: figures, each event's share, and the days. Always costs 4 reads.
+ * Subscribes to nothing on null; pass null without `finance.view`.
  */
 export const useProducerTotals = (producerId: string | null, hasTax = true) =>
   useTotals(producerId && paths.producerTotals(producerId), PRODUCER_SHARDS, hasTax);
 
-/** What the whole platform has sold by day, for administrators: 6 reads. `events` and `figures` stay empty. */
+/** The whole platform's sales by day, for administrators: 6 reads. `events` and `figures` stay empty. */
 export const usePlatformTotals = (wanted = true) =>
   useTotals(wanted ? paths.platformTotals() : null, PLATFORM_SHARDS, true);

@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { Role } from '@/lib/domain/session/role';
 
-/** Who is signed in, as far as the screen needs to know. */
+/** The signed-in user's account, as far as screens need it. */
 export type SessionUser = {
   uid: string;
   email: string;
@@ -12,8 +12,8 @@ export type SessionUser = {
 };
 
 /**
- * The session: not looked up yet, known to be signed out, or signed in. `role` is undefined until the
- * token's claim has been read, null where the user has none (specification 4 and 6).
+ * The session: not restored yet, signed out, or signed in. `role` is undefined until the token's claim was
+ * read, null if the user has none.
  */
 export type Session =
   | { status: 'loading'; user: null; role: undefined }
@@ -21,15 +21,18 @@ export type Session =
   | { status: 'signed-in'; user: SessionUser; role: Role | null | undefined };
 
 export type SessionContext = Session & {
-  /** Whether a redirect after sign-in is on its way; a loading view stands for the page meanwhile. */
+  /** A redirect after sign-in is in progress; the loading view replaces the page meanwhile. */
   redirecting: boolean;
-  /** Why the last session ended without being asked to; null where it did not. Forgotten at sign-in. */
+  /** Why the last session ended without a sign-out; null if it did not. Reset at sign-in. */
   ended: 'disabled' | 'elsewhere' | null;
-  /** Goes elsewhere in place of this page; `redirecting` until the router is done, wherever that led. */
+  /** Redirects this page; `redirecting` until the router is done, wherever that led. */
   lead: (to: string) => void;
-  /** Ends the session: listeners first, then caches, then the session, then the way out (or to `to`). */
+  /**
+   * Ends the session in this order: listeners, caches, session, redirect (to `to`, or the variant's logout
+   * path).
+   */
   logOut: (to?: string) => Promise<void>;
-  /** Asks for a fresh token and reads the role again; gives the role. */
+  /** Refreshes the token and returns the role in it. */
   refreshRole: () => Promise<Role | null>;
 };
 

@@ -10,9 +10,9 @@ import {
 import { type Variant, variantOf } from './variant';
 
 /**
- * What the environment decides, read once. One build serves every environment and both variants: the
- * server reads its variables when it answers, and hands the public part to the browser as one attribute
- * of <html> (`data-config`), where `publicConfig()` finds it before anything else runs.
+ * The settings from the environment, read once. One build serves every environment and both variants: the
+ * server reads its variables at request time, and passes the public part to the browser as one attribute of
+ * <html> (`data-config`), where `publicConfig()` finds it before anything else runs.
  */
 export type PublicConfig = {
   variant: string;
@@ -24,16 +24,16 @@ export type PublicConfig = {
     appId?: string;
     storageBucket?: string;
   };
-  /** Addresses of the local emulators; null against a real project. */
+  /** URLs of the local emulators; null against a real project. */
   emulators: { auth: string; firestore: string; functions: string } | null;
   googleSignIn: boolean;
-  /** Where a person asks for his rights over his data. */
+  /** Where people send requests about their personal data. */
   privacyEmail: string;
-  /** `eventPage` is where an event is bought, with `{eventId}` for its id; of the others '' means: no button. */
+  /** `eventPage` is the event's checkout page, with `{eventId}` for its id; of the others '' hides the button. */
   links: { whatsapp: string; help: string; demo: string; eventPage: string };
 };
 
-/** Nothing: what is read while pages are built, where no answer is made of it. */
+/** Empty settings: used while pages are built, when no response is rendered from them. */
 const NOWHERE: PublicConfig = {
   variant: 'early',
   siteUrl: 'https://panel.invalid',
@@ -45,8 +45,8 @@ const NOWHERE: PublicConfig = {
 };
 
 /**
- * Reads the environment on the server. Only the local stack has defaults, and it says itself that it is one
- * (`isLocalStack`); anything else that lacks a setting throws, by its name (`requireSettings`).
+ * Reads the environment on the server. Only the local stack has defaults, and identifies itself as one
+ * (`isLocalStack`); anywhere else a missing setting throws with its name (`requireSettings`).
  */
 export function configFromEnv(env: Env): PublicConfig {
   if (env.NEXT_PHASE === 'phase-production-build') return NOWHERE;
@@ -96,7 +96,7 @@ export function publicConfig(): PublicConfig {
   return cached;
 }
 
-/** The words and features of the variant in force. */
+/** The words and features of the current variant. */
 export function variant(): Variant {
   return variantOf(publicConfig().variant);
 }

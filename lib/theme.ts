@@ -1,17 +1,17 @@
-/** The theme and the sidebar are kept in cookies that the server reads before the first paint. */
+/** The theme and the sidebar's state are cookies, so that the server renders them and nothing flickers. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_COOKIE = 'theme';
 export const SIDEBAR_COOKIE = 'sidebar_state';
-/** Seven days (specification 2 and 9). */
+/** Seven days. */
 export const SIDEBAR_SECONDS = 604_800;
 const YEAR_SECONDS = 31_536_000;
 
-/** Reads the theme cookie; an absent or unknown one is 'system'. */
+/** Parses the theme cookie; an absent or unknown value is 'system'. */
 export const parseTheme = (raw: string | undefined): Theme =>
   raw === 'light' || raw === 'dark' ? raw : 'system';
 
-/** Shows a theme at once and keeps it for the next visit. */
+/** Applies a theme at once and stores it for the next visit. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
@@ -19,10 +19,10 @@ export function applyTheme(theme: Theme): void {
   setCookie(THEME_COOKIE, theme, YEAR_SECONDS);
 }
 
-/** The theme that stands now. */
+/** The current theme. */
 export const currentTheme = (): Theme => parseTheme(document.documentElement.dataset.theme);
 
-/** Keeps whether the sidebar is open, for seven days. */
+/** Stores whether the sidebar is open, for seven days. */
 export const keepSidebar = (open: boolean) =>
   setCookie(SIDEBAR_COOKIE, String(open), SIDEBAR_SECONDS);
 

@@ -1,13 +1,13 @@
 import { LANDING_ROUTE, LOGIN_ROUTE } from '@/lib/domain/kit/routes';
 /**
- * What differs between the variants of the panel: words, title, logo, logout path, features. Nothing else
- * in the code asks which variant it is (decisions, Words).
+ * What differs between the variants of the panel: words, title, logo, logout path, features. All of it is read
+ * from here: no other code asks which variant it is.
  */
 export type VariantName = 'early' | 'organizacion';
 
 export type Variant = {
   name: VariantName;
-  /** The name of the product, as the page's frame and e-mails show it. */
+  /** The product's name, in the page's frame and in e-mails. */
   siteName: string;
   /** The default page title. */
   title: string;
@@ -15,9 +15,9 @@ export type Variant = {
   logo: { src: string; srcDark: string; alt: string };
   /** The picture of shared links, 1200 by 630. */
   sharePicture: string;
-  /** Where a visitor goes after he signs out. */
+  /** Where sign-out leads. */
   logoutPath: typeof LANDING_ROUTE | typeof LOGIN_ROUTE;
-  /** 'Productora' in early, 'Organización' elsewhere, in the forms that sentences need. */
+  /** 'Productora' in early, 'Organización' elsewhere, in the grammatical forms that sentences need. */
   producer: {
     one: string;
     many: string;
@@ -71,7 +71,7 @@ const organizacion: Variant = {
   features: { editProfile: false, helpButton: false, landing: false, loadingEmoji: false },
 };
 
-/** The variant of a name; a name that is not known is 'early'. */
+/** The variant of a name; an unknown name is 'early'. */
 export function variantOf(name: unknown): Variant {
   return name === 'organizacion' ? organizacion : early;
 }

@@ -19,7 +19,7 @@ const dataDir = inRoot('.data-bench');
 const processes = new Processes();
 const bare = inRoot('scripts/bench/bare');
 
-// What sends and imports needs no panel, and so no minute to build it.
+// The parts without a browser do not need the panel, whose build takes a minute.
 const NO_PANEL = ['contacts', 'mailing', 'kills'];
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const needsPanel = asked.length === 0 || asked.some((part) => !NO_PANEL.includes(part));

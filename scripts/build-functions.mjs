@@ -27,13 +27,13 @@ const options = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** Builds once, `from` a source `into` a file; answers the size of the bundle in bytes. */
+/** Builds once, `from` a source `into` a file; returns the size of the bundle in bytes. */
 export async function buildFunctions({
   from = 'functions/src/index.ts',
   into = 'functions/dist/index.js',
 } = {}) {
   await build({ ...options, entryPoints: [from], outfile: into });
-  // Its service would live on beside a running stack.
+  // Otherwise esbuild's service process would outlive the build.
   await stop();
   return readFileSync(resolve(root, into)).length;
 }

@@ -3,7 +3,7 @@ import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { expect, test } from 'vitest';
 import { config } from '../proxy';
 
-/** Which paths get a content security policy. */
+/** Whether a path gets a content security policy. */
 const isGuarded = (url: string) => unstable_doesMiddlewareMatch({ config, url });
 
 test.each([

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 
 loadEnv();
 const offset = orComplain(() => offsetOf(process.env));
-// Two stacks of one checkout must not share their data.
+// Two stacks of one checkout need separate data folders.
 const dataDir = process.env.DATA_DIR || inRoot(offset ? `.data-${offset}` : '.data');
 const distDir = '.next';
 const ports = portsOf(process.env);
@@ -40,7 +40,7 @@ async function stop(code, sentence) {
 
 processes.onDeath = (sentence) => stop(1, sentence);
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop(0));
-// A terminal that goes away takes npm with it but not us: notice it by our parent.
+// A terminal that closes kills npm but not this process: detect it by a change of the parent process.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(0), 2000).unref();
@@ -57,7 +57,7 @@ async function main() {
   const names = Object.keys(ports).filter((name) => name !== 'panel2');
   await requireFree(ports, names);
   mkdirSync(dataDir, { recursive: true });
-  // `npm run reset` looks here whether the data is in use.
+  // `npm run reset` checks this file to see whether the data is in use.
   writeFileSync(join(dataDir, 'running.pid'), String(process.pid));
 
   state = 'starting';

@@ -61,8 +61,8 @@ async function main() {
   mkdirSync(dataDir, { recursive: true });
 
   const context = { stack, filters, chromium, results: [] };
-  // Two lanes for two cores. The functions mostly wait (for emulators, for mail servers that do not answer),
-  // so everything that needs no functions goes on beside them; what needs the machine for itself comes last.
+  // Two lanes for two cores. The functions' tests mostly wait (for emulators, for unresponsive mail servers),
+  // so everything that needs no functions runs in parallel; what needs the whole machine runs last.
   const started = needsStack ? startStack(stack, parts) : Promise.resolve();
   const beside = async () => {
     if (wants('e2e')) await buildPanel(stack.processes, '.next-test');

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { circlesOf } from './support/circles';
 import { houseSources, repositoryFiles } from './support/sources';
 
-/** The rules of the house that a machine can check; a folder's rule that none checks will be broken. */
+/** The rules of the architecture that can be checked automatically. */
 const sources = houseSources();
 const lines = (text: string) => text.split('\n').length - 1;
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
-// One arrow: a file imports from its own floor or from one below (app → … → lib/domain).
+// One direction: a file imports from its own layer or from one below (app → … → lib/domain).
 const FLOORS = ['lib/domain', 'lib', 'lib/firebase', 'lib/data', 'hooks', 'components', 'app'];
 
 function floorOf(path: string): number {
@@ -45,7 +45,7 @@ describe('the arrow of imports', () => {
     const feature = (path: string) => /^components\/([^/]+)\//.exec(path)?.[1];
     const wrong = edges.filter(({ path, target }) => {
       const [from, to] = [feature(path), feature(target)];
-      // The shell composes the features; the primitives and what is shared serve all of them.
+      // The shell composes the features; the primitives and the shared components serve all of them.
       return from && to && from !== to && from !== 'shell' && to !== 'ui' && to !== 'shared';
     });
     expect(wrong.map(({ edge }) => edge)).toEqual([]);
@@ -77,7 +77,7 @@ describe('the arrow of imports', () => {
 });
 
 describe('the rooms', () => {
-  // The subjects of each floor: lib/domain/money, functions/src/door, components/team, …
+  // The subject folders of each layer: lib/domain/money, functions/src/door, components/team, …
   const ROOMS = /^(lib\/domain|lib\/data|functions\/src|components)\/([^/]+)\//;
   const production = edges.filter(({ path }) => !path.includes('.test.'));
 
@@ -120,7 +120,8 @@ describe('the domain', () => {
   });
 
   it('keeps the schemas of forms and calls out of what every page reads', () => {
-    // `event.ts` is read by every page of the panel; `event-schema.ts`, and valibot, by forms and functions.
+    // `event.ts` is loaded by every page of the panel; `event-schema.ts`, and valibot, only by forms and
+    // functions.
     const paths = new Set(domain.map(({ path }) => path));
     const wrong = domain
       .filter(({ path }) => paths.has(path.replace('.ts', '-schema.ts')))
@@ -205,7 +206,7 @@ describe('the functions', () => {
 });
 
 describe('the files', () => {
-  // A table of data may be long: there is nothing in it to understand.
+  // A data table may be long: there is no logic in it.
   const TABLES = /^components\/ui\/icons|^scripts\/seed\//;
 
   it('need no table of contents', () => {
@@ -219,7 +220,7 @@ describe('the files', () => {
   });
 
   it('leave nothing for later and silence no check of types', () => {
-    // Put together here, so that this file does not contain them.
+    // Split, so that this file does not contain them.
     const marks = ['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '@ts-' + 'nocheck'];
     const skipped = /\b(it|test|describe)\.(only|skip|todo|fixme)\(/;
     const wrong = repositoryFiles()

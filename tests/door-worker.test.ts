@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The service worker of the door pages, run with a made-up browser around it. */
+/** The service worker of the door pages, run with a mocked browser. */
 
 const SITE = 'https://panel.test';
 type Handler = (event: Record<string, unknown>) => void;
@@ -49,7 +49,7 @@ beforeEach(() => {
   new Function('self', 'caches', 'fetch', source)(self, caches, fetch);
 });
 
-/** What the worker answers a request with; null where it leaves it to the browser. */
+/** The worker's response to a request; null if it leaves it to the browser. */
 async function ask(path: string, more: object = {}, origin = SITE): Promise<Answer | null> {
   const given: Promise<Answer>[] = [];
   const request = { method: 'GET', mode: 'navigate', url: `${origin}${path}`, ...more };

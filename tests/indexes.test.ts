@@ -21,8 +21,8 @@ const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) a
   indexes: Index[];
 };
 
-// The emulator answers any query; the real database refuses one that no index serves. Several indexes with the
-// same order at the end serve together a query that asks for all their fields.
+// The emulator answers any query; the real database refuses one without an index. Several indexes with the same
+// final order can serve together a query that filters by all their fields.
 function unserved({ path, where = [], orderBy = [] }: QuerySpec): string[] {
   const [order, ...more] = orderBy;
   const asked = [...new Set(where.map(([field]) => field))].filter((field) => field !== order?.[0]);
@@ -41,7 +41,7 @@ function unserved({ path, where = [], orderBy = [] }: QuerySpec): string[] {
   return asked.filter((one) => !served.includes(one)).map((one) => `${path}: ${one} by ${field}`);
 }
 
-/** Every choice of one value from each list. */
+/** The cartesian product of some lists. */
 const choices = <T>(lists: T[][]): T[][] =>
   lists.reduce<T[][]>(
     (all, list) => all.flatMap((some) => list.map((one) => [...some, one])),

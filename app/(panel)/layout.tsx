@@ -4,7 +4,7 @@ import { Panel } from '@/components/shell/panel';
 import { SIDEBAR_COOKIE } from '@/lib/theme';
 
 export default async function PanelLayout({ children }: { children: ReactNode }) {
-  // Read before the first paint; an absent cookie means open.
+  // Read on the server, so that the sidebar does not flicker; an absent cookie means open.
   const open = (await cookies()).get(SIDEBAR_COOKIE)?.value !== 'false';
   return <Panel sidebarOpen={open}>{children}</Panel>;
 }

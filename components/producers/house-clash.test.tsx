@@ -60,7 +60,7 @@ describe('what somebody else saved meanwhile', () => {
     await screen.findByRole('dialog', { name: 'Alguien más editó lo mismo' });
   };
 
-  test('is asked about by name, and written over only when somebody says so', async () => {
+  test('is asked about by name, and overwritten only on confirmation', async () => {
     await begin();
     expect(screen.getByText(/cambió: giro/)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -71,7 +71,7 @@ describe('what somebody else saved meanwhile', () => {
     expect(screen.queryByText('Sin guardar:')).toBeNull();
   });
 
-  test('is asked about again where it moved once more', async () => {
+  test('is asked about again if it changed once more', async () => {
     await begin();
     called.mockRejectedValueOnce(clash({ address: 'Calle 2' }));
     await userEvent.click(button('Guardar lo mío'));
@@ -84,7 +84,7 @@ describe('what somebody else saved meanwhile', () => {
     );
   });
 
-  test('can be kept: it stands in the form, and what else was typed is still to be saved', async () => {
+  test('can be kept: it is shown in the form, and the other edits are still unsaved', async () => {
     await begin();
     await userEvent.click(button('Quedarme con lo suyo'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -103,7 +103,7 @@ describe('what somebody else saved meanwhile', () => {
     });
   });
 
-  test('can be left open: what was typed stays', async () => {
+  test('can be dismissed: the input is kept', async () => {
     await begin();
     await userEvent.click(button('Seguir editando'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -131,7 +131,7 @@ describe('a form that follows what is stored', () => {
     await waitFor(() => expect(sent(0)).toMatchObject({ giro: 'Fiestas', seen: billing }));
   });
 
-  test('shows the newest when what was typed is discarded', async () => {
+  test('shows the latest values when the input is discarded', async () => {
     const view = renderLive(<BillingForm producerId="club" billing={billing} />);
     await retype(/Giro/, 'Fiestas');
     view.arrives(<BillingForm producerId="club" billing={theirs} />);
@@ -139,7 +139,7 @@ describe('a form that follows what is stored', () => {
     expect([value(/Giro/), value(/Dirección/)]).toEqual(['Conciertos', 'Calle 2']);
   });
 
-  test('says of a field that was being edited what it was before, and names no other', async () => {
+  test('sends the original value of an edited field, and no other', async () => {
     const view = renderLive(<EditForm producer={{ ...PRODUCER, description: 'Techno' }} />);
     await retype(/Descripción/, 'Cumbia');
     view.arrives(

@@ -74,7 +74,7 @@ const changeAccount = async () => {
 };
 
 describe('the RUT', () => {
-  test('is checked while it is typed, keeps the focus, and is written in its form on leaving', async () => {
+  test('is validated while typing, keeps the focus, and is formatted on blur', async () => {
     renderInPanel(<BillingForm producerId="club" billing={billing} />);
     const input = screen.getByLabelText(/RUT/);
     expect(screen.getByText('válido')).toBeVisible();
@@ -88,7 +88,7 @@ describe('the RUT', () => {
     expect(input).toHaveValue('10.000.013-K');
   });
 
-  test('that is wrong is told on leaving, and does not go to the server', async () => {
+  test('that is invalid shows its error on blur, and is not sent to the server', async () => {
     renderInPanel(<BillingForm producerId="club" billing={billing} />);
     await retype(/RUT/, '76.086.428-4');
     await userEvent.tab();
@@ -99,7 +99,7 @@ describe('the RUT', () => {
 });
 
 describe('billing', () => {
-  test('the save bar says what is unsaved, saves it, and goes', async () => {
+  test('the save bar names what is unsaved, saves it, and disappears', async () => {
     renderInPanel(<BillingForm producerId="club" billing={billing} />);
     expect(screen.queryByText('Sin guardar:')).toBeNull();
     await retype(/Giro/, 'Conciertos');
@@ -116,7 +116,7 @@ describe('billing', () => {
     await waitFor(() => expect(screen.queryByText('Sin guardar:')).toBeNull());
   });
 
-  test('what the server refuses stands at its field, and what was typed stays', async () => {
+  test('an error of the server is shown at its field, and the input is kept', async () => {
     called.mockRejectedValue(new CallError('El correo rebota', 'invalid-argument', 'email'));
     renderInPanel(<BillingForm producerId="club" billing={billing} />);
     await retype(/Correo/, 'b@club.test');
@@ -126,7 +126,7 @@ describe('billing', () => {
     expect(screen.getByLabelText(/Correo/)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('without the flag nothing is asked of the database, and it says who can give it', () => {
+  test('without the flag nothing is read, and it says who can grant it', () => {
     renderInPanel(
       <HouseReact value={PRODUCER}>
         <BillingScreen />
@@ -139,7 +139,7 @@ describe('billing', () => {
 });
 
 describe('banking', () => {
-  test('with an old sign-in the password is asked, and then it is saved by itself', async () => {
+  test('with an old sign-in the password is prompted for, and then it is saved automatically', async () => {
     called.mockRejectedValueOnce(new CallError('Confirma', 'failed-precondition', 'authTime'));
     renderBanking();
     await changeAccount();
@@ -150,7 +150,7 @@ describe('banking', () => {
     await waitFor(() => expect(screen.queryByText('Confirma que eres tú')).toBeNull());
   });
 
-  test('given up, nothing is lost', async () => {
+  test('cancelled, nothing is lost', async () => {
     called.mockRejectedValueOnce(new CallError('Confirma', 'failed-precondition', 'authTime'));
     renderBanking();
     await changeAccount();

@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(within(row('nuevo@early.test')).getByText(/Vence/)).toBeVisible();
   });
 
-  test('a member whose entry is missing still stands in it', () => {
+  test('a member whose entry is missing is still listed', () => {
     database.team = database.team.filter(({ id }) => id !== 'other');
     open();
     expect(row('Sin nombre')).toBeVisible();

@@ -20,10 +20,10 @@ export type { User };
 
 let instance: Auth | undefined;
 
-/** The identity service of this tab. */
+/** Firebase Auth of this tab. */
 export function firebaseAuth(): Auth {
   if (!instance) {
-    // Without a popup resolver: Google's is loaded by the button that needs it.
+    // Without a popup resolver: the Google button loads its own.
     instance = initializeAuth(firebaseApp(), { persistence: browserLocalPersistence });
     instance.languageCode = 'es';
     const { emulators } = publicConfig();
@@ -32,17 +32,17 @@ export function firebaseAuth(): Auth {
   return instance;
 }
 
-/** Calls back with the user now and at every change of session; gives the function that stops it. */
+/** Calls back with the current user and at every change of session; returns the function that unsubscribes. */
 export const watchAuth = (onUser: (user: User | null) => void) =>
   onAuthStateChanged(firebaseAuth(), onUser);
 
-/** Reads the role claim; with `fresh` it asks for a new token first (specification 7, call 8). */
+/** Reads the role claim; with `fresh` from a new token. */
 export async function readRole(user: User, fresh = false): Promise<Role | null> {
   const token = await user.getIdTokenResult(fresh);
   return parseRole(token.claims.role);
 }
 
-/** When the token in hand was issued. */
+/** When the current token was issued. */
 export async function tokenIssuedAt(user: User): Promise<Date> {
   return new Date((await user.getIdTokenResult()).issuedAtTime);
 }
@@ -53,10 +53,10 @@ export const signUp = (email: string, password: string) =>
   createUserWithEmailAndPassword(firebaseAuth(), email, password);
 export const sendReset = (email: string) => sendPasswordResetEmail(firebaseAuth(), email);
 export const endSession = () => signOut(firebaseAuth());
-/** Whether the address of the signed-in account was proved, as far as this tab knows. */
+/** Whether the e-mail of the signed-in account is verified, as far as this tab knows. */
 export const isEmailProved = () => firebaseAuth().currentUser?.emailVerified ?? false;
 
-/** Asks the identity service whether the address of the signed-in account is proved by now. */
+/** Asks Firebase Auth whether the e-mail of the signed-in account is verified by now. */
 export async function askEmailProof(): Promise<boolean> {
   const user = firebaseAuth().currentUser;
   if (!user) return false;
@@ -64,6 +64,6 @@ export async function askEmailProof(): Promise<boolean> {
   return user.emailVerified;
 }
 
-/** Proves an address with the code of our mail, whoever is signed in. */
+/** Verifies an e-mail address with the code of our mail, whoever is signed in. */
 export const proveEmail = (code: string) => applyActionCode(firebaseAuth(), code);
 export const currentUser = () => firebaseAuth().currentUser;

@@ -4,7 +4,9 @@ import { firebaseApp } from './app';
 
 let instance: Firestore | undefined;
 
-/** The database of this tab. Its cache lives in memory only: nothing of it survives the session (F09). */
+/**
+ * The Firestore client of this tab. Its cache lives in memory only, so that nothing of it survives the session.
+ */
 export function firestore(): Firestore {
   if (!instance) {
     instance = initializeFirestore(firebaseApp(), { ignoreUndefinedProperties: true });

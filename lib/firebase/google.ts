@@ -6,11 +6,11 @@ import {
 } from 'firebase/auth';
 import { currentUser, firebaseAuth } from './auth';
 
-/** Signs in with Google in a popup, where the project has it switched on. */
+/** Signs in with Google in a popup, where the project has it enabled. */
 export const signInWithGoogle = () =>
   signInWithPopup(firebaseAuth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
 
-/** Confirms the Google account of the signed-in user, and no other; the new token says that he signed in just now. */
+/** Reauthenticates the signed-in user with the same Google account; the new token has a recent sign-in time. */
 export async function confirmWithGoogle(): Promise<void> {
   const user = currentUser();
   if (!user) throw new Error('Nobody is signed in');

@@ -1,11 +1,11 @@
 /**
- * Every running subscription, so that sign-out can stop all of them before the session goes: a listener
- * that outlives its session logs a permission error (architecture, Traps). Knows nothing of Firestore, so
- * that the session can hold it on pages that carry no Firestore.
+ * Every running subscription, so that sign-out can stop all of them before the session ends: a listener that
+ * outlives its session logs a permission error. Does not import Firestore, so that pages without Firestore can
+ * hold the session.
  */
 const running = new Set<() => void>();
 
-/** Registers the function that stops a subscription; gives the function that stops and forgets it. */
+/** Registers the function that stops a subscription; returns the function that stops and unregisters it. */
 export function registerListener(stop: () => void): () => void {
   running.add(stop);
   return () => {
@@ -13,7 +13,7 @@ export function registerListener(stop: () => void): () => void {
   };
 }
 
-/** Stops every running subscription, at once. */
+/** Stops every running subscription. */
 export function stopAllListeners(): void {
   for (const stop of [...running]) {
     running.delete(stop);

@@ -3,12 +3,12 @@ import { firestore } from './firestore';
 import { registerListener } from './listeners';
 import { type QuerySpec, toQuery } from './query';
 
-/** What a live document's snapshot says; `raw` is null where the document does not exist. */
+/** The snapshot of a live document; `raw` is null if it does not exist. */
 export type DocNews = { id: string; raw: unknown; fromCache: boolean };
-/** What a live query's snapshot says. */
+/** The snapshot of a live query. */
 export type ListNews = { docs: { id: string; raw: unknown }[]; fromCache: boolean };
 
-/** Follows one document; gives the function that stops it. */
+/** Subscribes to one document; returns the function that unsubscribes. */
 export function watchDoc(
   path: string,
   onNews: (news: DocNews) => void,
@@ -17,7 +17,8 @@ export function watchDoc(
   return registerListener(
     onSnapshot(
       doc(firestore(), path),
-      // Without it, a document that is confirmed as absent would still look as if it came from the cache.
+      // Without metadata changes a document that the server confirms as absent would still look as if it came
+      // from the cache.
       { includeMetadataChanges: true },
       (snapshot) =>
         onNews({
@@ -30,7 +31,7 @@ export function watchDoc(
   );
 }
 
-/** Follows a query; gives the function that stops it. */
+/** Subscribes to a query; returns the function that unsubscribes. */
 export function watchList(
   spec: QuerySpec,
   onNews: (news: ListNews) => void,

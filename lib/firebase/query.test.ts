@@ -8,7 +8,7 @@ const sdk = vi.hoisted(() => ({
       () => ({}),
     ]),
   ),
-  // Without a connection the cache answers with whatever is in it, and the server with nothing.
+  // Offline, the cache answers with whatever it holds; the server cannot answer.
   getDocs: async () => ({ docs: [{ id: 'one', data: () => ({}) }], metadata: { fromCache: true } }),
   getDocsFromServer: async () => {
     throw new Error('Failed to get documents from server');

@@ -22,12 +22,12 @@ import { IncompleteRead, isWhole, type OnProgress } from '@/lib/domain/kit/whole
 import { firestore } from './firestore';
 import { inOrder } from './row-order';
 
-/** The document's own id as a field of a query. */
+/** The document's id as a field of a query. */
 export const ID = '__name__';
 
 /**
- * A query as plain data, so that a screen can hold it, compare it and put it in a key. `after` is the
- * snapshot at which the last page ended.
+ * A query as plain data, so that a screen can hold it, compare it and use it in a query key. `after` is the
+ * last snapshot of the previous page.
  */
 export type QuerySpec = {
   path: string;
@@ -40,7 +40,7 @@ export type QuerySpec = {
 
 const field = (name: string) => (name === ID ? documentId() : name);
 
-/** Turns a specification into a Firestore query. */
+/** Converts a `QuerySpec` to a Firestore query. */
 export function toQuery(spec: QuerySpec): Query {
   const constraints: QueryConstraint[] = [
     ...(spec.where ?? []).map(([name, op, value]) => where(field(name), op, value)),
@@ -54,12 +54,12 @@ export function toQuery(spec: QuerySpec): Query {
   return query(source, ...constraints);
 }
 
-/** One page of a list: its rows, and the cursor of the next page (null at the end). */
+/** One page of a list: its rows, and the cursor of the next page (null on the last). */
 export type Page<T> = { rows: T[]; next: QueryDocumentSnapshot | null };
 
 /**
- * Reads one page; asks for one row more than `size`, to know whether there is a next page. Only the server answers:
- * without it the cache would give the rows that happen to be in it as if they were all.
+ * Reads one page from the server, with one row more than `size`, to know whether there is a next page. Never
+ * from the cache, which would return the rows that it happens to hold as if they were all.
  */
 export async function readPage<T>(
   spec: QuerySpec,
@@ -78,9 +78,9 @@ const INEQUALITIES: readonly WhereFilterOp[] = ['<', '<=', '>', '>=', '!=', 'not
 const TRIES = 3;
 
 /**
- * The order in which a whole list is read: by id, which every document has and none ever changes. By the field that
- * a list shows, a document without it would be left out, and one whose field changes meanwhile skipped or doubled.
- * An inequality asks for its own field first, and then every row has it.
+ * The order in which a whole list is read: by id, which every document has and which never changes. Ordered by
+ * another field, a document without it would be missing, and one whose field changes meanwhile skipped or
+ * returned twice. An inequality requires its own field first, and then every matching row has it.
  */
 function steadyOrder({ where = [], orderBy }: QuerySpec): QuerySpec['orderBy'] {
   const bound = where.find(([, op]) => INEQUALITIES.includes(op));
@@ -89,10 +89,9 @@ function steadyOrder({ where = [], orderBy }: QuerySpec): QuerySpec['orderBy'] {
 }
 
 /**
- * Reads a list whole from the server, `size` rows a page, and gives it in its order: what an export needs. The
- * database's client would answer from its cache where the connection is slow, as if what it holds were all. What
- * came is compared with what the database counts before and after; three tries that are short of rows throw
- * `IncompleteRead`.
+ * Reads a whole list from the server, `size` rows per page, and returns it in its order: for an export. Never
+ * from the cache, which the client falls back to on a slow connection. The number of rows is compared with the
+ * server's count before and after; three attempts that return too few rows throw `IncompleteRead`.
  */
 export async function readWhole<T>(
   spec: QuerySpec,
@@ -118,25 +117,25 @@ export async function readWhole<T>(
   }
 }
 
-/** Refuses (`IncompleteRead`) where a list that is held whole has not as many rows as the database counts. */
+/** Throws `IncompleteRead` if a fully loaded list has fewer rows than the database counts. */
 export async function requireWhole(spec: QuerySpec, held: number): Promise<void> {
   const counted = await readCount(spec);
   if (held < counted) throw new IncompleteRead(held, counted);
 }
 
-/** The place of a row in a list, by its path, for `after`; null where it does not exist any more. */
+/** The cursor of a row by its path, for `after`; null if it no longer exists. */
 export async function readCursor(path: string): Promise<QueryDocumentSnapshot | null> {
   const snapshot = await getDoc(doc(firestore(), path));
   return snapshot.exists() ? snapshot : null;
 }
 
-/** Counts on the server: one read a thousand documents, none of them transferred. */
+/** Counts on the server: one read per thousand documents, none of them transferred. */
 export async function readCount(spec: QuerySpec): Promise<number> {
   const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec;
   return (await getCountFromServer(toQuery(filter))).data().count;
 }
 
-/** Adds up a field on the server: one read a thousand documents, none of them transferred. */
+/** Sums a field on the server: one read per thousand documents, none of them transferred. */
 export async function readSum(spec: QuerySpec, field: string): Promise<number> {
   const answer = await getAggregateFromServer(toQuery(spec), { total: sum(field) });
   return answer.data().total;

@@ -1,11 +1,11 @@
 import { EmailAuthProvider, reauthenticateWithCredential } from 'firebase/auth';
 import { currentUser } from './auth';
 
-/** Whether the signed-in user has a password to ask for. */
+/** Whether the signed-in user signs in with a password. */
 export const hasPassword = () =>
   currentUser()?.providerData.some(({ providerId }) => providerId === 'password') ?? false;
 
-/** Confirms the password of the signed-in user; the new token says that he signed in just now. */
+/** Reauthenticates the signed-in user with their password; the new token has a recent sign-in time. */
 export async function confirmPassword(password: string): Promise<void> {
   const user = currentUser();
   if (!user?.email) throw new Error('Nobody is signed in');

@@ -4,7 +4,7 @@ type Order = readonly (readonly [field: string, direction?: 'asc' | 'desc'])[];
 
 const RANKS = ['boolean', 'number', 'moment', 'string'];
 
-/** A value as it is compared: nothing before everything, then by kind, as the database orders them. */
+/** A value as a sort key: null first, then by type, as Firestore orders them. */
 function keyOf(value: unknown): [rank: number, value: number | string] {
   if (value === null) return [0, 0];
   const moment = value as { toMillis?: () => number };
@@ -21,7 +21,7 @@ function compare(a: unknown, b: unknown): number {
   return one[1] < two[1] ? -1 : one[1] > two[1] ? 1 : 0;
 }
 
-/** Documents in the order that a query asks for; one without the field stands last, level ones by their id. */
+/** Sorts documents by a query's `orderBy`; missing fields come last, ties are broken by id. */
 export function inOrder(
   rows: readonly QueryDocumentSnapshot[],
   orderBy: Order = [],

@@ -9,13 +9,13 @@ import {
 } from 'firebase/firestore';
 import { firestore } from './firestore';
 
-/** The server's clock, as a value to write. */
+/** The server's timestamp, as a value to write. */
 export const now = serverTimestamp;
 
-/** A new id, as Firestore makes them. */
+/** A new random id, as Firestore makes them. */
 export const newId = (collectionPath: string) => doc(collection(firestore(), collectionPath)).id;
 
-/** Reads a document once; null where it does not exist. */
+/** Reads a document once; null if it does not exist. */
 export async function readDoc<T>(
   path: string,
   parse: (id: string, raw: unknown) => T,

@@ -11,7 +11,7 @@ const USERS = 50_000;
 const EVENTS = 5_000;
 const DAY = 86_400_000;
 
-/** Fills the platform: people and events as functions and panel would have written them. */
+/** Fills the platform with people and events, as functions and panel would have written them. */
 async function fill({ db }: Bench): Promise<void> {
   const writer = db.bulkWriter();
   writer.onWriteError((error) => error.failedAttempts < 5);
@@ -35,8 +35,8 @@ async function fill({ db }: Bench): Promise<void> {
   await writer.close();
 }
 
-// A page of rows, and one read a thousand counted; Inicio has no list. Ready is what is said once all of it is
-// there: how many there are.
+// The most reads per page: one page of rows, and one read per thousand rows counted; the home has no list.
+// `ready` matches the count, which is rendered last.
 const PAGES: [name: string, path: string, ready: RegExp, most: number][] = [
   ['Inicio', '/admin', /espera tu revisión/, 60],
   ['Usuarios', '/admin/users', /de 50\.\d{3} personas/, 100],
@@ -48,14 +48,14 @@ const PAGES: [name: string, path: string, ready: RegExp, most: number][] = [
   ['Registro', '/admin/audit', /\d cambios/, 60],
 ];
 
-/** What a count of the list cost beyond the one read that is measured: it is billed by the thousand. */
+/** The reads of a list's count beyond the one that is measured: it is billed per thousand. */
 async function counted(page: Page, ready: RegExp): Promise<number> {
   const said = await page.getByText(ready).first().innerText();
   const total = Number(/de ([\d.]+)/.exec(said)?.[1]?.replace(/\./g, '') ?? 0);
   return Math.max(0, Math.ceil(total / 1000) - 1);
 }
 
-/** What the administration's pages read with 50,000 people and 5,000 events: pages, never the list. */
+/** The reads of the administrators' pages with 50,000 people and 5,000 events: pages, never the whole list. */
 export const admin: Part = async (bench) => {
   await fill(bench);
   const browser = await openBrowser(bench);

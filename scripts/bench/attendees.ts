@@ -6,7 +6,7 @@ import { makeEvent } from './money';
 import { type Bench, milliseconds, type Part, type Row } from './report';
 
 const TICKETS = 20_000;
-// A page of fifty and the one after it, what counts them, and the records of session and event.
+// Two pages of fifty, the counts, and the records of session and event.
 const MOST_READS = 90;
 
 async function fill({ db }: Bench, eventId: string): Promise<void> {
@@ -32,7 +32,7 @@ async function fill({ db }: Bench, eventId: string): Promise<void> {
   await writer.close();
 }
 
-/** The list of those who come, of an event with twenty thousand: a page is read, never the list. */
+/** The attendee list of an event with twenty thousand tickets: a page is read, never the whole list. */
 export const attendees: Part = async (bench) => {
   const id = await makeEvent(bench, 'Veinte mil', 30_000);
   await fill(bench, id);

@@ -7,7 +7,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export const openBrowser = (bench: Bench): Promise<Browser> =>
   chromium.launch({ executablePath: bench.chromium, args: FLAGS });
 
-/** Signs a new browser context in through the form. */
+/** Opens a new browser context and signs in through the form. */
 export async function signedIn(browser: Browser, bench: Bench, email: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -20,8 +20,8 @@ export async function signedIn(browser: Browser, bench: Bench, email: string) {
   return context;
 }
 
-// Runs in the page: counts what the Firestore SDK receives. It listens over fetch streams or XHR and asks for
-// counts over plain requests; a document is billed once for each time it arrives, a count once.
+// Runs in the page: counts what the Firestore SDK receives. Listeners use fetch streams or XHR, counts plain
+// requests; a document is billed each time it arrives, a count once.
 function countReads() {
   const counts = { documents: 0, listens: 0, counts: 0, answered: new Set<string>() };
   Object.assign(window, { __reads: counts });
@@ -73,20 +73,20 @@ function countReads() {
 
 type Seen = { documents: number; listens: number; counts: number; answered: Set<string> };
 
-/** What opening one page cost. */
+/** The cost of opening one page. */
 export type Cost = {
   /** Gzipped JavaScript loaded until the page was ready. */
   script: number;
-  /** From the navigation until it was ready. */
+  /** From the navigation until it was ready, in milliseconds. */
   ms: number;
   listens: number;
-  /** As they are billed: a document each time it arrives, a count, and a query or document that found nothing. */
+  /** Billed reads: a document each time it arrives, a count, and a query or document that found nothing. */
   reads: number;
 };
 
 /**
- * Opens an address in a fresh page of a context and measures until `ready` is there. Documents and counts are
- * those that arrived within a second and a half after that.
+ * Opens a URL in a fresh page of a context and measures until `ready` is visible. Includes documents and counts
+ * that arrive within a second and a half after that.
  */
 export async function measure(
   context: BrowserContext,
@@ -94,7 +94,7 @@ export async function measure(
   ready: (page: Page) => Promise<unknown>,
 ): Promise<Cost> {
   const page = await context.newPage();
-  // The compiler wraps named functions in a helper that the page does not have.
+  // The compiler wraps named functions in a helper (`__name`) that the page lacks.
   await page.addInitScript('globalThis.__name = (fn) => fn');
   await page.addInitScript(countReads);
   const bodies: Promise<number>[] = [];

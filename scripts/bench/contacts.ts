@@ -10,11 +10,14 @@ import type { Bench, Part } from './report';
 
 const PROMISED = 0.5;
 
-/** Importing 50,000 contacts, chunk after chunk as a browser does, against a bare bulk writer of the same documents. */
+/**
+ * Imports 50,000 contacts, chunk by chunk as a browser does, compared with a bare bulk writer of the same
+ * documents.
+ */
 export const contacts: Part = async (bench) => {
   const count = bench.size ?? 50_000;
   const rows = Array.from({ length: count }, (_, n) => ({ ...person(n), tags: ['bench'] }));
-  // The first writes of a process pay for its connections.
+  // The first writes of a process also open its connections.
   await bare(bench, 'bench-contacts-warm', rows.slice(0, 2_000));
   const bareRate = await bare(bench, 'bench-contacts-bare', rows);
   const first = await imported(bench, rows);
@@ -66,7 +69,7 @@ async function imported({ db, auth: accounts }: Bench, rows: readonly Row[]) {
   await db.doc(paths.user(uid)).set({ uid, producersId: [producerId] });
   const record = { id: producerId, producerId, userId: uid, permissions: ALL_PERMISSIONS };
   await db.doc(paths.permission(uid, producerId)).set(record);
-  // The functions ask the account at every call.
+  // The functions look the account up at every call.
   await accounts.createUser({ uid, email: 'bench@early.test' }).catch(() => {});
   await accounts.setCustomUserClaims(uid, { role: 'producer' });
   const auth = { uid, token: { role: 'producer', email: 'bench@early.test' } };

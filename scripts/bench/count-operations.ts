@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** What a database was asked for, counted where requests leave this process. */
+/** Firestore operations, counted where requests leave this process. */
 export type Operations = { reads: number; writes: number };
 
 type Wire = {
@@ -12,13 +12,13 @@ type Wire = {
   requestStream: (method: string, ...rest: unknown[]) => Promise<NodeJS.ReadableStream>;
 };
 
-// One document that a stream hands over, whichever call it belongs to.
+// Whether a message of a stream carries one document, for any call.
 const isDocument = (method: string, message: Record<string, unknown>): boolean =>
   method === 'listen'
     ? Boolean(message.documentChange)
     : Boolean(message.document ?? message.found ?? message.missing ?? message.result);
 
-/** Begins to count the documents that are read and written through a client; gives the running count. */
+/** Starts to count a client's document reads and writes; returns the running counts. */
 export function countOperations(db: Firestore): Operations {
   const operations: Operations = { reads: 0, writes: 0 };
   const wire = db as unknown as Wire;

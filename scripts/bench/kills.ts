@@ -16,8 +16,8 @@ const KILLS = 20;
 const LANES = 2;
 
 /**
- * A campaign whose workers, each a process of its own, are killed twenty times at random moments: every
- * recipient has an end, no message arrives twice, and few stay unconfirmed (adversaries 8).
+ * Sends a campaign with worker processes that are killed twenty times at random moments: every recipient gets
+ * an outcome, no message arrives twice, and few stay unconfirmed.
  */
 export const kills: Part = async (bench) => {
   const size = bench.size ?? 60_000;
@@ -41,7 +41,7 @@ export const kills: Part = async (bench) => {
     });
   const workers: ChildProcess[] = Array.from({ length: LANES }, (_, lane) => start(lane));
   const from = performance.now();
-  // Random moments, one in each twentieth of the first nine tenths, so that all of them fall into the sending.
+  // One random moment in each twentieth of the first nine tenths, so that all of them fall into the sending.
   const moments = Array.from({ length: KILLS }, (_, nth) =>
     Math.floor(((nth + Math.random()) / KILLS) * size * 0.9),
   );
@@ -73,7 +73,7 @@ export const kills: Part = async (bench) => {
     month,
     (await bench.db.doc(paths.month(producerId, month)).get()).data(),
   ).mailsSentInMonth;
-  // What one worker has on its way at once.
+  // What one worker has in flight at once.
   const most = KILLS * settings.connections();
   replaceQueue(null);
   return [

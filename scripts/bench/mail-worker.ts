@@ -2,7 +2,7 @@ import { openBatches } from '@/functions/src/mailing/engine/close-batches';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 
-/** One of the workers that are killed: takes the open batches of its lane until none is left. */
+/** A worker that gets killed: processes the open batches of its lane until none is left. */
 const [campaignId = '', lane = '0', lanes = '1'] = process.argv.slice(2);
 replaceQueue(async () => {});
 for (;;) {
@@ -11,7 +11,7 @@ for (;;) {
   if (mine.length === 0) break;
   const free = mine.find(({ leasedUntil }) => !leasedUntil || leasedUntil < new Date());
   if (free) await workBatch(campaignId, free.n);
-  // All that is left belongs to one that was killed, for a moment more.
+  // The remaining batches are leased to a killed worker: wait for the leases to expire.
   else await new Promise((resolve) => setTimeout(resolve, 100));
 }
 process.exit(0);

@@ -9,9 +9,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import type { Bench } from './report';
 
-/** What the parts about sending share: a mail, a list, a campaign on its way, a mail server. */
-
-/** The mail that is sent. */
+/** The content of the mail that is sent. */
 export const CONTENT = {
   ...EMPTY_CAMPAIGN,
   name: 'Preventa',
@@ -20,13 +18,13 @@ export const CONTENT = {
   buttonUrl: 'https://entradas.cl/evento',
 };
 
-/** What a mail server took: how many mails, and how many different messages where it was asked to tell. */
+/** What a mail server accepted: how many mails, and how many different ones if it records them. */
 export type Arrived = { taken: number; different: number };
 
-/** A mail server in a process of its own. */
+/** A mail server in its own process. */
 export type Sink = { process: ChildProcess; url: string; arrived: () => Promise<Arrived> };
 
-/** Starts a mail server; with `tells` it keeps the Message-IDs, which costs it a little. */
+/** Starts a mail server; with `tells` it records the Message-IDs, which costs it a little. */
 export async function startSink(tells = false): Promise<Sink> {
   const script = fileURLToPath(new URL('./sink.ts', import.meta.url));
   const process = fork(script, tells ? ['tells'] : [], { execArgv: ['--import', 'tsx'] });
@@ -39,7 +37,7 @@ export async function startSink(tells = false): Promise<Sink> {
   return { process, url: `smtp://127.0.0.1:${port}`, arrived };
 }
 
-/** Puts so many active contacts into the list of a new producer, and gives its id. */
+/** Creates a producer with so many active contacts; returns its id. */
 export async function makeList({ db }: Bench, count: number): Promise<string> {
   const producerId = `bench-${randomUUID()}`;
   await db
@@ -58,7 +56,7 @@ export async function makeList({ db }: Bench, count: number): Promise<string> {
   return producerId;
 }
 
-/** A campaign to everyone in a producer's list, as it is when 'Enviar' was pressed. Gives its id. */
+/** Creates a campaign to all contacts of a producer, as after pressing 'Enviar'; returns its id. */
 export async function makeSending({ db }: Bench, producerId: string): Promise<string> {
   const campaignId = `bench${randomUUID().slice(0, 8)}`;
   await db.doc(paths.campaign(campaignId)).set({

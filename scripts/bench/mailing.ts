@@ -9,11 +9,11 @@ import { countOperations } from './count-operations';
 import { CONTENT, makeList, makeSending, startSink } from './mail-world';
 import type { Bench, Part, Section } from './report';
 
-/** Of one batch; two are sent at the same time. */
+/** Connections per batch; two batches are sent at the same time. */
 const CONNECTIONS = 10;
 const LANES = 2;
 
-/** Bare pooled nodemailer with the same words and connections: what anyone would write first. */
+/** Bare pooled nodemailer with the same content and connections, for comparison. */
 async function bare(url: string, count: number): Promise<number> {
   const props = { ...CONTENT, producerName: 'Noche Austral', producerId: 'p', campaignId: 'c' };
   const { html, text } = renderCampaign({
@@ -49,7 +49,7 @@ async function bare(url: string, count: number): Promise<number> {
   return count / ((performance.now() - from) / 1000);
 }
 
-/** Sends a whole campaign the way the queue does, two batches at a time. */
+/** Sends a whole campaign as the queue does, two batches at a time. */
 async function send(bench: Bench, producerId: string) {
   const campaignId = await makeSending(bench, producerId);
   const tasks: MailTask[] = [];
@@ -82,7 +82,7 @@ const memoryRow = (label: string, early: number, late: number) => ({
   ok: late <= early * 1.25 + 30 * 1024 * 1024,
 });
 
-/** Follows the memory of this process, after tidying up: what it holds, and what the system gave it. */
+/** Tracks the memory of this process after garbage collection: heap and resident size. */
 function watchMemory() {
   const readings: { heap: number; rss: number }[] = [];
   const timer = setInterval(() => {
@@ -101,7 +101,7 @@ function watchMemory() {
   };
 }
 
-/** Sending: as fast as bare nodemailer, with few operations a recipient, in memory that does not grow. */
+/** Sending: as fast as bare nodemailer, few operations per recipient, constant memory. */
 export const mailing: Part = async (bench): Promise<Section[]> => {
   process.env.MAIL_RATE_PER_PRODUCER = '0';
   process.env.MAIL_CONNECTIONS = String(CONNECTIONS);
@@ -109,7 +109,7 @@ export const mailing: Part = async (bench): Promise<Section[]> => {
   const sampleSize = Math.min(3_000, size);
   const sink = await startSink();
   process.env.SMTP_URL = sink.url;
-  // Warm both up, then measure in turns, so that neither has the quieter machine.
+  // Both are warmed up and then measured alternately, so that neither profits from a quieter machine.
   const sample = await makeList(bench, sampleSize);
   await bare(sink.url, 300);
   await send(bench, await makeList(bench, 300));

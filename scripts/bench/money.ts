@@ -40,7 +40,7 @@ export async function makeEvent({ db }: Bench, name: string, stock: number) {
   return id;
 }
 
-/** Books `count` sales in an event's ledger and totals, by the same pure functions as `recordSale`. */
+/** Writes `count` sales to an event's ledger and totals, with the pure functions of `recordSale`. */
 async function book(bench: Bench, eventId: string, count: number): Promise<void> {
   const sales = new SeedBook();
   const event = {
@@ -81,7 +81,7 @@ async function book(bench: Bench, eventId: string, count: number): Promise<void>
   await sales.write(bench.db);
 }
 
-/** What opening an event's finance page, and Inicio, costs after ten sales and after a hundred thousand. */
+/** The cost of opening an event's finances, and the home, after ten sales and after a hundred thousand. */
 async function pageReads(bench: Bench): Promise<{ rows: Row[]; seals: Row[] }> {
   const browser = await openBrowser(bench);
   const context = await signedIn(browser, bench, 'productora@early.test');
@@ -105,7 +105,7 @@ async function pageReads(bench: Bench): Promise<{ rows: Row[]; seals: Row[] }> {
   return { rows, seals };
 }
 
-/** How long the page takes until it says that ledger and totals agree: the database sums the whole ledger. */
+/** How long the page takes to verify the ledger: the database sums all of it. */
 async function sealed(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage();
   const from = performance.now();
@@ -124,7 +124,7 @@ const rowOf = (page: string, sales: number, { reads, ms }: Cost, most: number): 
   ok: reads <= most,
 });
 
-/** Does something without what functions log: each refusal is a line. */
+/** Runs something without the functions' logs: each refusal is a line. */
 async function silently<T>(work: () => Promise<T>): Promise<T> {
   const write = process.stdout.write;
   process.stdout.write = () => true;
@@ -133,7 +133,7 @@ async function silently<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Two hundred at once want one of fifty. */
+/** Two hundred concurrent buyers for fifty tickets. */
 async function rush(bench: Bench): Promise<Row> {
   const id = await makeEvent(bench, 'Doscientos a la vez', 50);
   const uid = 'demo-checkout';
@@ -178,7 +178,7 @@ async function rush(bench: Bench): Promise<Row> {
   };
 }
 
-/** Sales: what the finance page reads, and what a rush on a small stock ends with. */
+/** Sales: the reads of the finance page, and the outcome of a rush on a small stock. */
 export const money: Part = async (bench) => {
   const rushed = await rush(bench);
   const { rows, seals } = await pageReads(bench);

@@ -23,7 +23,7 @@ const VISITS: Visit[] = [
   { name: 'Privacy policy', path: '/privacyPolicy', as: null },
 ];
 
-// Ready: the heading stands and nothing says that it is still loading.
+// Ready: the heading is visible and nothing is loading.
 async function ready(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(
@@ -60,7 +60,7 @@ async function visit(bench: Bench, context: BrowserContext, path: string): Promi
   return costs;
 }
 
-/** What opening each page costs, beside a bare page with a session and one live document. */
+/** The cost of opening each page, compared with a minimal page with a session and one live document. */
 export const pages: Part = async (bench) => {
   const browser = await openBrowser(bench);
   const rows: Row[] = [];

@@ -1,20 +1,20 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** What a section gets: the emulators (by the environment too), the panel, the browser. */
+/** What each part gets: the emulators (in the environment too), the panel, the browser. */
 export type Bench = {
   db: Firestore;
   auth: Auth;
-  /** The built panel, served, on the demo data. */
+  /** The built panel, served with the demo data. */
   panelUrl: string;
-  /** The page of scripts/bench/bare, built and served in the same run. */
+  /** The minimal page of scripts/bench/bare, built and served in the same run. */
   bareUrl: string;
   chromium: string;
-  /** How many recipients or rows, if `--size` says so; each part has the size that is promised as its own. */
+  /** The number of recipients or rows given by `--size`; null for each part's own default. */
   size: number | null;
 };
 
-/** A table of results. `limit` cells may say what is promised; `ok` false marks a row that breaks it. */
+/** A table of results. `limit` cells show the target; `ok` false marks a row that misses it. */
 export type Section = { title: string; columns: string[]; rows: Row[]; note?: string };
 export type Row = { cells: (string | number)[]; ok?: boolean };
 
@@ -35,7 +35,7 @@ export function print({ title, columns, rows, note }: Section): void {
   if (note) console.log(`  ${note}`);
 }
 
-/** The middle of some measurements. */
+/** The median of some measurements. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

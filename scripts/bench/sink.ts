@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server that takes everything and keeps nothing, in a process of its own; tells its port. Started with
- * 'tells' it remembers which messages came, so that one that came twice is noticed.
+ * A mail server that accepts everything and stores nothing, in its own process; prints its port. With 'tells'
+ * it records the Message-IDs, so that duplicates are noticed.
  */
 const tells = process.argv.includes('tells');
 const seen = new Set<string>();
@@ -28,5 +28,5 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 });
 process.on('message', () => process.send?.({ taken, different: seen.size }));
-// The sink ends with the bench, however that ends.
+// Ends with the bench, however that ends.
 process.on('disconnect', () => process.exit(0));

@@ -56,7 +56,7 @@ const PRODUCERS = [
   ...CHAIN,
 ];
 
-// Everything around events and tickets, nothing of money and access.
+// Everything about events and tickets, nothing about money and access.
 const TEAM = fromFlags(['events.create', 'events.manage', 'tickets.generate', 'tickets.manage']);
 const all = (producerId: string): Membership => ({ producerId, permissions: ALL_PERMISSIONS });
 
@@ -117,7 +117,7 @@ const PEOPLE: Person[] = [
   },
 ];
 
-/** The accounts, producers, memberships and permissions records of the contract. */
+/** The demo accounts, producers, memberships and permissions records. */
 export const seedAccounts: Seed = async (context) => {
   await Promise.all(PEOPLE.map((person) => createAccount(context, person)));
   const writer = context.db.bulkWriter();
@@ -139,7 +139,7 @@ export const seedAccounts: Seed = async (context) => {
       ...producer,
       users: members.map(({ uid }) => uid),
       nameHeld: '',
-      // Who founded it reads what its public answers.
+      // The founder receives the replies to the producer's mails.
       replyTo: members[0] ? { uid: members[0].uid, email: members[0].email } : null,
       fees: DEFAULT_FEES,
       createdAt,

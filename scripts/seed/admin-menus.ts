@@ -8,7 +8,7 @@ const item = (
   more: Partial<MenuInput['categories'][number]['items'][number]> = {},
 ) => ({ id, name, price, description, available: true, hasPhoto: false, combo: [], ...more });
 
-/** The menus of the demo data: a whole bar, and one that has only begun. */
+/** The menus of the demo data: a complete bar, and one that was just started. */
 export const MENUS: MenuInput[] = [
   {
     name: 'Barra de verano',

@@ -24,7 +24,7 @@ const ADMINS = {
   benjamin: { uid: IDS.admin2, email: 'admin2@early.test' },
 } as const;
 
-/** Calls the real function, so that ledger, totals, folio and trace are what they would be in earnest. */
+/** Calls the real function, so that ledger, totals, receipt numbers and audit log are consistent. */
 async function as(
   who: { uid: string; email: string },
   fn: CallableFunction<unknown, unknown>,
@@ -35,7 +35,7 @@ async function as(
   return (await fn.run(request as never)) as Record<string, unknown>;
 }
 
-/** The administration's part of the demo: orders in each state, menus, printed codes, flags, planned fees. */
+/** The administrators' part of the demo: orders in each state, menus, QR codes, flags, planned fees. */
 export const seedAdmin: Seed = async (context) => {
   await seedOrders();
   await seedMenus();
@@ -106,7 +106,7 @@ async function seedAmbassadors({ db, now }: SeedContext) {
     writer.set(db.doc(paths.ambassador(sha256(one.email).slice(0, 32))), {
       ...one,
       search: ambassadorSearch(one),
-      // The last of them was called already.
+      // The last of them has already been contacted.
       ...(index === AMBASSADORS.length - 1
         ? {
             state: 'contacted',

@@ -6,14 +6,14 @@ export type DemoCampaign = {
   id: string;
   status: CampaignState;
   content: CampaignContent;
-  /** When it was or will be sent: hours from now. */
+  /** When it was or will be sent, in hours from now. */
   hours: number;
-  /** Its recipients among the active contacts. */
+  /** The index of its first recipient among the active contacts. */
   from: number;
   size: number;
-  /** What became of a recipient, by his place (0 to 1) and a throw of dice; absent where nothing was sent. */
+  /** The outcome of a recipient, from their position (0 to 1) and a random number; absent if nothing was sent. */
   letters?: (place: number, dice: number) => string;
-  /** Which part of those who got it opened it. */
+  /** The share of the delivered mails that were opened. */
   opened: number;
   reason?: string;
 };
@@ -29,7 +29,7 @@ const content = (over: Partial<CampaignContent>): CampaignContent => ({
   ...over,
 });
 
-/** The campaigns of Noche Austral; `thisMonth` is how many the newest sent one went to. */
+/** The campaigns of Noche Austral; `thisMonth` is the number of recipients of the latest sent one. */
 export const demoCampaigns = (thisMonth: number): DemoCampaign[] => [
   {
     id: 'demo-borrador',

@@ -18,12 +18,14 @@ import { IDS, type Seed } from './context';
 import { random } from './people';
 
 const HOUR = 3_600_000;
-/** A little above this edge of the tiers the next mail to everyone lands, so that the dialog has something to save. */
+/** The next mail to everyone ends slightly above this tier, so that the dialog can suggest a saving. */
 const EDGE = 15_000;
-/** What the campaign that stands still holds of the month. */
+/** What the paused campaign counts in the month. */
 const PAUSED = 1_600;
 
-/** Campaigns of Noche Austral in every state that stands still, with their recipients, opens and clicks. */
+/**
+ * Campaigns of Noche Austral in every state that does not change by itself, with recipients, opens and clicks.
+ */
 export const seedCampaigns: Seed = async ({ db, now }) => {
   const people = await activeContacts(db);
   const thisMonth = Math.min(4_900, Math.max(400, EDGE + 320 - people.length - PAUSED));
@@ -84,7 +86,7 @@ function base(content: DemoCampaign['content'], status: string, at: Date) {
   };
 }
 
-/** Writes a campaign that was sent, whole or in part; answers how many the month counts. */
+/** Writes a fully or partly sent campaign; returns how many mails the month counts. */
 function writeSent(
   writer: BulkWriter,
   db: Db,

@@ -28,12 +28,12 @@ type Buyer = {
   email: string;
   name: string;
   phone: string;
-  /** The event by which he joined the list. */
+  /** The event through which they joined the list. */
   source: string;
   facts: Record<string, Bought>;
 };
 
-/** Contacts of the three producers: those who bought their events' tickets, and lists that they imported. */
+/** Contacts of three producers: buyers of their events, and imported lists. */
 export const seedContacts: Seed = async (context) => {
   await Promise.all([
     seedFor(context, IDS.nocheAustral, 12_000, 0),
@@ -73,14 +73,14 @@ async function seedFor(context: SeedContext, producerId: string, size: number, f
   await writer.close();
 }
 
-// Most stay; some left, and a few addresses died.
+// Most stay active; some unsubscribed, and a few addresses bounced.
 function leftBy(chance: number) {
   if (chance < 0.03) return { state: 'unsubscribed' as const, reason: 'Se dio de baja' };
   if (chance < 0.045) return { state: 'bounced' as const, reason: 'La dirección no existe' };
   return { state: 'active' as const, reason: '' };
 }
 
-/** Who holds tickets of a producer's events, from the tickets themselves, so that audiences tell the truth. */
+/** The ticket holders of a producer's events, read from the tickets, so that audiences are consistent. */
 async function buyersOf({ db }: SeedContext, producerId: string): Promise<Buyer[]> {
   const events = await db.collection(paths.events()).where('producerId', '==', producerId).get();
   const buyers = new Map<string, Buyer>();

@@ -1,16 +1,16 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** What each part of the demo data gets. `now` is one moment for all of them. */
+/** The context of each part of the demo data. `now` is the same moment for all of them. */
 export type SeedContext = { db: Firestore; auth: Auth; now: Date };
 
 /** One part of the demo data. */
 export type Seed = (context: SeedContext) => Promise<void>;
 
-/** The password of every demo account (contract, Accounts). */
+/** The password of every demo account. */
 export const PASSWORD = 'early1234';
 
-/** Ids of the demo data that more than one part refers to. */
+/** Ids of the demo data that several parts use. */
 export const IDS = {
   admin: 'demo-admin',
   admin2: 'demo-admin2',

@@ -5,7 +5,7 @@ import { OTHER_EVENTS } from './events-others';
 /** The events of the demo data: eight of Noche Austral over all statuses, and the other producers'. */
 export const DEMO_EVENTS: readonly DemoEvent[] = [...AUSTRAL_EVENTS, ...OTHER_EVENTS];
 
-/** Codes of the demo data, by their name. */
+/** The discount codes of the demo data, by event. */
 export const DEMO_CODES: Record<
   string,
   { kind: 'percentage' | 'fixed' | '2x1' | '3x2'; value?: number; limit?: number; each?: number }
@@ -21,7 +21,7 @@ export const DEMO_CODES: Record<
   BANDA: { kind: 'percentage', value: 30, limit: 50 },
 };
 
-/** What the bars of the demo data sell. */
+/** The consumptions of the demo data. */
 export const DEMO_BAR: readonly {
   id: string;
   name: string;

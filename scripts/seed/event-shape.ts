@@ -1,7 +1,7 @@
 import type { EventCategory } from '@/lib/domain/event/event-limits';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 
-/** A ticket type of the demo data: `from`/`to` are days from the beginning of the event (negative: before). */
+/** A ticket type of the demo data: `from`/`to` are days relative to the event's start (negative: before). */
 export type DemoTicket = {
   id: string;
   name: string;
@@ -20,9 +20,9 @@ export type DemoEvent = {
   producerId: string;
   name: string;
   status: EventStatus;
-  /** Days from today to the day on which it begins, and the hours by the clock on the wall. */
+  /** Days from today to its start, and the hours in local time. */
   day: number | null;
-  /** Moved on to this day of the week (0 is Sunday), or to this day of the year ('12-31'). */
+  /** Moved to the next such weekday (0 is Sunday), or to this date of the year ('12-31'). */
   weekday?: number;
   date?: string;
   from: string;

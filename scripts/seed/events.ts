@@ -15,7 +15,7 @@ const ZONE = 'America/Santiago';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** When a demo event begins and ends, given the moment of the demo data; null for one without a day. */
+/** Start and end of a demo event, relative to the moment of the demo data; null for one without a date. */
 export function demoSpan(event: DemoEvent, now: Date): { startsAt: Date; endsAt: Date } | null {
   if (event.day === null) return null;
   const date = dateOf(event, event.day, now);
@@ -38,7 +38,7 @@ function dateOf(event: DemoEvent, day: number, now: Date): string {
   return wallTime(shiftDays(noon, day + ahead, ZONE), ZONE).date;
 }
 
-/** The events, ticket types, discounts and consumptions of the demo data; nothing of them is sold yet. */
+/** The events, ticket types, discounts and consumptions of the demo data, not sold yet. */
 export const seedEvents: Seed = async ({ db, now }) => {
   const writer = db.bulkWriter();
   for (const event of DEMO_EVENTS) {
@@ -57,7 +57,7 @@ const AUTHORS: Record<string, string> = {
   [IDS.barLite]: IDS.lite,
 };
 
-/** The content of a demo event, as its producer would have written it. */
+/** The content of a demo event. */
 export function demoContent(event: DemoEvent, now: Date): EventContent {
   const span = demoSpan(event, now);
   const { address, commune } = event.venue;

@@ -9,8 +9,9 @@ import { seedSales } from './sales';
 import { seedTeams } from './team';
 
 /**
- * Loads the demo data into the emulators that the environment names; `npm start` runs it once. Never a real
- * project: the SDK would take the credentials of this machine. Contacts come after the sales: they count them.
+ * Loads the demo data into the emulators named in the environment; `npm start` runs it once. Never against a
+ * real project: the SDK would use this machine's credentials. Contacts come after the sales, because they count
+ * them.
  */
 const PARTS: Seed[] = [
   seedAccounts,

@@ -1,4 +1,4 @@
-/** Believable people, always the same: the n-th person has the same name and address on every machine. */
+/** Plausible people, deterministic: the n-th person has the same name and address on every machine. */
 
 const FIRST =
   'Sofía Martina Josefa Catalina Antonia Valentina Isidora Javiera Fernanda Constanza Camila Francisca Daniela Macarena Trinidad Amanda Florencia Rocío Paloma Maite Ignacia Bárbara Tamara Ximena Matías Benjamín Vicente Diego Sebastián Nicolás Joaquín Cristóbal Felipe Tomás Martín Gabriel Ignacio Rodrigo Gonzalo Álvaro Andrés Claudio Mauricio Hernán Patricio Esteban Lautaro Nahuel'.split(
@@ -19,7 +19,7 @@ const HOSTS = [
   'uc.cl',
 ];
 
-/** A stream of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
+/** A deterministic random generator from 0 to 1 (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -30,11 +30,11 @@ export function random(seed: number): () => number {
   };
 }
 
-/** One of a list. */
+/** A random element of a list. */
 export const pick = <T>(next: () => number, list: readonly T[]): T =>
   list[Math.floor(next() * list.length)] as T;
 
-/** The n-th person. Addresses never repeat, and end in `.example` so that no real one can be among them. */
+/** The n-th person. Addresses never repeat, and end in `.example`, so that none is real. */
 export function person(n: number): { name: string; email: string; phone: string } {
   const next = random(n + 1);
   const first = pick(next, FIRST);

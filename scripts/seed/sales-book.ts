@@ -25,8 +25,8 @@ export type SeedTicket = ReturnType<typeof newTicket> & { share: Share | null; r
 type Row = Omit<NewRow, 'id' | 'hash' | 'by'>;
 
 /**
- * The books of the demo data in memory: rows and totals by the same pure functions that `recordSale` uses, to be
- * written at once instead of sale by sale.
+ * The ledger and totals of the demo data in memory, built by the pure functions of `recordSale` and written in
+ * bulk instead of sale by sale.
  */
 export class SeedBook {
   readonly rows = new Map<string, { event: LedgerEvent; row: NewRow }>();
@@ -34,7 +34,7 @@ export class SeedBook {
   private readonly totals = new Map<string, Totals>();
   private readonly producers = new Map<string, ProducerTotals>();
 
-  /** Adds a row to the ledger and to all totals; gives its id. */
+  /** Adds a row to the ledger and to all totals; returns its id. */
   add(event: LedgerEvent, given: Row): string {
     const id = idOfKey(given.key);
     const row = { ...given, id, hash: '', by: 'demo-checkout' };
@@ -54,7 +54,7 @@ export class SeedBook {
     return id;
   }
 
-  /** Makes the tickets of a row that has just been added. */
+  /** Creates the tickets of a row that was just added. */
   issue(event: LedgerEvent, rowId: string, holder: Holder): SeedTicket[] {
     const found = this.rows.get(rowId);
     if (!found) return [];
@@ -80,7 +80,7 @@ export class SeedBook {
     });
   }
 
-  /** Writes everything, in the order in which it came. */
+  /** Writes everything, in the order of creation. */
   async write(db: Firestore): Promise<void> {
     const writer = db.bulkWriter({ throttling: false });
     for (const [id, { event, row }] of this.rows) {

@@ -26,7 +26,7 @@ const RUT = (n: number) => {
   return `${digits.slice(0, -6)}.${digits.slice(-6, -3)}.${digits.slice(-3)}-${check}`;
 };
 
-/** An event while its demo sales are made: its types as they fill up, and who may use which code. */
+/** An event while its demo sales are generated: the sold counts of its types, and the usable codes. */
 export type Evening = {
   db: Firestore;
   book: SeedBook;
@@ -37,7 +37,7 @@ export type Evening = {
   bar: Consumption[];
   tickets: SeedTicket[];
   next: () => number;
-  /** Offset in the list of believable people. */
+  /** The offset in the list of people. */
   people: number;
 };
 
@@ -57,7 +57,7 @@ export async function openEvening(
   return {
     db,
     book,
-    // Sold while it was published, whatever became of it since.
+    // The sales happened while it was published, whatever its status is now.
     event: { ...parsed, status: 'published' },
     ledger: ledgerEvent(parsed, event.data()),
     types: types.docs.map((one) => parseTicketType(one.id, one.data())),
@@ -74,7 +74,7 @@ function buyerOf(evening: Evening, n: number) {
   return { ...who, rut: n % 3 === 0 ? '' : RUT(evening.people + n) };
 }
 
-/** One sale at a moment, by the rules of `recordSale`; false where nothing was for sale. */
+/** One sale at a moment, by the rules of `recordSale`; false if nothing was for sale. */
 export function sell(evening: Evening, n: number, at: Date): boolean {
   const { book, event, ledger, types, next } = evening;
   const places = availability(types, event, at);
@@ -122,7 +122,7 @@ export function sell(evening: Evening, n: number, at: Date): boolean {
   return true;
 }
 
-/** A ticket passes to somebody else for a little more, or less, than it cost. */
+/** Resells a ticket for a little more, or less, than it cost. */
 export function resell(evening: Evening, n: number, at: Date): void {
   const { book, ledger, next } = evening;
   const ticket = pick(next, evening.tickets);
@@ -157,13 +157,13 @@ export function resell(evening: Evening, n: number, at: Date): void {
     refundOf: [],
     reference: '',
   });
-  // Its seller's code died with the sale: the ticket is issued anew under the same id.
+  // The seller's code is invalid after the resale: the ticket is reissued under the same id.
   const [issued] = book.issue(ledger, rowId, buyer);
   book.tickets.pop();
   if (issued) Object.assign(ticket, issued, { deadCodes: [ticket.code] });
 }
 
-/** A ticket is given back. */
+/** Refunds a ticket. */
 export function refund(evening: Evening, n: number, at: Date): void {
   const { book, ledger, next, types } = evening;
   const ticket = pick(next, evening.tickets);
@@ -189,7 +189,7 @@ export function refund(evening: Evening, n: number, at: Date): void {
   if (type) type.sold -= 1;
 }
 
-/** Somebody at the bar. */
+/** A purchase at the bar. */
 export function serve(evening: Evening, n: number, at: Date): void {
   const { book, ledger, next, bar } = evening;
   const item = pick(next, bar);
@@ -228,7 +228,7 @@ export function serve(evening: Evening, n: number, at: Date): void {
   item.serviceFeeSelled += fee;
 }
 
-/** Money paid to the producer before the account is closed. */
+/** An advance paid to the producer before the account is settled. */
 export function advance(evening: Evening, amount: number, reference: string, at: Date): void {
   const part: Part = {
     type: 'advance',

@@ -11,7 +11,7 @@ import type { Evening } from './sales-evening';
 const HOUR = 3_600_000;
 const EMAIL = 'productora@early.test';
 
-/** Courtesies of an event: most sent, some confirmed or used, one that bounced, one revoked. */
+/** Courtesies of an event: most sent, some confirmed or used, one bounced, one revoked. */
 export async function inviteGuests(
   evening: Evening,
   count: number,
@@ -29,7 +29,7 @@ export async function inviteGuests(
     const id = `cortesia-${n}`;
     const chance = next();
     const used = over && chance > 0.25;
-    // Nobody confirms a mail that did not arrive.
+    // A bounced mail cannot be confirmed.
     const claimed = n !== 5 && (used || chance > 0.45);
     const status =
       n === 3 ? 'revoked' : n === 5 ? 'failed' : used ? 'used' : claimed ? 'claimed' : 'sent';
@@ -86,7 +86,10 @@ export async function inviteGuests(
   await writer.close();
 }
 
-/** The first listed type with places for all guests, or else the one with most of them, and for how many it has. */
+/**
+ * The first listed type with places for all guests, or else the one with most places; and for how many it has
+ * room.
+ */
 export function guestRoom<T extends Pick<TicketType, 'stock' | 'sold' | 'courtesies' | 'hidden'>>(
   types: readonly T[],
   count: number,
@@ -100,11 +103,11 @@ export function guestRoom<T extends Pick<TicketType, 'stock' | 'sold' | 'courtes
 
 const DOORS = ['Puerta norte', 'Puerta sur', 'Acceso VIP'];
 
-/** Somewhere in the first hours of the evening. */
+/** A moment in the first hours of the evening. */
 export const enter = (startsAt: Date, next: () => number): Date =>
   new Date(startsAt.getTime() + next() * next() * 4 * HOUR);
 
-/** What a scan leaves on a ticket. */
+/** The fields that a scan writes on a ticket. */
 export function scanned(at: Date, door = 0) {
   const validatorName = DOORS[door] ?? 'Puerta norte';
   const time = at.getTime();
@@ -124,7 +127,7 @@ export function scanned(at: Date, door = 0) {
   };
 }
 
-/** Two doors and, where there is one, the VIP entrance; of the last, the link was revoked. */
+/** Two doors and, if there is one, the VIP entrance, whose link was revoked. */
 export async function openDoors(evening: Evening, admitted: number[], now: Date): Promise<void> {
   const { db, event } = evening;
   const endsAt = new Date((event.endsAt ?? now).getTime() + 2 * HOUR);
@@ -149,7 +152,7 @@ export async function openDoors(evening: Evening, admitted: number[], now: Date)
   );
 }
 
-/** The checkout's own account: no role, and the claim that opens `recordSale`. */
+/** The checkout's service account: no role, and the claim that permits `recordSale`. */
 export async function seedCheckout({ auth }: Pick<SeedContext, 'auth'>): Promise<void> {
   const uid = 'demo-checkout';
   const known = await auth.getUser(uid).catch(() => null);
@@ -158,7 +161,7 @@ export async function seedCheckout({ auth }: Pick<SeedContext, 'auth'>): Promise
   await auth.setCustomUserClaims(uid, { service: 'checkout' });
 }
 
-/** What was counted while selling, written beside the content of the event's parts. */
+/** Writes the counts of the generated sales to the event's documents. */
 export async function writeCounts(db: Firestore, evening: Evening): Promise<void> {
   const { event, types, discounts, bar } = evening;
   const writer = db.bulkWriter();
@@ -174,7 +177,7 @@ export async function writeCounts(db: Firestore, evening: Evening): Promise<void
   await writer.close();
 }
 
-/** Lets those who came in at a past event in: most of them, by one of two doors. */
+/** Admits most ticket holders of a past event, by one of two doors. */
 export function letIn(evening: Evening): number[] {
   const { event, tickets, next } = evening;
   const admitted = [0, 0];

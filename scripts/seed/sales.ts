@@ -6,7 +6,7 @@ import { inviteGuests, letIn, openDoors, seedCheckout, writeCounts } from './sal
 
 const DAY = 86_400_000;
 
-/** What each event sold: how many sales, resales, refunds and rounds at the bar, what was paid out, who is invited. */
+/** The volume of each event: sales, resales, refunds, bar purchases, advances and courtesies. */
 type Plan = {
   sales: number;
   resales?: number;
@@ -14,7 +14,7 @@ type Plan = {
   bar?: number;
   advances?: number[];
   guests?: number;
-  /** Days before the event (or today) on which selling began. */
+  /** How many days before the event (or today) the sale started. */
   days: number;
   over?: boolean;
 };
@@ -56,9 +56,9 @@ const PLANS: Record<string, Plan> = {
 };
 
 /**
- * Sells the events of the demo data: 5,000 sales of the festival, dozens of the others, with resales, refunds,
- * bars and advances. Prices, fees and totals come from the same pure functions as the real sales', so every figure
- * squares.
+ * Generates the sales of the demo events: 5,000 for the festival, dozens for the others, with resales, refunds,
+ * bar purchases and advances. Prices, fees and totals come from the same pure functions as real sales, so every
+ * figure adds up.
  */
 export const seedSales: Seed = async ({ db, auth, now }) => {
   await seedCheckout({ auth });
@@ -80,7 +80,7 @@ function run(evening: Evening, plan: Plan, now: Date): void {
   const last = Math.min(now.getTime(), (event.startsAt ?? now).getTime());
   const opened = [...types].sort(byOrder)[0]?.startsAt?.getTime() ?? 0;
   const first = Math.max(opened, last - plan.days * DAY);
-  // More sell on the first day and in the last ones; nobody buys at five in the morning.
+  // More sales on the first day and in the last ones; nobody buys at five in the morning.
   const moments = Array.from({ length: plan.sales }, () => {
     const through = next() < 0.18 ? next() ** 3 * 0.2 : 1 - next() ** 1.7;
     const at = first + through * (last - first);
@@ -92,7 +92,7 @@ function run(evening: Evening, plan: Plan, now: Date): void {
       if (sell(evening, n, new Date(at))) return false;
     return true;
   });
-  // Who came before the sale, or to a closed one, comes again at the end of it.
+  // Attempts before the sale started, or at a sold-out type, are retried at the end.
   for (const [n] of failed) sell(evening, n, new Date(last - next() * DAY));
   const later = () => new Date(last - next() * next() * plan.days * 0.5 * DAY);
   for (let n = 0; n < (plan.resales ?? 0); n += 1) resell(evening, n, later());

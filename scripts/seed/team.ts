@@ -28,13 +28,16 @@ const BANKING: Banking = {
   accountNumber: '8001234567',
   email: 'pagos@nocheaustral.test',
 };
-// Whom 'Noche Austral' has invited, how many days ago and with which ready-made role.
+// The invitations of 'Noche Austral': how many days ago, and with which preset role.
 const INVITED = [
   { email: 'finanzas@nocheaustral.test', role: 'finance', daysAgo: 2 },
   { email: 'puerta@nocheaustral.test', role: 'promoter', daysAgo: 9 },
 ];
 
-/** The teams' entries of the demo producers, and of 'Noche Austral' its invitations, billing and bank data; one of the chain with its payments stopped. */
+/**
+ * The team entries of the demo producers; for 'Noche Austral' also invitations, billing and bank data; one
+ * producer of the chain has its payments frozen.
+ */
 export const seedTeams: Seed = async ({ db, now }) => {
   const users = await db.collection(paths.users()).get();
   const producers = await db.collection(paths.producers()).get();
@@ -51,7 +54,7 @@ export const seedTeams: Seed = async ({ db, now }) => {
     const { name } = parseProducer(doc.id, doc.data());
     writer.update(doc.ref, { search: producerSearch({ id: doc.id, name }) });
   }
-  // Somebody of the chain did not recognise a change: the team reads it, administrators find it in Inicio.
+  // A member reported an unknown change: the team sees the notice, administrators find it on their home.
   const at = Timestamp.fromMillis(now.getTime() - 3 * HOUR);
   const freeze = { at, uid: IDS.cadena, name: 'Francisco Lagos' };
   writer.update(db.doc(paths.producer('cadena-20')), { freeze });

@@ -12,7 +12,10 @@ async function playwrightsOwn() {
   return path && existsSync(path) ? path : null;
 }
 
-/** The browser of the end-to-end tests: CHROMIUM_PATH, the system's, Playwright's own, or a fresh one by apt. */
+/**
+ * Finds the browser of the end-to-end tests: CHROMIUM_PATH, the system's, Playwright's own, or installs one by
+ * apt.
+ */
 export async function findChromium(processes) {
   const found = process.env.CHROMIUM_PATH || onPath() || (await playwrightsOwn());
   if (found) return found;

@@ -2,9 +2,8 @@ import type { ScheduleFunction } from 'firebase-functions/v2/scheduler';
 import * as functions from '@/functions/src/index';
 
 /**
- * Cloud Scheduler's part, which the emulators do not play: calls the handler of every scheduled function, the
- * one that is deployed. What runs every few minutes runs every CLOCK_SECONDS here, so that nobody waits; what
- * runs less often runs once, at the start.
+ * Replaces Cloud Scheduler, which the emulators lack: calls the deployed handler of every scheduled function.
+ * What is scheduled by minutes runs every CLOCK_SECONDS here; the rest runs once, at the start.
  */
 const period = Number(process.env.CLOCK_SECONDS || 15) * 1000;
 
@@ -27,7 +26,7 @@ async function call({ name, run }: Scheduled): Promise<void> {
 
 let busy = false;
 async function turn(jobs: Scheduled[]): Promise<void> {
-  // A job that takes long is not started a second time beside itself.
+  // A slow job is not started again while it is running.
   if (busy) return;
   busy = true;
   for (const job of jobs) await call(job);

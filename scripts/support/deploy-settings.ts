@@ -5,7 +5,7 @@ import {
   settingProblems,
 } from '@/lib/domain/platform/settings';
 
-/** What lies in Secret Manager: `firebase functions:secrets:access` tells whether it is there. */
+/** The secrets in Secret Manager: `firebase functions:secrets:access` shows whether they exist. */
 export const SECRET_NAMES = ['SMTP_URL', 'MAIL_KEYS', 'MAIL_FEEDBACK_KEY'] as const;
 
 /** The variables of an `apphosting.yaml`: each `- variable:` with the `value:` under it. */
@@ -28,7 +28,7 @@ export function readDotEnv(text: string): Env {
   return env;
 }
 
-/** What is wrong before a deploy (`problems`), and what will be missing without being wrong (`notes`). */
+/** Checks the settings before a deploy: `problems` block it, `notes` name optional settings that are missing. */
 export function checkDeploy(panel: Env | null, functions: Env | null) {
   const problems: string[] = [];
   const notes: string[] = [];

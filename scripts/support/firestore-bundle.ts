@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const SDK = 'firebase/firestore';
 const FOLDER = 'lib/firebase';
 
-/** The names that the house imports from the SDK, types apart. */
+/** The names that our code imports from the SDK, types excluded. */
 function usedNames(root: string): string[] {
   const names = new Set<string>();
   for (const file of readdirSync(join(root, FOLDER))) {
@@ -24,9 +24,9 @@ function usedNames(root: string): string[] {
   return [...names].sort();
 }
 
-/** Writes the bundle into `.sdk`; answers its path from the root of the project. */
+/** Writes the bundle into `.sdk`; returns its path relative to the repository. */
 export async function bundleFirestore(root: string): Promise<string> {
-  // Asked for here: a server that only serves reads next.config.ts too, and has no development packages.
+  // Imported lazily: a production server reads next.config.ts too, and has no development packages.
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
     stdin: {
@@ -46,7 +46,7 @@ export async function bundleFirestore(root: string): Promise<string> {
   await stop();
   const folder = join(root, '.sdk');
   mkdirSync(folder, { recursive: true });
-  // Two builds may run beside each other: neither may read the other's half-written file.
+  // Builds may run concurrently: written to a temporary file and renamed, so that none reads a partial one.
   const half = join(folder, `firestore-${process.pid}.mjs`);
   writeFileSync(half, outputFiles[0]?.contents ?? '');
   renameSync(half, join(folder, 'firestore.mjs'));

@@ -12,7 +12,7 @@ function javaVersion() {
   return Number(major === '1' ? minor : major);
 }
 
-// The Google Cloud CLI asks on the terminal when its emulator is missing, so its folder is looked into first.
+// gcloud prompts on the terminal when its emulator is missing, so its folder is checked first.
 function gcloudHasEmulator() {
   const gcloud = has('gcloud');
   if (!gcloud) return false;
@@ -21,8 +21,8 @@ function gcloudHasEmulator() {
 }
 
 /**
- * Which Firestore emulator this machine can run: 'gcloud' (accepts Java 17), or 'firebase' (the one that the
- * firebase CLI downloads once, which wants Java 21).
+ * Which Firestore emulator this machine can run: 'gcloud' (works with Java 17), or 'firebase' (downloaded once
+ * by the firebase CLI, needs Java 21).
  */
 export function firestoreEmulator() {
   const java = javaVersion();
@@ -34,7 +34,7 @@ export function firestoreEmulator() {
   );
 }
 
-/** The command of gcloud's emulator; `saved` is the folder of an export to begin with. */
+/** The command of gcloud's emulator; `saved` is the folder of an export to import. */
 export function gcloudCommand(port, saved) {
   const args = ['emulators', 'firestore', 'start', '--quiet', `--host-port=127.0.0.1:${port}`];
   args.push(`--rules=${inRoot('firestore.rules')}`);

@@ -1,11 +1,11 @@
 import { createServer, request as send } from 'node:http';
 
-/** The one function of the local stack that answers every call (`local-functions.ts`). */
+/** The one function of the local stack that serves every HTTP call (`local-functions.ts`). */
 const ONE = 'callables';
-/** What the emulator knows by its own name: the task queues. */
+/** The functions that the emulator serves under their own names: the task queues. */
 const OWN = new Set([ONE, 'sendBatch', 'freezeCampaign']);
 
-/** The emulator's address of what is asked: `/project/region/name` is answered by the one function. */
+/** Rewrites a URL for the emulator: `/project/region/name` is served by the one function. */
 export function routed(url) {
   const called = /^\/([^/?]+)\/([^/?]+-[^/?]+\d)\/([^/?]+)(.*)$/s.exec(url);
   if (!called || OWN.has(called[3])) return url;
@@ -13,7 +13,7 @@ export function routed(url) {
   return `/${project}/${region}/${ONE}/${name}${rest}`;
 }
 
-/** Passes on what comes to `port` to the emulator at `target`; answers the server. */
+/** Proxies requests from `port` to the emulator at `target`; returns the server. */
 export async function openGate(port, target) {
   const server = createServer((incoming, outgoing) => {
     const { method, headers } = incoming;
@@ -28,10 +28,10 @@ export async function openGate(port, target) {
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end();
     });
-    // A caller that goes away has been heard all the same, as it is in a real project.
+    // The request is completed even if the caller disconnects, as in a real project.
     incoming.pipe(passed);
   });
-  // Calls of several minutes are ended by the function's own time limit.
+  // Long calls are limited by the function's own timeout.
   server.requestTimeout = 0;
   await new Promise((resolve, reject) => {
     server.once('error', reject);

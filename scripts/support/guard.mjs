@@ -1,5 +1,5 @@
 // Reads the group ids of a stack's processes, one a line. When the pipe closes, whoever wrote them is gone,
-// however he went: whatever still lives is stopped.
+// however it ended: whatever still lives is stopped.
 let text = '';
 process.stdin.on('data', (chunk) => {
   text += chunk;
@@ -10,7 +10,7 @@ const signal = (pid, name) => {
   try {
     process.kill(-pid, name);
   } catch {
-    // Gone already.
+    // Already exited.
   }
 };
 

@@ -6,7 +6,7 @@ import { Problem, say, step } from './say.mjs';
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-// npm keeps a copy of the lock file of what it installed: the two are compared package by package.
+// npm stores a copy of the lock file that it installed: the two are compared package by package.
 function missing() {
   const installed = inRoot('node_modules/.package-lock.json');
   if (!existsSync(installed)) return true;
@@ -21,7 +21,7 @@ function missing() {
   );
 }
 
-/** Installs the packages if some are missing or are not those of the lock file. */
+/** Installs the packages if some are missing or differ from the lock file. */
 export async function installPackages() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -32,7 +32,7 @@ export async function installPackages() {
   await step(
     fresh ? 'Installing packages (about two minutes, once)' : 'Updating packages',
     async () => {
-      // None of the packages needs its install script here, and one would be compiled for minutes.
+      // No package needs its install script here, and one would compile for minutes.
       const args = [fresh ? 'ci' : 'install', '--ignore-scripts', '--no-audit', '--no-fund'];
       if (!fresh) args.push('--no-save');
       const { code, output } = await run('npm', args);
@@ -48,7 +48,7 @@ export function has(program) {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** Reads `.env`, if there is one; a variable that is set already wins. */
+/** Loads `.env`, if it exists; variables that are already set take precedence. */
 export function loadEnv() {
   if (!existsSync(inRoot('.env'))) return;
   process.loadEnvFile(inRoot('.env'));

@@ -3,24 +3,24 @@ import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * The memory of Firestore's emulator. It keeps every version of every document and never gives one back, so after
- * some hundred thousand writes its heap is full: then each call takes seconds, exports end in time-outs, and nothing
- * says why. The Java machine writes down its collections; `watchHeap` reads there how much could not be freed.
+ * The memory of the Firestore emulator. It keeps every version of every document and never frees one, so after
+ * some hundred thousand writes its heap is full: calls take seconds, exports time out, and nothing says why.
+ * The JVM logs its garbage collections; `watchHeap` reads from them how much could not be freed.
  */
 
 const MB = 1024 * 1024;
 const LEAST_MB = 2500;
 const MOST_MB = 6000;
 
-/** FIRESTORE_HEAP, or a quarter of the machine's memory within sensible bounds. */
+/** FIRESTORE_HEAP, or a quarter of the machine's memory within bounds. */
 const heapLimit = (env = process.env) =>
   env.FIRESTORE_HEAP ||
   `${Math.round(Math.min(MOST_MB, Math.max(LEAST_MB, totalmem() / MB / 4)))}m`;
 
-/** Where the Java machine of a stack tells of its collections. */
+/** The garbage collection log of a stack. */
 export const gcLog = (dataDir) => join(dataDir, 'logs/firestore-gc.log');
 
-/** The environment of a Firestore emulator: how large it may grow, and that it gives back what it does not use. */
+/** The environment of a Firestore emulator: its maximum heap, and settings that return unused memory. */
 export function heapEnv(dataDir) {
   const log = gcLog(dataDir);
   mkdirSync(dirname(log), { recursive: true });
@@ -35,20 +35,20 @@ export function heapEnv(dataDir) {
   return { JAVA_TOOL_OPTIONS: options.join(' ') };
 }
 
-/** A size as Java takes it ('2500m', '6g') in megabytes. */
+/** Converts a size in Java's notation ('2500m', '6g') to megabytes. */
 export function megabytes(size) {
   const [, number = '0', unit = ''] = /^(\d+)([kmg]?)$/i.exec(size) ?? [];
   const inMb = { k: 1 / 1024, m: 1, g: 1024, '': 1 / MB };
   return Number(number) * inMb[unit.toLowerCase()];
 }
 
-/** What was still in use, in MB, after the last full collection that a log tells of; null before the first one. */
+/** The memory in use, in MB, after the last full collection in a log; null before the first one. */
 export function usedAfterGc(text) {
   const full = [...text.matchAll(/Pause Full .*?(\d+)M->(\d+)M\(/g)].at(-1);
   return full ? Number(full[2]) : null;
 }
 
-/** What to say of a heap: nothing, that it fills up, or that it is full. */
+/** The warning for a heap: none, filling up, or full. */
 export function heapSentence(used, limit) {
   const share = used / limit;
   if (share < 0.8) return null;
@@ -74,7 +74,7 @@ function tailOf(path) {
   }
 }
 
-/** Looks at the heap every few seconds and says when it fills up and when it is full, each once. */
+/** Checks the heap every few seconds and warns when it fills up and when it is full, once each. */
 export function watchHeap({ log, until, say, everyMs = 10_000 }) {
   const limit = megabytes(heapLimit());
   const said = new Set();

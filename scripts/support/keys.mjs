@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Secrets of a local stack, made once and kept beside its data, so that old unsubscribe links stay valid. */
+/**
+ * Secrets of a local stack, generated once and stored with its data, so that old unsubscribe links stay valid.
+ */
 export function localKeys(dataDir) {
   const path = join(dataDir, 'keys.json');
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 /** A path inside the repository. */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** A script of an installed package: run with node itself, so that signals reach it (npx swallows them). */
+/** The path of an installed package's script, to be run with node directly: npx swallows signals. */
 export const script = {
   firebase: inRoot('node_modules/firebase-tools/lib/bin/firebase.js'),
   maildev: inRoot('node_modules/maildev/bin/maildev'),

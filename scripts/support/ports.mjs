@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { Problem } from './say.mjs';
 
-// Name, the variable that moves it, the port of `npm start` (contract, Ports and project).
+// Name, the variable that overrides it, the default port of `npm start`.
 const PORTS = [
   ['panel', 'PANEL_PORT', 3000],
-  // The same build in its other variant; only the tests serve it.
+  // The same build in the other variant; only tests serve it.
   ['panel2', 'PANEL2_PORT', 3001],
   ['auth', 'AUTH_PORT', 9099],
   ['firestore', 'FIRESTORE_PORT', 8080],
-  // What is called; the emulator itself listens on the next one (functions-gate.mjs).
+  // The public port; the emulator itself listens on the next one (functions-gate.mjs).
   ['functions', 'FUNCTIONS_PORT', 5001],
   ['functionsInner', 'FUNCTIONS_INNER_PORT', 5002],
   ['tasks', 'TASKS_PORT', 9499],
@@ -19,23 +19,23 @@ const PORTS = [
   ['inbox', 'INBOX_PORT', 1080],
 ];
 
-/** How far the stacks of the tests and of the bench lie above the one of `npm start`. */
+/** The offsets of the test and bench stacks above the one of `npm start`. */
 export const PORTS_ABOVE = { test: 110, bench: 220 };
 
-// Ports that Chromium refuses to open, whatever listens there.
+// Ports that Chromium blocks.
 const UNSAFE = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
   6679, 6697, 10080,
 ]);
 const LAST_PORT = 65_535;
 
-/** Every port that the three stacks take with an offset. */
+/** Every port that the three stacks use with an offset. */
 export const portsWith = (offset) =>
   [0, ...Object.values(PORTS_ABOVE)].flatMap((above) =>
     PORTS.map(([, , port]) => port + offset + above),
   );
 
-/** Whether a stack with this offset, and its tests, run beside those without one, and in a browser. */
+/** Whether a stack with this offset, and its tests, can run beside those without one, and in a browser. */
 export function isGoodOffset(offset) {
   if (offset === 0) return true;
   if (!Number.isInteger(offset) || offset < 0) return false;
@@ -44,7 +44,7 @@ export function isGoodOffset(offset) {
   return own.every((port) => port <= LAST_PORT && !others.has(port) && !UNSAFE.has(port));
 }
 
-/** PORT_OFFSET as a number; stops with one line that names the next good one where two ports would fall together. */
+/** PORT_OFFSET as a number; exits with one line that suggests the next valid one if ports would collide. */
 export function offsetOf(env) {
   const offset = Number(env.PORT_OFFSET || 0);
   if (isGoodOffset(offset)) return offset;
@@ -56,8 +56,8 @@ export function offsetOf(env) {
 }
 
 /**
- * The ports of a stack. PORT_OFFSET moves all of them; a variable of its own sets one, and wins. The stack of
- * the tests lies `extra` above and has variables with a prefix, so that it runs beside `npm start`.
+ * The ports of a stack. PORT_OFFSET shifts all of them; a variable of its own overrides one. The test stack is
+ * shifted by `extra` and has variables with a prefix, so that it can run beside `npm start`.
  */
 export function portsOf(env, { prefix = '', extra = 0 } = {}) {
   const offset = offsetOf(env) + extra;
@@ -66,11 +66,11 @@ export function portsOf(env, { prefix = '', extra = 0 } = {}) {
   );
 }
 
-/** The variable that moves a port. */
+/** The variable that overrides a port. */
 export const variableOf = (name, prefix = '') =>
   prefix + (PORTS.find(([known]) => known === name)?.[1] ?? name);
 
-// A listener on 0.0.0.0 and one on 127.0.0.1 do not always collide, so both are tried.
+// Listeners on 0.0.0.0 and 127.0.0.1 do not always conflict, so both are tried.
 async function isFree(port) {
   for (const host of ['127.0.0.1', undefined]) {
     const free = await new Promise((resolve) => {
@@ -83,7 +83,7 @@ async function isFree(port) {
   return true;
 }
 
-/** Stops with one line if a port of the stack is taken. */
+/** Exits with one line if a port of the stack is in use. */
 export async function requireFree(ports, names, prefix = '') {
   for (const name of names) {
     if (await isFree(ports[name])) continue;

@@ -8,18 +8,18 @@ import { Problem } from './say.mjs';
 const guardScript = fileURLToPath(new URL('guard.mjs', import.meta.url));
 
 /**
- * The processes of one stack. Each is the leader of a group of its own, so that a signal reaches its children
- * too (the Java machine below gcloud, the workers below the firebase CLI), and Ctrl-C reaches only us.
+ * The processes of one stack. Each leads its own process group, so that a signal reaches its children too (the
+ * JVM below gcloud, the workers below the firebase CLI), and Ctrl-C reaches only this process.
  */
 export class Processes {
   #children = new Map();
   #guard;
   #stopping = false;
-  /** Called once with a sentence when a process ends that should not. */
+  /** Called once with a message when a process exits unexpectedly. */
   onDeath = () => {};
 
   constructor() {
-    // If we are killed, nobody would stop the others: the guard notices that our pipe closes, and does.
+    // If this process is killed, nobody would stop the others: the guard notices the closed pipe and does.
     this.#guard = spawn(process.execPath, [guardScript], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -29,7 +29,7 @@ export class Processes {
     this.#guard.stdin.unref?.();
   }
 
-  /** Starts a process that lives as long as the stack; its output goes to a log file. */
+  /** Starts a process that runs as long as the stack; its output goes to a log file. */
   start(name, command, args, { env = {}, cwd = root, log }) {
     mkdirSync(dirname(log), { recursive: true });
     const file = createWriteStream(log);
@@ -43,7 +43,7 @@ export class Processes {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         file.write(chunk);
-        // What a waiter looks for is said at the start; the rest is in the file.
+        // Only the first output is kept for waiters; the log file has all of it.
         if (entry.output.length < 200_000) entry.output += chunk;
       });
     }
@@ -63,7 +63,7 @@ export class Processes {
     return entry;
   }
 
-  /** Waits until `ready()` says yes; stops with one line if the process dies or takes too long. */
+  /** Polls `ready()`; exits with one line if the process dies or the timeout is reached. */
   async until(entry, ready, timeoutMs = 90_000) {
     const deadline = Date.now() + timeoutMs;
     let dead = false;
@@ -82,7 +82,7 @@ export class Processes {
     entry.expected = false;
   }
 
-  /** Stops one process and everything below it. */
+  /** Stops one process and its children. */
   async stopOne(name) {
     const entry = this.#children.get(name);
     if (!entry) return;
@@ -91,7 +91,7 @@ export class Processes {
     await stopGroup(entry.child.pid);
   }
 
-  /** Stops all of them, newest first, and waits until none is left. */
+  /** Stops all processes, newest first, and waits until they have exited. */
   async stop() {
     this.#stopping = true;
     const pids = [...this.#children.values()].reverse().map((entry) => entry.child.pid);
@@ -102,7 +102,7 @@ export class Processes {
     await gone;
   }
 
-  /** Runs a command to its end, as `run` does, and stops it if the stack is stopped before. */
+  /** Runs a command to completion, as `run` does, and stops it if the stack is stopped first. */
   run(command, args, options = {}) {
     return run(command, args, {
       ...options,
@@ -129,7 +129,7 @@ const signal = (pid, name) => {
   try {
     process.kill(-pid, name);
   } catch {
-    // The group is gone already.
+    // The group has already exited.
   }
 };
 
@@ -142,7 +142,7 @@ async function stopGroup(pid) {
   signal(pid, 'SIGKILL');
 }
 
-/** The last line of a log that says something. */
+/** The last non-empty line of a log. */
 export function lastLine(log) {
   try {
     const lines = readFileSync(log, 'utf8').split('\n');
@@ -157,7 +157,7 @@ export function lastLine(log) {
   }
 }
 
-/** Runs a command to its end. Answers its code and everything it said; `onLine` sees each line at once. */
+/** Runs a command to completion. Returns its exit code and output; `onLine` gets each line at once. */
 export function run(command, args, { env = {}, cwd = root, onLine, onStart } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every expression of firestore.rules must have gone both ways in the rules tests. The emulator reports each
- * node of each expression with the values it had. What is asked, summed over all test files:
- *  - a node that ever was true or false must have been both, unless it is written `true` or `false`;
- *  - any other node must have had a value at all (it was reached, and did not only fail).
+ * Every expression of firestore.rules must have been both true and false in the rules tests. The emulator
+ * reports each node of each expression with its values. Required, over all test files:
+ * - a node that was ever true or false must have been both, unless it is the literal `true` or `false`;
+ * - any other node must have had a value at all (it was reached, and did not only fail).
  */
 
 const isLiteral = (text) => /^\(?(true|false)\)?$/.test(text.trim());
@@ -20,7 +20,7 @@ function kindsOf(values = []) {
   return kinds;
 }
 
-/** Adds one report's values to `seen`, a map from a node's place to what is known of it. */
+/** Merges one report into `seen`, a map from a node's position to its values. */
 function add(nodes, source, seen) {
   for (const { sourcePosition, values, children = [] } of nodes) {
     const { line, currentOffset: from, endOffset: to } = sourcePosition;
@@ -46,7 +46,7 @@ function complaintOf({ text, kinds }) {
   return null;
 }
 
-/** What is missing, as lines to print; reads every report that the rules tests left in `folder`. */
+/** The uncovered expressions, as lines to print; reads every report that the rules tests wrote to `folder`. */
 export function coverageProblems(folder) {
   const seen = new Map();
   for (const file of readdirSync(folder)) {
@@ -55,7 +55,7 @@ export function coverageProblems(folder) {
   }
   const problems = [];
   let covered = -1;
-  // By place, the widest first: what lies within an expression that was never reached needs no line of its own.
+  // By position, outermost first: an expression inside one that was never reached needs no line of its own.
   const nodes = [...seen.values()].sort((a, b) => a.from - b.from || b.to - a.to);
   for (const node of nodes) {
     if (node.to <= covered) continue;

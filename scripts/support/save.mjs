@@ -21,7 +21,7 @@ export function savedIn(dataDir) {
   }
 }
 
-// An export waits for what the emulator is doing: under load it has taken more than a minute.
+// An export waits for the emulator's current work: under load it has taken more than a minute.
 const PATIENCE_MS = 5 * 60_000;
 
 async function post(url, body, patienceMs) {
@@ -35,8 +35,9 @@ async function post(url, body, patienceMs) {
 }
 
 /**
- * Exports Firestore and Auth over HTTP into a new folder, and only then points to it: a kill in the middle
- * leaves the one before. (The emulators' own export on exit writes nothing when a signal ends them.)
+ * Exports Firestore and Auth over HTTP into a new folder, and then updates the pointer to it: a kill in between
+ * leaves the previous export. (The emulators' own export on exit writes nothing when they are ended by a
+ * signal.)
  */
 export async function save({ dataDir, projectId, ports }, patienceMs = PATIENCE_MS) {
   const name = `save-${Date.now()}`;
@@ -61,7 +62,7 @@ export async function save({ dataDir, projectId, ports }, patienceMs = PATIENCE_
       patienceMs,
     );
   } catch (error) {
-    // Half an export is nothing to come back to.
+    // A partial export is useless.
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
@@ -75,8 +76,8 @@ export async function save({ dataDir, projectId, ports }, patienceMs = PATIENCE_
 }
 
 /**
- * Saves again and again, `everyMs` after the last time ended, and says once when it stops working and once when it
- * works again; `until` ends it.
+ * Saves repeatedly, `everyMs` after the last save ended; reports once when saving starts to fail and once when
+ * it works again. `until` ends it.
  */
 export async function keepSaving(stack, { everyMs, until, say }) {
   let lastGood = new Date();

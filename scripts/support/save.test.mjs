@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepSaving, save, savedIn } from './save.mjs';
 
-// Both emulators in one: answers what `mood` says.
+// Both emulators in one server: responds according to `mood`.
 let server;
 let stack;
 let mood = 'good';

@@ -1,4 +1,4 @@
-/** Something the person at the terminal can mend: shown as one line, without a stack. */
+/** An error that the user can fix: shown as one line, without a stack trace. */
 export class Problem extends Error {}
 
 const live = process.stdout.isTTY;
@@ -21,14 +21,14 @@ function draw() {
 
 if (live) setInterval(draw, 100).unref();
 
-/** Prints a line, above the line that shows what is under way. */
+/** Prints a line above the progress line. */
 export function say(line = '') {
   clear();
   process.stdout.write(`${line}\n`);
   draw();
 }
 
-/** Runs a step, shows that it is under way and how long it took, and gives its result. */
+/** Runs a step, shows its progress and duration, and returns its result. */
 export async function step(name, work) {
   const from = Date.now();
   running.set(name, from);
@@ -45,15 +45,15 @@ export async function step(name, work) {
   }
 }
 
-/** A duration for people. */
+/** A duration for display. */
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Says what went wrong: one line for a problem that can be mended, the stack for a fault of ours. */
+/** Prints an error: one line for a `Problem`, the stack trace for a bug. */
 export function complain(error) {
   say(error instanceof Problem ? `✗ ${error.message}` : String(error?.stack ?? error));
 }
 
-/** What `work` gives; a problem is said, and ends the program, before anything was started. */
+/** Returns the result of `work`; a `Problem` is printed and exits, before anything was started. */
 export function orComplain(work) {
   try {
     return work();

@@ -7,10 +7,12 @@ import { heapEnv } from './java-heap.mjs';
 import { inRoot, script } from './paths.mjs';
 import { step } from './say.mjs';
 
-// Where all functions run (functions/src/support/options.ts).
+// The region of all functions (functions/src/support/options.ts).
 const REGION = 'southamerica-east1';
 
-/** The environment in which anything finds the emulators of a stack: tests, seeds, Next, the functions. */
+/**
+ * The environment variables that point to the emulators of a stack: for tests, seeds, Next, and the functions.
+ */
 export function stackEnv({ projectId, ports }) {
   return {
     FIREBASE_PROJECT_ID: projectId,
@@ -23,15 +25,15 @@ export function stackEnv({ projectId, ports }) {
     SITE_URL: `http://localhost:${ports.panel}`,
     INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-    // Where nothing else is set, the buttons of the demo lead to what nobody answers; an empty one hides its button.
+    // Default demo links that lead to no real address; an empty one hides its button.
     WHATSAPP_URL: process.env.WHATSAPP_URL ?? 'https://wa.me/56900000000',
     HELP_URL: process.env.HELP_URL ?? 'https://wa.me/56900000000?text=Necesito%20ayuda',
     DEMO_URL: process.env.DEMO_URL ?? 'https://calendar.google.com/calendar/appointments',
   };
 }
 
-// The functions' bundle lies beside its own configuration: a test run that builds it anew must not reload the
-// functions of a running `npm start`.
+// The functions' bundle has its own folder and configuration per stack: a test run that rebuilds it must not
+// reload the functions of a running `npm start`.
 async function writeProject(stack, emulator) {
   const folder = join(stack.dataDir, 'project');
   mkdirSync(join(folder, 'functions'), { recursive: true });
@@ -62,7 +64,7 @@ async function writeProject(stack, emulator) {
   return path;
 }
 
-/** Starts what calls the scheduled functions; after the demo data, which it may change. */
+/** Starts the scheduler of the scheduled functions; after the demo data, which it may change. */
 export function startClock(stack) {
   stack.processes.start(
     'clock',
@@ -81,7 +83,7 @@ const answers = (port) => () =>
     () => false,
   );
 
-/** Starts gcloud's Firestore emulator with what `stack.saved` holds, and waits for it. */
+/** Starts gcloud's Firestore emulator with the import of `stack.saved`, and waits for it. */
 async function startFirestore({ ports, processes, saved, dataDir }) {
   const [command, args] = gcloudCommand(ports.firestore, saved);
   const log = join(dataDir, 'logs/firestore.log');
@@ -90,9 +92,8 @@ async function startFirestore({ ports, processes, saved, dataDir }) {
 }
 
 /**
- * Throws everything in the database away. The emulator is started anew for it where it is a process of its own:
- * it keeps what was deleted, and looks through all of it at every commit that somebody listens to (a sale took
- * 0.8 s after the functions' tests, and 0.2 s on a fresh one).
+ * Deletes all data. Restarts the emulator if it is its own process: it keeps deleted documents and scans all of
+ * them at every commit with listeners (a sale took 0.8 s after the functions' tests, and 0.2 s on a fresh one).
  */
 export async function emptyFirestore(stack) {
   if (firestoreEmulator() === 'gcloud') {
@@ -108,9 +109,9 @@ export async function emptyFirestore(stack) {
 }
 
 /**
- * Starts the Firestore emulator, Auth, Functions and Cloud Tasks, and the mail inbox, and waits for each.
+ * Starts the emulators of Firestore, Auth, Functions and Cloud Tasks, and the mail inbox, and waits for each.
  * `stack` is { projectId, ports, dataDir, saved, env, processes }; `saved` is the folder of an earlier export;
- * `parts` says what is needed.
+ * `parts` selects what is needed.
  */
 export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox']) {
   const emulator = firestoreEmulator();
@@ -134,9 +135,9 @@ export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox
       ...stack.env,
       ...(emulator === 'firebase' && heapEnv(stack.dataDir)),
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
-      // The emulator starts a process for each call that runs at the same time, fifty at most: two hundred sales
-      // at once would take the memory of this machine. Calls beyond these wait.
-      // Such a process that is not up in time leaves its call without any answer: a busy machine gets longer.
+      // The emulator starts a process per concurrent call, fifty at most: two hundred concurrent sales would
+      // exhaust this machine's memory. Further calls wait. A process that does not start in time leaves its
+      // call unanswered: a busy machine gets a longer limit.
       FUNCTIONS_DISCOVERY_TIMEOUT: '180',
       FUNCTIONS_EMULATOR_PARALLEL: process.env.FUNCTIONS_EMULATOR_PARALLEL || '6',
       CI: 'true',
@@ -151,7 +152,7 @@ export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox
       throw new Error(`The functions could not be loaded; see ${log('firebase')}`);
     }
     await openGate(ports.functions, ports.functionsInner);
-    // The first process is up before the first person waits for it.
+    // Warms up the first process before the first user needs it.
     const { projectId } = stack;
     await fetch(`http://127.0.0.1:${ports.functionsInner}/${projectId}/${REGION}/callables/`);
   };

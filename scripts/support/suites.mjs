@@ -6,7 +6,7 @@ import { Problem, say, seconds, step } from './say.mjs';
 import { emptyFirestore, stackEnv, startClock } from './stack.mjs';
 import { servePanel } from './web.mjs';
 
-/** Notes what a suite brought; prints its output only when something failed. */
+/** Records the result of a suite; prints its output only on failure. */
 function note(context, name, { passed, failed, output = '', ms }) {
   context.results.push({ name, passed, failed, ms });
   if (failed > 0) say(`\n──── ${name} ────\n${output.trim()}\n────\n`);
@@ -23,7 +23,7 @@ async function check(context, name, command, args) {
 }
 
 export async function types(context) {
-  // What Next wrote of the routes of an earlier build names pages that may have moved since.
+  // Next's generated route types of an earlier build may name pages that have moved.
   for (const dir of ['.next', '.next-test']) {
     rmSync(inRoot(dir, 'types'), { recursive: true, force: true });
     rmSync(inRoot(dir, 'dev/types'), { recursive: true, force: true });
@@ -43,7 +43,7 @@ export const lint = (context) =>
     '.',
   ]);
 
-// Counts from vitest's JSON report; a file that could not be loaded counts as one failure.
+// The counts from vitest's JSON report; a file that could not be loaded counts as one failure.
 function count(path, code) {
   if (!existsSync(path)) return { passed: 0, failed: 1, files: 0 };
   const report = JSON.parse(readFileSync(path, 'utf8'));
@@ -59,11 +59,11 @@ function count(path, code) {
   };
 }
 
-// Vitest would leave one of two cores to others. What runs on the emulators mostly waits for them.
+// Vitest would use one worker on two cores; tests on the emulators mostly wait.
 const WORKERS = { functions: 3 };
 const workersOf = (projects) => Math.max(...projects.map((project) => WORKERS[project] ?? 2));
 
-/** Runs projects of vitest.config.ts; answers how many files ran. */
+/** Runs projects of vitest.config.ts; returns how many files ran. */
 export async function vitest(context, projects, env = {}) {
   const { stack, filters } = context;
   const name = projects.join(' + ');
@@ -82,11 +82,11 @@ export async function vitest(context, projects, env = {}) {
   return files;
 }
 
-/** The rules suite, and whether every expression of the rules went both ways in it. */
+/** Runs the rules suite, and checks that every expression of the rules was both true and false. */
 export async function rules(context) {
   const folder = join(context.stack.dataDir, 'rule-coverage');
   await vitest(context, ['rules'], { RULES_COVERAGE_DIR: folder });
-  // Part of the files says nothing about the whole.
+  // The coverage of a filtered run is incomplete.
   if (context.filters.length > 0 || !existsSync(folder)) return;
   const from = Date.now();
   const problems = coverageProblems(folder);
@@ -108,15 +108,15 @@ async function freshDemoData({ stack }) {
   if (code !== 0) throw new Problem(`The demo data could not be loaded:\n${output.trim()}`);
 }
 
-// What keeps the stack busy for minutes (thousands of mails, hundreds of sales) goes first and not beside the
-// others: the emulator goes on serving the listeners of browsers that were closed, and every commit waits for all of
-// them. Beside each other they lose nothing, since each mostly waits for its own answers.
+// Tests that keep the stack busy for minutes (thousands of mails, hundreds of sales) run first and not beside
+// the others: the emulator keeps serving the listeners of closed browsers, and every commit waits for all of
+// them. Beside each other they lose nothing, because each mostly waits for its own responses.
 const E2E_TURNS = {
   heavy: ['--grep', '@heavy'],
   light: ['--grep-invert', '@heavy'],
 };
 
-/** The end-to-end suite: the built panel in both variants, on fresh demo data, in a real browser. */
+/** Runs the end-to-end suite: the built panel in both variants, with fresh demo data, in a real browser. */
 export async function e2e(context) {
   const { stack, filters, chromium } = context;
   const { ports, processes, dataDir } = stack;
@@ -141,7 +141,7 @@ export async function e2e(context) {
   for (const [name, turn] of Object.entries(E2E_TURNS)) {
     const report = join(dataDir, `e2e-${name}.json`);
     const args = [script.playwright, 'test', '--reporter=list,json', '--pass-with-no-tests'];
-    // Each run empties its folder of pictures first: the second must not take those of the first.
+    // Playwright empties its output folder at the start: each turn has its own.
     args.push(`--output=test-results/${name}`);
     const { code, output } = await processes.run(process.execPath, [...args, ...turn, ...filters], {
       env: {

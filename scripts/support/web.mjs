@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inRoot, script } from './paths.mjs';
 import { Problem, step } from './say.mjs';
 
-// Everything a build depends on. What is not here can change without one.
+// All inputs of a build. Anything else can change without a rebuild.
 const SOURCES = [
   'app',
   'components',
@@ -39,7 +39,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Builds the panel into `distDir`, unless what is there was built from the same sources. */
+/** Builds the panel into `distDir`, unless the existing build has the same inputs. */
 export async function buildPanel(processes, distDir) {
   const mark = inRoot(distDir, 'sources.sha256');
   const hash = hashOf(SOURCES);
@@ -54,7 +54,7 @@ export async function buildPanel(processes, distDir) {
   });
 }
 
-/** Serves the panel (with `dev`, from its sources) and waits until it answers. */
+/** Serves the panel (with `dev`, from source) and waits until it responds. */
 export async function servePanel(processes, { name, distDir, port, env, log, dev = false }) {
   const args = [script.next, dev ? 'dev' : 'start', '-p', String(port)];
   const entry = processes.start(name, process.execPath, args, {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, type Page, test } from '../support/e2e';
 
-// Every page that only administrators have, by the folders of the routes; ids are made up.
+// Every page for administrators, from the route folders; ids are invented.
 const PAGES = ['/admin', '/producers/menus'].flatMap((folder) =>
   readdirSync(`app/(panel)${folder}`, { recursive: true })
     .map((file) => `${folder}/${file}`)

@@ -18,7 +18,7 @@ test('a role that a second administrator confirms opens the panel in that person
   await expect(person.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
 
   await login(page, 'admin@early.test');
-  // The account is there before its document is: the list shows the person once a function has written it.
+  // The account exists before its document: the list shows the person once a function has written it.
   const row = page.getByRole('link', { name: new RegExp(email) });
   await expect(async () => {
     await page.goto(`/admin/users?q=${email}`);

@@ -6,7 +6,7 @@ import { readQrPicture } from '../support/qr-picture';
 
 const pill = (page: Page, word: string) => page.locator('header').getByText(word, { exact: true });
 
-/** Chooses from a list that is found by typing. */
+/** Chooses an option of a searchable select. */
 async function choose(page: Page, field: string, typed: string, option: RegExp): Promise<void> {
   await page.getByLabel(field, { exact: true }).click();
   await page.getByRole('combobox', { expanded: true }).pressSequentially(typed);
@@ -86,7 +86,7 @@ test('a payment order goes from request to receipt while the producer watches', 
     .first()
     .click();
   const sheet = page.getByRole('dialog');
-  // Nobody approves his own: the server refuses it too.
+  // Nobody approves their own request: the server refuses it too.
   await expect(sheet.getByRole('button', { name: 'Aprobar' })).toBeDisabled();
   const url = page.url();
 
@@ -103,7 +103,7 @@ test('a payment order goes from request to receipt while the producer watches', 
   await expect(mine).toContainText('Pagada');
   await expect(producer.getByText('Cuadra', { exact: true })).toBeVisible();
 
-  // The sheet opened over the list: Back closes it, and the list is as it was.
+  // The sheet opened over the list: Back closes it and keeps the list's state.
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/paymentOrders\?q=aniversario/);
@@ -142,7 +142,7 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  // The houses that other tests send from keep it.
+  // Other producers, used by other tests, keep the feature.
   try {
     await set('Para algunas productoras', ['Noche Austral', 'Club Andino', 'Bar Lite']);
     await expect(house.getByText(off)).toBeVisible();

@@ -24,7 +24,7 @@ import { callFunction } from '../support/http';
 const PEOPLE = 2_000;
 const BUYERS = 15;
 
-/** A house of its own with an event, whose buyers and one who left are already in its list. */
+/** Creates a producer with an event; its contacts include buyers and one who has unsubscribed. */
 async function makeHouse() {
   const run = randomUUID().slice(0, 8);
   const producer = `Casa ${run}`;
@@ -138,18 +138,18 @@ test('a campaign for two thousand is written, seen, tried, priced, sent once eac
   await expect(dialog.getByRole('definition').filter({ hasText: '$ 11.000' })).toBeVisible();
   await axe(page, '[role=dialog]');
   await shots(page, 'campaign-send');
-  // A function's process is started by its first call: this one must be up before the last mail is out.
+  // A function's first call starts its process: this one must be running before the last mail is sent.
   await callFunction('pauseCampaign', {}).catch(() => {});
   await dialog.getByRole('button', { name: 'Enviar a 2.000' }).click();
 
-  // A second window sees it move, and the pause of the first.
+  // A second window follows the progress, and the pause of the first.
   const window = await context.newPage();
   await window.goto(page.url());
   await expect(window.getByText(/^[1-9][\d.]* de 2\.000/)).toBeVisible();
   await page.getByRole('button', { name: 'Pausar' }).click();
   await expect(window.getByRole('button', { name: 'Seguir enviando' })).toBeVisible();
   const campaign = db().doc(paths.campaign(page.url().split('/').at(-1) ?? ''));
-  // What it says was sent is what the inbox holds.
+  // The reported number of sent mails equals the inbox's.
   await expect
     .poll(async () => {
       const sent = (await campaign.get()).get('counts.sent') as number;
@@ -163,7 +163,7 @@ test('a campaign for two thousand is written, seen, tried, priced, sent once eac
   await window.close();
   await expect(page.getByText('Enviada', { exact: true })).toBeVisible({ timeout: 120_000 });
 
-  // The inbox takes a mail before it has filed it.
+  // The inbox accepts a mail before it stores it.
   await expect.poll(async () => (await mailsFrom(producer)).length - 1).toBe(PEOPLE);
   const mails = (await mailsFrom(producer)).filter(({ subject }) => !subject.startsWith('Prueba'));
   const addresses = new Set(mails.flatMap(({ to }) => to.map(({ address }) => address)));
@@ -175,11 +175,11 @@ test('a campaign for two thousand is written, seen, tried, priced, sent once eac
   if (!got) throw new Error('Persona 7 got no mail');
   expect(got.subject).toBe('Abrimos el viernes, Persona');
   expect(got.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-  // The button leads through the panel to the campaign's own link, and is counted.
+  // The button redirects through the panel to the campaign's own link, and is counted.
   const click = await page.request.get(linkIn(got, '/mailing/click/'), { maxRedirects: 0 });
   expect(click.status()).toBe(302);
   expect(click.headers().location).toMatch(/^https:\/\/entradas\.cl\/.+utm_source=mailing/);
-  // A scanner that opens the link changes nothing; one click of the mail program unsubscribes.
+  // A scanner that opens the link changes nothing; the mail program's one-click POST unsubscribes.
   const leave = linkIn(got, '/mailing/unsubscribe/');
   expect((await page.request.get(leave)).status()).toBe(200);
   expect((await page.request.head(leave)).status()).toBe(200);
@@ -191,7 +191,7 @@ test('a campaign for two thousand is written, seen, tried, priced, sent once eac
   const form = { 'List-Unsubscribe': 'One-Click' };
   const posted = await page.request.post(leave, { form, maxRedirects: 0 });
   expect(posted.status()).toBe(200);
-  // The provider tells of one that came back.
+  // The provider reports a bounce.
   const returned = mails.find(({ to }) => to[0]?.address === `p8.${run}@correo.cl`);
   expect(await tellBounce(page, returned?.headers['message-id'], `p8.${run}@correo.cl`)).toBe(200);
 

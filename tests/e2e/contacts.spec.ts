@@ -10,7 +10,8 @@ import { axe, expect, login, type Page, shots, test } from '../support/e2e';
 const PRODUCER = 'club-andino';
 const stored = async (email: string) => (await contactRef(PRODUCER, email)!.get()).data();
 
-// 'Noche Austral' is what the account sees first, and other tests count it: here the other house.
+// The account's first producer is 'Noche Austral', whose contacts other tests count: this test uses the other
+// one.
 async function open(page: Page, path: string) {
   await login(page, 'productora@early.test');
   await page.evaluate((id) => localStorage.setItem('producerId', id), PRODUCER);
@@ -69,7 +70,7 @@ test('a list with bad rows is imported: the good ones go, the bad ones are told 
   });
   expect(await stored(gone)).toMatchObject({ state: 'unsubscribed', name: 'Vuelve' });
 
-  // Found by the beginning of a name, without accents; what looks like markup is text.
+  // Found by a name's prefix, without accents; markup is shown as text.
   await page.goto(`/mailing/contacts?q=cora-${run}`);
   await expect(page.getByRole('link', { name: /<img src=x onerror=alert\(1\)>/ })).toBeVisible();
   await page.goto('/mailing/contacts?q=nandu&tag=verano');
@@ -108,7 +109,7 @@ test('files that are no list are refused with what to do', async ({ page }) => {
   await expect(page.getByRole('alert').first()).toHaveText(/planilla de Excel/);
   await upload(page, 'nulos.csv', Buffer.from('correo\u0000;nombre'));
   await expect(page.getByRole('alert').first()).toHaveText(/No es un archivo de texto/);
-  // What a Chilean Excel writes is Latin-1: the accents arrive all the same.
+  // A Chilean Excel writes Latin-1: the accents survive.
   await upload(
     page,
     'latin.csv',
@@ -162,8 +163,8 @@ test('an audience is built by clicks, leaves the buyers out and counts while it 
 }) => {
   const run = randomUUID().slice(0, 8);
   await open(page, '/mailing/audiences');
-  // The emulator never tells a listener of what is written while it takes that listener in (1 of 400 writes within
-  // some milliseconds): the list has answered before something is added to it.
+  // The emulator can miss a write that happens while it registers a listener (1 of 400 writes, within some
+  // milliseconds): wait for the list's first answer before adding to it.
   await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Crear audiencia' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Crear audiencia' });
@@ -220,7 +221,7 @@ test('a signed link unsubscribes after one question; any other offers a new one 
   await expect(page.getByText(/los correos de Club Andino\./)).toBeVisible();
   await axe(page);
   await shots(page, 'unsubscribe');
-  // To open it changes nothing: mail scanners open links.
+  // Opening the link changes nothing: mail scanners open links.
   expect(await stored(email)).toMatchObject({ state: 'active' });
   await page.getByRole('button', { name: 'Darme de baja' }).click();
   await expect(page.getByRole('heading', { name: 'Listo, te diste de baja' })).toBeVisible();

@@ -48,7 +48,7 @@ test('a door opened once starts without a network, tells its tickets, and settle
     await door.setViewportSize({ width: 390, height: 844 });
     await door.goto(await link(name));
     await expect(door.getByText(/Lista de las .* 3 entradas/)).toBeVisible();
-    // The page is kept once all its files are.
+    // The page is cached once all its files are.
     await expect
       .poll(() => door.evaluate(() => caches.match(location.pathname).then(Boolean)))
       .toBe(true);
@@ -74,7 +74,7 @@ test('a door opened once starts without a network, tells its tickets, and settle
   await scan(south, two ?? '', 'Adelante');
   await goOn(south);
 
-  // The first to come back has it; the other is told, and so is the producer.
+  // The first door to reconnect wins; the other one and the producer are told of the conflict.
   for (const door of [north, south]) {
     await door.context().setOffline(false);
     await expect(door.getByText('Se confirman solas cuando vuelva la conexión')).toBeHidden();
@@ -97,7 +97,7 @@ test('a door opened once starts without a network, tells its tickets, and settle
   await axe(page);
   await shots(page, 'validators-conflict');
 
-  // Nothing but door pages is kept, and each door can be put on the phone's first screen.
+  // Only door pages are cached, and each door can be installed.
   const kept = await south.evaluate(async () => {
     const pages = await (await caches.open('door-pages-1')).keys();
     const href = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';

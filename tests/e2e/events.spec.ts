@@ -24,7 +24,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   await login(page, 'productora@early.test');
   await page.goto('/events/create');
 
-  // Lo esencial: the first word begins the draft.
+  // Lo esencial: the first input creates the draft.
   await field(page, 'Nombre del evento').fill(name);
   await expect(page.getByText('Borrador guardado')).toBeVisible();
   await field(page, 'De qué se trata').fill('Tres bandas, un patio y la noche entera por delante.');
@@ -34,7 +34,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   await shots(page, 'events-create-1');
   await page.getByRole('button', { name: 'Continuar' }).click();
 
-  // Cuándo y dónde: past midnight.
+  // Cuándo y dónde: an event past midnight.
   await field(page, 'Empieza').fill('12-12-2027');
   await page.getByLabel('Hora', { exact: true }).first().fill('22:30');
   await field(page, 'Termina').fill('13-12-2027');
@@ -44,7 +44,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   await field(page, 'Dirección').fill('Franklin 1240');
   await expect(page.getByText('Borrador guardado')).toBeVisible();
 
-  // The browser is closed; another visit goes on where this one stopped.
+  // The browser is closed; the next visit continues the draft.
   await page.goto('/producers/events');
   await page.goto('/events/create');
   await expect(page.getByText(`Dejaste ${name} a medias`)).toBeVisible();
@@ -137,7 +137,8 @@ test('two people edit one event: what the other saved arrives, and a clash is as
   );
   await field(colleague, 'Comuna').fill('Ñuñoa');
   await colleague.getByRole('button', { name: 'Guardar cambios' }).click();
-  // The place is what buyers counted on: without the right to publish it waits, and the rest is saved.
+  // Buyers rely on the place: without the permission to publish, its change waits for approval; the rest is
+  // saved.
   const asked = colleague.getByRole('dialog');
   await expect(asked).toContainText('Esto pasa por revisión');
   await asked.getByRole('button', { name: 'Enviar a revisión' }).click();

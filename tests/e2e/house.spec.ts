@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, PASSWORD, type Page, proveEmail, test, waitForMail } from '../support/e2e';
 
-// The smallest picture there is: one transparent point.
+// The smallest PNG: one transparent pixel.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -53,14 +53,14 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
   });
 
   await test.step('edits the profile, with a photo', async () => {
-    // Who has no phone yet is led to it from where it is asked for.
+    // A user without a phone is led to the profile from the WhatsApp dialog.
     await page.getByRole('button', { name: 'Gestiona desde WhatsApp' }).click();
     await page.getByRole('button', { name: 'Agregar mi teléfono' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar Perfil' });
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
     const wrong = dialog.getByText('Por favor completa los campos obligatorios').first();
     await expect(wrong).toBeVisible();
-    // Toast errors are styled red (specification 8), as what is wrong in a field.
+    // Error toasts are red, like a field's error.
     const red = await wrong.evaluate((element) => getComputedStyle(element).color);
     const toast = page.getByRole('region', { name: /^Avisos/ }).getByRole('listitem');
     await expect(toast).toContainText('Por favor completa los campos obligatorios');
@@ -96,7 +96,7 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Correo').fill(guest);
     await axe(page, '[role=dialog]');
-    // The founder may not change an event's status, so he cannot hand it on either.
+    // The founder lacks `events.changeStatus`, so they cannot grant it either.
     await expect(dialog.getByRole('checkbox', { name: /Cambiar el estado/ })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
     await expect(dialog.getByText(`Invitación enviada a ${guest}`)).toBeVisible();

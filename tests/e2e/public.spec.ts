@@ -81,7 +81,8 @@ test('every answer forbids what no page needs: foreign scripts, frames, sniffing
   ];
   const nonces = new Set<string>();
   for (const path of kinds) {
-    // Pretending to be a request that Next sent to itself must not get past the proxy (CVE-2025-29927).
+    // A request that pretends to be one of Next's internal subrequests must not bypass the proxy
+    // (CVE-2025-29927).
     const answer = await request.get(path, {
       headers: { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
       maxRedirects: 0,
@@ -110,7 +111,7 @@ test('a script that somebody slipped into a page does not run, and no other site
   baseURL,
   faults,
 }) => {
-  // Into the server's own answer: what a script of the page itself adds later, the policy trusts.
+  // Injected into the server's response: a script that the page adds later would be trusted by the policy.
   await page.route('**/auth/login', async (route) => {
     const response = await route.fetch();
     const body = (await response.text())
@@ -119,7 +120,7 @@ test('a script that somebody slipped into a page does not run, and no other site
     await route.fulfill({ response, body });
   });
   await page.goto('/auth/login');
-  // Here the policy's complaint is what is wanted; everywhere else it is a fault.
+  // The policy violation is expected here; everywhere else it fails the test.
   await expect
     .poll(() => faults.filter((fault) => fault.includes('Content Security Policy')).length)
     .toBe(2);

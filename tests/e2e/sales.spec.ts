@@ -23,7 +23,7 @@ const sale = (eventId: string, type: string, n: number, quantity = 1) => ({
   lines: [{ ticketTypeId: type, quantity, unitPrice: 10_000 }],
 });
 
-/** The bytes of a mail's picture, from the raw message that the inbox keeps. */
+/** The bytes of a mail's picture, from the raw message in the inbox. */
 async function qrOf(address: string): Promise<string> {
   const mail = await waitForMail(address, 'Tu invitación');
   const raw = await fetch(`${process.env.INBOX_URL}/email/${mail.id}/download`);
@@ -91,7 +91,7 @@ test('the open finance page follows 300 sales by itself, and squares', {
     buyer: buyer(901),
     lines: [{ consumptionId: drink, quantity: 2, unitPrice: 4_000 }],
   });
-  // 3.000.000 of tickets, and 12.000 resold less 10 %; gross also counts the bar's normal sale.
+  // 3.000.000 of tickets, and 12.000 resold minus 10 %; gross also includes the bar's normal sale.
   await expect(net).toContainText('$ 3.010.800');
   await expect(page.getByRole('button', { name: /Total bruto/ }).first()).toContainText(
     '$ 3.020.000',
@@ -153,7 +153,7 @@ test('two validators scan the same code at once, and one is refused', async ({ p
   }
   await axe(north);
   await shots(north, 'door');
-  // The local functions start a process at their first calls, for which a door would not wait.
+  // The first calls of the local functions start processes, for which a door would time out.
   const nobody = { eventId: event.id, validatorToken: 'x', code: 'x', scannedAt: Date.now() };
   await Promise.allSettled([1, 2, 3].map(() => callFunction('checkIn', nobody)));
   await Promise.all([type(north, one?.code ?? ''), type(south, one?.code ?? '')]);
@@ -165,7 +165,7 @@ test('two validators scan the same code at once, and one is refused', async ({ p
   expect(alerts.filter((words) => words.includes('Adelante')).length).toBe(1);
   expect(alerts.filter((words) => words.includes('Ya entró')).length).toBe(1);
 
-  // Without connection a door goes on, and settles what it let in when the connection is back.
+  // Offline the door continues, and reconciles its admissions when the connection is back.
   await north
     .getByText('Toca para seguir')
     .click({ timeout: 2_000 })

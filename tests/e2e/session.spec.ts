@@ -213,7 +213,7 @@ test('nobody is kept waiting: the landing with a session offers the way, the sig
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.waitForURL(/\/producers$/);
   await page.goBack();
-  // Back loads the landing anew, which leads home once more, or brings it back as it stood.
+  // Back reloads the landing, which redirects again, or restores it from the cache.
   await expect(
     page
       .getByRole('navigation', { name: 'Menú principal' })

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 
-/** The panel's server as it would start in production, from the build of the tests. */
+/** Starts the panel's server as in production, from the build of the tests. */
 async function start(env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', '0'], {
-    // Nothing of the stack around this test.
+    // None of the environment of the stack that runs this test.
     env: { PATH, HOME, NODE_ENV: 'production', NEXT_DIST_DIR: '.next-test', ...env },
   });
   let output = '';
@@ -16,7 +16,7 @@ async function start(env: Record<string, string>) {
   }
   const code = await new Promise<number | null>((resolve) => {
     child.on('exit', resolve);
-    // One that answers has started.
+    // A server that prints 'Ready' has started in spite of the settings.
     child.stdout.on('data', () => /Ready in/.test(output) && setTimeout(resolve, 10_000, null));
   });
   child.kill();

@@ -93,7 +93,7 @@ test('the sidebar folds with the keyboard, keeps it in a cookie for seven days a
   await expect(aside).toHaveCSS('width', '48px');
   await aside.getByRole('link', { name: 'Inicio' }).hover();
   await expect(page.getByRole('tooltip', { name: 'Inicio' })).toBeVisible();
-  // The folded switcher opens the sidebar instead of its list.
+  // The collapsed switcher expands the sidebar instead of opening its list.
   await aside.getByRole('button', { name: /^Productora:/ }).click();
   await expect(aside).toHaveCSS('width', '256px');
 });
@@ -181,7 +181,7 @@ test('without the database nothing counts as absent, and the panel comes back by
   await page.unroute(database);
   await expect(page.getByRole('link', { name: 'Diez años de Noche Austral' })).toBeVisible();
   await expect(page.getByText('Sin conexión')).toHaveCount(0);
-  // The browser and the SDK both complain of what was cut off.
+  // The browser and the SDK both log errors about the blocked requests.
   faults.length = 0;
 });
 
@@ -256,7 +256,7 @@ test('at 400 % a dialog scrolls as a whole, and nothing of it is out of reach', 
   await page.setViewportSize({ width: 320, height: 256 });
   const field = dialog.getByLabel('Descripción');
   await field.scrollIntoViewIfNeeded();
-  // The whole window is the dialog's: no fixed head and foot leave a slit between them.
+  // The dialog fills the window and scrolls as a whole: a fixed header and footer would leave no room.
   expect(await dialog.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
   expect(await field.evaluate((box) => box.getBoundingClientRect().height)).toBeGreaterThan(40);
   await expect(field).toBeInViewport({ ratio: 1 });

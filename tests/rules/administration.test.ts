@@ -133,7 +133,7 @@ describe('menus', () => {
 describe('payment orders', () => {
   const order = () => `o-${world.a}`;
 
-  test('administrators and whoever sees the finances read them, with the proof', async () => {
+  test('administrators and finance.view read them, with the proof', async () => {
     const { owner, admin, a } = world;
     const viewer = await world.memberWith('finance.view');
     const own = where('producerId', '==', a);

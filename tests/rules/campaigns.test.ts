@@ -43,7 +43,7 @@ const listOf = (one: Pick<World['owner'], 'db'>, producerId: string) =>
   );
 
 describe('campaigns', () => {
-  test('are read and listed by whoever manages the events of their producer, and by administrators', async () => {
+  test('are read and listed with events.manage in their producer, and by administrators', async () => {
     for (const one of [world.owner, world.admin]) {
       await allowed(getDoc(doc(one.db, paths.campaign(`c-${world.a}`))));
       await allowed(listOf(one, world.a));
@@ -90,7 +90,7 @@ describe('the month', () => {
       await refused(setDoc(doc(one.db, paths.month(world.a, '2026-11')), { mailsSentInMonth: 0 }));
     }
     await refused(getDocs(collection(world.owner.db, paths.months(world.a))));
-    // An administrator adds the months of all producers up.
+    // An administrator sums the months of all producers.
     await allowed(getDocs(collection(world.admin.db, paths.months(world.a))));
     for (const one of [world.stranger, world.restricted, world.nobody]) {
       await refused(getDoc(doc(one.db, paths.month(world.a, '2026-11'))));

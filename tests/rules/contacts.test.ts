@@ -52,7 +52,7 @@ const DOCUMENTS: [what: string, path: (id: string) => string, parent: (id: strin
 ];
 
 describe.each(DOCUMENTS)('%s', (_what, path, parent) => {
-  test('is read and listed by whoever manages events, and by administrators', async () => {
+  test('is read and listed with events.manage, and by administrators', async () => {
     for (const { db } of [world.owner, manager, world.admin]) {
       await allowed(getDoc(doc(db, path(world.a))));
       await allowed(getDocs(query(collection(db, parent(world.a)), limit(50))));

@@ -19,7 +19,7 @@ import { readWhole, requireWhole } from '@/lib/firebase/query';
 import { withoutRules } from '../support/rules';
 import { makeWorld, type World, write } from '../support/rules-world';
 
-/** What an export reads, by the database's own client: all rows or an error, never a part of them. */
+/** The reads of an export, with the real Firestore client: all rows or an error, never a part of them. */
 
 const used = vi.hoisted(() => ({ db: null as unknown }));
 vi.mock('@/lib/firebase/firestore', () => ({ firestore: () => used.db }));
@@ -29,7 +29,7 @@ let eventId = '';
 const AT = Timestamp.fromDate(new Date('2026-11-21T01:30:00Z'));
 const row = (id: string) => `row-${id.padStart(4, '0')}`;
 
-/** Writes ledger rows whose `at` is the same for most of them. */
+/** Writes ledger rows, most of them with the same `at`. */
 const fill = (from: number, to: number, data: object = {}) =>
   withoutRules(async (db) => {
     const batch = writeBatch(db);
@@ -59,7 +59,7 @@ test('reads 230 rows with equal timestamps once each, newest first', async () =>
   expect(new Set(ids).size).toBe(230);
   expect(ids[0]).toBe(row('220'));
   expect(seen).toEqual([0, 50, 100, 150, 200]);
-  // A list that ends where a page does.
+  // A list that ends exactly at the end of a page.
   expect(await idsOf(ledgerSpec(eventId), 115)).toHaveLength(230);
 });
 
@@ -84,7 +84,7 @@ test('rows that arrive meanwhile, and rows that move, lose none of those that we
   const more = async () => {
     turn += 1;
     await fill(230 + turn * 10, 240 + turn * 10);
-    // What was read last moves to the other end of the list.
+    // The row that was read last moves to the other end of the list.
     await write(paths.ledgerRow(eventId, row(`${turn}`)), { at: Timestamp.fromMillis(0) });
   };
   const waits: Promise<void>[] = [];

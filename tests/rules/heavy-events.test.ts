@@ -5,8 +5,8 @@ import { draft, putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type World } from '../support/rules-world';
 
-// Apart from the other rules of events, and without its coverage: the emulator's report repeats each value in every
-// expression that it went through, which made 232 MB of these few requests.
+// Separate from the other rules tests of events, and without coverage: the emulator's report repeats each value
+// in every expression, which made 232 MB for these few requests.
 let world: World;
 beforeAll(async () => {
   vi.stubEnv('RULES_COVERAGE_DIR', '');
@@ -25,7 +25,7 @@ test.each([
   await refused(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid, over)));
 });
 
-// A request may evaluate a thousand expressions: the largest event must not need more.
+// A request may evaluate a thousand expressions: the largest event must stay below.
 test('an event takes a whole content', async () => {
   const whole = {
     images: {

@@ -25,7 +25,7 @@ let world: World;
 let event: string;
 const ID = 'one';
 
-/** Every collection of money and doors, the flag that reads it, and where it lies. */
+/** Every collection of money and doors: the flag that grants reading it, and its path. */
 const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
   { name: 'ledger', flag: 'finance.view', path: () => paths.ledger(event) },
   { name: 'totals', flag: 'finance.view', path: () => paths.totals(event) },
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 describe.each(COLLECTIONS)('$name', ({ path, flag }) => {
-  test('is read by whoever holds the flag, and by administrators', async () => {
+  test('is read with the flag, and by administrators', async () => {
     const member = await world.memberWith(flag);
     for (const { db } of [member, world.owner, world.admin]) {
       await allowed(getDoc(doc(db, path(), ID)));
@@ -92,7 +92,7 @@ describe.each(COLLECTIONS)('$name', ({ path, flag }) => {
 });
 
 describe('the books', () => {
-  test('are searched and summed by whoever sees finances', async () => {
+  test('are searched and summed with finance.view', async () => {
     const { db } = await world.memberWith('finance.view');
     const rows = collection(db, paths.ledger(event));
     const tagged = query(rows, where('tags', 'array-contains', 'kind:sale'), orderBy('at', 'desc'));

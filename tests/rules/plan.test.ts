@@ -7,8 +7,8 @@ import { refused } from '../support/rules';
 import { makeWorld, type World, write } from '../support/rules-world';
 
 /**
- * The functions refuse what a lite producer does not have (`lib/domain/producer/plan.ts`). The rules give no way around them:
- * whatever the table limits, a browser cannot write, whatever the flags of whoever tries.
+ * The functions refuse what a lite producer's plan lacks (`lib/domain/producer/plan.ts`). The rules leave no
+ * way around them: a browser can write nothing that the plan limits, whatever its user's flags.
  */
 let world: World;
 let event: string;

@@ -41,7 +41,7 @@ const EVERYONE: Name[] = [
 ];
 const db = (name: Name) => world[name].db;
 
-/** Every document of producer A, and who of everyone may read it. */
+/** Every document of producer A, and who may read it. */
 const READS: [what: string, path: (a: string) => string, readers: Name[]][] = [
   ['the producer', (a) => paths.producer(a), ['owner', 'restricted', 'unrecorded', 'admin']],
   ['its billing data', (a) => paths.billing(a), ['owner', 'admin']],
@@ -71,7 +71,7 @@ describe.each(READS)('%s', (_what, path, readers) => {
 });
 
 describe('lists', () => {
-  test('whoever manages accesses lists the team; others do not', async () => {
+  test('users.manageAccess lists the team; others do not', async () => {
     const team = (name: Name) => getDocs(collection(db(name), paths.team(world.a)));
     expect((await allowed(team('owner'))).size).toBe(1);
     await allowed(team('admin'));
@@ -144,7 +144,7 @@ describe('lists', () => {
     }
   });
 
-  test('nobody but an administrator lists producers that do not list him', async () => {
+  test('only an administrator lists producers that do not list them', async () => {
     const listing = (name: Name, uid: string) =>
       getDocs(
         query(collection(db(name), paths.producers()), where('users', 'array-contains', uid)),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('user documents', () => {
-  test('a person reads his own, an administrator any; nobody else does', async () => {
+  test('users read their own, administrators any; nobody else does', async () => {
     const { owner, admin, restricted, stranger, nobody } = world;
     await allowed(getDoc(doc(owner.db, paths.user(owner.uid))));
     await allowed(getDoc(doc(admin.db, paths.user(owner.uid))));
@@ -67,7 +67,7 @@ describe('reading permissions records', () => {
     return getDoc(doc(db, paths.permission((world[of] as World['owner']).uid, producerId)));
   };
 
-  test('the owner of the record, his managers and administrators read it', async () => {
+  test('the owner of the record, their managers and administrators read it', async () => {
     await allowed(record('restricted', 'restricted', world.a));
     await allowed(record('owner', 'restricted', world.a));
     await allowed(record('admin', 'restricted', world.a));
@@ -84,7 +84,7 @@ describe('reading permissions records', () => {
     await refused(record('owner', 'stranger', world.b));
   });
 
-  test('call 5: a person queries his own by producer, and nobody the list of another', async () => {
+  test("users query their own by producer, and nobody another's", async () => {
     const list = (reader: 'owner' | 'admin' | 'stranger' | 'nobody') =>
       getDocs(
         query(

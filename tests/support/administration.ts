@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseAudit } from '@/lib/domain/platform/audit';
 import { makeUser, type Who } from './functions';
 
-/** Everyone who is not an administrator, and an administrator who was one a minute ago (his token still says so). */
+/** Everyone who is not an administrator, including a former one whose token still has the claim. */
 export async function makeStrangers(): Promise<[name: string, who: Who | null, code: string][]> {
   const [producer, roleless, demoted, disabled] = await Promise.all([
     makeUser({ role: 'producer' }),
@@ -22,7 +22,7 @@ export async function makeStrangers(): Promise<[name: string, who: Who | null, c
   ];
 }
 
-/** The lines of the trace about an object, oldest first. */
+/** The audit lines of an object, oldest first. */
 export async function traceOf(objectId: string) {
   const lines = await db().collection(paths.audit()).where('object.id', '==', objectId).get();
   return lines.docs

@@ -14,7 +14,7 @@ import { billable, countOutcomes, settled } from '@/lib/domain/mailing/delivery'
 import { makeProducer } from './functions';
 import type { Sink } from './mail/smtp-sink';
 
-/** Puts `count` active contacts into a producer's list and gives their addresses. */
+/** Adds `count` active contacts to a producer; returns their addresses. */
 export async function makeContacts(producerId: string, count: number): Promise<string[]> {
   const writer = db().bulkWriter();
   const at = Timestamp.now();
@@ -37,7 +37,7 @@ export const READY = {
   buttonUrl: 'https://entradas.cl/evento',
 };
 
-/** A draft of a producer with so many contacts. */
+/** Creates a campaign draft of a producer with so many contacts. */
 export async function makeCampaign(count: number, over: Record<string, unknown> = {}) {
   const producerId = await makeProducer({ name: 'Noche Austral' });
   const emails = await makeContacts(producerId, count);
@@ -52,7 +52,7 @@ export async function readCampaign(campaignId: string): Promise<Campaign> {
   return parseCampaign(campaignId, snapshot.data());
 }
 
-/** The outcomes of every recipient, by address. */
+/** The outcome of every recipient, by address. */
 export async function outcomes(campaignId: string): Promise<Map<string, string>> {
   const found = await db().collection(paths.campaignBatches(campaignId)).get();
   const all = new Map<string, string>();
@@ -65,7 +65,7 @@ export async function outcomes(campaignId: string): Promise<Map<string, string>>
   return all;
 }
 
-/** What the producer's month holds now. */
+/** The current count of the producer's month. */
 export async function monthCount(producerId: string): Promise<number> {
   const month = monthOf(new Date());
   return parseMonth(month, (await db().doc(paths.month(producerId, month)).get()).data())
@@ -73,8 +73,9 @@ export async function monthCount(producerId: string): Promise<number> {
 }
 
 /**
- * The oracle of every fault: each recipient has exactly one end, nobody arrived twice, whoever is 'sent' did
- * arrive and whoever arrived is 'sent' or 'unconfirmed', and the campaign and the month count the same.
+ * The invariants after any fault: each recipient has exactly one outcome, nobody received a mail twice, 'sent'
+ * recipients received it, those who received it are 'sent' or 'unconfirmed', and campaign and month count the
+ * same.
  */
 export async function audit(campaignId: string, emails: string[], sink: Sink) {
   const ends = await outcomes(campaignId);
@@ -98,7 +99,7 @@ export async function audit(campaignId: string, emails: string[], sink: Sink) {
   return { problems, counts, campaign };
 }
 
-/** The tasks of this process: run here, some at a time, until none is left. Delays are not waited for. */
+/** The task queue of this process: runs tasks in parallel until none is left. Delays are skipped. */
 export class LocalQueue {
   readonly names: string[] = [];
   private waiting: MailTask[] = [];
@@ -109,7 +110,7 @@ export class LocalQueue {
     replaceQueue(async (task) => {
       if (this.names.includes(task.id)) return;
       this.names.push(task.id);
-      // A retry that lies in the future is the reconciler's.
+      // A retry in the future is left to the reconciler.
       if ((task.delaySeconds ?? 0) > 0) return;
       this.waiting.push(task);
       this.next();
@@ -133,7 +134,7 @@ export class LocalQueue {
     }
   }
 
-  /** Waits until nothing is left to do. */
+  /** Waits until the queue is empty. */
   async drained(): Promise<void> {
     if (this.running === 0 && this.waiting.length === 0) return;
     await new Promise<void>((resolve) => this.idle.push(resolve));

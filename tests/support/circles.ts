@@ -1,6 +1,6 @@
 /**
- * The circles of a directed graph: each group of names from which one comes back to each of them, sorted. Empty where
- * the arrows point one way. (Tarjan's strongly connected components, of more than one name.)
+ * The cycles of a directed graph: each group of names that are reachable from each other, sorted. Empty for an
+ * acyclic graph. (Tarjan's strongly connected components, of more than one name.)
  */
 export function circlesOf(edges: readonly (readonly [string, string])[]): string[][] {
   const targets = new Map<string, Set<string>>();

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Its second is too short for a machine that has other things to do; what is there already is not waited for.
+// The default second is too short for a busy machine; an element that is already there is found at once.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Without vitest's globals the library does not tidy up by itself.
+// Testing Library cleans up automatically only with vitest's globals.
 afterEach(cleanup);

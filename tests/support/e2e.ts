@@ -6,12 +6,12 @@ import { linkIn, waitForMail } from './mail/mailbox';
 export { expect, type Page } from '@playwright/test';
 export * from './mail/mailbox';
 
-/** The password of every demo account (contract, Accounts). */
+/** The password of every demo account. */
 export const PASSWORD = 'early1234';
 /** The same build in the other variant, 'organizacion'. */
 export const OTHER_VARIANT = process.env.PANEL2_URL ?? 'http://localhost:3111';
 
-/** Signs in through the form, and waits until the panel stands. `at` is the panel's address, if not the usual. */
+/** Signs in through the form, and waits for the panel. `at` is the panel's base URL, if not the default. */
 export async function login(
   page: Page,
   email: string,
@@ -26,8 +26,8 @@ export async function login(
 }
 
 /**
- * Proves the address of an account that was just made: follows the link of our mail in another tab, as people do. The
- * page that waits goes on by itself.
+ * Verifies the e-mail of a new account: opens the mailed link in another tab, as people do. The waiting page
+ * continues by itself.
  */
 export async function proveEmail(page: Page, email: string): Promise<void> {
   const mail = await waitForMail(email, 'Confirma tu correo');
@@ -43,8 +43,8 @@ type AxeNode = { target: unknown[]; failureSummary?: string };
 type AxeResult = { violations: { id: string; help: string; nodes: AxeNode[] }[] };
 
 /**
- * Checks the page as it stands for WCAG 2.2 A and AA. The checker is evaluated through the debugger, where the
- * content security policy does not reach. `within` limits it to a part of the page.
+ * Checks the current page against WCAG 2.2 A and AA. axe is injected through the debugger, which bypasses the
+ * content security policy. `within` limits it to a part of the page.
  */
 export async function axe(page: Page, within = 'html'): Promise<void> {
   await page.evaluate(axeSource);
@@ -67,8 +67,8 @@ const WIDTHS = [
 ] as const;
 
 /**
- * Takes pictures of the page at both widths, light and dark, into the folder named by SHOTS; does nothing
- * without it. The page is left as it was.
+ * Takes screenshots of the page at both widths, light and dark, into the folder named by SHOTS; does nothing
+ * without it. Restores the page.
  */
 export async function shots(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
@@ -86,7 +86,7 @@ export async function shots(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-// An error that nobody caught and a script that the policy blocked are faults on whatever page they happen.
+// An uncaught error or a script blocked by the policy fails the test, on whatever page it happens.
 function watch(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (error) => faults.push(String(error.error())));
   context.on('console', (message) => {
@@ -95,16 +95,16 @@ function watch(context: BrowserContext, faults: string[]): void {
 }
 
 type Fixtures = {
-  /** Signs a page in; see `login`. */
+  /** Signs in on a page; see `login`. */
   login: typeof login;
   axe: typeof axe;
   shots: typeof shots;
-  /** Opens a second browser, with a session of its own. */
+  /** Opens a second browser with its own session. */
   another: () => Promise<Page>;
   faults: string[];
 };
 
-/** Playwright's test with the panel's helpers; it fails on any error that a page did not catch. */
+/** Playwright's test with the panel's fixtures; fails on any uncaught page error. */
 export const test = base.extend<Fixtures>({
   login: async ({ baseURL: _ }, use) => use(login),
   axe: async ({ baseURL: _ }, use) => use(axe),

@@ -6,11 +6,11 @@ import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 
-/** Events for the tests of the functions, written past everything. */
+/** Event data for the functions' tests, written with admin rights. */
 
 const DAY = 86_400_000;
 
-/** Puts an event that has all it needs to be published; gives its id. `over` is laid over its fields. */
+/** Creates an event that has all it needs to be published; returns its id. `over` overrides its fields. */
 export async function makeEvent(
   producerId: string,
   over: Record<string, unknown> = {},
@@ -38,7 +38,7 @@ export async function makeEvent(
   return id;
 }
 
-/** Puts a ticket type under an event; gives its id. */
+/** Creates a ticket type of an event; returns its id. */
 export async function makeTicketType(
   eventId: string,
   over: Record<string, unknown> = {},
@@ -49,7 +49,7 @@ export async function makeTicketType(
   return ref.id;
 }
 
-/** Puts a discount under an event; gives its code. */
+/** Creates a discount of an event; returns its code. */
 export async function makeDiscount(
   eventId: string,
   code: string,
@@ -62,7 +62,7 @@ export async function makeDiscount(
   return code;
 }
 
-/** Puts a consumption line under an event; gives its id. */
+/** Creates a consumption line of an event; returns its id. */
 export async function makeConsumption(
   eventId: string,
   over: Record<string, unknown> = {},

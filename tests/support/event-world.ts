@@ -8,7 +8,7 @@ import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { write } from './rules-world';
 
-/** Documents of events as the client writes them, for the rules tests. */
+/** Event documents as the client writes them, for the rules tests. */
 
 /** A draft as its author creates it. */
 export const draft = (producerId: string, uid: string, over: Record<string, unknown> = {}) => ({
@@ -23,7 +23,7 @@ export const draft = (producerId: string, uid: string, over: Record<string, unkn
   ...over,
 });
 
-/** A ticket type that nobody has bought yet. */
+/** A ticket type without sales. */
 export const ticketType = (over: Record<string, unknown> = {}) => ({
   ...EMPTY_TICKET_TYPE,
   name: 'Preventa 1',
@@ -33,7 +33,7 @@ export const ticketType = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** A discount that nobody has used yet. */
+/** An unused discount. */
 export const discount = (code: string, over: Record<string, unknown> = {}) => ({
   ...EMPTY_DISCOUNT,
   code,
@@ -43,7 +43,7 @@ export const discount = (code: string, over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** A food and drink line as addConsumptions makes it. */
+/** A consumption line as addConsumptions creates it. */
 export const consumption = (over: Record<string, unknown> = {}) => ({
   ...EMPTY_CONSUMPTION,
   name: 'Piscola',
@@ -56,7 +56,7 @@ export const consumption = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** Puts an event past the rules, with a ticket type, a discount and a line under it; gives its id. */
+/** Creates an event with admin rights, with a ticket type, a discount and a consumption line; returns its id. */
 export async function putEvent(producerId: string, status: EventStatus = 'draft'): Promise<string> {
   const id = `e-${randomUUID()}`;
   const at = Timestamp.now();

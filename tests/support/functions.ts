@@ -6,23 +6,23 @@ import { ALL_PERMISSIONS, type Permissions } from '@/lib/domain/session/permissi
 import type { Role } from '@/lib/domain/session/role';
 
 /**
- * Callables in this process, against the Firestore and Auth emulators: the handler that is deployed, with the
- * session that the platform would have put beside it. Each test makes its own users and producers.
+ * Runs callables in this process against the Firestore and Auth emulators: the deployed handler, with the
+ * request context that the platform would add. Each test creates its own users and producers.
  */
 
-/** Whoever calls: a user of the Auth emulator with the claims that his token would carry. */
+/** A caller: a user of the Auth emulator with the claims of their token. */
 export type Who = { uid: string; email: string; token: Record<string, unknown> };
 
-/** What a callable answered. */
+/** The answer of a callable. */
 export type Answered = { success: boolean; message: string } & Record<string, unknown>;
 
-/** An address that no other caller has: limits by network would else add up over all files. */
+/** A network address that no other caller has: rate limits by network would otherwise add up over all files. */
 export const newNetwork = () => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 const NETWORK = newNetwork();
 
 /**
- * Calls a callable as a user (null: without a session) and gives its answer. It comes from the network of this file,
- * unless `headers` say otherwise: the last entry of X-Forwarded-For is what the platform appended.
+ * Calls a callable as a user (null: without a session) and returns its answer. The call comes from this file's
+ * network, unless `headers` override it: the last entry of X-Forwarded-For is what the platform appended.
  */
 export async function callAs(
   fn: CallableFunction<unknown, unknown>,
@@ -43,12 +43,12 @@ type UserOptions = {
   /** The role claim; none by default. */
   role?: Role | null;
   email?: string;
-  /** Whether the address is proved; it is by default. */
+  /** Whether the e-mail is verified; true by default. */
   emailVerified?: boolean;
   name?: string;
-  /** Producers he becomes a member of, by both halves of the membership. */
+  /** Producers they become a member of, by both halves of the membership. */
   producers?: string[];
-  /** His record for each of those producers: every flag by default, `null` for no record. */
+  /** Their record in each of those producers: every flag by default, `null` for no record. */
   permissions?: Permissions | null;
 };
 
@@ -85,7 +85,7 @@ export async function makeUser(options: UserOptions = {}): Promise<Who> {
   return { uid, email, token };
 }
 
-/** The same user with a sign-in of some seconds ago: his account is then as old, as the emulator makes it anew. */
+/** The same user with a sign-in some seconds ago: the emulator recreates the account, so it is as old. */
 export async function signedInAgo(who: Who, seconds: number): Promise<Who> {
   const authTime = Math.floor(Date.now() / 1000) - seconds;
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
@@ -100,7 +100,7 @@ export async function signedInAgo(who: Who, seconds: number): Promise<Who> {
   return { ...who, token: { ...who.token, auth_time: authTime } };
 }
 
-/** Makes a user a member of a producer: both halves, and his record unless it is null. */
+/** Makes a user a member of a producer: both halves, and their record unless it is null. */
 export async function join(
   uid: string,
   producerId: string,
@@ -125,7 +125,7 @@ export async function join(
   await batch.commit();
 }
 
-/** Creates a producer without members and gives its id; `fields` are laid over the defaults. */
+/** Creates a producer without members; returns its id. `fields` override the defaults. */
 export async function makeProducer(fields: Record<string, unknown> = {}): Promise<string> {
   const id = `p-${randomUUID()}`;
   await db()
@@ -143,10 +143,10 @@ export async function makeProducer(fields: Record<string, unknown> = {}): Promis
   return id;
 }
 
-/** What a refused call answered: its code, its sentence and the field to blame. */
+/** The error of a refused call: code, message and field. */
 export type Refusal = { code: string; message: string; field?: string };
 
-/** Waits for a promise to fail and gives the error; fails the test if it does not fail. */
+/** Waits for a promise to reject and returns the error; fails the test if it resolves. */
 export async function errorOf(promise: Promise<unknown>): Promise<Refusal> {
   try {
     await promise;

@@ -1,8 +1,8 @@
-/** The functions as the checkout reaches them: over HTTP, with the token of its own account. */
+/** Calls functions over HTTP as the checkout does, with the token of its service account. */
 
 const REGION = 'southamerica-east1';
 
-/** Signs an account of the demo data in at the Auth emulator; gives its token. */
+/** Signs in with a demo account at the Auth emulator; returns its token. */
 export async function signInToken(email: string, password = 'early1234'): Promise<string> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
@@ -14,7 +14,7 @@ export async function signInToken(email: string, password = 'early1234'): Promis
   return idToken;
 }
 
-/** Calls a function; gives its answer, and fails with what it refused. */
+/** Calls a function; returns its answer, and throws what it refused. */
 export async function callFunction(
   name: string,
   data: Record<string, unknown>,

@@ -7,7 +7,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { ALL_PERMISSIONS, can, type Permissions } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
 
-/** The panel around a component under test: a producer 'Club' of whom the user 'me' is a member. */
+/** The panel's contexts around a component under test: producer 'Club' with the member 'me'. */
 
 export const PRODUCER = parseProducer('club', { name: 'Club', users: ['me', 'other'] });
 
@@ -50,7 +50,7 @@ const SESSION: SessionContext = {
   refreshRole: async () => 'producer',
 };
 
-/** Renders a component inside the panel; what is given is laid over the usual. */
+/** Renders a component inside the panel's contexts; `given` overrides the defaults. */
 export function renderInPanel(
   children: ReactNode,
   given: Given = {},

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
-/** Reads the QR code of any picture, as a phone would: the browser decodes the file, we decode the code. */
+/** Reads the QR code of any picture, as a phone would: the browser decodes the file, `qr` decodes the code. */
 export async function readQrPicture(page: Page, file: Buffer): Promise<string> {
   const size = 360;
   const pixels = await page.evaluate(

@@ -2,9 +2,8 @@ import { afterEach } from 'vitest';
 import { db } from '@/functions/src/support/admin';
 
 /**
- * Lets the answer of a commit get lost after it went through, as where the connection to the database breaks just
- * then: every transaction runs its callback again, and the first batch says that it is not known what became of it.
- * Off again after each test.
+ * Simulates that the response of a commit is lost, as when the connection breaks: every transaction runs its
+ * callback again, and the first batch fails with an unknown outcome. Reset after each test.
  */
 export function repeatedCommits() {
   const store = db();

@@ -12,18 +12,18 @@ import {
 import { asNobody, asUser, type Claims, withoutRules } from './rules';
 
 /**
- * A small world for the rules tests: two producers and everyone who might knock at their doors. Each call
- * makes its own, with its own ids.
+ * Fixtures of the rules tests: two producers and people in every relation to them. Each call creates its own,
+ * with new ids.
  */
 
 type Person = { uid: string; claims: Claims; db: Firestore };
 type Options = {
   role?: unknown;
-  /** What his own document says beside. */
+  /** Further fields of their user document. */
   own?: Record<string, unknown>;
-  /** Producers in his own list. */
+  /** Producers in their own list. */
   lists?: string[];
-  /** Producers that list him. */
+  /** Producers that list them. */
   listedBy?: string[];
   record?: Permissions | null;
 };
@@ -55,29 +55,29 @@ export async function makeWorld() {
     restricted: await person('restricted', { lists: [a], record: NO_PERMISSIONS }),
     /** Member of A without a record. */
     unrecorded: await person('unrecorded', { lists: [a] }),
-    /** Lists A himself, but A does not list him. */
+    /** Lists A, but A does not list them. */
     halfOwn: await person('half-own', { lists: [a], listedBy: [], record: null }),
-    /** A lists him, but he does not list A. */
+    /** A lists them, but they do not list A. */
     halfTheirs: await person('half-theirs', { lists: [], listedBy: [a], record: ALL_PERMISSIONS }),
     /** Member of B with every flag. */
     stranger: await person('stranger', { lists: [b], record: ALL_PERMISSIONS }),
-    /** Member of A with every flag, but his token has no role. */
+    /** Member of A with every flag, but their token has no role. */
     roleless: await person('roleless', { role: null, lists: [a], record: ALL_PERMISSIONS }),
-    /** Someone who calls himself an administrator in a way that is none. */
+    /** A role claim that resembles the administrators' but is not it. */
     pretender: await person('pretender', { role: 'Admin' }),
     admin: await person('admin', { role: 'admin', own: { role: 'admin' } }),
-    /** His token still says administrator, his document does not any more. */
+    /** Their token still says administrator, their document no longer does. */
     demoted: await person('demoted', { role: 'admin', own: { role: 'producer' } }),
-    /** An administrator whose account was closed a minute ago. */
+    /** An administrator whose account was disabled a minute ago. */
     closedAdmin: await person('closed-admin', { role: 'admin', own: { disabled: true } }),
-    /** Member of A with every flag, whose account was closed a minute ago. */
+    /** Member of A with every flag, whose account was disabled a minute ago. */
     closed: await person('closed', {
       own: { disabled: true },
       lists: [a],
       record: ALL_PERMISSIONS,
     }),
   };
-  // A record that was left over when its owner left A.
+  // A record left over after its owner left A.
   const left = await person('left', {});
   await write(paths.permission(left.uid, a), recordOf(left.uid, a, ALL_PERMISSIONS));
 
@@ -108,7 +108,7 @@ export function recordOf(uid: string, producerId: string, permissions: StoredPer
   return { id: producerId, producerId, userId: uid, permissions };
 }
 
-/** Writes a document past the rules. */
+/** Writes a document, bypassing the rules. */
 export function write(path: string, data: Record<string, unknown>, merge = false): Promise<void> {
   return withoutRules((db) => setDoc(doc(db, path), data, { merge }));
 }

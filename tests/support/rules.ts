@@ -12,11 +12,11 @@ import { setLogLevel } from 'firebase/firestore';
 import { afterAll } from 'vitest';
 
 /**
- * `firestore.rules` against the emulator. Each test file that imports this module has a project of its own
- * there, so files run beside each other and need not tidy up.
+ * `firestore.rules` in the emulator. Each test file that imports this module has its own project there, so
+ * files run in parallel and need no cleanup.
  */
 
-// Every refused request is logged as an error by the SDK; here the refusals are what is tested.
+// The SDK logs every refused request as an error; here refusals are expected.
 setLogLevel('silent');
 
 const host = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
@@ -35,10 +35,10 @@ afterAll(async () => {
   await keepCoverage();
   await env.clearFirestore();
   await env.cleanup();
-  // The report of a large file is tens of megabytes, and the emulator may be busy with the other files.
+  // The report of a large file is tens of megabytes, and the emulator may be busy with other files.
 }, 120_000);
 
-// `npm test` adds up what all files evaluated, and fails for an expression that never went both ways.
+// `npm test` merges the reports of all files, and fails for an expression that was never both true and false.
 async function keepCoverage(): Promise<void> {
   const folder = process.env.RULES_COVERAGE_DIR;
   if (!folder) return;
@@ -50,7 +50,7 @@ async function keepCoverage(): Promise<void> {
 /** The test environment of this file. */
 export const rulesEnv = (): RulesTestEnvironment => env;
 
-/** The claims of a token, as far as the rules look at them. */
+/** The claims of a token that the rules read. */
 export type Claims = {
   role?: unknown;
   email?: string;
@@ -58,17 +58,17 @@ export type Claims = {
   [claim: string]: unknown;
 };
 
-/** The database as a signed-in user sees it, with the given claims in the token. */
+/** Firestore as a signed-in user, with the given claims in the token. */
 export function asUser(uid: string, claims: Claims = {}): Firestore {
   return env.authenticatedContext(uid, claims).firestore() as unknown as Firestore;
 }
 
-/** The database as a visitor without a session sees it. */
+/** Firestore as a visitor without a session. */
 export function asNobody(): Firestore {
   return env.unauthenticatedContext().firestore() as unknown as Firestore;
 }
 
-/** Writes or reads past the rules, as the functions do: to prepare a test and to look at its result. */
+/** Writes or reads bypassing the rules, as functions do: to prepare a test or to check its result. */
 export async function withoutRules<T>(work: (db: Firestore) => Promise<T>): Promise<T> {
   let result: T | undefined;
   await env.withSecurityRulesDisabled(async (context) => {
@@ -77,7 +77,7 @@ export async function withoutRules<T>(work: (db: Firestore) => Promise<T>): Prom
   return result as T;
 }
 
-/** Passes if the request is let through; gives its answer. */
+/** Passes if the request is allowed; returns its result. */
 export const allowed = assertSucceeds;
 /** Passes if the request is refused by the rules (and by nothing else). */
 export const refused = assertFails;

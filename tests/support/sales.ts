@@ -17,7 +17,7 @@ import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { callAs, makeProducer, makeUser, type Who } from './functions';
 
-/** Events that sell, and the checkout that sells them. */
+/** Events with sales, and the checkout's account. */
 
 const DAY = 86_400_000;
 
@@ -37,7 +37,7 @@ export async function makeCheckout(): Promise<Who> {
   return { ...who, token: { ...who.token, service: 'checkout' } };
 }
 
-/** A published event of a producer (a new one by default); `fields` are laid over it. */
+/** A published event of a producer (a new one by default); `fields` override its content. */
 export async function makeEvent(
   given: { producerId?: string } & Record<string, unknown> = {},
 ): Promise<{ id: string; producerId: string }> {
@@ -77,7 +77,7 @@ export const makeType = (eventId: string, given: Record<string, unknown> = {}): 
     ...given,
   });
 
-/** A published event with one ticket type on sale; what is given is laid over either. */
+/** A published event with one ticket type on sale; the arguments override either. */
 export async function makeShop(event: Record<string, unknown> = {}, ticketType = {}) {
   const { id, producerId } = await makeEvent(event);
   return { id, producerId, type: await makeType(id, ticketType) };
@@ -106,7 +106,7 @@ export const makeDiscount = (
 export const ANA = { name: 'Ana Pérez', email: 'ana@correo.cl', rut: '12.345.678-5' };
 export const BETO = { name: 'Beto Soto', email: 'beto@correo.cl' };
 
-/** Calls `recordSale` with a key of its own and a buyer, unless they are given. */
+/** Calls `recordSale` with a new key and a buyer, unless they are given. */
 export async function record(
   who: Who | null,
   payload: Record<string, unknown> & { eventId: string; kind: string },
@@ -121,13 +121,13 @@ export async function ledgerOf(eventId: string): Promise<LedgerRow[]> {
   return found.docs.map((one) => parseLedgerRow(one.id, one.data()));
 }
 
-/** The kept totals of an event, its shards added up. */
+/** The stored totals of an event, summed over the shards. */
 export async function totalsOf(eventId: string): Promise<Totals> {
   const found = await db().collection(paths.totals(eventId)).get();
   return found.docs.map((one) => parseTotals(one.data())).reduce(mergeTotals, noTotals());
 }
 
-/** The kept totals of a producer. */
+/** The stored totals of a producer. */
 export async function producerTotalsOf(producerId: string): Promise<ProducerTotals> {
   const found = await db().collection(paths.producerTotals(producerId)).get();
   return found.docs
@@ -142,7 +142,7 @@ export async function read(path: string): Promise<Record<string, unknown>> {
 
 type Call = { eventId: string; kind: string; key?: string } & Record<string, unknown>;
 
-/** A call of `recordSale` that sells one ticket of 10.000, but for what is given. */
+/** A call of `recordSale` that sells one ticket of 10.000, with overrides. */
 export const sale = (eventId: string, line: Record<string, unknown>, more = {}): Call => ({
   eventId,
   kind: 'sale',

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A source file: its path in the repository, its text, and what it imports (house paths without '@/'). */
+/** A source file: its path in the repository, its text, and its imports (internal paths without '@/'). */
 export type Source = { path: string; text: string; imports: string[] };
 
-/** Every text file that belongs to the repository, or would with the next commit. */
+/** Every text file of the repository, including untracked ones that are not ignored. */
 export function repositoryFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     encoding: 'utf8',
@@ -23,7 +23,7 @@ function importsOf(path: string, text: string): string[] {
   });
 }
 
-/** The code of the house, without its tests. */
+/** Our source files, without tests. */
 export function houseSources(): Source[] {
   return repositoryFiles()
     .filter((path) =>

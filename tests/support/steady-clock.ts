@@ -1,7 +1,7 @@
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 
-// Longer than any file of tests takes.
+// Longer than any test file takes.
 const ROOM_MS = 5 * 60_000;
 
 const WINDOWS = {
@@ -10,8 +10,8 @@ const WINDOWS = {
 };
 
 /**
- * Keeps what counts by the hour or the day from starting anew in the middle of a file: where the window is about to
- * end, the clock of this process stands some minutes ahead, in the next one. Call it before anything is made.
+ * Keeps counters by the hour or day from resetting in the middle of a test file: if the window is about to end,
+ * the clock of this process is moved some minutes ahead, into the next one. Call it before any data is created.
  */
 export function stayWithin(window: keyof typeof WINDOWS): void {
   const named = WINDOWS[window];

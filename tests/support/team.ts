@@ -6,16 +6,16 @@ import { ALL_PERMISSIONS, fromFlags, type Permissions } from '@/lib/domain/sessi
 import { parseInvitationToken } from '@/lib/domain/team/invitation';
 import { callAs, makeProducer, makeUser, type Who } from './functions';
 
-/** Teams and invitations for the functions tests. */
+/** Fixtures of teams and invitations for the functions' tests. */
 
 export const MANAGER = fromFlags(['users.manageAccess', 'finance.view']);
 export const VIEWER = fromFlags(['finance.view']);
 export const newAddress = () => `${randomUUID()}@early.test`;
 
-/** A document's data, past the rules. */
+/** A document's data, bypassing the rules. */
 export const read = async (path: string) => (await db().doc(path).get()).data();
 
-/** A producer with an owner who holds every flag, and the way to add members with others. */
+/** A producer with an owner who holds every flag, and a function that adds members with others. */
 export async function makeTeam() {
   const producerId = await makeProducer({ name: 'Noche Austral' });
   const member = (permissions: Permissions | null) =>
@@ -23,7 +23,7 @@ export async function makeTeam() {
   return { producerId, member, owner: await member(ALL_PERMISSIONS) };
 }
 
-/** Invites, and gives what the mail's link holds and the entry that the team sees. */
+/** Invites; returns the token of the mailed link and the entry that the team sees. */
 export async function invite(by: Who, producerId: string, email: string, permissions = VIEWER) {
   const answer = await callAs(inviteMember, by, { producerId, email, permissions });
   const link = new URL(String(answer.link)).searchParams.get('invitation');

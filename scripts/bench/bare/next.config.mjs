@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// The least a page of this kind can weigh: see app/page.jsx. Built by `npm run bench` only.
+// A minimal page to compare with (see app/page.jsx). Built by `npm run bench` only.
 export default {
   poweredByHeader: false,
   turbopack: { root: fileURLToPath(new URL('../../..', import.meta.url)) },

@@ -33,7 +33,7 @@ const stored = async () => (await contactRef(producerId, 'ana@x.cl')!.get()).dat
 const contact = async () => parseContact('x', await stored());
 
 describe('a buyer', () => {
-  it('who accepts mail joins the list, with the event and what he agreed to', async () => {
+  it('a buyer who accepts mail joins the list, with the event and the consent', async () => {
     await sale();
     expect(await contact()).toMatchObject({
       email: 'ana@x.cl',
@@ -52,7 +52,7 @@ describe('a buyer', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('who is in the list already is noted there, whether he accepts now or not', async () => {
+  it('a buyer who is in the list already is updated, whether they accept now or not', async () => {
     await sale();
     await sale({ tickets: 1, amount: 9_000 }, { acceptsMail: false });
     expect((await contact()).bought.fiesta).toMatchObject({ tickets: 3, amount: 29_000 });
@@ -72,7 +72,7 @@ describe('a buyer', () => {
     expect(await contact()).toMatchObject({ email: 'ana@x.cl', state: 'unsubscribed' });
   });
 
-  it('who gets his money back has not bought any more', async () => {
+  it('a refund removes the purchase', async () => {
     await sale();
     await sale({ tickets: -2, amount: -20_000 });
     expect((await contact()).bought.fiesta).toMatchObject({ tickets: 0, amount: 0 });
@@ -109,7 +109,7 @@ describe('a buyer', () => {
 describe('what a contact does', () => {
   const id = contactIdOf('ana@x.cl');
 
-  it('is noted: he came in, he opened, he clicked', async () => {
+  it('is recorded: attended, opened, clicked', async () => {
     await sale();
     await recordAttendance(producerId, 'ANA@x.cl', 'fiesta');
     await recordAttendance(producerId, 'ana@x.cl', 'otra');
@@ -147,7 +147,7 @@ describe('who leaves', () => {
     expect((await contact()).state).toBe('unsubscribed');
   });
 
-  it('is remembered without his address where he was in no list', async () => {
+  it('is remembered without the address if they were in no list', async () => {
     await suppressContact(producerId, 'ana@x.cl', 'unsubscribed', 'Enlace');
     expect(JSON.stringify(await stored())).not.toContain('ana@');
     expect(await suppressContact(producerId, 'no es correo', 'unsubscribed', '')).toBe(false);

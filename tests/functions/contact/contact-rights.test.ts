@@ -13,7 +13,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { callAs, errorOf, join, makeProducer, makeUser, type Who } from '../../support/functions';
 
-// The flag is one document for the whole platform, and other tests run beside this one: here it is a list.
+// The flag is one document for the whole platform, and other tests run in parallel: here it is mocked by a
+// list.
 const switched = vi.hoisted(() => ({ off: new Set<string | null>() }));
 vi.mock('@/functions/src/support/feature', () => ({
   requireFeature: async (key: string, producerId: string | null) => {

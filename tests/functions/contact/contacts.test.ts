@@ -27,7 +27,7 @@ const call = (fn: typeof tagContacts, contactIds: string[], more = {}) =>
   callAs(fn, member, { producerId, contactIds, ...more });
 
 describe('a contact added by hand', () => {
-  it('is kept with who added him and how he agreed', async () => {
+  it('is stored with who added them and their consent', async () => {
     const answer = await save({
       email: 'Ana@x.cl',
       name: 'Ana',
@@ -48,7 +48,7 @@ describe('a contact added by hand', () => {
     expect(refusal).toMatchObject({ code: 'already-exists', field: 'email' });
   });
 
-  it('stays unsubscribed if he had left before he was deleted', async () => {
+  it('stays unsubscribed if they had unsubscribed before the deletion', async () => {
     await save({ email: 'ana@x.cl' });
     await suppressContact(producerId, 'ana@x.cl', 'unsubscribed', 'Campaña');
     await call(deleteContacts, ids('ana@x.cl'));
@@ -94,7 +94,7 @@ describe('editing a contact', () => {
     });
   });
 
-  it('can take him out of the mail, and never back in', async () => {
+  it('can unsubscribe them, and never resubscribe them', async () => {
     const { contactId } = await save({ email: 'ana@x.cl' });
     await save({ contactId, email: 'ana@x.cl', unsubscribe: true });
     expect(await stored('ana@x.cl')).toMatchObject({ state: 'unsubscribed' });
@@ -115,7 +115,7 @@ describe('many contacts at once', () => {
       source: 'x',
     });
 
-  it('are tagged; who has too many tags keeps the ones he has', async () => {
+  it('are tagged; a contact with too many tags keeps the present ones', async () => {
     await loadAll();
     const full = Array.from({ length: 20 }, (_, i) => `t${i}`);
     await save({ email: 'lleno@x.cl', tags: full });
@@ -155,7 +155,7 @@ describe('many contacts at once', () => {
     expect(await call(restoreContacts, all)).toMatchObject({ restored: 0 });
   });
 
-  it('who unsubscribed while he was deleted comes back unsubscribed', async () => {
+  it('a contact who unsubscribed while deleted is restored as unsubscribed', async () => {
     await save({ email: 'ana@x.cl' });
     await call(deleteContacts, ids('ana@x.cl'));
     await suppressContact(producerId, 'ana@x.cl', 'unsubscribed', 'Enlace');

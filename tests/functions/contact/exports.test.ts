@@ -3,33 +3,36 @@ import * as functions from '@/functions/src/index';
 import { callAs, errorOf, makeUser } from '../../support/functions';
 
 /**
- * Every exported callable, without a session and with a hostile payload: the table is the exports, so that a
- * new one is covered before anybody thinks of it (adversaries A11, A02, D13).
+ * Calls every exported callable without a session and with a hostile payload. The table is the exports
+ * themselves, so that a new callable is covered automatically.
  */
 
-/** Callables that are open on purpose; each guards itself by a secret in its payload or gives only public things. */
+/**
+ * Callables that are public on purpose; each is protected by a secret in its payload or returns public data
+ * only.
+ */
 const OPEN = [
   'readInvitation',
   'openQrCode',
-  // The door page and a ticket: a secret in the link.
+  // The door page and a ticket: the link contains a secret.
   'checkIn',
   'doorList',
   'openDoor',
   'openTicket',
-  // What a mail links to: a signature over its parameters, or the same answer whatever is asked.
+  // Links of a mail: a signature over the parameters, or the same response whatever is requested.
   'campaignPicture',
   'checkUnsubscribeLink',
   'recordClick',
   'recordOpen',
   'requestUnsubscribeLink',
   'unsubscribe',
-  // What a security mail links to: a signature over whose it is and until when.
+  // The link of a security mail: a signature over the recipient and the expiry.
   'checkFreezeLink',
   'freezePayments',
-  // A form for people without an account; limited by address.
+  // A form for people without an account; rate limited by network.
   'applyAmbassador',
 ];
-/** What anybody with a session may do. */
+/** Callables that need only a session. */
 const FOR_EVERYBODY = ['createUserDocument', 'sendVerificationEmail'];
 
 type Endpoint = {

@@ -41,7 +41,7 @@ describe('an import', () => {
       origin: 'import',
       source: 'lista.csv',
     });
-    // Markup is text like any other: it is stored as it is, and shown as text.
+    // Markup is text: stored unchanged, and escaped when rendered.
     expect((await stored('fito@uno.cl'))?.name).toBe('<img src=x onerror=alert(1)>');
   });
 
@@ -75,7 +75,7 @@ describe('an import', () => {
     },
   );
 
-  it('takes in who unsubscribed before he was in any list as unsubscribed', async () => {
+  it('imports a person who unsubscribed before being in any list as unsubscribed', async () => {
     await suppressContact(producerId, 'iris@cinco.cl', 'unsubscribed', 'Enlace');
     expect(await load([{ email: 'iris@cinco.cl' }])).toMatchObject({ created: 1, kept: 1 });
     expect(await stored('iris@cinco.cl')).toMatchObject({

@@ -51,7 +51,7 @@ const scan = (code: string) =>
     offline: false,
   });
 
-/** The list as a phone has it that loads it now. */
+/** The list as a phone loads it now. */
 async function load(): Promise<{ list: Uint8Array; until: string }> {
   const { version, parts, until } = await ask();
   let list: Uint8Array = new Uint8Array();
@@ -109,7 +109,7 @@ describe('doorList', () => {
     const renamed = { eventId: event.id, ticketId: tickets[4]?.id, ...guest };
     await callAs(functions.reassignTicket, owner, renamed);
 
-    // A phone that had the list hears of all of it, and one that loads it now has the same.
+    // A phone with an older list gets all changes, and ends with the same list as one that loads it now.
     for (const { list } of [await refresh(first.list, first.until), await load()]) {
       expect(worth(list, kept?.code)?.state).toBe('valid');
       expect(worth(list, used?.code)?.state).toBe('used');
@@ -145,7 +145,7 @@ describe('doorList', () => {
     };
     const first = await load();
     expect(await reads()).toBeGreaterThanOrEqual(100);
-    // The last seconds are read twice, once: the phone's next questions begin behind them.
+    // Changes of the last seconds are sent twice, but only once more: the next polls start after them.
     await vi.waitFor(
       async () => {
         const next = await refresh(first.list, first.until);
@@ -196,7 +196,7 @@ describe('doorList', () => {
   it('is written by who holds the lease, and not by one whose lease ran out meanwhile', async () => {
     await buy(3);
     const get = vi.spyOn(Query.prototype, 'get');
-    // The first reads, another takes over what it does not finish, and only then the first goes on.
+    // The first reader is paused, another takes over its unfinished part, and only then the first continues.
     let resume = () => {};
     const stopped = new Promise<void>((reached) => {
       get.mockImplementationOnce(async function (this: Query) {
@@ -236,7 +236,7 @@ describe('doorList', () => {
       expect(await errorOf(ask({ since: '1.0' }, wrong)), wrong).toMatchObject(denied);
       expect(await errorOf(ask({ version: 1, part: 0 }, wrong)), wrong).toMatchObject(denied);
     }
-    // A session gives nothing that the link does not: not one of the team, nor an administrator.
+    // A session adds nothing to the link: neither a member's nor an administrator's.
     const member = await makeUser({ role: 'producer' });
     await join(member.uid, event.producerId, fromFlags([...FLAGS]));
     for (const who of [member, owner, await makeUser({ role: 'admin' })]) {

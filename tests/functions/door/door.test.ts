@@ -32,7 +32,7 @@ async function buy(quantity = 1) {
   const lines = [{ ticketTypeId: type, quantity, unitPrice: 10_000 }];
   return record(checkout, { eventId: event.id, kind: 'sale', lines });
 }
-/** Makes what was sold and every door as old as a day, so that scans of today can be of any hour. */
+/** Backdates sales and doors by a day, so that a scan may be at any hour of today. */
 async function yesterday(): Promise<void> {
   const at = new Date(Date.now() - 24 * HOUR);
   const tickets = await db().collection(paths.tickets(event.id)).get();
@@ -93,7 +93,7 @@ describe('checkIn', () => {
       result: 'used',
       usedBy: 'Sin señal',
     });
-    // The queue sends what it is not sure about once more: the same answer, nothing new.
+    // The queue retries an uncertain scan: the same answer, nothing new.
     expect((await scan(offline.token, code, at - 60_000)).success).toBe(true);
     expect((await scan(online.token, code, at - 5_000)).success).toBe(false);
     const stored = await read(paths.ticket(event.id, ticket?.id ?? ''));
@@ -126,7 +126,7 @@ describe('checkIn', () => {
     event = await makeEvent({ producerId: mine.producerId });
     const other = await door();
     expect(await scan(other.token, code)).toMatchObject({ success: false, result: 'unknown' });
-    // A token of one event opens no other, whatever the caller says.
+    // A token of one event is refused for any other.
     const refusal = await errorOf(scan(other.token, code, Date.now(), mine.id));
     expect(refusal).toMatchObject({ code: 'permission-denied' });
   });
@@ -159,7 +159,7 @@ describe('checkIn', () => {
     }
     const [ticket] = tickets;
     expect(await read(paths.ticket(event.id, ticket?.id ?? ''))).toMatchObject({ status: 'valid' });
-    // What its queue scanned before the end still comes in.
+    // Scans made before the end are still accepted from the queue.
     await yesterday();
     expect((await scan(String(found.token), code, Date.now() - 120_000)).success).toBe(true);
   });
@@ -237,7 +237,7 @@ describe('a scan that is dated back', () => {
     expect(await scan(token, tickets[0]?.code ?? '', at, event.id, live)).toMatchObject({
       success: true,
     });
-    // The answer was lost, and the door sends the same scan out of its queue.
+    // The response was lost, and the door resends the same scan from its queue.
     expect(
       await scan(token, tickets[0]?.code ?? '', at, event.id, { offline: true }),
     ).toMatchObject({ success: true });
@@ -249,7 +249,7 @@ it('counts each ticket of two doors without connection once, in whatever order t
   const { tickets } = await buy(60);
   await yesterday();
   const from = Date.now() - HOUR;
-  // The doors share twenty tickets.
+  // The doors have twenty tickets in common.
   const queues = [tickets.slice(0, 40), tickets.slice(20, 60)];
   const scans = queues.flatMap((mine, d) =>
     mine.map(({ id, code }, n) => ({ id, code, d, at: from + 2 * n + d, order: Math.random() })),
@@ -365,7 +365,7 @@ describe('a validator', () => {
         expect((await errorOf(scan(token, code))).code, token).toBe('permission-denied');
       }
       const foreign = await errorOf(scan(`${odd}.v.${secret}`, code, Date.now(), odd));
-      // A long id may be that of an event, but no link of a door carries one.
+      // An id this long is a valid event id, but no door link contains one.
       const isId = odd.length === 200;
       expect(foreign.code, odd).toBe(isId ? 'permission-denied' : 'invalid-argument');
     }

@@ -305,7 +305,7 @@ describe('what buyers rely on', () => {
     expect(raised.waiting).toEqual(['el precio de General']);
     expect(await typeOf(id, typeId)).toMatchObject({ price: 10_000, hidden: true });
     expect((await eventOf(id)).pending?.prices).toEqual({ [typeId]: 90_000 });
-    // Who then lowers it has thought again.
+    // Lowering it again withdraws the pending change.
     await change(editor, id, type(typeId, { price: 8000 }));
     expect((await typeOf(id, typeId)).price).toBe(8000);
     expect((await eventOf(id)).pending).toBeNull();
@@ -415,7 +415,7 @@ describe('what two people change at once', () => {
       description: 'La de la jefa, con patio y bandas.',
       minAge: 18,
     });
-    // Having seen theirs, one may still choose one's own.
+    // After seeing theirs, one may still overwrite it with one's own.
     const now = { ...seen, description: 'La de la jefa, con patio y bandas.' };
     expect((await change(editor, id, edit(id, mine, now))).success).toBe(true);
   });

@@ -22,7 +22,7 @@ const all = async (path: string) => (await db().collection(path).get()).docs;
 const get = async (id: string) => (await db().doc(paths.event(id)).get()).data() ?? {};
 const NEVER = [paths.courtesies, paths.tickets, paths.ledger, paths.totals, paths.validators];
 
-/** An event that sold, with everything an event can have. */
+/** An event with sales and with everything an event can have. */
 async function full() {
   const id = await makeEvent(producer, {
     status: 'published',

@@ -89,7 +89,7 @@ describe('createDiscountCodes', () => {
   });
 });
 
-/** Publishes an event at the last moment: when what follows begins its transaction. */
+/** Publishes an event concurrently: just before the next call begins its transaction. */
 function publishMeanwhile(eventId: string) {
   const store = db();
   const { runTransaction } = store;

@@ -24,8 +24,8 @@ import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, join, makeProducer, makeUser, type Who } from '../../support/functions';
 
 /**
- * Every callable of an event by every right (adversaries B and C19): who is no member, who was one, who has all
- * flags but the one, and who has only that one.
+ * Every callable of an event with every membership: none, former, all flags but the required one, only the
+ * required one.
  */
 
 const NOW = Date.now();
@@ -95,7 +95,7 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ['duplicateEvent', duplicateEvent as never, 'events.create', { parts: [], startsAt: null }],
   ['deleteEvent', deleteEvent as never, 'events.manage', {}],
 ];
-// Their object does not exist here, and what does not exist is refused like what is somebody else's.
+// Their objects do not exist here, and a missing object is refused like a foreign one.
 const NEEDS_OBJECT = [
   'renewValidator',
   'revokeValidator',
@@ -115,7 +115,7 @@ beforeAll(async () => {
   const other = await makeProducer();
   const removed = await makeUser({ role: 'producer', producers: [producerId] });
   await db().doc(paths.producer(producerId)).update({ users: [] });
-  // The other half of a membership, and its record, left behind or forged.
+  // One half of a membership, and its record, left over or forged.
   const half = await makeUser({ role: 'producer' });
   await join(half.uid, producerId, ALL_PERMISSIONS);
   await db()
@@ -146,14 +146,14 @@ async function world() {
   return eventId;
 }
 
-/** A payload for an event; the event's own id stands where the payload has EVENT. */
+/** The payload for an event; replaces EVENT by the event's id. */
 const bodyOf = (payload: unknown, eventId: string) => ({
   eventId,
   ...JSON.parse(JSON.stringify(payload).replaceAll(EVENT, eventId)),
 });
 
 describe.each(TABLE)('%s', (name, fn, flag, payload) => {
-  it('is refused to whoever is not a member by both halves with a record', async () => {
+  it('is refused to anyone who is not a member by both halves with a record', async () => {
     const eventId = await world();
     for (const [what, who] of strangers) {
       const { code } = await errorOf(callAs(fn, who, bodyOf(payload, eventId)));

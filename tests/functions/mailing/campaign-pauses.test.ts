@@ -16,7 +16,7 @@ import { faultBench } from '../../support/mail/mail-faults';
 const bench = faultBench();
 const { frozen, untilSettled, untilTaken } = bench;
 
-/** Keeps what is written in batches waiting, as a slow database does. */
+/** Delays batch writes, like a slow database. */
 function holdBatches() {
   const waiting: (() => void)[] = [];
   let isOpen = false;
@@ -43,7 +43,7 @@ function holdBatches() {
   return state;
 }
 
-/** Waits until a listener of this process has heard of a status. */
+/** Waits until a listener of this process has received a status. */
 const untilStatus = (campaignId: string, status: string) =>
   new Promise<void>((resolve) => {
     const stop = db()
@@ -69,13 +69,13 @@ describe('the producer', () => {
     });
 
   it('pauses and resumes twenty times, and everyone gets it once', async () => {
-    // Longer than the test takes: nothing here may be owed to a timeout or to a lease that ends.
+    // Longer than the test takes: no result may depend on a timeout or on an expired lease.
     vi.stubEnv('MAIL_SOCKET_TIMEOUT_MS', '60000');
     vi.stubEnv('MAIL_LEASE_MS', '60000');
     const { campaignId, emails, who } = await frozen(500);
     bench.runQueue();
-    // The server answers nobody beyond these, so that each pause meets workers with mails on their way, whose
-    // leases hold while the tasks of the resume come in.
+    // The server holds its responses after this many mails, so that each pause meets workers with mails in
+    // flight, whose leases are valid while the tasks of the resume arrive.
     bench.sink.most = 0;
     await callAs(pauseCampaign, who, { campaignId });
     await callAs(resumeCampaign, who, { campaignId });
@@ -85,7 +85,7 @@ describe('the producer', () => {
       bench.sink.letThrough(1);
     }
     bench.sink.letThrough(500);
-    // Nobody but the workers themselves: the clock does not run here.
+    // Finished by the workers alone: the scheduler does not run here.
     await untilDone(campaignId);
     const { problems, counts } = await audit(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
@@ -107,7 +107,7 @@ describe('the producer', () => {
     await vi.waitFor(() => expect(commits.held).toBeGreaterThan(0), { timeout: 60_000 });
     bench.runQueue();
     await callAs(resumeCampaign, who, { campaignId });
-    // The task of the resume meets the lease, and goes away.
+    // The task of the resume finds the batch leased, and ends.
     await bench.queue.drained();
     commits.release();
     await work;
@@ -117,7 +117,7 @@ describe('the producer', () => {
     expect(counts.sent).toBe(60);
   });
 
-  // Until a test runs the queue, its tasks go nowhere: as where the process dies after its transaction.
+  // Until a test runs the queue, its tasks are lost: as if the process died after its transaction.
   it.each([
     ['sends', async () => {}],
     ['resumes', pauseAndResume],
@@ -143,7 +143,7 @@ describe('the producer', () => {
     await heard;
     bench.sink.letThrough(400);
     expect(await work).toBe('stopped');
-    // The worker's own listener may hear of it a window later than the one here.
+    // The worker's own listener may receive it one window later than the one here.
     expect(bench.sink.taken.length).toBeLessThanOrEqual(onTheirWay + 2 * settings.connections());
     const letters = [...(await outcomes(campaignId)).values()].join('');
     expect(letters).not.toContain('i');
@@ -151,7 +151,7 @@ describe('the producer', () => {
     await callAs(cancelCampaign, who, { campaignId });
   });
 
-  it('cancels at half: whoever got it got it, the others do not, and the month is given back', async () => {
+  it('cancels halfway: the rest is not sent, and their count is returned to the month', async () => {
     const { campaignId, producerId, emails, who } = await frozen(1_000);
     bench.sink.most = 400;
     bench.runQueue();
@@ -170,7 +170,7 @@ describe('the producer', () => {
     expect(counts.skipped).toBeGreaterThan(300);
   });
 
-  it('loses nobody who unsubscribes while it is being sent, and sends him nothing', async () => {
+  it('sends nothing to a contact who unsubscribes during the sending, and accounts for them', async () => {
     const { campaignId, producerId, emails } = await frozen(300);
     bench.sink.most = 20;
     const work = workBatch(campaignId, 0);
@@ -189,7 +189,7 @@ describe('the producer', () => {
     expect(counts.sent + counts.skipped).toBe(300);
   });
 
-  it('changes and deletes contacts while it is sent: whoever was written down gets it', async () => {
+  it('changes and deletes contacts during the sending: frozen recipients still get it', async () => {
     const { campaignId, producerId, emails } = await frozen(200);
     bench.sink.most = 20;
     const work = workBatch(campaignId, 0);

@@ -21,7 +21,7 @@ stayWithin('day');
 const bench = faultBench();
 const { frozen, untilSettled } = bench;
 
-/** A campaign that has ended, of which the mail server took some and never said so. */
+/** A finished campaign with some mails that the server accepted without confirming. */
 async function ended(count: number, unlucky: number) {
   const made = await frozen(count);
   const lost = made.emails.slice(0, unlucky);
@@ -192,7 +192,7 @@ describe('a resend on the ladder of senders', () => {
     expect((await standing(made.producerId).get()).get('bounced')).toBe(before?.bounced);
   });
 
-  it('that is resumed on another day counts whoever has not got it yet', async () => {
+  it('that is resumed on another day counts those who have not got it yet', async () => {
     const { campaignId, producerId, who } = await ended(12, 3);
     replaceQueue(async () => {});
     await callAs(resendUnconfirmed, who, { campaignId });

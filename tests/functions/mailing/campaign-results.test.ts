@@ -68,7 +68,7 @@ describe('unsubscribing', () => {
     expect(snapshot.get('unsubscribed')).toBe(1);
   });
 
-  it('names the producer behind a link only to whoever holds its signature', async () => {
+  it('names the producer behind a link only with a valid signature', async () => {
     const { producerId, emails } = await makeCampaign(1);
     await db().doc(paths.producer(producerId)).set({ name: 'Casa Firmada' }, { merge: true });
     const [email = ''] = emails;
@@ -84,7 +84,7 @@ describe('unsubscribing', () => {
     expect((await errorOf(ask({ role: 'admin' }))).code).toBe('invalid-argument');
   });
 
-  it('sends a link to whoever is in the list, and says the same to everyone', async () => {
+  it('sends a link to contacts of the list, and answers everyone the same', async () => {
     const { producerId, emails } = await makeCampaign(1);
     const ask = (email: string) => callAs(requestUnsubscribeLink, null, { producerId, email });
     const [email = ''] = emails;

@@ -17,7 +17,7 @@ describe('a worker that is killed', () => {
   it('in the middle of a batch leaves a few unconfirmed, and the rest is sent once', async () => {
     const { campaignId, emails } = await frozen(400);
     for (const killAt of [60, 150, 240]) {
-      // From here on nobody is answered, so that some are on their way when it dies.
+      // From here on the server does not respond, so that mails are in flight when the worker is killed.
       bench.sink.most = killAt;
       const { kill, ended } = worker(campaignId, [0]);
       await untilTaken(killAt + 1);
@@ -36,7 +36,7 @@ describe('a worker that is killed', () => {
     const { problems, counts } = await audit(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.unconfirmed).toBeGreaterThan(0);
-    // At most what each of the three that died had on its way.
+    // At most the mails in flight of the three killed workers.
     expect(counts.unconfirmed).toBeLessThanOrEqual(3 * settings.connections());
     expect(counts.sent + counts.unconfirmed).toBe(400);
   });
@@ -57,7 +57,7 @@ describe('a worker that is killed', () => {
     const who = await makeUser({ role: 'producer', producers: [made.producerId] });
     replaceQueue(async () => {});
     await callAs(sendCampaign, who, { campaignId: made.campaignId });
-    // As a process leaves it that died after its second batch.
+    // The state after a process died behind its second batch.
     const ref = db().doc(paths.campaign(made.campaignId));
     const second = await db().doc(paths.campaignBatch(made.campaignId, 1)).get();
     const ids = second.get('contactIds') as string[];
@@ -110,13 +110,13 @@ describe('tasks', () => {
 
   it('find that a clock that jumped has given the batch away, and stop', async () => {
     const { campaignId, emails } = await frozen(300);
-    // The first is held up with mails on their way until the other process has some of its own, however long
-    // that takes to come up.
+    // The first worker is held with mails in flight until the other process has some of its own, however long
+    // its start takes.
     bench.sink.most = 20;
     const first = workBatch(campaignId, 0);
     const onTheirWay = bench.sink.most + settings.connections();
     await untilTaken(onTheirWay);
-    // To a machine whose clock is an hour ahead, the lease is long over.
+    // For a machine whose clock is an hour ahead, the lease has long expired.
     const jump = encodeURIComponent(
       `const D = Date;
       globalThis.Date = class extends D {
@@ -147,7 +147,7 @@ describe('a database that refuses for ten seconds', () => {
 
   it('holds the worker up and loses nothing', async () => {
     const { campaignId, emails } = await frozen(400);
-    // Held up in the middle, so that most are still to come when the database goes.
+    // Held in the middle, so that most mails are pending when the database fails.
     bench.sink.most = 100;
     const { ended } = worker(campaignId, [0], {
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${gate.port}`,

@@ -27,7 +27,7 @@ type Callable = CallableFunction<unknown, unknown>;
 const call = (name: string, who: Who | null, data: unknown) =>
   callAs(functions[name as keyof typeof functions] as unknown as Callable, who, data);
 
-/** A producer, its event and its owner, and an address that somebody wants to flood. */
+/** A producer, its event and owner, and an address that somebody wants to flood. */
 type World = { event: { id: string; producerId: string }; type: string; owner: Who; to: string };
 let world: World;
 const another = async (to?: string): Promise<World> => {
@@ -55,7 +55,7 @@ const invited = async ({ event, owner, to }: World) => {
   return { producerId, teamId: team.docs[0]?.id };
 };
 
-/** How each function that mails is made to mail `to` over and over; what it needs first is mailed too. */
+/** For each function that mails, how it is made to mail `to` repeatedly; its prerequisites may mail too. */
 const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<unknown>>> = {
   inviteMember: async (w) => async () => {
     const entry = await invited(w);
@@ -70,7 +70,7 @@ const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<un
     const { courtesyId } = await give(w, 'k');
     const ref = db().doc(paths.courtesy(w.event.id, courtesyId));
     return async () => {
-      // Its own limit is a smaller one.
+      // Reset the callable's own, lower limit.
       await ref.update({ sends: 0 });
       return call('resendCourtesy', w.owner, { eventId: w.event.id, courtesyId });
     };
@@ -92,7 +92,7 @@ const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<un
     return () => call('sendTestEmail', w.owner, { campaignId: ref.id, email: w.to });
   },
   sendVerificationEmail: async (w) => {
-    // Each account has a small limit of its own: many accounts, one mailbox.
+    // Each account has its own low limit: many accounts, one mailbox.
     const [local, domain] = w.to.split('@');
     return async (n) => {
       const email = `${local}+${n}@${domain}`;
@@ -102,7 +102,7 @@ const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<un
   },
 };
 
-/** Whose mails go out whatever the ceiling: each with the reason. */
+/** Functions that are exempt from the ceiling, each with the reason. */
 const APART: Record<string, string> = {
   retryWork:
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
@@ -122,12 +122,12 @@ const APART: Record<string, string> = {
   ),
 };
 
-/** The functions whose files reach the mail server, by the names they call. */
+/** The exported functions whose code reaches the mail server. */
 function mailingFunctions(): string[] {
   const folder = 'functions/src';
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    // The campaign engine counts its recipients otherwise: by the month and by the sender's standing.
+    // The campaign engine has its own limits: the month and the sender's daily limit.
     .filter((path) => !/^support\/mailing\/|^index\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(`${folder}/${path}`, 'utf8') }));
   const statements = files.flatMap(({ text }) =>
@@ -187,17 +187,17 @@ describe('one ceiling for whatever mails one address', () => {
     const full = { code: 'resource-exhausted', message: FULL_ADDRESS };
     const more = call('issueCourtesies', world.owner, { ...input, key: 'x' });
     expect(await errorOf(more)).toMatchObject(full);
-    // Its part is full, and another's is not touched, until the address itself is full.
+    // One tag's limit is reached and does not affect another's, until the address itself reaches its limit.
     await fill(await another(to.replace('@', '+x@')));
     const third = await another(to);
     const { producerId } = third.event;
     const mine = { producerId, email: to, permissions: VIEWER };
     expect(await errorOf(call('inviteMember', third.owner, mine))).toMatchObject(full);
-    // What was refused has left nothing behind.
+    // The refused calls have written nothing.
     expect((await db().collection(paths.invitations(producerId)).get()).size).toBe(0);
   });
 
-  test('whoever bought a ticket gets it by a full address, up to the part of its producer', async () => {
+  test("a buyer gets their ticket although the address has reached its limit, up to the producer's share", async () => {
     const { to, event, type, owner } = world;
     const rogues = [await another(to), await another(to)];
     for (const rogue of rogues) {
@@ -211,7 +211,7 @@ describe('one ceiling for whatever mails one address', () => {
     });
     const [ticket, renamed] = tickets.map(({ id }) => ({ eventId: event.id, ticketId: id }));
     const full = { code: 'resource-exhausted', message: FULL_ADDRESS };
-    // Put in a name of the producer's choice it is no buyer's ticket any more.
+    // Transferred to a name that the producer chose, it no longer counts as a buyer's ticket.
     const ref = db().doc(paths.ticket(event.id, renamed?.ticketId ?? ''));
     await ref.update({ past: [{ name: 'Ana', email: to, until: new Date(), why: 'reassign' }] });
     expect(await errorOf(call('resendTicket', owner, renamed))).toMatchObject(full);

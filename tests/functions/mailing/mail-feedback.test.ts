@@ -19,7 +19,7 @@ const unix = (at: Date) => String(Math.floor(at.getTime() / 1000));
 
 beforeAll(() => vi.stubEnv('MAIL_FEEDBACK_KEY', KEY));
 
-/** A campaign that is being sent to `count` people, as far as `letters` says. */
+/** A campaign that is being sent to `count` people, with the outcomes in `letters`. */
 async function sending(count: number, over: Record<string, unknown> = {}, letters = 's') {
   const counts = { sent: count, failed: 0, skipped: 0, unconfirmed: 0 };
   const freeze = { done: true, recipients: count + 1_000, batches: 2 };
@@ -46,7 +46,7 @@ const eventOf = (campaignId: string, email: string, kind = 'bounce', reason = ''
   reason,
 });
 
-/** A call as a provider signs it; `nth` makes it another call with the same content. */
+/** A call as signed by a provider; `nth` makes it a different call with the same content. */
 function signed(events: unknown[], nth = 0, key = KEY): FeedbackCall {
   const body = Buffer.from(JSON.stringify({ events }));
   const timestamp = unix(new Date(NOW.getTime() + nth * 1000));
@@ -144,7 +144,7 @@ describe('a call of the mail provider is refused', () => {
   it('for whom no campaign was sent to', async () => {
     const stranger = await sending(1);
     const events = [
-      // Another's address under this message, a contact of another campaign, one that does not exist, a test.
+      // A foreign address with this message id, a contact of another campaign, a missing one, a test.
       { ...eventOf(campaignId, email), email: stranger.emails[0] },
       eventOf(campaignId, stranger.emails[0] ?? ''),
       eventOf('no-existe', email),
@@ -202,7 +202,7 @@ describe('a complaint', () => {
     const [email = ''] = emails;
     await tell([eventOf(campaignId, email)]);
     await tell([eventOf(campaignId, email, 'complaint')], 1);
-    // A bounce that comes late changes nothing of it.
+    // A late bounce does not change it.
     await tell([eventOf(campaignId, email)], 2);
     expect(await stateOf(producerId, email)).toMatchObject({
       state: 'unsubscribed',
@@ -236,7 +236,7 @@ describe('a campaign that harms the sender’s name', () => {
     const member = await makeUser({ role: 'producer', producers: [producerId] });
     const { code } = await errorOf(callAs(resumeCampaign, member, { campaignId }));
     expect(code).toBe('failed-precondition');
-    // An administrator of an hour ago, whose claim was taken away, is none.
+    // A former administrator, whose claim was revoked an hour ago, is not one.
     const former = await makeUser({ role: 'producer', producers: [producerId] });
     const claims = { ...former, token: { ...former.token, role: 'admin' } };
     expect((await errorOf(callAs(resumeCampaign, claims, { campaignId }))).code).toMatch(
@@ -247,7 +247,7 @@ describe('a campaign that harms the sender’s name', () => {
     const admin = await makeUser({ role: 'admin' });
     await callAs(resumeCampaign, admin, { campaignId });
     expect(await readCampaign(campaignId)).toMatchObject({ status: 'sending', isHeld: false });
-    // Whoever let it go on has seen the figures: the next complaint does not stop it again.
+    // Resuming acknowledges the figures: the next complaint does not pause it again.
     await tell(complaints(campaignId, emails.slice(3, 4)), 2);
     expect(await readCampaign(campaignId)).toMatchObject({ status: 'sending', complained: 4 });
   });

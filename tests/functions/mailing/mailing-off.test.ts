@@ -11,8 +11,8 @@ import { callAs, errorOf, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
 
 /**
- * Mailing is switched off for a producer with campaigns that were begun: whoever may speak for it sees and stops
- * them, those that are being sent go on, and nothing new begins. The flag answers for this file only.
+ * Mailing is switched off for a producer with started campaigns: authorised members can see and stop them,
+ * those being sent continue, and nothing new starts. The flag is mocked for this file only.
  */
 const off = vi.hoisted(() => new Set<string>());
 vi.mock('@/functions/src/support/feature', async () => {
@@ -28,7 +28,7 @@ const { cancelCampaign, pauseCampaign, resumeCampaign, sendCampaign } = function
 const bench = faultBench();
 afterEach(() => off.clear());
 
-/** A campaign that was sent while mailing was on, and whose tasks still wait. */
+/** A campaign that was sent while mailing was on, with pending tasks. */
 async function sentAndOff(count: number) {
   const made = await bench.frozen(count);
   off.add(made.producerId);

@@ -29,7 +29,7 @@ const standing = async (producerId: string) =>
 const put = (producerId: string, over: object) =>
   db().doc(paths.senderStanding(producerId)).set(over, { merge: true });
 
-/** A producer that has just begun, with so many contacts and a draft for all of them. */
+/** A new producer with so many contacts and a draft to all of them. */
 async function beginner(contacts: number) {
   const made = await makeCampaign(contacts);
   await put(made.producerId, NEW_STANDING);
@@ -45,7 +45,7 @@ const send = (who: Who, campaignId: string, more = {}) =>
   callAs(sendCampaign, who, { campaignId, ...more });
 
 describe('a new sender', () => {
-  it('begins on the first step, whoever founds it', async () => {
+  it('begins on the first step, for every founder', async () => {
     const who = await makeUser();
     const founded = await callAs(createProducer, who, { name: 'Los Nuevos', termsAccepted: true });
     expect(await standing(String(founded.producerId))).toEqual(NEW_STANDING);
@@ -59,7 +59,7 @@ describe('a new sender', () => {
     expect(refusal.message).toContain('hasta 200 personas al día');
     expect((await readCampaign(campaignId)).status).toBe('draft');
     expect(rig.sink.taken).toHaveLength(0);
-    // One less, and it goes; the next one of the day has nobody left to reach.
+    // One recipient fewer is accepted; the next campaign of the day exceeds the limit.
     const cut = (await callAs(previewSending, who, { campaignId, leaveOut: 1 })).cut;
     await send(who, campaignId, { cut });
     await rig.queue.drained();
@@ -69,7 +69,7 @@ describe('a new sender', () => {
     expect(next.message).toMatch(/^Hoy ya no te quedan envíos/);
   });
 
-  it('reads before sending where it stands', async () => {
+  it('reads its current step before sending', async () => {
     const { campaignId, who } = await beginner(60);
     const preview = await callAs(previewSending, who, { campaignId });
     expect(preview.reach).toMatchObject({ left: 50, aDay: 50 });

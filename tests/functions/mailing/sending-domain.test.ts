@@ -18,7 +18,7 @@ import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { type DnsServer, startDns, type Zone } from '../../support/mail/dns-server';
 import { mailingRig } from '../../support/mail/mailing-rig';
 
-/** The domain of the From address, asked for from a real DNS server that says what the test wants. */
+/** The sending domain, queried from a real DNS server whose answers the test sets. */
 const rig = mailingRig();
 let dns: DnsServer;
 let admin: Who;
@@ -55,7 +55,7 @@ const kept = async () =>
 const keys = async () => (await kept()).problems.map(({ key }) => key);
 const check = () => callAs(checkSendingDomain, admin);
 
-/** Lets what is known become older by so much. */
+/** Backdates the stored result. */
 async function age(ms: number): Promise<void> {
   const { askedAt, checkedAt, verifiedAt } = await kept();
   const back = (at: Date | null) => at && Timestamp.fromMillis(+at - ms);
@@ -164,7 +164,7 @@ describe('sendCampaign', () => {
     const scheduledAt = Date.now() + 3_600_000;
     expect(await errorOf(send())).toMatchObject(bad);
     dns.zone = GOOD;
-    // It was asked for this minute.
+    // It was checked within the last minute.
     expect(await errorOf(send({ scheduledAt }))).toMatchObject(bad);
     expect((await readCampaign(campaignId)).status).toBe('draft');
     await age(SENDING_DOMAIN_MS.again);

@@ -27,7 +27,7 @@ import {
 
 const checkout = await makeCheckout();
 
-/** One thing that may happen on an evening. `pick` chooses among what there is to resell or refund. */
+/** One action of an evening. `pick` selects the sale to resell or refund. */
 type Act = {
   what: 'sale' | 'resale' | 'consumption' | 'refund' | 'advance';
   n: number;
@@ -39,7 +39,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   pick: fc.nat(1_000),
 });
 
-/** The same evening worked out by hand, in plain numbers, beside the real function. */
+/** The same evening computed independently, in plain numbers, to compare with the real function. */
 function byHand() {
   return { sold: 0, resold: 0, delta: 0, fee: 0, normal: 0, other: 0, drinkFee: 0, advance: 0 };
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** An event that has sold ten tickets of $ 10.000: its balance is $ 100.000. */
+/** An event with ten sold tickets of $ 10.000: its balance is $ 100.000. */
 async function sold() {
   const event = await makeEvent();
   const ticketTypeId = await makeType(event.id);
@@ -167,7 +167,7 @@ describe('is refused', () => {
       lines: [{ ticketId: tickets[0]?.id }],
     });
     const [paid] = await Promise.allSettled([pay(admin, id), refund]);
-    // Whichever came first: either it was paid out of the full balance, or it was refused.
+    // Either order is valid: it was paid from the full balance, or it was refused.
     const order = await orderOf(id);
     expect(order.status).toBe(paid.status === 'fulfilled' ? 'paid' : 'approved');
     expect(await balanceOf(eventId)).toBe(order.status === 'paid' ? -10_000 : 90_000);

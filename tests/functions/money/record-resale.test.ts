@@ -46,7 +46,7 @@ describe('recordSale, resale', () => {
       deadCodes: [code],
       ledgerId: answer.ledgerId,
     });
-    // Below the original price nothing is taken off it; a second resale still goes by the first price.
+    // A resale below the original price deducts nothing; a second resale still refers to the original price.
     await resell(9_000);
     const { adds } = await totalsOf(id);
     expect(adds).toMatchObject({
@@ -75,7 +75,7 @@ describe('recordSale, resale', () => {
   it('is taken back by a refund, and the first sale stays', async () => {
     const { id, type, ticketId, ledgerId, resell } = await sold();
     const resale = await resell(11_000);
-    // The whole first sale cannot be refunded any more: one of its tickets is somebody else's.
+    // The first sale cannot be refunded as a whole: one of its tickets was resold.
     const whole = { eventId: id, kind: 'refund', lines: [{ ledgerId }] };
     expect(await errorOf(record(checkout, whole))).toMatchObject({ code: 'failed-precondition' });
     const refund = await record(checkout, {

@@ -54,7 +54,7 @@ describe('recordSale', () => {
     expect(await errorOf(record(checkout, other))).toMatchObject({ code: 'already-exists' });
     expect((await ledgerOf(id)).length).toBe(1);
     expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 2 });
-    // Also after a ticket has passed on: the answer is what was answered then.
+    // Also after a ticket was resold: a retry returns the original answer.
     const [ticket] = first.tickets;
     const lines = [{ ticketId: ticket?.id, price: 11_000 }];
     await record(checkout, { eventId: id, kind: 'resale', buyer: BETO, lines });
@@ -219,7 +219,7 @@ describe('recordSale', () => {
     expect(await buy(3, 'dos')).toMatchObject({ total: 20_000, serviceFee: 1_666 });
     expect(await buy(2, 'DOS')).toMatchObject({ total: 10_000, serviceFee: 833 });
     expect(await errorOf(buy(2, 'DOS'))).toMatchObject({ code: 'failed-precondition' });
-    // The checkout may as well name what each ticket comes to.
+    // The checkout may also send the discounted unit price.
     expect(await buy(2, 'UNA', { unitPrice: 8_500 })).toMatchObject({ total: 17_000 });
     expect(await errorOf(buy(2, 'UNA'))).toMatchObject({ code: 'failed-precondition' });
     const call = sale(id, { ticketTypeId: type, discountCode: 'UNA' }, { buyer: BETO });

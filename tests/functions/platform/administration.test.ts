@@ -9,8 +9,8 @@ import { callAs, errorOf } from '../../support/functions';
 import { makeEvent } from '../../support/sales';
 
 /**
- * Every callable of the administration, with a payload that its input schema lets through: what refuses is the
- * missing right. Nobody but an administrator of this moment passes, whatever his token still says.
+ * Every callable for administrators, with a valid payload, so that only the missing permission refuses it. Only
+ * a current administrator passes, whatever a token still claims.
  */
 const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['advancePaymentOrder', { paymentOrderId: 'x', action: 'approve' }],
@@ -64,7 +64,7 @@ describe.each(CALLABLES)('%s', (name, data) => {
   });
 });
 
-/** What an administrator may do in anybody's house, by callables that members have too. */
+/** Callables for members that administrators may use in any producer. */
 const IN_A_HOUSE: [name: keyof typeof functions, data: (house: House) => object][] = [
   ['changeEventStatus', ({ eventId }) => ({ eventId, status: 'paused' })],
   ['issueCourtesies', ({ eventId }) => ({ eventId, ticketTypeId: 'x', recipients: [PERSON] })],

@@ -72,7 +72,7 @@ describe('applyAmbassador', () => {
 
   test('stops a connection that sends many', async () => {
     const network = newNetwork();
-    // What a caller writes into the header stands before what the platform appends.
+    // The caller's own header value comes before the one that the platform appends.
     for (let n = 0; n < 5; n += 1) await apply(fresh(), `${newNetwork()}, ${network}`);
     const last = fresh();
     const forged = `${newNetwork()}, 8.8.8.8, ${network}`;
@@ -98,7 +98,7 @@ describe('setAmbassadorState', () => {
     const set = (state: string, note = '') =>
       callAs(setAmbassadorState, admin, { applicationId: id, state, note });
     await set('contacted', 'Llamé el martes');
-    // Pressed twice it is said once.
+    // Pressed twice it is recorded once.
     await set('contacted', 'Llamé el martes');
     await set('accepted', 'Empieza en diciembre');
     expect(await read(id)).toMatchObject({

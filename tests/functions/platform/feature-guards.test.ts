@@ -13,9 +13,9 @@ import { callAs, errorOf, join, makeUser, type Who } from '../../support/functio
 import { ANA, makeCheckout, makeEvent, makeType, record } from '../../support/sales';
 
 /**
- * What belongs to a feature asks for its flag before it does anything, for the producer whose thing it is. The
- * flags themselves are switched in features.test.ts: here they answer for the producers of this file only, because
- * every other file runs beside it in the same database.
+ * Callables of a feature check its flag first, for the producer they act on. Switching flags is tested in
+ * features.test.ts: here the flags are mocked for this file's producers, because the other files run in
+ * parallel on the same database.
  */
 const off = vi.hoisted(() => new Set<string>());
 vi.mock('@/functions/src/support/feature', () => ({

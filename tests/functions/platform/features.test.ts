@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await makeUser({ role: 'admin' });
 });
 
-// Only this file touches the flag of resale.
+// Only this file uses the flag of resale.
 const set = (change: object) =>
   callAs(setFeature, admin, { key: 'resale', mode: 'on', owner: 'Ana', ...change });
 
@@ -34,7 +34,7 @@ test('a feature is on until somebody switches it off, for one producer or for al
   await requireFeature('resale', 'a');
   const lines = await traceOf('resale');
   expect(lines.at(-1)).toMatchObject({ action: 'feature.set', by: { uid: admin.uid } });
-  // Before and after tell the same fields, so that a reader sees what changed and nothing else.
+  // Before and after have the same fields, so that a reader sees what changed and nothing else.
   expect(Object.keys(lines.at(-1)?.before as object).sort()).toEqual(
     Object.keys(lines.at(-1)?.after as object).sort(),
   );

@@ -41,13 +41,13 @@ const propose = (by = first, userId = person.uid) =>
   callAs(setUserRole, by, { userId, role: 'admin' });
 const confirm = (by: Who, userId = person.uid) => callAs(confirmAdmin, by, { userId });
 
-/** What a confirmation leaves whose process dies between its commit and the claim. */
+/** The state after a process died between the commit of a confirmation and the claim. */
 async function leaveHalf(): Promise<void> {
   await db().doc(paths.adminProposal(person.uid)).update({ confirmedBy: second.uid });
   await db().doc(paths.user(person.uid)).update({ role: 'admin' });
 }
 
-/** Lets something else happen between the commit of a role and its claim. */
+/** Runs something between the commit of a role and its claim. */
 function beforeTheClaim(meanwhile: () => Promise<unknown>): void {
   const accounts = auth();
   const write = accounts.setCustomUserClaims.bind(accounts);
@@ -123,7 +123,7 @@ describe('making an administrator', () => {
 describe('a role that two calls change at once', () => {
   const take = (role = 'none') => callAs(setUserRole, first, { userId: person.uid, role });
 
-  test('is what the later one wrote, whoever sets its claim last', async () => {
+  test('is the later write, whichever call sets the claim last', async () => {
     await propose();
     beforeTheClaim(() => take());
     expect((await errorOf(confirm(second))).code).toBe('aborted');
@@ -146,14 +146,14 @@ describe('a role that two calls change at once', () => {
   test('is not given back by one of them alone', async () => {
     await propose();
     await confirm(second);
-    // Taken in the document, and the claim does not know it yet.
+    // Revoked in the document, while the claim still has it.
     await db().doc(paths.user(person.uid)).update({ role: null });
     expect(await propose()).toMatchObject({ pending: true });
     await ensureProducerRole(person.uid);
     expect(await roleOf(person.uid)).toBe('producer');
   });
 
-  test('is not overwritten by whoever signs in', async () => {
+  test('is not overwritten by a sign-in', async () => {
     const ref = db().doc(paths.user(person.uid));
     await ref.update({ role: 'producer', disabled: true });
     await callAs(createUserDocument, person);
@@ -281,8 +281,8 @@ describe('where the process dies behind its commit', () => {
     expect((await ref.get()).get('roleDueAt')).toBeUndefined();
   });
 
-  test('whoever administers hears of it from the clock, once', async () => {
-    // Of this person: what earlier tests left behind is sent by the same clock.
+  test('administrators are notified by the scheduled job, once', async () => {
+    // About this person only: the same scheduled run also sends the notices of earlier tests.
     const heard = () =>
       inbox.to(second.email).filter((mail) => inbox.text(mail).includes(person.email));
     inbox.refusing.on = true;

@@ -158,7 +158,7 @@ describe('who reads the answers', () => {
       uid: member.uid,
       email: member.email,
     });
-    // Who leaves the team reads nothing any more.
+    // A former member reads nothing.
     await db()
       .doc(paths.producer(producerId))
       .update({ users: [who.uid] });

@@ -20,7 +20,7 @@ import { makeCampaign, READY } from '../../support/campaigns';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 
-/** What a lite producer does not have is refused by the functions, whoever asks and whatever a screen hides. */
+/** Callables outside of a lite producer's plan are refused, for every caller. */
 let owner: Who;
 let admin: Who;
 let producerId: string;
@@ -95,7 +95,7 @@ describe('a lite producer', () => {
       code: 'failed-precondition',
       field: 'status',
     });
-    // Those on their way go on, and the end of one makes room.
+    // Campaigns in progress continue, and the end of one frees its place.
     await move(0, 'published');
     await move(0, 'paused');
     await move(0, 'published');

@@ -89,7 +89,7 @@ describe('createProducer', () => {
     expect((await auth().getUser(who.uid)).customClaims?.role).toBeUndefined();
   });
 
-  test('stops whoever would found them without end', async () => {
+  test('limits how many an account creates', async () => {
     const who = await makeUser();
     for (let i = 0; i < 20; i += 1) await callAs(createProducer, who, { ...wanted, name: `P${i}` });
     expect(await errorOf(callAs(createProducer, who, wanted))).toMatchObject({
@@ -253,7 +253,7 @@ describe('what they write', () => {
     await callAs(updateBanking, who, { producerId, ...banking });
   });
 
-  test('whoever reaches the money is told when the account begins and changes; its end only who may see it', async () => {
+  test('members with access to the money are told when the account is set and changed; its last digits only those who may see it', async () => {
     const { producerId, who } = await owned();
     const blind = await makeUser({
       role: 'producer',

@@ -48,7 +48,7 @@ describe('setUserRole', () => {
     expect(await traceOf(user.uid)).toHaveLength(1);
   });
 
-  test('nobody changes his own role', async () => {
+  test('nobody changes their own role', async () => {
     for (const role of ['none', 'producer', 'admin']) {
       const error = await errorOf(callAs(setUserRole, admin, { userId: admin.uid, role }));
       expect(error.code).toBe('failed-precondition');
@@ -93,7 +93,8 @@ describe('setUserDisabled', () => {
     expect((await auth().getUser(user.uid)).disabled).toBe(true);
     const { disabled, claimsChangedAt } = await documentOf(user.uid);
     expect(disabled).toBe(true);
-    // The open browser is told once the account is closed, not before: it would only fetch a good token.
+    // The open browser is notified after the account was disabled, not before: it would only fetch a valid
+    // token.
     const { tokensValidAfterTime } = await auth().getUser(user.uid);
     expect(claimsChangedAt.toMillis()).toBeGreaterThanOrEqual(
       Date.parse(tokensValidAfterTime ?? ''),
@@ -122,7 +123,7 @@ describe('setUserDisabled', () => {
     }
   });
 
-  test('nobody closes his own account', async () => {
+  test('nobody disables their own account', async () => {
     const error = await errorOf(
       callAs(setUserDisabled, admin, { userId: admin.uid, disabled: true }),
     );

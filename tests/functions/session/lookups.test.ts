@@ -13,7 +13,7 @@ import { stayWithin } from '../../support/steady-clock';
 
 stayWithin('hour');
 
-/** What finds something by a secret counts those that find nothing, by the network that they come from. */
+/** Callables that look something up by a secret count failed attempts by network. */
 
 type Name =
   | 'openTicket'
@@ -102,7 +102,7 @@ describe('a network whose look-ups found nothing sixty times in an hour', () => 
       );
     expect(await code()).not.toBe('resource-exhausted');
     expect(await code()).toBe('resource-exhausted');
-    // Whoever is right is let in from the same network, and nobody else is held back.
+    // A correct secret is accepted from the same network, and nobody else is limited.
     await callAs(functions[name], null, found[name], from());
     const elsewhere = { 'x-forwarded-for': `${network}, ${newNetwork()}` };
     expect(

@@ -44,7 +44,7 @@ beforeEach(async () => {
 const bank = () => db().doc(paths.banking(producerId));
 const set = (change: object = {}, who = owner) =>
   callAs(updateBanking, who, { producerId, ...banking, ...change });
-/** Lays the beginning of the account so many hours back. */
+/** Backdates the account's creation by so many hours. */
 const age = (hours: number) =>
   bank().update({ since: new Date(Date.now() - hours * 3_600_000 - 1000) });
 const step = (action: 'approve' | 'pay', who = second) =>
@@ -75,7 +75,7 @@ test('the time runs from the last change of the account, not of the address besi
   await age(PAYEE_WAIT_HOURS);
   await set({ email: 'otro@early.test' });
   await step('approve');
-  // A document from before its age was kept: the last change counts.
+  // A document from before `since` existed: its last change counts.
   await bank().set({ ...banking, updatedAt: new Date() });
   await set({ email: 'tercero@early.test' });
   expect((await read(paths.banking(producerId)))?.since).toBeTruthy();

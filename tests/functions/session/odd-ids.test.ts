@@ -4,8 +4,8 @@ import * as functions from '@/functions/src/index';
 import { callAs, makeProducer, makeUser, newNetwork } from '../../support/functions';
 
 /**
- * Ids that the database does not take: whoever calls whatever with them is refused, and no function fails over them.
- * The fields are those that any callable takes; each callable is asked by all of them, as far as it knows them.
+ * Ids that Firestore does not accept: every caller is refused, and no function crashes on them. The fields are
+ * all id fields of any callable; each callable gets those that it knows.
  */
 
 type Endpoint = CallableFunction<unknown, unknown> & { __endpoint?: { callableTrigger?: object } };
@@ -43,7 +43,7 @@ const REFUSALS = [
   'unauthenticated',
 ];
 
-/** Leaves out what a callable says it does not know, until it knows all of what is left. */
+/** Removes the fields that a callable rejects as unknown, until it accepts the rest. */
 async function ask(fn: Endpoint, who: Parameters<typeof callAs>[1], value: string) {
   const data: Record<string, unknown> = Object.fromEntries(IDS.map((name) => [name, value]));
   data.token = data.validatorToken = `${value}.${value}.${'A'.repeat(26)}`;

@@ -5,9 +5,9 @@ import { auth } from '@/functions/src/support/admin';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
 
 /**
- * A token that is still good for an hour, of an account that is not: every exported callable that wants a session
- * refuses it before it looks at anything else (adversaries A07, A08), and what moves money or says where it goes
- * also refuses a sign-in of this morning (F17).
+ * A token that is valid for an hour more, of an account that was disabled or deleted: every exported callable
+ * that needs a session refuses it before anything else, and those that move money or change the payee also
+ * refuse an old sign-in.
  */
 
 type Endpoint = CallableFunction<unknown, unknown> & { __endpoint?: { callableTrigger?: object } };
@@ -15,7 +15,7 @@ const callables = Object.entries(functions as unknown as Record<string, Endpoint
   ([, fn]) => fn.__endpoint?.callableTrigger,
 );
 
-/** Those that want a session, by what they answer to nobody. */
+/** The callables that need a session, by their answer to a call without one. */
 async function withSession() {
   const found: typeof callables = [];
   for (const [name, fn] of callables) {
@@ -72,7 +72,7 @@ describe('a sign-in of more than half an hour ago', () => {
       code: 'failed-precondition',
       field: 'authTime',
     });
-    // A younger one is let through to what is wrong with the order itself.
+    // A recent sign-in passes, and the order itself is refused.
     const young = await signedInAgo(who, 1700);
     expect((await errorOf(callAs(fn, young, data))).code).toBe('not-found');
   });

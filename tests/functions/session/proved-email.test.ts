@@ -21,7 +21,9 @@ const stranger = (email = newAddress()) => makeUser({ email, emailVerified: fals
 const house = { name: 'Banda de Amigos', termsAccepted: true };
 const UNPROVED = { code: 'failed-precondition', field: 'emailVerified' };
 
-/** For which address the identity service would take the code of the newest link in a mail; the browser hands it over. */
+/**
+ * The address that Firebase Auth would verify with the code of the latest mailed link; the browser submits it.
+ */
 async function provedBy(mailTo: string): Promise<string | undefined> {
   const text = inbox.text(inbox.to(mailTo).at(-1));
   const link = new URL(/https?:\/\/\S+\/auth\/verify\?\S+/.exec(text)?.[0] ?? '');
@@ -82,7 +84,7 @@ describe('sendVerificationEmail', () => {
     expect(await provedBy(who.email)).toBe(who.email);
     await auth().updateUser(who.uid, { emailVerified: true });
     expect(await callAs(createProducer, who, house)).toMatchObject({ success: true });
-    // Nothing is left to prove.
+    // There is nothing left to verify.
     expect(await callAs(sendVerificationEmail, who)).toMatchObject({
       message: 'Tu correo ya está confirmado',
     });

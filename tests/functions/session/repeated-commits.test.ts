@@ -24,8 +24,8 @@ import { repeatedCommits } from '../../support/repeated-commits';
 import { ledgerOf, makeCheckout, record } from '../../support/sales';
 
 /**
- * The database may run a transaction's callback again although its commit went through. Whoever calls must be told
- * the same as if it had run once, the same must follow from it, and the trace must not say it twice.
+ * Firestore may run a transaction's callback again although its commit succeeded. The caller must get the same
+ * answer as if it had run once, with the same effects, and no duplicate audit line.
  */
 const commits = repeatedCommits();
 let tasks: MailTask[];
@@ -35,10 +35,10 @@ beforeEach(() => {
 });
 afterEach(() => replaceQueue(null));
 
-/** What is written without a transaction, guarded by versions. */
+/** Written without transactions, guarded by preconditions instead. */
 const UNLOCKED = ['recordSale', 'issueCourtesies', 'revokeCourtesy'];
 
-/** What a call left behind: its answer without what is new each time, its lines of the trace, its tasks. */
+/** The effects of a call: its answer without generated values, its audit lines, its tasks. */
 async function callOf(name: string, make: () => Promise<Row>, isRepeated: boolean) {
   const { who, data } = await make();
   tasks.length = 0;

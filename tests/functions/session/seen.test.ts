@@ -18,19 +18,22 @@ import { callAs, makeProducer, makeUser, type Who } from '../../support/function
 import { openInbox } from '../../support/mail/inbox';
 import { makeTeam, newAddress } from '../../support/team';
 
-/** Two people change the same record: whoever sends what they saw never overwrites what the other one wrote. */
+/**
+ * Two people change the same record: a caller who sends the values they saw never overwrites the other's
+ * change.
+ */
 
 type Values = Record<string, unknown>;
 type Case = {
   fn: CallableFunction<unknown, unknown>;
   who: Who;
-  /** The payload that writes these values, and what was seen, if anything. */
+  /** The payload that writes these values, with the values that were seen, if any. */
   payload: (values: Values, seen?: Values) => object;
-  /** What both saw, and what each made of it: the first one changes `theirs`, the second one `mine`. */
+  /** What both saw, and their changes: the first one saves `theirs`, the second one `mine`. */
   base: Values;
   theirs: Values;
   mine: Values;
-  /** What is stored under the names of `base`. */
+  /** The stored values of the keys of `base`. */
   stored: () => Promise<Values>;
 };
 
@@ -126,7 +129,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       stored: async () => (await at(paths.producer(producerId))).fees as Values,
     };
   },
-  // Only this case touches the flag of WhatsApp.
+  // Only this case uses the flag of WhatsApp.
   setFeature: async () => ({
     fn: setFeature,
     who: admin,
@@ -195,7 +198,7 @@ describe.each(Object.keys(CASES))('%s', (name) => {
     expect(await stored()).toMatchObject({ ...base, ...theirs });
   });
 
-  test('whoever has seen it may write over it, and the same twice is no clash', async () => {
+  test('a caller who has seen it may overwrite it, and the same value twice is no conflict', async () => {
     const { send, base, theirs, mine, stored } = await begin();
     await send(theirs, base);
     await send(mine, { ...base, ...theirs });

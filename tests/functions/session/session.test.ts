@@ -9,7 +9,7 @@ import { parseUser } from '@/lib/domain/session/user';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 
 const read = async (path: string) => (await db().doc(path).get()).data();
-/** What anybody may set on their own account, past the checks of the Admin SDK. */
+/** Sets what anybody may change on their own account without the Admin SDK's validation. */
 async function setAccount(localId: string, photoUrl: string, displayName: string) {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const project = process.env.GCLOUD_PROJECT;
@@ -178,7 +178,7 @@ describe('updateUser', () => {
     });
   });
 
-  test('refuses a missing first name with the sentence of the specification', async () => {
+  test('refuses a missing first name with its sentence', async () => {
     const refusal = await errorOf(
       callAs(updateUser, await makeUser(), { ...profile, firstName: '' }),
     );
@@ -225,7 +225,7 @@ describe('settleRole', () => {
     const who = await makeUser({ role: 'producer' });
     const write = (role: string | null) => db().doc(paths.user(who.uid)).update({ role });
     await auth().setCustomUserClaims(who.uid, { role: 'producer', beta: true });
-    // A document that says nothing of a role takes none away.
+    // A document without a role field revokes none.
     expect(await settleRole(who.uid)).toBe('producer');
     await write('admin');
     expect(await settleRole(who.uid)).toBe('admin');

@@ -229,7 +229,7 @@ describe('acceptInvitation', () => {
 });
 
 describe('pending invitations', () => {
-  test('are read by whoever holds the link, and by nobody who guesses', async () => {
+  test('are read with the link, and not by guessing', async () => {
     const { producerId, owner } = await team();
     const email = newAddress();
     const { invitationId } = await invite(owner, producerId, email);
@@ -262,7 +262,7 @@ describe('pending invitations', () => {
     }
   });
 
-  test('whoever lacks a flag of an invitation gets neither its link nor sends it again', async () => {
+  test('a member who lacks a flag of an invitation can neither get its link nor resend it', async () => {
     const { producerId, owner, member } = await team();
     const manager = await member(fromFlags(['users.manageAccess']));
     const { teamId } = await invite(owner, producerId, newAddress(), ALL_PERMISSIONS);

@@ -158,7 +158,7 @@ describe('whoever is told', () => {
     expect(mailsTo(former)).toHaveLength(1);
   });
 
-  test('a change stands where its warning does not leave', async () => {
+  test('a change is kept when its warning cannot be sent', async () => {
     inbox.refusing.on = true;
     const former = await makeUser({
       role: 'producer',
@@ -174,7 +174,7 @@ describe('whoever is told', () => {
 describe('a warning', () => {
   const waiting = async () =>
     (await db().collection(paths.notices()).where('producerId', '==', producerId).get()).docs;
-  /** The clock's minute, so many minutes from now. */
+  /** Runs the scheduled job as if it were so many minutes from now. */
   const clock = (minutes: number) => sendDueNotices(new Date(Date.now() + minutes * 60_000));
   const members = (count: number) =>
     Promise.all(
@@ -212,7 +212,7 @@ describe('a warning', () => {
     expect(await waiting()).toHaveLength(0);
   });
 
-  test('goes again only to whoever has not got it, and ends', async () => {
+  test('is resent only to those who have not got it, and ends', async () => {
     const [other] = await members(1);
     inbox.refusing.on = true;
     await callAs(updateBanking, founder, { producerId, ...account });
@@ -312,7 +312,7 @@ describe('the link', () => {
     expect(await frozen()).toBe(true);
   });
 
-  test('does not come again to whoever left and stopped once, until something else changes', async () => {
+  test('is not repeated for a former member who froze once, until something else changes', async () => {
     const former = await makeUser({
       role: 'producer',
       producers: [producerId],

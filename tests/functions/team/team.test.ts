@@ -15,7 +15,7 @@ import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { invite, MANAGER, newAddress, read, makeTeam as team, VIEWER } from '../../support/team';
 
-// Invitations are sent on the way.
+// Invitations are mailed on the way.
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 beforeAll(async () => {
   inbox = await openInbox();
@@ -44,7 +44,7 @@ describe('updateMemberPermissions', () => {
     ]);
   });
 
-  test('nobody changes his own flags, up or down', async () => {
+  test('nobody changes their own flags, up or down', async () => {
     const { producerId, owner, member } = await team();
     const manager = await member(MANAGER);
     for (const [who, wanted] of [
@@ -59,7 +59,7 @@ describe('updateMemberPermissions', () => {
     }
   });
 
-  test('nobody gives or takes a flag that he does not hold', async () => {
+  test('nobody grants or revokes a flag that they lack', async () => {
     const { producerId, owner, member } = await team();
     const manager = await member(MANAGER);
     const { uid } = await member(VIEWER);
@@ -156,7 +156,7 @@ describe('removeMember', () => {
     expect((await errorOf(again)).code).toBe('not-found');
   });
 
-  test('nobody removes himself, or somebody with flags that he lacks', async () => {
+  test('nobody removes themselves, or somebody with flags that they lack', async () => {
     const { producerId, owner, member } = await team();
     const manager = await member(MANAGER);
     const remove = (by: Who, userId: string) =>

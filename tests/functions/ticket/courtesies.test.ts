@@ -183,7 +183,7 @@ describe('a ticket', () => {
     const after = await read(paths.ticket(event.id, ticketId));
     expect(after).toMatchObject({ holder: guest(5), deadCodes: [before.code] });
     expect(readQrPng(pngOf(inbox.to(guest(5).email)[0]?.raw ?? ''))).toBe(after.code);
-    // A double click does not kill the code that has just been mailed.
+    // A double click does not invalidate the code that was just mailed.
     await callAs(reassignTicket, owner, to);
     expect((await read(paths.ticket(event.id, ticketId))).code).toBe(after.code);
     expect(await read(paths.ticketType(event.id, type))).toMatchObject({ courtesies: 1 });
@@ -193,7 +193,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('is seen by whoever has its code, and claimed only when he says so', async () => {
+  it('is visible with its code, and claimed only on confirmation', async () => {
     const [id = ''] = idsOf(await give(owner, [guest(1)]));
     const ticketId = String((await courtesy(id)).ticketId);
     const { code } = await read(paths.ticket(event.id, ticketId));
@@ -267,7 +267,7 @@ describe('nobody raises their own quota', () => {
     expect(own).toMatchObject({ limit: 5 });
   });
 
-  it('others may be given more, everybody too by whoever has a number of their own', async () => {
+  it("a member's quota may be raised, and the default for everybody by a member with a quota of their own", async () => {
     const promoter = await makeUser({ role: 'producer', producers: [event.producerId] });
     await quota(owner, 500, promoter.uid);
     expect(await read(paths.quota(event.id, promoter.uid))).toMatchObject({ limit: 500 });

@@ -1,15 +1,15 @@
 import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
-/** What a name answers: its TXT records (a list is one in pieces), a failure, or nothing at all. */
+/** The response for a name: TXT records (a nested list is one record in parts), a failure, or no response. */
 export type Zone = Record<string, (string | string[])[] | 'servfail' | 'silent'>;
 
 export type DnsServer = {
-  /** 'address:port', as MAIL_DNS takes it. */
+  /** 'address:port', as MAIL_DNS expects it. */
   address: string;
-  /** What is answered; a name that is not here does not exist. May be replaced at any time. */
+  /** The zone; an unlisted name does not exist. May be replaced at any time. */
   zone: Zone;
-  /** Every name that was asked for, in order, also again. */
+  /** Every queried name, in order, with repetitions. */
   asked: string[];
   close: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ export type DnsServer = {
 const NXDOMAIN = 3;
 const SERVFAIL = 2;
 
-/** A real DNS server on a free UDP port that knows nothing but TXT records, and misbehaves on purpose. */
+/** A real DNS server on a free UDP port that serves TXT records only, and can misbehave on purpose. */
 export async function startDns(): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const server = { zone: {} as Zone, asked: [] as string[] };
@@ -42,7 +42,7 @@ export async function startDns(): Promise<DnsServer> {
   });
 }
 
-/** The first question of a query: its name, and where it ends with its type and class. */
+/** The first question of a query: its name, and the offset behind its type and class. */
 function questionOf(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -53,7 +53,7 @@ function questionOf(query: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 5 };
 }
 
-/** A TXT record for the name of the question, in pieces of at most 255 bytes. */
+/** A TXT record for the queried name, in parts of at most 255 bytes. */
 function txt(record: string | string[]): Buffer {
   const pieces = (typeof record === 'string' ? [record] : record).flatMap((piece) => {
     const bytes = Buffer.from(piece, 'latin1');
@@ -61,7 +61,7 @@ function txt(record: string | string[]): Buffer {
     return Array.from({ length: parts }, (_, n) => bytes.subarray(n * 255, (n + 1) * 255));
   });
   const data = Buffer.concat(pieces.flatMap((piece) => [Buffer.from([piece.length]), piece]));
-  // A pointer to the question's name, TXT, IN, a minute, and how long what follows is.
+  // A pointer to the question's name, TXT, IN, TTL of a minute, and the length of the data.
   const head = Buffer.from([
     0xc0,
     12,

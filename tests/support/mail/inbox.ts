@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
 
-/** A message as it came over the wire. */
+/** A message as received over SMTP. */
 export type Received = { to: string[]; from: string; raw: string };
 
 /**
- * A real mail server in this process that keeps what it gets; while it is open, SMTP_URL points to it.
- * `text` undoes quoted-printable, so that a test can look for a sentence or a link.
+ * A real mail server in this process that stores its messages; while it is open, SMTP_URL points to it. `text`
+ * decodes quoted-printable, so that a test can search for a sentence or link.
  */
 export async function openInbox() {
   const messages: Received[] = [];
@@ -40,7 +40,7 @@ export async function openInbox() {
   process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
   return {
     messages,
-    /** While on, every recipient is refused. */
+    /** While true, every recipient is refused. */
     refusing,
     to: (address: string) => messages.filter((message) => message.to.includes(address)),
     text: (message: Received | undefined) => decode(message?.raw ?? ''),

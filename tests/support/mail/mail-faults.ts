@@ -10,9 +10,9 @@ import { callAs, makeUser } from '../functions';
 import { type Sink, startSink } from './smtp-sink';
 
 /**
- * Nothing lost, nothing twice: real emulators, a real SMTP server that misbehaves on purpose, workers in
- * processes of their own that are killed. After each fault every recipient is accounted for, no address
- * arrived twice, and the month holds what was sent.
+ * The test bench of mail faults: real emulators, a real SMTP server that misbehaves on purpose, and worker
+ * processes that are killed. After each fault every recipient has an outcome, no address got a mail twice, and
+ * the month counts what was sent.
  */
 export function faultBench() {
   let sink: Sink;
@@ -25,7 +25,7 @@ export function faultBench() {
     vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
     vi.stubEnv('MAIL_LEASE_MS', '2000');
     vi.stubEnv('MAIL_BACKOFF_SECONDS', '1,1,1');
-    // A test in which the server falls silent makes it short; in any other a slow machine must not look like one.
+    // Tests with an unresponsive server shorten it; in the others a slow machine must not look like one.
     vi.stubEnv('MAIL_SOCKET_TIMEOUT_MS', '60000');
     queue = new LocalQueue();
   });
@@ -37,13 +37,13 @@ export function faultBench() {
     vi.unstubAllEnvs();
   });
 
-  /** Lets this process work on whatever is put in from now on. */
+  /** Makes this process run everything queued from now on. */
   function runQueue(): void {
     queue.close();
     queue = new LocalQueue();
   }
 
-  /** Sends a campaign whose tasks are held back, so that the test decides who works. */
+  /** Sends a campaign whose tasks are held back, so that the test decides which worker runs them. */
   async function frozen(count: number) {
     const made = await makeCampaign(count);
     const who = await makeUser({ role: 'producer', producers: [made.producerId] });
@@ -52,10 +52,10 @@ export function faultBench() {
     return { ...made, who };
   }
 
-  /** Lets time pass for the reconciler until the campaign has ended. */
+  /** Advances the reconciler's clock until the campaign has ended. */
   async function untilSettled(campaignId: string): Promise<void> {
     runQueue();
-    // The reconciler's clock runs fast, so that nobody waits for its minutes.
+    // The reconciler's clock runs fast, so that no test waits for its minutes.
     let ahead = 0;
     await vi.waitFor(
       async () => {
@@ -70,12 +70,12 @@ export function faultBench() {
 
   const untilTaken = (count: number) =>
     vi.waitFor(() => expect(sink.taken.length).toBeGreaterThanOrEqual(count), {
-      // A process of its own may take long to come up.
+      // A new process may take long to start.
       timeout: 60_000,
       interval: 2,
     });
 
-  /** A functions process of its own that works on some batches. */
+  /** A separate functions process that works on some batches. */
   function worker(campaignId: string, batches: number[], env: Record<string, string> = {}) {
     const script = resolve('tests/support/mail/mail-worker.ts');
     const child = spawn(

@@ -2,11 +2,11 @@ import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 
 /**
- * The functions process of the fault tests: works on the batches it is given, one after the other, and can be
- * killed in the middle. Tells its parent when it begins and when it has ended.
+ * The functions process of the fault tests: works on the given batches, one after the other, and can be killed
+ * at any point. Tells its parent when it starts and ends.
  */
 const [campaignId = '', ...batches] = process.argv.slice(2);
-// The parent decides what comes next.
+// The parent decides what runs next.
 replaceQueue(async () => {});
 for (const batch of batches) {
   console.log(`begin ${batch}`);

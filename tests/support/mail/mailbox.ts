@@ -14,7 +14,7 @@ export type Mail = {
 
 const inbox = () => process.env.INBOX_URL ?? 'http://127.0.0.1:1190';
 
-// The inbox filters by itself: another test's two thousand mails are not carried over for each look.
+// Filtered by the inbox: fetching all would transfer another test's two thousand mails at each poll.
 async function mailsWhere(field: string, value: string): Promise<Mail[]> {
   const headers = { 'accept-encoding': 'identity' };
   const answer = await fetch(`${inbox()}/email?${field}=${encodeURIComponent(value)}`, { headers });
@@ -28,7 +28,7 @@ export const mailsTo = (address: string): Promise<Mail[]> =>
 /** Every message under a sender's name. */
 export const mailsFrom = (name: string): Promise<Mail[]> => mailsWhere('from.name', name);
 
-/** Waits for a message to an address (with this text in its subject) and gives the newest. */
+/** Waits for a message to an address (with this text in its subject) and returns the newest. */
 export async function waitForMail(address: string, subject = ''): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -43,7 +43,7 @@ export async function waitForMail(address: string, subject = ''): Promise<Mail> 
   return found as Mail;
 }
 
-/** The first address in a message's HTML that contains `part`. */
+/** The first URL in a message's HTML that contains `part`. */
 export function linkIn(mail: Mail, part: string): string {
   const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
   const link = links.find((one) => one.includes(part));

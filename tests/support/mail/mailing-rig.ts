@@ -5,8 +5,8 @@ import { LocalQueue } from '../campaigns';
 import { type Sink, startSink } from './smtp-sink';
 
 /**
- * A mail server that takes everything, which the sending is pointed at for a whole file, and a queue of its own
- * for each test. Call it once, outside of the tests.
+ * A mail server that accepts everything, used for sending in the whole file, and a new queue for each test.
+ * Call it once, outside of the tests.
  */
 export function mailingRig(): { readonly sink: Sink; readonly queue: LocalQueue } {
   const rig = {} as { sink: Sink; queue: LocalQueue };
@@ -29,13 +29,13 @@ export function mailingRig(): { readonly sink: Sink; readonly queue: LocalQueue 
   return rig;
 }
 
-/** The text of a raw mail as a reader sees it: its quoted-printable is undone. */
+/** The text of a raw mail with quoted-printable decoded. */
 export const readable = (raw: string) =>
   raw
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** The addresses on the panel's site in a raw mail, each once. */
+/** The links to the panel's site in a raw mail, without duplicates. */
 export const linksIn = (raw: string) => [
   ...new Set(readable(raw).match(/https:\/\/panel\.cl\/\S+/g) ?? []),
 ];

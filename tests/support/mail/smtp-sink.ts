@@ -1,39 +1,39 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What the sink does to a recipient: takes the mail, answers with a status, falls silent, or hangs up. */
+/** The sink's response to a recipient: accept, answer with a status, stay silent, or close the connection. */
 export type Behaviour =
   | 'take'
   | { at: 'rcpt' | 'data'; status: number; text?: string }
-  /** Takes the whole message and never answers. */
+  /** Accepts the whole message and never answers. */
   | 'hang'
-  /** Takes the whole message and closes the connection instead of answering. */
+  /** Accepts the whole message and closes the connection instead of answering. */
   | 'closeAfterData'
   /** Closes the connection when the recipient is named. */
   | 'closeBeforeData';
 
-/** A mail as the sink got it. */
+/** A mail as the sink received it. */
 export type Taken = { to: string; messageId: string; raw: string };
 
-/** A real SMTP server that keeps what it takes, and misbehaves on purpose. */
+/** A real SMTP server that stores what it accepts, and misbehaves on purpose. */
 export type Sink = {
   url: string;
   port: number;
-  /** Every mail whose whole text arrived, also those that were never answered. */
+  /** Every mail whose whole text was received, including those never answered. */
   taken: Taken[];
   /** How often each address arrived. */
   perAddress: () => Map<string, number>;
-  /** Decides about each recipient; may be replaced at any time. */
+  /** Decides on each recipient; may be replaced at any time. */
   behave: (to: string, nth: number) => Behaviour;
-  /** Milliseconds before each message is answered. */
+  /** The delay before each message is answered, in milliseconds. */
   delayMs: number;
-  /** After so many mails the answers are held back, until more are let through. */
+  /** After this many mails the answers are held back, until more are released. */
   most: number;
-  /** Lets so many more through. */
+  /** Releases so many more. */
   letThrough: (more: number) => void;
-  /** Refuses everyone at the greeting with this status while it is not null. */
+  /** Refuses every connection at the greeting with this status while it is not null. */
   greeting: { status: number; text: string } | null;
-  /** The most connections that were open at once. */
+  /** The maximum number of concurrent connections so far. */
   peak: () => number;
   close: () => Promise<void>;
 };

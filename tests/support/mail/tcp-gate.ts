@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A door before a server: it can be shut, and then refuses everyone and drops who is inside. */
+/** A TCP proxy before a server: while shut it refuses connections and drops the open ones. */
 export type Gate = { port: number; shut: () => void; open: () => void; close: () => Promise<void> };
 
 export async function startGate(target: string): Promise<Gate> {

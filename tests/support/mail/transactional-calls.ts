@@ -9,7 +9,7 @@ import { callAs, makeUser, type Who } from '../functions';
 import { ANA, makeCheckout, makeEvent, makeShop, record } from '../sales';
 import { invite, MANAGER, makeTeam, newAddress, VIEWER } from '../team';
 
-/** A call of each callable that changes something in a transaction, in a world made for it. */
+/** A call of each callable that changes something in a transaction, with the data it needs. */
 
 export type Row = { who: Who; data: object };
 type Call = [name: string, make: () => Promise<Row>];
@@ -44,7 +44,7 @@ export const paused = async () => {
   await callAs(functions.pauseCampaign, made.who, { campaignId: made.campaignId });
   return made;
 };
-/** A campaign that has ended with one person unconfirmed, as a crash leaves it. */
+/** A finished campaign with one unconfirmed recipient, as a crash leaves it. */
 const unconfirmed = async () => {
   const made = await sending();
   const counts = { sent: 2, failed: 0, skipped: 0, unconfirmed: 1 };

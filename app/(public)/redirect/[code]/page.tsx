@@ -5,10 +5,10 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes';
 import { secretMeta } from '@/lib/page-meta';
 
-export const dynamic = 'force-dynamic'; // Every scan counts: no answer is ever reused.
+export const dynamic = 'force-dynamic'; // Rendered per request, so that every scan is counted.
 export const generateMetadata = () => secretMeta('Código no disponible', 'No está activo.');
 
-/** Counts a scan and leads on; a code that is unknown, switched off or out of reach says so. */
+/** Counts a scan and redirects; an unknown, disabled or unreachable code shows a message. */
 export default async function RedirectPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const served = await serverCall<{ url: string }>('openQrCode', { code: code.slice(0, 64) });

@@ -1,7 +1,7 @@
 import { TicketScreen } from '@/components/tickets/ticket-screen';
 import { secretMeta } from '@/lib/page-meta';
 
-// The address holds the code of a ticket: it is in no index, and no other site hears of it.
+// The URL contains the ticket's secret: it is not indexed, and not sent as a referrer.
 export const generateMetadata = () =>
   secretMeta('Tu entrada', 'Tu entrada, con su código para la puerta.');
 

@@ -3,7 +3,7 @@ import { DoorScreen } from '@/components/door/door-screen';
 import { doorManifestRoute } from '@/lib/domain/kit/routes';
 import { secretMeta } from '@/lib/page-meta';
 
-// The address is the key to a door: it is in no index, and no other site hears of it.
+// The URL contains the door's secret: it is not indexed, and not sent as a referrer.
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { token } = await params;
   return {

@@ -4,15 +4,15 @@ import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 type Params = { params: Promise<{ producerId: string }> };
 
 /**
- * The one-click unsubscription of RFC 8058: a POST to the link of the mail (the proxy leads it here), without
- * page, cookies or redirect. A GET of the same address is the page, and changes nothing.
+ * The one-click unsubscription of RFC 8058: a POST to the mail's link (rewritten here by the proxy), without
+ * page, cookies or redirect. A GET of the same URL is the page, and changes nothing.
  */
 export async function POST(request: Request, { params }: Params) {
   const { producerId } = await params;
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const served = await serverCall('unsubscribe', readUnsubscribeParams(producerId, query));
   const status = served.ok ? 200 : served.status;
-  // A mail program tries again later after a 503, and must not be told that its link is wrong.
+  // A 503 makes a mail program retry later; any other error would tell it that the link is wrong.
   const words = served.ok ? 'Listo' : wordsOf(served.status);
   return new Response(words, {
     status,

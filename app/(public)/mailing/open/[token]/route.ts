@@ -3,7 +3,7 @@ import { serverCall } from '@/lib/data/kit/server-call';
 // A transparent picture of one pixel.
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** The picture that tells that a mail was opened. Always a picture, whatever the token. */
+/** The tracking pixel that records an open. Always answers with the picture, whatever the token. */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   await serverCall('recordOpen', { token: token.slice(0, 400) });

@@ -4,7 +4,7 @@ import { variantOf } from '@/lib/variant';
 
 type Props = { params: Promise<{ token: string }> };
 
-/** What a phone needs to put a door on its first screen: each door opens at its own link. */
+/** The web app manifest that installs a door on a phone: each door starts at its own link. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { token } = await params;
   const { siteName } = variantOf(configFromEnv(process.env).variant);

@@ -3,7 +3,7 @@ import { LANDING_ROUTE } from '@/lib/domain/kit/routes';
 
 type Params = { params: Promise<{ token: string; link: string }> };
 
-/** Leads on from a link of a mail: to the link that the campaign holds under this number, or to the front page. */
+/** Redirects a click in a mail to the campaign's link of this number, or to the front page. */
 export async function GET(request: Request, { params }: Params) {
   const { token, link } = await params;
   const served = await serverCall<{ url: string }>('recordClick', {

@@ -2,7 +2,7 @@ import { serverCall } from '@/lib/data/kit/server-call';
 
 type Params = { params: Promise<{ campaignId: string; name: string }> };
 
-/** A picture of a campaign's mail: mail programs show no data URLs, so it has an address. */
+/** Serves a picture of a campaign's mail: mail programs show no data URLs. */
 export async function GET(_: Request, { params }: Params) {
   const { campaignId, name } = await params;
   const served = await serverCall<{ type: string; data: string }>('campaignPicture', {
