@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
-import { WayIn } from '@/components/shared/way-in';
+import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 
 export const metadata: Metadata = {
   title: 'Página no encontrada',
@@ -13,9 +13,9 @@ export default function NotFound() {
       drawing="search"
       title="No encontramos esta página"
       action={
-        <WayIn kind="primary" size="lg">
+        <EnterPanelLink kind="primary" size="lg">
           Ir al inicio
-        </WayIn>
+        </EnterPanelLink>
       }
     >
       Puede que el enlace esté incompleto, que la página ya no exista o que tu cuenta no tenga

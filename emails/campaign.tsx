@@ -14,7 +14,7 @@ import {
 } from 'react-email';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { DISCLAIMER, type EmailProps, unsubscribeHref } from './campaign-props';
-import { Message } from './message';
+import { MessageParagraphs } from './message-paragraphs';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
 /**
@@ -48,7 +48,7 @@ export function CampaignEmail(props: EmailProps) {
             <Heading as="h1" className="ink" style={styles.title}>
               {title}
             </Heading>
-            <Message text={props.message} hrefOf={hrefOf} />
+            <MessageParagraphs text={props.message} hrefOf={hrefOf} />
             {buttonText ? (
               <Section style={styles.buttonRow}>
                 <Button

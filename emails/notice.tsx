@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
-import { plainText } from './plain-text';
+import { htmlToText } from './html-to-text';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
 /** A message from the platform about one topic, with at most one button. All of it is plain text. */
@@ -84,5 +84,5 @@ function Points({ points }: { points: readonly string[] }) {
 /** The HTML and plain-text parts of a notice. */
 export function renderNotice(props: NoticeProps): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(NoticeEmail, props))}`;
-  return { html, text: plainText(html) };
+  return { html, text: htmlToText(html) };
 }

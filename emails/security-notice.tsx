@@ -26,21 +26,23 @@ type Text = { subject: string; title: string; paragraphs: string[]; points?: str
 
 const labels = (flags: readonly Flag[]) => flags.map((flag) => FLAG_TEXT[flag].label);
 
-function wordsOf({ producerName: house, change, own }: SecurityNoticeProps): Text {
+function wordsOf({ producerName, change, own }: SecurityNoticeProps): Text {
   switch (change.kind) {
     case 'joined':
       return {
-        subject: `${change.person} se unió a ${house}`,
+        subject: `${change.person} se unió a ${producerName}`,
         title: 'Alguien más llega al dinero',
-        paragraphs: [`${change.person} aceptó una invitación al equipo de ${house}. Ahora puede:`],
+        paragraphs: [
+          `${change.person} aceptó una invitación al equipo de ${producerName}. Ahora puede:`,
+        ],
         points: labels(change.given),
       };
     case 'flags':
       return {
-        subject: `Cambiaron ${own ? 'tus permisos' : `los permisos de ${change.person}`} en ${house}`,
+        subject: `Cambiaron ${own ? 'tus permisos' : `los permisos de ${change.person}`} en ${producerName}`,
         title: own ? 'Cambiaron tus permisos' : 'Cambiaron permisos de tu equipo',
         paragraphs: [
-          `${change.by} cambió ${own ? 'tus permisos' : `los permisos de ${change.person}`} en ${house}.`,
+          `${change.by} cambió ${own ? 'tus permisos' : `los permisos de ${change.person}`} en ${producerName}.`,
         ],
         points: [
           ...labels(change.taken).map((label) => `Quitó: ${label}`),
@@ -50,19 +52,19 @@ function wordsOf({ producerName: house, change, own }: SecurityNoticeProps): Tex
     case 'removed':
       return {
         subject: own
-          ? `Te sacaron del equipo de ${house}`
-          : `Sacaron a ${change.person} del equipo de ${house}`,
+          ? `Te sacaron del equipo de ${producerName}`
+          : `Sacaron a ${change.person} del equipo de ${producerName}`,
         title: own ? 'Ya no eres parte del equipo' : 'Alguien salió de tu equipo',
         paragraphs: [
-          `${change.by} ${own ? 'te sacó' : `sacó a ${change.person}`} del equipo de ${house}.`,
+          `${change.by} ${own ? 'te sacó' : `sacó a ${change.person}`} del equipo de ${producerName}.`,
         ],
       };
     case 'banking':
       return {
-        subject: `${change.first ? 'Registraron' : 'Cambió'} la cuenta bancaria de ${house}`,
+        subject: `${change.first ? 'Registraron' : 'Cambió'} la cuenta bancaria de ${producerName}`,
         title: `${change.first ? 'Hay una cuenta' : 'Cambió la cuenta'} donde se les paga`,
         paragraphs: [
-          `${change.by} ${change.first ? 'registró' : 'cambió'} los datos bancarios de ${house}.`,
+          `${change.by} ${change.first ? 'registró' : 'cambió'} los datos bancarios de ${producerName}.`,
           ...(change.account
             ? [`La cuenta ${change.first ? '' : 'nueva '}es ${change.account}.`]
             : []),
@@ -71,19 +73,19 @@ function wordsOf({ producerName: house, change, own }: SecurityNoticeProps): Tex
       };
     case 'frozen':
       return {
-        subject: `Los pagos de ${house} están detenidos`,
+        subject: `Los pagos de ${producerName} están detenidos`,
         title: 'Los pagos están detenidos',
         paragraphs: [
-          `${change.person} avisó que no reconoce un cambio en ${house}.`,
+          `${change.person} avisó que no reconoce un cambio en ${producerName}.`,
           'No se paga nada ni cambia la cuenta bancaria hasta que la administración lo revise.',
         ],
       };
     case 'lifted':
       return {
-        subject: `Los pagos de ${house} siguen su curso`,
+        subject: `Los pagos de ${producerName} siguen su curso`,
         title: 'Los pagos siguen su curso',
         paragraphs: [
-          `La administración revisó el aviso y permitió los pagos de ${house} de nuevo.`,
+          `La administración revisó el aviso y permitió los pagos de ${producerName} de nuevo.`,
           `Motivo: ${change.reason}`,
         ],
       };

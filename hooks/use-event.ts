@@ -6,7 +6,7 @@ import type { Flag } from '@/lib/domain/session/permissions';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 /** The event of the surrounding page, live, as `EventFrame` provides it. */
-export type EventContext = {
+export type CurrentEvent = {
   event: EventRecord;
   /** All its ticket types, in order. */
   ticketTypes: readonly TicketType[];
@@ -17,11 +17,11 @@ export type EventContext = {
   can: (flag: Flag) => boolean;
 };
 
-export const EventReact = createContext<EventContext | null>(null);
+export const EventContext = createContext<CurrentEvent | null>(null);
 
 /** The event of the page. Only under `EventFrame`. */
-export function useEvent(): EventContext {
-  const context = useContext(EventReact);
+export function useEvent(): CurrentEvent {
+  const context = useContext(EventContext);
   if (!context) throw new Error('useEvent needs the EventFrame around it');
   return context;
 }

@@ -34,7 +34,7 @@ it('follows the events of the selected producer in one list', () => {
   expect(asked).toMatchObject([{ where: [['producerId', '==', 'club']], limit: MOST_EVENTS }]);
 });
 
-it('shows a house with more events than fit the latest of them and its drafts, each once', () => {
+it('shows a producer with more events than fit the latest of them and its drafts, each once', () => {
   answers.of = ({ orderBy, where }) => {
     if (orderBy) return ['late', 'both'];
     if (where?.length === 2) return ['draft', 'both'];

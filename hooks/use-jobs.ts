@@ -13,7 +13,7 @@ export function useJobs(): readonly Job[] {
 }
 
 /** Resumes the jobs that were running when the panel was last left. Once, in the shell. */
-export function useOpenJobs(): void {
+export function useResumeJobs(): void {
   const { uid } = usePanel();
   useEffect(() => {
     void openJobs(uid);

@@ -20,7 +20,7 @@ export const titleOf = ({ current, of }: PageNames, siteName: string): string =>
 
 export const NO_PAGE: PageNames = { current: EMPTY, parent: EMPTY, of: '' };
 
-export const PageReact = createContext<{ page: PageNames; setPage: (page: PageNames) => void }>({
+export const PageContext = createContext<{ page: PageNames; setPage: (page: PageNames) => void }>({
   page: NO_PAGE,
   setPage: () => {},
 });
@@ -36,7 +36,7 @@ export function usePage({
   parent?: PageName;
   of?: string;
 }): void {
-  const { setPage } = useContext(PageReact);
+  const { setPage } = useContext(PageContext);
   useEffect(() => {
     setPage({
       current: { url: current.url, name: current.name },

@@ -42,11 +42,11 @@ export type Panel = {
   retry: () => void;
 };
 
-export const PanelReact = createContext<Panel | null>(null);
+export const PanelContext = createContext<Panel | null>(null);
 
 /** The live records of the panel. Only under the panel's shell. */
 export function usePanel(): Panel {
-  const panel = useContext(PanelReact);
+  const panel = useContext(PanelContext);
   if (!panel) throw new Error('usePanel needs the panel around it');
   return panel;
 }

@@ -20,7 +20,7 @@ export type Session =
   | { status: 'signed-out'; user: null; role: undefined }
   | { status: 'signed-in'; user: SessionUser; role: Role | null | undefined };
 
-export type SessionContext = Session & {
+export type CurrentSession = Session & {
   /** A redirect after sign-in is in progress; the loading view replaces the page meanwhile. */
   redirecting: boolean;
   /** Why the last session ended without a sign-out; null if it did not. Reset at sign-in. */
@@ -36,11 +36,11 @@ export type SessionContext = Session & {
   refreshRole: () => Promise<Role | null>;
 };
 
-export const SessionReact = createContext<SessionContext | null>(null);
+export const SessionContext = createContext<CurrentSession | null>(null);
 
 /** The session of this tab. */
-export function useSession(): SessionContext {
-  const session = useContext(SessionReact);
+export function useSession(): CurrentSession {
+  const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs the AuthProvider above it');
   return session;
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { circlesOf } from './support/circles';
-import { houseSources, repositoryFiles } from './support/sources';
+import { ourSources, repositoryFiles } from './support/sources';
 
 /** The rules of the architecture that can be checked automatically. */
-const sources = houseSources();
+const sources = ourSources();
 const lines = (text: string) => text.split('\n').length - 1;
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
@@ -19,9 +19,9 @@ function floorOf(path: string): number {
   return deep >= 0 ? deep : FLOORS.indexOf(parts[0] ?? '');
 }
 
-const isHouse = (path: string) => /^(app|components|hooks|lib|emails|functions)\//.test(path);
+const isOurs = (path: string) => /^(app|components|hooks|lib|emails|functions)\//.test(path);
 const edges = sources.flatMap(({ path, imports }) =>
-  imports.filter(isHouse).map((target) => ({ path, target, edge: `${path} → ${target}` })),
+  imports.filter(isOurs).map((target) => ({ path, target, edge: `${path} → ${target}` })),
 );
 
 it('puts the directive of a client component before everything else, or the panel does not build', () => {

@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Panel } from '@/components/shell/panel';
+import { PanelGate } from '@/components/shell/panel-gate';
 import { SIDEBAR_COOKIE } from '@/lib/theme';
 
 export default async function PanelLayout({ children }: { children: ReactNode }) {
   // Read on the server, so that the sidebar does not flicker; an absent cookie means open.
   const open = (await cookies()).get(SIDEBAR_COOKIE)?.value !== 'false';
-  return <Panel sidebarOpen={open}>{children}</Panel>;
+  return <PanelGate sidebarOpen={open}>{children}</PanelGate>;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { WayIn } from '@/components/shared/way-in';
+import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 
@@ -13,7 +13,7 @@ export default function NotFound() {
       <EmptyState
         title="Aquí no hay nada que puedas ver"
         drawing="search"
-        action={<WayIn>Ir al inicio</WayIn>}
+        action={<EnterPanelLink>Ir al inicio</EnterPanelLink>}
       >
         Puede que el enlace esté incompleto, que ya no exista o que tu cuenta no tenga acceso.
       </EmptyState>

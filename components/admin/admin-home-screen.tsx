@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { RecentSales } from '@/components/shared/recent-sales';
 import { ActionList } from '@/components/ui/action-list';
 import { Button } from '@/components/ui/button';
-import { Figure, Figures } from '@/components/ui/figure';
+import { Figure, FigureGroup } from '@/components/ui/figure';
 import { PageHeader } from '@/components/ui/page-header';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
@@ -88,7 +88,7 @@ function PlatformFigures({ home }: { home: ReturnType<typeof useAdminHome> }) {
   return (
     <section aria-label="La plataforma">
       <h2 className="mb-2 font-semibold text-base">La plataforma</h2>
-      <Figures>
+      <FigureGroup>
         <RecentSales days={totals.days} loading={loading} />
         <Figure
           label="Correos enviados este mes"
@@ -113,7 +113,7 @@ function PlatformFigures({ home }: { home: ReturnType<typeof useAdminHome> }) {
               : { text: 'Ver qué falló y reintentar', tone: 'wait' }
           }
         />
-      </Figures>
+      </FigureGroup>
     </section>
   );
 }

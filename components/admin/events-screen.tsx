@@ -16,8 +16,8 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { type Transition, transitionsFrom } from '@/lib/domain/event/event-transition';
 import { adminRoute, eventRoute } from '@/lib/domain/kit/routes';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
-import { eventColumns, eventExport, type OwnedEvent } from './event-columns';
-import { EventWayDialog } from './event-way-dialog';
+import { adminEventColumns, adminEventExport, type OwnedEvent } from './admin-event-columns';
+import { EventTransitionDialog } from './event-transition-dialog';
 import { EventsToolbar } from './events-toolbar';
 import { ADMIN_EVENT_FILTERS, useAdminEvents } from './use-admin-events';
 
@@ -48,11 +48,11 @@ export function AdminEventsScreen() {
     <>
       <PageHeader title="Eventos" description="Todos los eventos de la plataforma." />
       <EventsToolbar state={state}>
-        <ExportMenu title="Eventos" columns={eventExport} rows={readOwned} />
+        <ExportMenu title="Eventos" columns={adminEventExport} rows={readOwned} />
       </EventsToolbar>
       <DataTable
         label="Eventos"
-        columns={eventColumns(names)}
+        columns={adminEventColumns(names)}
         rows={events.rows}
         rowKey={(event) => event.id}
         rowName={eventName}
@@ -82,7 +82,7 @@ export function AdminEventsScreen() {
           </ListEmpty>
         }
       />
-      {changing && <EventWayDialog {...changing} onClose={() => setChanging(null)} />}
+      {changing && <EventTransitionDialog {...changing} onClose={() => setChanging(null)} />}
     </>
   );
 }

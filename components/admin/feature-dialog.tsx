@@ -14,7 +14,7 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import { useGuarded } from '@/hooks/use-guarded';
+import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { variant } from '@/lib/config';
 import { setFeature } from '@/lib/data/platform/features';
 import { FEATURE_TEXT, type Feature } from '@/lib/domain/platform/feature';
@@ -45,7 +45,7 @@ type Props = { feature: Feature; onClose: () => void };
 export function FeatureDialog({ feature, onClose }: Props) {
   const { many } = variant().producer;
   const [seen, setSeen] = useState(() => valuesOf(feature));
-  const save = useGuarded({
+  const save = useSaveUnlessChanged({
     send: (input: FeatureInput, seen) => setFeature({ ...input, seen }),
     onSaved: ({ message }) => {
       toast.ok(message);

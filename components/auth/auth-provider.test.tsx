@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useSyncExternalStore } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { WayIn } from '@/components/shared/way-in';
+import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { WhileSignedIn } from '@/components/shared/while-signed-in';
 import { useSession } from '@/hooks/use-session';
 import { AuthProvider } from './auth-provider';
@@ -69,7 +69,7 @@ function Pages() {
     return (
       <WhileSignedIn>
         <h1>Portada</h1>
-        <WayIn />
+        <EnterPanelLink />
       </WhileSignedIn>
     );
   }

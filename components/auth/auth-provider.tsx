@@ -10,7 +10,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { type Session, type SessionContext, SessionReact } from '@/hooks/use-session';
+import { type CurrentSession, type Session, SessionContext } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { forgetProducer } from '@/lib/data/kit/browser-storage';
 import { ensureUserDocument } from '@/lib/data/session/session';
@@ -66,7 +66,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   // One redirect per session; reset at sign-in and sign-out.
   const [redirected, setRedirected] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [ended, setEnded] = useState<SessionContext['ended']>(null);
+  const [ended, setEnded] = useState<CurrentSession['ended']>(null);
   // Whether there is a session that only `logOut` may end: if it ends otherwise, the user is told why.
   const held = useRef(false);
   // Ends when the router has finished, wherever it led: a redirect of the server or a 404 too.
@@ -151,9 +151,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 
   const redirecting = home !== null || leaving || navigating;
-  const value = useMemo<SessionContext>(
+  const value = useMemo<CurrentSession>(
     () => ({ ...session, redirecting, ended, lead, logOut, refreshRole }),
     [session, redirecting, ended, lead, logOut, refreshRole],
   );
-  return <SessionReact value={value}>{children}</SessionReact>;
+  return <SessionContext value={value}>{children}</SessionContext>;
 }

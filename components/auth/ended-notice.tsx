@@ -1,10 +1,10 @@
 'use client';
 
-import type { SessionContext } from '@/hooks/use-session';
+import type { CurrentSession } from '@/hooks/use-session';
 import { publicConfig } from '@/lib/config';
 
 /** On the sign-in page: why a session ended without a sign-out, and whom to contact. */
-export function EndedNotice({ why }: { why: NonNullable<SessionContext['ended']> }) {
+export function EndedNotice({ why }: { why: NonNullable<CurrentSession['ended']> }) {
   const { privacyEmail } = publicConfig();
   return (
     <div role="alert" className="mb-6 rounded-control bg-wait-soft px-3 py-2 text-wait">

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { LoadingScreen } from '@/components/shared/loading-screen';
-import { WayIn } from '@/components/shared/way-in';
 import { useSession } from '@/hooks/use-session';
 import { homeOf } from '@/lib/domain/session/redirects';
 import { AccountForm } from './account-form';
@@ -30,7 +30,7 @@ export function LoginScreen() {
   if (hasRole) {
     return (
       <AuthFrame title="Ya iniciaste sesión">
-        <WayIn kind="primary" size="lg" />
+        <EnterPanelLink kind="primary" size="lg" />
       </AuthFrame>
     );
   }

@@ -17,7 +17,7 @@ import type { Contact } from '@/lib/domain/contact/contact';
 import { contactSchema } from '@/lib/domain/contact/contact-schema';
 import { line } from '@/lib/domain/kit/schema';
 import { TagInput } from './tag-input';
-import { useSaveContact, useTags } from './use-contacts';
+import { useContactTags, useSaveContact } from './use-contacts';
 
 const formSchema = v.strictObject({
   ...contactSchema.entries,
@@ -47,7 +47,7 @@ export function ContactSheet({ contact, open, onOpenChange }: Props) {
 
 function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () => void }) {
   const { producerId } = usePanel();
-  const known = useTags();
+  const known = useContactTags();
   const save = useSaveContact();
   const id = useId();
   const form = useForm({

@@ -16,7 +16,7 @@ import {
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { plural } from '@/lib/domain/kit/format';
 import { contactExport } from './contact-export';
-import { useTags } from './use-contacts';
+import { useContactTags } from './use-contacts';
 
 type Props = {
   list: ListState<'state' | 'tag' | 'origin'>;
@@ -29,7 +29,7 @@ type Props = {
 /** Search, filters, the count, and the export of the filtered list. */
 export function ContactsToolbar({ list, filter, total, isCounting }: Props) {
   const { producerId, can } = usePanel();
-  const tags = useTags();
+  const tags = useContactTags();
   const all: Filter[] = [
     list.filterBy('state', 'Estado', optionsOf(CONTACT_STATES, CONTACT_STATE_TEXT)),
     list.filterBy(

@@ -17,11 +17,11 @@ import { PersonBought } from './person-bought';
 import { PersonCampaigns } from './person-campaigns';
 import { PersonFacts } from './person-facts';
 import { TagList } from './tag-list';
-import { usePerson } from './use-person';
+import { useContactDetails } from './use-contact-details';
 
 /** One contact: identity, purchases, campaigns received and their opens and clicks. */
 export function PersonScreen({ contactId }: { contactId: string }) {
-  const { person, campaigns } = usePerson(contactId);
+  const { person, campaigns } = useContactDetails(contactId);
   const events = useEvents().data;
   const [editing, setEditing] = useState(false);
   const contact = person.data?.email ? person.data : null;

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { TagInput } from './tag-input';
-import { useTags } from './use-contacts';
+import { useContactTags } from './use-contacts';
 
 type Props = {
   open: boolean;
@@ -17,7 +17,7 @@ type Props = {
 
 /** Adds tags to many contacts and removes others. */
 export function TagDialog({ open, title, busy, onOpenChange, onSave }: Props) {
-  const known = useTags();
+  const known = useContactTags();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const nothing = add.length + remove.length === 0;

@@ -28,7 +28,7 @@ const readTags = (_id: string, raw: unknown) => parseTags(raw);
 const NO_TAGS: readonly string[] = [];
 
 /** The tags that the producer uses, live. */
-export function useTags(): readonly string[] {
+export function useContactTags(): readonly string[] {
   const { producerId } = usePanel();
   return useLiveDoc(producerId ? paths.contactTags(producerId) : null, readTags).data ?? NO_TAGS;
 }

@@ -22,7 +22,7 @@ import { isEditable, NOT_MAILABLE } from '@/lib/domain/event/event-status';
 import { number, plural } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
-import { courtesyColumns, courtesyExport, STATUSES } from './courtesy-columns';
+import { COURTESY_STATUS_OPTIONS, courtesyColumns, courtesyExport } from './courtesy-columns';
 import { GiveSheet } from './give-sheet';
 import { QuotaSheet } from './quota-sheet';
 import { COURTESIES_PAGE, useCourtesies } from './use-courtesies';
@@ -75,7 +75,7 @@ export function CourtesiesScreen() {
         list={list}
         search="Nombre o correo"
         filters={[
-          list.filterBy('status', 'Estado', STATUSES),
+          list.filterBy('status', 'Estado', COURTESY_STATUS_OPTIONS),
           list.filterBy(
             'giver',
             'Quién entregó',

@@ -9,7 +9,7 @@ import {
   type Courtesy,
 } from '@/lib/domain/ticket/courtesy';
 
-export const STATUSES = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
+export const COURTESY_STATUS_OPTIONS = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
 
 /** The columns of the list of courtesies: recipient, giver, state. */
 export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] => {

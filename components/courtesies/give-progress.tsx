@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form/form';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { number, plural } from '@/lib/domain/kit/format';
-import type { Giving } from './use-give';
+import type { Giving } from './use-issue-courtesies';
 
 /** The progress of issuing, the mails that failed, and the button that continues after a failure. */
 export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () => void }) {

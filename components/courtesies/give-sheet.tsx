@@ -18,7 +18,7 @@ import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { type GuestRow, readGuests } from '@/lib/domain/ticket/guest-list';
 import { GiveProgress } from './give-progress';
 import { GuestPreview } from './guest-preview';
-import { useGive } from './use-give';
+import { useIssueCourtesies } from './use-issue-courtesies';
 
 /** Issues courtesies to one guest, to a pasted list, or to a file. */
 export function GiveSheet({ left, onClose }: { left: number; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function GiveSheet({ left, onClose }: { left: number; onClose: () => void
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<{ name: string; rows: string[][] } | null>(null);
   const [tried, setTried] = useState(false);
-  const giving = useGive(event.id);
+  const giving = useIssueCourtesies(event.id);
 
   const cells =
     way === 'one'

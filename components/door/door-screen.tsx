@@ -10,19 +10,19 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { Spinner } from '@/components/ui/state/spinner';
 import { number, plural } from '@/lib/domain/kit/format';
+import { CameraView } from './camera-view';
 import { CodeForm } from './code-form';
-import { Conflicts } from './conflicts';
-import { Lens } from './lens';
-import { useAwake } from './use-awake';
+import { DoorConflicts } from './door-conflicts';
+import { listWhen, untilWhen } from './scan-result-text';
+import { ScanResultView } from './scan-result-view';
 import { useDoor } from './use-door';
 import { useOfflineStart } from './use-offline-start';
-import { VerdictView } from './verdict-view';
-import { listWhen, untilWhen } from './verdict-words';
+import { useWakeLock } from './use-wake-lock';
 
 /** The door page: one-handed, in the dark, without an account, and usable offline. */
 export function DoorScreen({ token }: { token: string }) {
   const door = useDoor(token);
-  useAwake();
+  useWakeLock();
   useOfflineStart(!door.closed && door.door !== null);
   const [camera, setCamera] = useState(false);
   if (door.status === 'unknown' || door.closed) {
@@ -67,7 +67,11 @@ export function DoorScreen({ token }: { token: string }) {
       </header>
 
       {camera ? (
-        <Lens onCode={door.scan} onStop={() => setCamera(false)} paused={door.verdict !== null} />
+        <CameraView
+          onCode={door.scan}
+          onStop={() => setCamera(false)}
+          paused={door.verdict !== null}
+        />
       ) : (
         <Button
           kind="primary"
@@ -100,12 +104,12 @@ export function DoorScreen({ token }: { token: string }) {
           Se confirman solas cuando vuelva la conexión. Quedan guardadas en este teléfono.
         </p>
       )}
-      <Conflicts conflicts={door.conflicts} timeZone={event.timeZone} />
+      <DoorConflicts conflicts={door.conflicts} timeZone={event.timeZone} />
       <p className="mt-auto pt-4 text-center text-ink-faint text-xs">
         Recibe {ticketTypes.map((type) => type.name).join(', ') || 'todas las entradas'}
       </p>
       {door.verdict && (
-        <VerdictView
+        <ScanResultView
           verdict={door.verdict}
           timeZone={event.timeZone}
           now={door.now()}

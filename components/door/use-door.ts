@@ -8,11 +8,11 @@ import { countRecords, doorHash } from '@/lib/domain/door/door-list';
 import { judgeOffline, type Offline, typesByHash } from '@/lib/domain/door/door-verdict';
 import { readValidatorToken } from '@/lib/domain/door/validator';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
-import { useKeptDoor } from './use-kept-door';
-import { useScans } from './use-scans';
+import { useOfflineScans } from './use-offline-scans';
+import { useStoredDoor } from './use-stored-door';
 
 /** The result of a scan: the server's answer, or the offline decision. */
-export type Verdict =
+export type ScanResult =
   | { kind: 'answer'; answer: Checked }
   | { kind: 'offline'; said: Exclude<Offline, { kind: 'undecided' }>; asOf: number | null }
   /** It cannot be decided offline: the person at the door decides. */
@@ -35,7 +35,7 @@ export function useDoor(token: string) {
     retry: (count, error) => count < 5 && !CLOSED.has((error as CallError).code),
     refetchInterval: 60_000,
   });
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [verdict, setVerdict] = useState<ScanResult | null>(null);
   const [online, setOnline] = useState(true);
   const [closed, setClosed] = useState<string | null>(null);
   const busy = useRef(false);
@@ -45,8 +45,8 @@ export function useDoor(token: string) {
     if (code === 'permission-denied') setClosed(message);
     else if (!CLOSED.has(code)) setOnline(false);
   }, []);
-  const kept = useKeptDoor(token, query.data ?? null, online, { onAnswer, onError });
-  const scans = useScans({ eventId, validatorId, token }, { onAnswer, onClosed: setClosed });
+  const kept = useStoredDoor(token, query.data ?? null, online, { onAnswer, onError });
+  const scans = useOfflineScans({ eventId, validatorId, token }, { onAnswer, onClosed: setClosed });
   const { list, now, learnUsed, forget } = kept;
   const { add, find } = scans;
   const doorTypes = kept.door?.ticketTypes;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Panel, PanelReact } from '@/hooks/use-panel';
+import { type Panel, PanelContext } from '@/hooks/use-panel';
 import { panelOf } from '@/tests/support/panel';
 import { EventFrame } from './event-frame';
 
@@ -26,11 +26,11 @@ function Page() {
 const client = new QueryClient();
 const page = (panel: Panel) => (
   <QueryClientProvider client={client}>
-    <PanelReact value={panel}>
+    <PanelContext value={panel}>
       <EventFrame eventId="e">
         <Page />
       </EventFrame>
-    </PanelReact>
+    </PanelContext>
   </QueryClientProvider>
 );
 const button = () => screen.queryByRole('button', { name: 'Entregar cortesías' });

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
-import { EventReact } from '@/hooks/use-event';
+import { EventContext } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
 import { adminRoute, EVENTS_ROUTE } from '@/lib/domain/kit/routes';
 import { EventHeader } from './event-header';
@@ -57,10 +57,10 @@ export function EventFrame({ eventId, children }: Props) {
     return <EventSkeleton />;
   }
   return (
-    <EventReact value={context}>
+    <EventContext value={context}>
       <EventHeader />
       {children}
-    </EventReact>
+    </EventContext>
   );
 }
 

@@ -4,7 +4,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { Menu } from '@/components/ui/overlay/menu';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { useEvent } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
@@ -49,7 +49,7 @@ export function EventHeader() {
           )
         }
         more={
-          <Menu
+          <ActionMenu
             trigger={
               <IconButton label="Más acciones">
                 <MoreHorizontal />

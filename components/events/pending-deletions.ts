@@ -11,8 +11,9 @@ function change(next: ReadonlySet<string>) {
   for (const listener of listeners) listener();
 }
 
-export const hide = (id: string) => change(new Set([...hidden, id]));
-export const show = (id: string) => change(new Set([...hidden].filter((one) => one !== id)));
+export const hidePendingDeletion = (id: string) => change(new Set([...hidden, id]));
+export const showPendingDeletion = (id: string) =>
+  change(new Set([...hidden].filter((one) => one !== id)));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes';
-import { hide, show } from './pending-deletions';
+import { hidePendingDeletion, showPendingDeletion } from './pending-deletions';
 import { useDeleteEvent } from './use-event-actions';
 
 const UNDO_MS = 8000;
@@ -19,15 +19,15 @@ export function useDeleteWithUndo() {
   const router = useRouter();
   return useCallback(
     (event: Pick<EventRecord, 'id' | 'name'>) => {
-      hide(event.id);
+      hidePendingDeletion(event.id);
       const timer = window.setTimeout(
-        () => mutate(event.id, { onError: () => show(event.id) }),
+        () => mutate(event.id, { onError: () => showPendingDeletion(event.id) }),
         UNDO_MS,
       );
       router.push(EVENTS_ROUTE);
       toast.undo(`Eliminamos "${eventName(event)}"`, () => {
         window.clearTimeout(timer);
-        show(event.id);
+        showPendingDeletion(event.id);
       });
     },
     [mutate, router],

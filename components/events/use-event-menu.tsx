@@ -2,7 +2,7 @@
 
 import { Ban, CircleStop, CopyPlus, Pause, Pencil, Play, Send, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { MenuItem } from '@/components/ui/overlay/menu';
+import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
 import { useEvent } from '@/hooks/use-event';
 import { type EventStatus, isEditable } from '@/lib/domain/event/event-status';
 import {
@@ -36,7 +36,7 @@ export function useEventMenu() {
   const reason = missing[0] ? `Falta: ${missing[0].label.toLowerCase()}` : null;
   const managed = can('events.manage') ? null : 'Pídele el permiso a quien administra tu equipo';
 
-  const items = (onCopy: () => void): (MenuItem | null | false)[] => [
+  const items = (onCopy: () => void): (ActionMenuItem | null | false)[] => [
     isEditable(event.status) && {
       label: 'Editar',
       icon: <Pencil />,

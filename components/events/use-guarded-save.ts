@@ -1,7 +1,7 @@
 'use client';
 
 import { toast } from '@/components/ui/overlay/toast';
-import { useGuarded } from '@/hooks/use-guarded';
+import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { changeContent } from '@/lib/data/event/event-content';
 import { CallError } from '@/lib/data/kit/call';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
@@ -26,9 +26,9 @@ export function editOf<T extends object>(shown: T, typed: T): Edit<T> {
   return { fields, seen };
 }
 
-/** Saves an edit of a part of an event with the guard that all forms share; see `useGuarded`. */
+/** Saves an edit of a part of an event with the guard that all forms share; see `useSaveUnlessChanged`. */
 export function useGuardedSave<T extends object>({ eventId, part, id, onSaved }: Target<T>) {
-  const guarded = useGuarded<Partial<T>, readonly string[]>({
+  const guarded = useSaveUnlessChanged<Partial<T>, readonly string[]>({
     send: async (fields, seen) => {
       const change = { op: 'change' as const, part, id, fields: { ...fields }, seen };
       const { clashes, waiting } = await changeContent(eventId, [change]);

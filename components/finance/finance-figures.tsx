@@ -1,18 +1,18 @@
-import { Figure, Figures } from '@/components/ui/figure';
+import { Figure, FigureGroup } from '@/components/ui/figure';
 import { pesos, shortPesos } from '@/lib/domain/kit/format';
 import type { Opened } from '@/lib/domain/money/figure-rows';
-import type { Figures as Amounts } from '@/lib/domain/money/finance';
+import type { Figures } from '@/lib/domain/money/finance';
 
-type Props = { figures: Amounts; onOpen: (opened: Opened) => void };
+type Props = { figures: Figures; onOpen: (opened: Opened) => void };
 
 // An amount does not wrap: its sign must not end up on the line above.
 const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
 
 /** The four main figures; each opens its ledger rows. */
 export function FinanceFigures({ figures, onOpen }: Props) {
-  const open = (figure: keyof Amounts) => () => onOpen({ by: 'figure', figure });
+  const open = (figure: keyof Figures) => () => onOpen({ by: 'figure', figure });
   return (
-    <Figures>
+    <FigureGroup>
       <Figure
         label="Saldo por pagarte"
         value={figures.balance}
@@ -41,6 +41,6 @@ export function FinanceFigures({ figures, onOpen }: Props) {
         compared={{ text: <>De ellos, IVA {whole(figures.serviceFeesTax)}</> }}
         onOpen={open('serviceFees')}
       />
-    </Figures>
+    </FigureGroup>
   );
 }

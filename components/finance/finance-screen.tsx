@@ -14,14 +14,14 @@ import { readLedger } from '@/lib/data/money/ledger';
 import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes';
 import type { Opened } from '@/lib/domain/money/figure-rows';
-import { Account } from './account';
 import { Breakdown } from './breakdown';
+import { EventAccount } from './event-account';
 import { FinanceFigures } from './finance-figures';
 import { FinanceSkeleton } from './finance-skeleton';
+import { LedgerCheck } from './ledger-check';
 import { LedgerSheet } from './ledger-sheet';
 import { ledgerExport } from './ledger-words';
 import { SalesChart } from './sales-chart';
-import { Seal } from './seal';
 
 /** An event's finances: sales, balance, and the ledger rows behind each figure. */
 export function FinanceScreen() {
@@ -64,7 +64,7 @@ export function FinanceScreen() {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Seal eventId={event.id} rows={totals.rows} />
+        <LedgerCheck eventId={event.id} rows={totals.rows} />
         <ExportMenu
           title={`Movimientos ${eventName(event)}`}
           columns={ledgerExport}
@@ -74,7 +74,12 @@ export function FinanceScreen() {
       </div>
       <FinanceFigures figures={figures} onOpen={setOpened} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
-        <Account figures={figures} resellFee={event.resellFee} hasTax={hasTax} onOpen={setOpened} />
+        <EventAccount
+          figures={figures}
+          resellFee={event.resellFee}
+          hasTax={hasTax}
+          onOpen={setOpened}
+        />
         <div className="grid min-w-0 content-start gap-6">
           <SalesChart days={days} onOpen={setOpened} />
           <Breakdown totals={totals} onOpen={setOpened} />

@@ -3,7 +3,7 @@
 import { RecentSales } from '@/components/shared/recent-sales';
 import { Card } from '@/components/ui/card';
 import { BarList } from '@/components/ui/chart/bar-list';
-import { Figure, Figures } from '@/components/ui/figure';
+import { Figure, FigureGroup } from '@/components/ui/figure';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { pesos, plural, shortPesos } from '@/lib/domain/kit/format';
@@ -24,7 +24,7 @@ export function HomeFigures() {
   if (status === 'error' || (!loading && events.length === 0)) return null;
   return (
     <section aria-label="Tus cifras" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Figures>
+      <FigureGroup>
         <RecentSales days={days} loading={loading} />
         <Figure
           label="Venta neta de todos tus eventos"
@@ -46,7 +46,7 @@ export function HomeFigures() {
             ),
           }}
         />
-      </Figures>
+      </FigureGroup>
       <Card
         title="Por evento"
         description="Venta neta y saldo de cada uno. Ábrelo para ver las filas que lo suman."

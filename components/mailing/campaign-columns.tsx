@@ -10,7 +10,7 @@ import { withName } from '@/lib/domain/mailing/message';
 import { CampaignPill } from './campaign-pill';
 
 /** The date of a campaign: when it is scheduled, was started, or last changed. */
-export const whenOf = (campaign: Campaign): Date | null =>
+export const campaignDate = (campaign: Campaign): Date | null =>
   campaign.status === 'scheduled'
     ? campaign.scheduledAt
     : (campaign.startedAt ?? campaign.updatedAt);
@@ -40,7 +40,7 @@ export const CAMPAIGN_COLUMNS: Column<Campaign>[] = [
   {
     id: 'when',
     header: 'Fecha',
-    cell: (campaign) => dateTime(whenOf(campaign), campaign.scheduledZone),
+    cell: (campaign) => dateTime(campaignDate(campaign), campaign.scheduledZone),
     className: 'whitespace-nowrap',
   },
   { id: 'sent', header: 'Enviados', align: 'right', cell: (campaign) => <Sent {...campaign} /> },
@@ -71,7 +71,7 @@ export const CAMPAIGN_EXPORT: ExportColumn<Campaign>[] = [
   { header: 'Campaña', value: campaignName, width: 36 },
   { header: 'Asunto', value: (campaign) => campaign.subject, width: 36 },
   { header: 'Estado', value: (campaign) => CAMPAIGN_STATE_WORDS[campaign.status] },
-  { header: 'Fecha', kind: 'moment', value: whenOf },
+  { header: 'Fecha', kind: 'moment', value: campaignDate },
   { header: 'Destinatarios', value: (campaign) => campaign.freeze.recipients },
   { header: 'Enviados', value: (campaign) => campaign.counts.sent },
   { header: 'Sin confirmar', value: (campaign) => campaign.counts.unconfirmed },

@@ -4,11 +4,11 @@ import { Skeleton } from '@/components/ui/state/skeleton';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { month as monthName } from '@/lib/domain/kit/format-date';
 import { leftInTier, monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
-import { useMonth } from './use-campaigns';
+import { useMailMonth } from './use-campaigns';
 
 /** The month's cost so far, and how many mails are left in its tier. */
 export function MonthCard() {
-  const { status, sent, month } = useMonth();
+  const { status, sent, month } = useMailMonth();
   if (status === 'error') return null;
   const left = leftInTier(sent);
   return (

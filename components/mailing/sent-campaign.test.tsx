@@ -9,7 +9,9 @@ import { SentCampaign } from './sent-campaign';
 vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
-vi.mock('@/components/mailing/editor/mail-preview', () => ({ MailPreview: () => null }));
+vi.mock('@/components/mailing/editor/campaign-mail-preview', () => ({
+  CampaignMailPreview: () => null,
+}));
 const live = vi.hoisted(() => ({ mailing: null as object | null }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {

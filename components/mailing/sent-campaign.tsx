@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { MailPreview } from '@/components/mailing/editor/mail-preview';
+import { CampaignMailPreview } from '@/components/mailing/editor/campaign-mail-preview';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
@@ -21,7 +21,7 @@ import { isGoing, NO_SENDING } from '@/lib/domain/mailing/campaign-state';
 import { settled } from '@/lib/domain/mailing/delivery';
 import { CampaignNotices } from './campaign-notices';
 import { CampaignPill } from './campaign-pill';
-import { CampaignReport } from './campaign-report';
+import { CampaignResults } from './campaign-results';
 import { ResendUnconfirmed } from './resend-unconfirmed';
 import { SendDialog } from './send-dialog';
 import { SendingCard } from './sending-card';
@@ -100,8 +100,8 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         <CampaignNotices campaign={campaign} off={off} />
         {isGoing(status) && <SendingCard campaign={campaign} />}
         <ResendUnconfirmed campaign={campaign} off={off} />
-        {hasBegun && <CampaignReport campaign={campaign} />}
-        <MailPreview content={contentOfCampaign(campaign)} className="max-w-[640px]" />
+        {hasBegun && <CampaignResults campaign={campaign} />}
+        <CampaignMailPreview content={contentOfCampaign(campaign)} className="max-w-[640px]" />
       </div>
       <ConfirmDialog
         open={asking === 'cancel'}

@@ -39,7 +39,7 @@ export const useCampaign = (campaignId: string) =>
   useLiveDoc(campaignId ? paths.campaign(campaignId) : null, parseCampaign);
 
 /** How many mails the producer has sent this month, live. */
-export function useMonth() {
+export function useMailMonth() {
   const { producerId } = usePanel();
   const month = monthOf(new Date());
   const live = useLiveDoc(producerId ? paths.month(producerId, month) : null, parseMonth);

@@ -23,7 +23,7 @@ import { plainText } from '@/lib/domain/kit/search';
 import { itemsOf, type Menu } from '@/lib/domain/menu/menu';
 import { AssignDialog } from './assign-dialog';
 import { useCopyMenu, useDeleteMenu } from './use-menu-actions';
-import { MENUS, useMenus } from './use-menus';
+import { MENUS_QUERY, useMenus } from './use-menus';
 
 const columns: Column<Menu>[] = [
   {
@@ -112,7 +112,7 @@ export function MenusScreen() {
         <ExportMenu
           title="Cartas"
           columns={menuExport}
-          rows={heldOf(MENUS, menus.data?.length ?? 0, rows)}
+          rows={heldOf(MENUS_QUERY, menus.data?.length ?? 0, rows)}
           reason={rows.length === 0 && 'No hay nada que exportar'}
         />
       </ListToolbar>

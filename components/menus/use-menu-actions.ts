@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { useGuarded } from '@/hooks/use-guarded';
+import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import {
   copyMenu,
   deleteMenu,
@@ -19,7 +19,7 @@ const shout = (error: Error) => toast.error(error.message);
 
 /** Saves a menu, unless somebody else changed the same fields; the editor shows the error. */
 export const useSaveMenu = (menuId: string | undefined, onSaved: (menuId: string) => void) =>
-  useGuarded({
+  useSaveUnlessChanged({
     send: (menu: MenuInput, seen) => saveMenu(menu, menuId, seen),
     onSaved: (answer) => {
       tell(answer);

@@ -9,7 +9,7 @@ import { parseMenu } from '@/lib/domain/menu/menu';
 const MOST = 200;
 
 /** The query that counts all menus. */
-export const MENUS = { path: paths.menus() };
+export const MENUS_QUERY = { path: paths.menus() };
 
 /** Every menu, live, for administrators. */
 export const useMenus = () =>

@@ -4,7 +4,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/overlay/toast';
-import { download } from '@/components/ui/table/export';
+import { downloadFile } from '@/components/ui/table/export';
 import { fetchProof } from '@/lib/data/money/payment-orders';
 import type { PaymentOrder } from '@/lib/domain/money/payment-order';
 
@@ -26,7 +26,7 @@ export function ProofButton({ order }: { order: PaymentOrder }) {
       const extension = EXTENSIONS[type];
       if (!extension) throw new Error('No proof of a known kind');
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      download(`comprobante-${order.folio}.${extension}`, new Blob([bytes], { type }));
+      downloadFile(`comprobante-${order.folio}.${extension}`, new Blob([bytes], { type }));
     } catch {
       toast.error('No pudimos bajar el comprobante. Inténtalo de nuevo');
     } finally {

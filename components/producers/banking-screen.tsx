@@ -1,33 +1,33 @@
 'use client';
 
 import { ErrorState } from '@/components/ui/state/error-state';
-import { useHouse } from '@/hooks/use-house';
 import { useLiveDoc } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
+import { useProducerSettings } from '@/hooks/use-producer-settings';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBanking, parsePayeeReady } from '@/lib/domain/producer/banking';
-import { BankingForm } from './banking-form';
+import { BankingDataForm } from './banking-data-form';
 import { FormSkeleton } from './form-skeleton';
-import { HousePage } from './house-page';
+import { ProducerSettingsPage } from './producer-settings-page';
 
 /** 'Datos bancarios', for users with its permission. */
 export function BankingScreen() {
   return (
-    <HousePage
+    <ProducerSettingsPage
       title="Datos bancarios"
       page="banking"
       flag="producers.banking"
       description="La cuenta donde depositamos lo que vendes. La ve solo quien tiene este permiso."
     >
       <BankData />
-    </HousePage>
+    </ProducerSettingsPage>
   );
 }
 
 function BankData() {
-  const { id } = useHouse();
+  const { id } = useProducerSettings();
   const { can } = usePanel();
   const now = useNow();
   const path = can('producers.banking') ? paths.banking(id) : null;
@@ -45,7 +45,7 @@ function BankData() {
           después del cambio.
         </p>
       )}
-      <BankingForm producerId={id} banking={banking.data ?? parseBanking('', null)} />
+      <BankingDataForm producerId={id} banking={banking.data ?? parseBanking('', null)} />
     </>
   );
 }

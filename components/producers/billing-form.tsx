@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/form/input';
 import { updateBilling } from '@/lib/data/producer/producers';
 import type { Billing } from '@/lib/domain/producer/billing';
 import { billingSchema } from '@/lib/domain/producer/billing-schema';
-import { HouseForm } from './house-form';
+import { ProducerSettingsForm } from './producer-settings-form';
 import { RutField } from './rut-field';
 
 const LABELS = {
@@ -20,7 +20,7 @@ const LABELS = {
 /** The invoice recipient of a producer. */
 export function BillingForm({ producerId, billing }: { producerId: string; billing: Billing }) {
   return (
-    <HouseForm
+    <ProducerSettingsForm
       schema={billingSchema}
       values={billing}
       labels={LABELS}
@@ -53,6 +53,6 @@ export function BillingForm({ producerId, billing }: { producerId: string; billi
           </Field>
         </div>
       )}
-    </HouseForm>
+    </ProducerSettingsForm>
   );
 }

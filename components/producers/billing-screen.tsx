@@ -1,31 +1,31 @@
 'use client';
 
 import { ErrorState } from '@/components/ui/state/error-state';
-import { useHouse } from '@/hooks/use-house';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
+import { useProducerSettings } from '@/hooks/use-producer-settings';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { BillingForm } from './billing-form';
 import { FormSkeleton } from './form-skeleton';
-import { HousePage } from './house-page';
+import { ProducerSettingsPage } from './producer-settings-page';
 
 /** 'Datos de facturación', for users with its permission. */
 export function BillingScreen() {
   return (
-    <HousePage
+    <ProducerSettingsPage
       title="Datos de facturación"
       page="billing"
       flag="producers.billing"
       description="A quién se factura el servicio. Los ve solo quien tiene este permiso."
     >
       <Billing />
-    </HousePage>
+    </ProducerSettingsPage>
   );
 }
 
 function Billing() {
-  const { id } = useHouse();
+  const { id } = useProducerSettings();
   const { can } = usePanel();
   const billing = useLiveDoc(can('producers.billing') ? paths.billing(id) : null, parseBilling);
   if (billing.status === 'error') {

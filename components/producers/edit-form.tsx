@@ -15,7 +15,7 @@ import {
 } from '@/lib/domain/producer/producer';
 import { type ProducerEdit, producerEditSchema } from '@/lib/domain/producer/producer-schema';
 import { DomainsField } from './domains-field';
-import { HouseForm } from './house-form';
+import { ProducerSettingsForm } from './producer-settings-form';
 
 const LABELS = {
   name: 'nombre',
@@ -43,7 +43,7 @@ const valuesOf = (producer: Producer): ProducerEdit => ({
  */
 export function EditForm({ producer }: { producer: Producer }) {
   return (
-    <HouseForm
+    <ProducerSettingsForm
       schema={producerEditSchema}
       values={valuesOf(producer)}
       labels={LABELS}
@@ -143,6 +143,6 @@ export function EditForm({ producer }: { producer: Producer }) {
           </FormSection>
         </div>
       )}
-    </HouseForm>
+    </ProducerSettingsForm>
   );
 }

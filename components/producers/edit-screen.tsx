@@ -1,22 +1,22 @@
 'use client';
 
-import { useHouse } from '@/hooks/use-house';
+import { useProducerSettings } from '@/hooks/use-producer-settings';
 import { variant } from '@/lib/config';
 import { EditForm } from './edit-form';
-import { HousePage } from './house-page';
+import { ProducerSettingsPage } from './producer-settings-page';
 
 /** 'Editar productora': its public data. */
 export function EditScreen() {
-  const producer = useHouse();
+  const producer = useProducerSettings();
   const words = variant().producer;
   return (
-    <HousePage
+    <ProducerSettingsPage
       title={words.edit}
       page="edit"
       flag="events.manage"
       description="Lo que ve el público en tus eventos y en tus correos."
     >
       <EditForm producer={producer} />
-    </HousePage>
+    </ProducerSettingsPage>
   );
 }

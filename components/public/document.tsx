@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A long text: one column of at most 68 characters, with numbered sections. */
-export function Document({
+export function NumberedDocument({
   title,
   intro,
   children,
@@ -20,7 +20,15 @@ export function Document({
 }
 
 /** One section of a document, with its own anchor. */
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function DocumentSection({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <section id={id} className="scroll-mt-8">
       <h2 className="font-semibold text-lg">{title}</h2>

@@ -21,7 +21,7 @@ type Props = {
 export function FreezeScreen({ link, known }: Props) {
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
   const [error, setError] = useState('');
-  const house = known.producerName || `tu ${variant().producer.one.toLowerCase()}`;
+  const producer = known.producerName || `tu ${variant().producer.one.toLowerCase()}`;
 
   async function stop() {
     setState('busy');
@@ -53,14 +53,14 @@ export function FreezeScreen({ link, known }: Props) {
           <div role="status">
             <Title>Los pagos están detenidos</Title>
             <Text>
-              No se paga nada a {house} ni cambia su cuenta bancaria hasta que la administración lo
-              revise. Te escribiremos a este mismo correo.
+              No se paga nada a {producer} ni cambia su cuenta bancaria hasta que la administración
+              lo revise. Te escribiremos a este mismo correo.
             </Text>
             <Text>Si crees que alguien entró a tu cuenta, cambia tu contraseña ahora.</Text>
           </div>
         ) : (
           <>
-            <Title>¿Detener los pagos de {house}?</Title>
+            <Title>¿Detener los pagos de {producer}?</Title>
             <Text>
               Nadie recibirá dinero y la cuenta bancaria no podrá cambiar hasta que la
               administración lo revise. Las ventas y los eventos siguen igual.

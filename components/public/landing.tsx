@@ -1,4 +1,4 @@
-import { WayIn } from '@/components/shared/way-in';
+import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { Button } from '@/components/ui/button';
 import { publicConfig } from '@/lib/config';
 import { LandingCosts } from './landing-costs';
@@ -21,9 +21,9 @@ export function Landing() {
             la vista, en el celular junto a la puerta o en el computador al día siguiente.
           </p>
           <div className="mt-6 flex flex-wrap gap-2">
-            <WayIn kind="primary" size="lg">
+            <EnterPanelLink kind="primary" size="lg">
               Empieza a vender
-            </WayIn>
+            </EnterPanelLink>
             {demo && (
               <Button size="lg" href={demo} external>
                 Agenda una demo
@@ -48,7 +48,10 @@ export function Landing() {
               Cuatro pasos, una vista previa al lado, y la preventa queda corriendo.
             </p>
           </div>
-          <WayIn size="lg" className="border-transparent bg-card text-ink hover:bg-sunken" />
+          <EnterPanelLink
+            size="lg"
+            className="border-transparent bg-card text-ink hover:bg-sunken"
+          />
         </div>
       </section>
     </PublicFrame>

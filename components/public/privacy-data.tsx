@@ -1,10 +1,10 @@
-import { Part } from './document';
+import { DocumentSection } from './document';
 
 /** The policy's sections on which data are kept, what for, where and for how long. */
 export function PrivacyData({ one }: { one: string }) {
   return (
     <>
-      <Part id="datos" title="2. Qué datos tratamos">
+      <DocumentSection id="datos" title="2. Qué datos tratamos">
         <ul>
           <li>
             <strong>De tu cuenta:</strong> nombre, correo, y si los agregas, teléfono, Instagram,
@@ -28,8 +28,8 @@ export function PrivacyData({ one }: { one: string }) {
           </li>
         </ul>
         <p>No tratamos datos sensibles, y no tomamos decisiones automatizadas que te afecten.</p>
-      </Part>
-      <Part id="fines" title="3. Para qué, y con qué base legal">
+      </DocumentSection>
+      <DocumentSection id="fines" title="3. Para qué, y con qué base legal">
         <ul>
           <li>
             Prestar el servicio que contrataste: vender entradas, controlar el ingreso, liquidar y
@@ -48,8 +48,8 @@ export function PrivacyData({ one }: { one: string }) {
             derechos.
           </li>
         </ul>
-      </Part>
-      <Part id="terceros" title="4. Con quién se comparten">
+      </DocumentSection>
+      <DocumentSection id="terceros" title="4. Con quién se comparten">
         <p>
           No vendemos datos. Los tratan por encargo nuestro el proveedor de nube (Google Cloud, en
           su región de São Paulo, Brasil) y el servicio de envío de correos, con contratos que los
@@ -59,8 +59,8 @@ export function PrivacyData({ one }: { one: string }) {
           Como esos servidores están fuera de Chile, la transferencia se hace con las garantías que
           exige la ley: cláusulas contractuales y medidas de seguridad equivalentes a las de aquí.
         </p>
-      </Part>
-      <Part id="plazos" title="5. Cuánto tiempo se guardan">
+      </DocumentSection>
+      <DocumentSection id="plazos" title="5. Cuánto tiempo se guardan">
         <ul>
           <li>Tu cuenta: mientras la uses. Si la cierras, se borra o se anonimiza.</li>
           <li>Ventas, pagos y documentos tributarios: seis años, por obligación legal.</li>
@@ -71,7 +71,7 @@ export function PrivacyData({ one }: { one: string }) {
           </li>
           <li>Postulaciones a embajador: doce meses.</li>
         </ul>
-      </Part>
+      </DocumentSection>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { variant } from '@/lib/config';
-import { Document, Part } from './document';
+import { DocumentSection, NumberedDocument } from './document';
 import { PrivacyData } from './privacy-data';
 import { PrivacyRights } from './privacy-rights';
 import { PublicFrame } from './public-frame';
@@ -10,7 +10,7 @@ export function PrivacyPolicy() {
   const one = producer.one.toLowerCase();
   return (
     <PublicFrame>
-      <Document
+      <NumberedDocument
         title="Política de privacidad"
         intro={
           <>
@@ -23,7 +23,7 @@ export function PrivacyPolicy() {
           </>
         }
       >
-        <Part id="responsable" title="1. Quién responde por tus datos">
+        <DocumentSection id="responsable" title="1. Quién responde por tus datos">
           <p>
             {siteName} es responsable de los datos de quienes usan este panel: las personas que
             trabajan en una {one} y quienes lo administran.
@@ -33,10 +33,10 @@ export function PrivacyPolicy() {
             {siteName} los trata por su encargo y siguiendo sus instrucciones: no los usa para fines
             propios ni los entrega a otra {one}.
           </p>
-        </Part>
+        </DocumentSection>
         <PrivacyData one={one} />
         <PrivacyRights siteName={siteName} one={one} />
-      </Document>
+      </NumberedDocument>
     </PublicFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { publicConfig } from '@/lib/config';
-import { Part } from './document';
+import { DocumentSection } from './document';
 
 /** The policy's sections on rights, security, cookies, minors and changes. */
 export function PrivacyRights({ siteName, one }: { siteName: string; one: string }) {
@@ -11,7 +11,7 @@ export function PrivacyRights({ siteName, one }: { siteName: string; one: string
   );
   return (
     <>
-      <Part id="derechos" title="6. Tus derechos">
+      <DocumentSection id="derechos" title="6. Tus derechos">
         <p>
           Puedes pedir acceso a tus datos, rectificarlos, suprimirlos, oponerte a su tratamiento,
           llevártelos en un formato que otro servicio pueda leer (portabilidad) y bloquearlos
@@ -26,8 +26,8 @@ export function PrivacyRights({ siteName, one }: { siteName: string; one: string
           Si no te respondemos o no quedas conforme, puedes reclamar ante la Agencia de Protección
           de Datos Personales.
         </p>
-      </Part>
-      <Part id="seguridad" title="7. Cómo los cuidamos">
+      </DocumentSection>
+      <DocumentSection id="seguridad" title="7. Cómo los cuidamos">
         <p>
           Los datos viajan y se guardan cifrados. Cada {one} ve solo lo suyo y, dentro de ella, cada
           persona ve lo que sus permisos indican; los datos bancarios piden un permiso propio. Los
@@ -37,26 +37,26 @@ export function PrivacyRights({ siteName, one }: { siteName: string; one: string
           Si ocurriera una vulneración que ponga en riesgo tus derechos, avisaremos sin demora a la
           Agencia y a ti, con lo que pasó y lo que conviene hacer.
         </p>
-      </Part>
-      <Part id="cookies" title="8. Cookies y almacenamiento del navegador">
+      </DocumentSection>
+      <DocumentSection id="cookies" title="8. Cookies y almacenamiento del navegador">
         <p>
           Usamos solo lo necesario: la sesión, el tema claro u oscuro, si el menú está abierto
           (siete días) y la última {one} que elegiste. No hay cookies de publicidad ni de terceros.
           Al cerrar sesión se borra lo que identifica a tu {one}.
         </p>
-      </Part>
-      <Part id="menores" title="9. Menores de edad">
+      </DocumentSection>
+      <DocumentSection id="menores" title="9. Menores de edad">
         <p>
           El panel es para mayores de 18 años. Los datos de niñas, niños y adolescentes que asistan
           a un evento se tratan solo en su interés y con la autorización que exige la ley.
         </p>
-      </Part>
-      <Part id="cambios" title="10. Cambios y contacto">
+      </DocumentSection>
+      <DocumentSection id="cambios" title="10. Cambios y contacto">
         <p>
           Si esta política cambia en algo que te afecte, {siteName} te avisará por correo antes de
           que rija. Ante cualquier duda escribe a {mail}.
         </p>
-      </Part>
+      </DocumentSection>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { Logo } from '@/components/shared/logo';
 import { SignOut } from '@/components/shared/sign-out';
-import { WayIn } from '@/components/shared/way-in';
 import { variant } from '@/lib/config';
 import {
   AMBASSADORS_ROUTE,
@@ -31,7 +31,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </a>
         )}
         <SignOut className="max-sm:text-xs" />
-        <WayIn />
+        <EnterPanelLink />
       </header>
       <main className="flex-1">{children}</main>
       <footer className="mt-12 border-line border-t">

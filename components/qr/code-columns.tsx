@@ -9,8 +9,8 @@ import { type Scanned, scanTotalQuery } from '@/lib/data/platform/qr-codes';
 import { number } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/platform/qr-code';
+import { PrintedQr } from './printed-qr';
 import { qrAddress } from './qr-address';
-import { QrPicture } from './qr-picture';
 
 /** The columns of the list of codes: name, target and scans. */
 export const codeColumns: Column<QrCode>[] = [
@@ -20,7 +20,7 @@ export const codeColumns: Column<QrCode>[] = [
     sortable: true,
     cell: (qr) => (
       <span className="flex min-w-0 items-center gap-3">
-        <QrPicture text={qrAddress(qr.code)} alt="" className="w-10 shrink-0" />
+        <PrintedQr text={qrAddress(qr.code)} alt="" className="w-10 shrink-0" />
         <span className="line-clamp-2 font-semibold">{qr.label}</span>
       </span>
     ),

@@ -12,8 +12,8 @@ import { usePage } from '@/hooks/use-page';
 import { qrCodesQuery } from '@/lib/data/platform/qr-codes';
 import { plural } from '@/lib/domain/kit/format';
 import { adminRoute, qrSheetRoute } from '@/lib/domain/kit/routes';
+import { PrintedQr } from './printed-qr';
 import { qrAddress } from './qr-address';
-import { QrPicture } from './qr-picture';
 
 /** The selected codes for printing, three in a row, each with its name. */
 export function QrPrintScreen() {
@@ -61,7 +61,7 @@ export function QrPrintScreen() {
             key={qr.code}
             className="flex break-inside-avoid flex-col items-center gap-2 border border-line border-dashed p-4 text-center"
           >
-            <QrPicture
+            <PrintedQr
               text={qrAddress(qr.code)}
               alt={`Código QR de ${qr.label}`}
               className="w-full max-w-52"

@@ -12,8 +12,8 @@ import { Input } from '@/components/ui/form/input';
 import { Switch } from '@/components/ui/form/switch';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { download } from '@/components/ui/table/export';
-import { useFollowed } from '@/components/ui/use-followed';
+import { downloadFile } from '@/components/ui/table/export';
+import { useLiveForm } from '@/components/ui/use-live-form';
 import { useNow } from '@/hooks/use-now';
 import { changedFields, picked } from '@/lib/domain/kit/changes';
 import { fileName } from '@/lib/domain/kit/csv';
@@ -24,11 +24,11 @@ import { shiftDay } from '@/lib/domain/money/series';
 import type { QrCode } from '@/lib/domain/platform/qr-code';
 import type { UpdateQrCode } from '@/lib/domain/platform/qr-code-schema';
 import { updateQrCodeSchema } from '@/lib/domain/platform/qr-code-schema';
+import { PrintedQr, qrPngBlob, qrSvg } from './printed-qr';
 import { qrAddress } from './qr-address';
-import { QrPicture, qrPng, qrSvg } from './qr-picture';
 import { TargetFields } from './target-fields';
 import { useUpdateQrCode } from './use-qr-actions';
-import { useScans } from './use-qr-codes';
+import { useQrScans } from './use-qr-codes';
 
 /** One code: picture, scans by day, and its target, which can be changed at any time. */
 export function QrSheet({ qr, onClose }: { qr: QrCode; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function QrSheet({ qr, onClose }: { qr: QrCode; onClose: () => void }) {
     >
       <div className="flex flex-col gap-8">
         <div className="flex flex-wrap items-center gap-6">
-          <QrPicture
+          <PrintedQr
             text={address}
             alt={`Código QR de ${qr.label}`}
             className="w-40 border border-line"
@@ -51,14 +51,14 @@ export function QrSheet({ qr, onClose }: { qr: QrCode; onClose: () => void }) {
           <div className="flex flex-col items-start gap-2">
             <Button
               icon={<Download />}
-              onClick={async () => download(`${name}.png`, await qrPng(address))}
+              onClick={async () => downloadFile(`${name}.png`, await qrPngBlob(address))}
             >
               Bajar PNG
             </Button>
             <Button
               icon={<Download />}
               onClick={() =>
-                download(`${name}.svg`, new Blob([qrSvg(address)], { type: 'image/svg+xml' }))
+                downloadFile(`${name}.svg`, new Blob([qrSvg(address)], { type: 'image/svg+xml' }))
               }
             >
               Bajar SVG
@@ -77,7 +77,7 @@ const DAYS = 30;
 
 function Scans({ code }: { code: string }) {
   const now = useNow();
-  const { total, days } = useScans(code);
+  const { total, days } = useQrScans(code);
   const today = dayIn(now, DEFAULT_TIME_ZONE);
   const points = Array.from({ length: DAYS }, (_, i) => {
     const day = shiftDay(today, i - DAYS + 1);
@@ -102,7 +102,7 @@ const LABELS = { label: 'nombre', target: 'destino', active: 'si está activo' }
 function TargetForm({ qr }: { qr: QrCode }) {
   const live = { code: qr.code, label: qr.label, target: qr.target, active: qr.active };
   const form = useForm({ resolver: valibotResolver(updateQrCodeSchema), defaultValues: live });
-  const followed = useFollowed(form, live as UpdateQrCode);
+  const followed = useLiveForm(form, live as UpdateQrCode);
   const { seen } = followed;
   const update = useUpdateQrCode(qr.code, (edit) => followed.restart({ ...seen, ...edit }));
   const submit = (input: UpdateQrCode) => {

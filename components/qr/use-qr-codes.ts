@@ -58,7 +58,7 @@ export function useQrCodes(state: ListState<QrFilter>) {
 const parseShard = (_id: string, raw: unknown) => raw;
 
 /** The scans of a code, live: total and by day. */
-export function useScans(code: string) {
+export function useQrScans(code: string) {
   const shards = useLiveList({ path: paths.qrScans(code), limit: SCAN_SHARDS }, parseShard);
   return { status: shards.status, retry: shards.retry, ...sumScans(shards.data ?? []) };
 }

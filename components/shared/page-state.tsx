@@ -2,13 +2,13 @@
 
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
-import { Queries } from './queries';
+import { QueryProvider } from './query-provider';
 
 /** React Query and the URL state, for the pages with lists; only they load them. */
 export function PageState({ children }: { children: ReactNode }) {
   return (
-    <Queries>
+    <QueryProvider>
       <NuqsAdapter>{children}</NuqsAdapter>
-    </Queries>
+    </QueryProvider>
   );
 }

@@ -8,7 +8,7 @@ import { compareDays } from '@/lib/domain/money/compare-days';
 
 type Props = { days: Parameters<typeof compareDays>[0]; loading: boolean };
 
-/** Sales of today and of the last seven days, each compared with the period before. Rendered inside `Figures`. */
+/** Sales of today and of the last seven days, each compared with the period before. Rendered inside `FigureGroup`. */
 export function RecentSales({ days, loading }: Props) {
   const { today, week, course } = compareDays(days, useNow());
   return (

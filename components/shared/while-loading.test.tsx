@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import WhatsappDialog from '@/components/promo/whatsapp-dialog';
 import { ConnectionLine } from '@/components/shell/connection-line';
 import { SidebarItem } from '@/components/shell/sidebar/sidebar-item';
-import { SidebarReact } from '@/components/shell/sidebar/use-sidebar';
+import { SidebarContext } from '@/components/shell/sidebar/use-sidebar';
 import UserMenuOpen from '@/components/shell/sidebar/user-menu-open';
 import { producerMenu } from '@/lib/domain/session/navigation';
 import { variantOf } from '@/lib/variant';
@@ -20,13 +20,13 @@ vi.mock('next/offline', () => ({ useOffline: () => given.offline }));
 const settings = producerMenu('', 'Editar productora').at(-1);
 const sidebar = (status: 'loading' | 'none') =>
   renderInPanel(
-    <SidebarReact value={{ open: true, setOpen: vi.fn(), toggle: vi.fn() } as never}>
+    <SidebarContext value={{ open: true, setOpen: vi.fn(), toggle: vi.fn() } as never}>
       <ul>
         {settings && (
           <SidebarItem item={settings} current={null} pathname="/x/edit" collapsed={false} />
         )}
       </ul>
-    </SidebarReact>,
+    </SidebarContext>,
     { status, producerId: '', producer: null },
   );
 

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Queries } from '@/components/shared/queries';
+import { QueryProvider } from '@/components/shared/query-provider';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
@@ -19,9 +19,9 @@ type Props = { onAnswer: (confirmed: boolean) => void };
  */
 export default function ConfirmIdentity(props: Props) {
   return (
-    <Queries>
+    <QueryProvider>
       <Question {...props} />
-    </Queries>
+    </QueryProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NO_PAGE, PageReact, usePage } from '@/hooks/use-page';
+import { NO_PAGE, PageContext, usePage } from '@/hooks/use-page';
 import { PageTitle } from './page-title';
 
 vi.mock('@/lib/config', () => ({ variant: () => ({ siteName: 'Early' }) }));
@@ -14,10 +14,10 @@ function Page(given: Given) {
 function Shell({ given }: { given: Given | null }) {
   const [page, setPage] = useState(NO_PAGE);
   return (
-    <PageReact value={{ page, setPage }}>
+    <PageContext value={{ page, setPage }}>
       <PageTitle />
       {given && <Page {...given} />}
-    </PageReact>
+    </PageContext>
   );
 }
 const finance = (name: string): Given => ({

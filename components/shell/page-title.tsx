@@ -2,11 +2,11 @@
 
 import { useContext } from 'react';
 import { TabTitle } from '@/components/shared/tab-title';
-import { PageReact, titleOf } from '@/hooks/use-page';
+import { PageContext, titleOf } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 
 /** The document title from the page's live names: 'Festival Austral · Finanzas · Early'. */
 export function PageTitle() {
-  const { page } = useContext(PageReact);
+  const { page } = useContext(PageContext);
   return <TabTitle title={titleOf(page, variant().siteName)} />;
 }

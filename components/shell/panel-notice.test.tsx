@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePanel } from '@/hooks/use-panel';
-import { type SessionContext, SessionReact } from '@/hooks/use-session';
+import { type CurrentSession, SessionContext } from '@/hooks/use-session';
 import { PanelNotice } from './panel-notice';
 import { RecordsProvider } from './records-provider';
 
@@ -45,7 +45,7 @@ const session = {
   user: { uid: 'me', email: '', displayName: '', photoUrl: '' },
   role: 'producer',
   refreshRole: async () => 'producer',
-} as unknown as SessionContext;
+} as unknown as CurrentSession;
 
 function Page() {
   const { producerId, permissionsKnown } = usePanel();
@@ -54,13 +54,13 @@ function Page() {
 const role = 'producer';
 const open = (uid = 'me') =>
   render(
-    <SessionReact value={session}>
+    <SessionContext value={session}>
       <RecordsProvider {...{ uid, role }}>
         <PanelNotice>
           <Page />
         </PanelNotice>
       </RecordsProvider>
-    </SessionReact>,
+    </SessionContext>,
   );
 
 beforeEach(() => {

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFreshRole } from '@/hooks/use-fresh-role';
 import { useLiveDoc } from '@/hooks/use-live';
-import { type Panel, PanelReact } from '@/hooks/use-panel';
+import { type Panel, PanelContext } from '@/hooks/use-panel';
 import {
   cacheProducer,
   forgetProducer,
@@ -102,7 +102,7 @@ export function RecordsProvider({
       forgetLost,
     ],
   );
-  return <PanelReact value={value}>{children}</PanelReact>;
+  return <PanelContext value={value}>{children}</PanelContext>;
 }
 
 /**

@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { SidebarBody } from '@/components/shell/sidebar/sidebar-body';
-import { SidebarReact, useSidebarState } from '@/components/shell/sidebar/use-sidebar';
-import { NO_PAGE, PageReact } from '@/hooks/use-page';
+import { SidebarContext, useSidebarState } from '@/components/shell/sidebar/use-sidebar';
+import { NO_PAGE, PageContext } from '@/hooks/use-page';
 import { ConnectionLine } from './connection-line';
 import { FreezeLine } from './freeze-line';
 import { HeldName } from './held-name';
@@ -26,8 +26,8 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
   useEffect(() => setMobileOpen(false), [pathname, setMobileOpen]);
 
   return (
-    <SidebarReact value={sidebar}>
-      <PageReact value={names}>
+    <SidebarContext value={sidebar}>
+      <PageContext value={names}>
         <PageTitle />
         <a
           href="#contenido"
@@ -59,7 +59,7 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
             </main>
           </div>
         </div>
-      </PageReact>
-    </SidebarReact>
+      </PageContext>
+    </SidebarContext>
   );
 }

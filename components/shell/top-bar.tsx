@@ -6,7 +6,7 @@ import { useContext } from 'react';
 import { Logo } from '@/components/shared/logo';
 import { SIDEBAR_BUTTON, useSidebar } from '@/components/shell/sidebar/use-sidebar';
 import { WorkTray } from '@/components/shell/work/work-tray';
-import { PageReact } from '@/hooks/use-page';
+import { PageContext } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { publicConfig, variant } from '@/lib/config';
 import { homeOf } from '@/lib/domain/session/redirects';
@@ -54,7 +54,7 @@ export function TopBar() {
 }
 
 function Breadcrumb() {
-  const { page } = useContext(PageReact);
+  const { page } = useContext(PageContext);
   const { current, parent } = page;
   if (!current.name) return null;
   return (

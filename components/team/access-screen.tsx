@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { ErrorState } from '@/components/ui/state/error-state';
-import { useHouse } from '@/hooks/use-house';
+import { useProducerSettings } from '@/hooks/use-producer-settings';
 import { plural } from '@/lib/domain/kit/format';
 import { InvitationRow } from './invitation-row';
 import { InviteDialog } from './invite-dialog';
@@ -16,7 +16,7 @@ import { useTeam } from './use-team';
 
 /** 'Gestionar accesos': members with their permissions and pending invitations, live. */
 export function AccessScreen() {
-  const producer = useHouse();
+  const producer = useProducerSettings();
   const team = useTeam(producer);
   const [inviting, setInviting] = useState(false);
 

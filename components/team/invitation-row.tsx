@@ -4,8 +4,8 @@ import { Ellipsis, Link2, Mail, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { Menu } from '@/components/ui/overlay/menu';
 import { toast } from '@/components/ui/overlay/toast';
 import { Pill } from '@/components/ui/pill';
 import { useNow } from '@/hooks/use-now';
@@ -15,7 +15,7 @@ import { fromNow } from '@/lib/domain/kit/format-date';
 import { covers } from '@/lib/domain/session/permissions';
 import { isExpired } from '@/lib/domain/team/invitation';
 import { permissionsText, type TeamInvitation } from '@/lib/domain/team/team';
-import { useResend, useWithdraw } from './use-team-actions';
+import { useResendInvitation, useWithdrawInvitation } from './use-team-actions';
 
 type Props = { invitation: TeamInvitation; producerId: string };
 
@@ -23,8 +23,8 @@ type Props = { invitation: TeamInvitation; producerId: string };
 export function InvitationRow({ invitation, producerId }: Props) {
   const { isAdmin, permissions: mine } = usePanel();
   const now = useNow();
-  const resend = useResend(producerId);
-  const withdraw = useWithdraw(producerId);
+  const resend = useResendInvitation(producerId);
+  const withdraw = useWithdrawInvitation(producerId);
   const [withdrawing, setWithdrawing] = useState(false);
   const expired = isExpired(invitation, now);
   const stronger =
@@ -62,7 +62,7 @@ export function InvitationRow({ invitation, producerId }: Props) {
         >
           Reenviar
         </Button>
-        <Menu
+        <ActionMenu
           trigger={
             <IconButton label={`Más acciones para ${invitation.email}`}>
               <Ellipsis className="size-4" />

@@ -15,7 +15,7 @@ import { inviteFormSchema } from '@/lib/domain/team/invitation';
 import { TEAM_ROLES } from '@/lib/domain/team/team';
 import { InvitedNote } from './invited-note';
 import { PermissionsField } from './permissions-field';
-import { useInvite } from './use-team-actions';
+import { useInviteMember } from './use-team-actions';
 
 type Props = { producer: Pick<Producer, 'id' | 'name'>; onClose: () => void };
 
@@ -28,7 +28,7 @@ const FIRST_ROLE = TEAM_ROLES.find(({ key }) => key === 'events') ?? TEAM_ROLES[
 export function InviteDialog({ producer, onClose }: Props) {
   const { isAdmin, permissions } = usePanel();
   const holds = isAdmin ? ALL_PERMISSIONS : permissions;
-  const invite = useInvite(producer.id);
+  const invite = useInviteMember(producer.id);
   const formId = useId();
   const form = useForm({
     resolver: valibotResolver(inviteFormSchema),

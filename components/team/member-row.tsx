@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { Menu } from '@/components/ui/overlay/menu';
 import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
@@ -65,7 +65,7 @@ export function MemberRow({ member, producerId }: Props) {
           Permisos
         </Button>
         {!isSelf && (
-          <Menu
+          <ActionMenu
             trigger={
               <IconButton label={`Más acciones para ${member.name}`}>
                 <Ellipsis className="size-4" />

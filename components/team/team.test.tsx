@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
-import { HouseReact } from '@/hooks/use-house';
+import { ProducerSettingsContext } from '@/hooks/use-producer-settings';
 import { call } from '@/lib/data/kit/call';
 import {
   ALL_PERMISSIONS,
@@ -45,9 +45,9 @@ const hold = (uid: string, permissions: Permissions) => {
 };
 const open = (permissions: Permissions = ALL_PERMISSIONS) =>
   renderInPanel(
-    <HouseReact value={PRODUCER}>
+    <ProducerSettingsContext value={PRODUCER}>
       <AccessScreen />
-    </HouseReact>,
+    </ProducerSettingsContext>,
     { permissions },
   );
 const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement;

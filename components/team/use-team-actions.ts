@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { useGuarded } from '@/hooks/use-guarded';
+import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import {
   inviteMember,
   removeMember,
@@ -17,7 +17,7 @@ type Member = { id: string; name: string };
 /** Writes a member's permissions, unless somebody else changed them; can be undone for eight seconds. */
 export function useChangePermissions(producerId: string, member: Member, onSaved: () => void) {
   const { id, name } = member;
-  return useGuarded({
+  return useSaveUnlessChanged({
     send: (after: Permissions, seen) =>
       updateMemberPermissions(producerId, id, after, seen as Permissions),
     onSaved: (_answer, after, seen) => {
@@ -40,14 +40,14 @@ export const useRemoveMember = (producerId: string) =>
   });
 
 /** Invites an address; the dialog shows the error, and the link if the mail was not sent. */
-export const useInvite = (producerId: string) =>
+export const useInviteMember = (producerId: string) =>
   useMutation({
     mutationFn: ({ email, permissions }: { email: string; permissions: Permissions }) =>
       inviteMember(producerId, email, permissions),
   });
 
 /** Sends a pending invitation again. */
-export const useResend = (producerId: string) =>
+export const useResendInvitation = (producerId: string) =>
   useMutation({
     mutationFn: (teamId: string) => resendInvitation(producerId, teamId),
     onSuccess: ({ message, sent }) => (sent ? toast.ok(message) : toast.error(message)),
@@ -55,7 +55,7 @@ export const useResend = (producerId: string) =>
   });
 
 /** Withdraws a pending invitation; the dialog shows the error. */
-export const useWithdraw = (producerId: string) =>
+export const useWithdrawInvitation = (producerId: string) =>
   useMutation({
     mutationFn: (teamId: string) => withdrawInvitation(producerId, teamId),
     onSuccess: ({ message }) => toast.ok(message),

@@ -6,7 +6,7 @@ import { dateTime, time } from '@/lib/domain/kit/format-date';
 import { TICKET_STATUS_TEXT, TICKET_STATUSES, type Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 
-export const STATUSES = optionsOf(TICKET_STATUSES, TICKET_STATUS_TEXT);
+export const TICKET_STATUS_OPTIONS = optionsOf(TICKET_STATUSES, TICKET_STATUS_TEXT);
 export const KINDS = [
   { value: 'sale', label: 'Comprada' },
   { value: 'courtesy', label: 'Cortesía' },

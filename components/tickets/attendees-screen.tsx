@@ -24,7 +24,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes';
 import { asksAll } from '@/lib/domain/kit/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
-import { attendeeColumns, attendeeExport, KINDS, STATUSES } from './attendee-columns';
+import { attendeeColumns, attendeeExport, KINDS, TICKET_STATUS_OPTIONS } from './attendee-columns';
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
 import { useTicketActions } from './use-ticket-actions';
@@ -78,7 +78,7 @@ export function AttendeesScreen() {
         list={list}
         search="Nombre, correo, RUT o código"
         filters={[
-          list.filterBy('status', 'Estado', STATUSES),
+          list.filterBy('status', 'Estado', TICKET_STATUS_OPTIONS),
           list.filterBy(
             'type',
             'Entrada',

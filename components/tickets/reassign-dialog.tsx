@@ -10,13 +10,13 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { CallError } from '@/lib/data/kit/call';
 import { recipientSchema } from '@/lib/domain/ticket/courtesy-schema';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
-import { useReassign } from './use-ticket-actions';
+import { useReassignTicket } from './use-ticket-actions';
 
 type Props = { eventId: string; ticket: Ticket; onClose: () => void };
 
 /** Transfers a ticket to another person. */
 export function ReassignDialog({ eventId, ticket, onClose }: Props) {
-  const { mutate, isPending, error } = useReassign(eventId, ticket.id);
+  const { mutate, isPending, error } = useReassignTicket(eventId, ticket.id);
   const form = useForm({
     resolver: valibotResolver(recipientSchema),
     defaultValues: { name: '', email: '' },

@@ -15,7 +15,7 @@ export function useTicketActions(eventId: string) {
 }
 
 /** Transfers a ticket to another person; the dialog shows the error. */
-export const useReassign = (eventId: string, ticketId: string) =>
+export const useReassignTicket = (eventId: string, ticketId: string) =>
   useMutation({
     mutationFn: (to: { name: string; email: string }) => reassignTicket(eventId, ticketId, to),
     onSuccess: ({ message, sent }) => (sent ? toast.ok(message) : toast.error(message)),

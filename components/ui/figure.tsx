@@ -108,7 +108,7 @@ function Amount({ value, format = pesos, short, big }: Props) {
 }
 
 /** Figures side by side in one surface, separated by lines; six are laid out in two rows of three. */
-export function Figures({ children, className }: { children: ReactNode; className?: string }) {
+export function FigureGroup({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div
       className={cn(

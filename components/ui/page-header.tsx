@@ -9,7 +9,7 @@ type Props = {
   description?: ReactNode;
   /** The one primary action: at the right on a desktop, at the bottom on a phone. */
   action?: ReactNode;
-  /** Secondary actions: a `Menu`, small buttons. Stay at the top. */
+  /** Secondary actions: a `ActionMenu`, small buttons. Stay at the top. */
   more?: ReactNode;
   /** The picture of the thing, at the left. */
   picture?: ReactNode;

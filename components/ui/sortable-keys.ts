@@ -9,7 +9,7 @@ export type SortableKeys = {
   onLeave: (id: string) => void;
 };
 
-export const SortableKeysReact = createContext<SortableKeys | null>(null);
+export const SortableKeysContext = createContext<SortableKeys | null>(null);
 
 type Props = {
   ids: readonly string[];

@@ -12,7 +12,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useContext, useId } from 'react';
 import { cn } from './cn';
-import { SortableKeysReact, useSortableKeys } from './sortable-keys';
+import { SortableKeysContext, useSortableKeys } from './sortable-keys';
 
 type Props = {
   ids: readonly string[];
@@ -55,7 +55,7 @@ export function SortableList({ ids, nameOf, onMove, onDrop, children }: Props) {
       }}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        <SortableKeysReact value={keys}>{children}</SortableKeysReact>
+        <SortableKeysContext value={keys}>{children}</SortableKeysContext>
       </SortableContext>
       <output aria-live="assertive" className="sr-only">
         {said}
@@ -76,7 +76,7 @@ type RowProps = {
 /** One item of a sortable list, with its drag handle. */
 export function SortableRow({ id, name, disabled = false, className, children }: RowProps) {
   const drag = useSortable({ id, disabled, attributes: { roleDescription: 'se puede ordenar' } });
-  const keys = useContext(SortableKeysReact);
+  const keys = useContext(SortableKeysContext);
   const isTaken = keys?.taken === id;
   return (
     <li

@@ -5,7 +5,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { userSearch } from '@/lib/domain/session/user';
 import { IDS } from '@/scripts/seed/context';
 import { measure, openBrowser, signedIn } from './browser';
-import { type Bench, milliseconds, type Part, type Row } from './report';
+import { type Bench, type BenchPart, type BenchRow, milliseconds } from './report';
 
 const USERS = 50_000;
 const EVENTS = 5_000;
@@ -56,11 +56,11 @@ async function counted(page: Page, ready: RegExp): Promise<number> {
 }
 
 /** The reads of the administrators' pages with 50,000 people and 5,000 events: pages, never the whole list. */
-export const admin: Part = async (bench) => {
+export const admin: BenchPart = async (bench) => {
   await fill(bench);
   const browser = await openBrowser(bench);
   const context = await signedIn(browser, bench, 'admin@early.test');
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const [name, path, ready, most] of PAGES) {
     let more = 0;
     const cost = await measure(context, `${bench.panelUrl}${path}`, async (page) => {

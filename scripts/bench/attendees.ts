@@ -2,8 +2,8 @@ import { newTicket } from '@/functions/src/ticket/new-ticket';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
 import { measure, openBrowser, signedIn } from './browser';
-import { makeEvent } from './money';
-import { type Bench, milliseconds, type Part, type Row } from './report';
+import { makeBenchEvent } from './money';
+import { type Bench, type BenchPart, type BenchRow, milliseconds } from './report';
 
 const TICKETS = 20_000;
 // Two pages of fifty, the counts, and the records of session and event.
@@ -33,8 +33,8 @@ async function fill({ db }: Bench, eventId: string): Promise<void> {
 }
 
 /** The attendee list of an event with twenty thousand tickets: a page is read, never the whole list. */
-export const attendees: Part = async (bench) => {
-  const id = await makeEvent(bench, 'Veinte mil', 30_000);
+export const attendees: BenchPart = async (bench) => {
+  const id = await makeBenchEvent(bench, 'Veinte mil', 30_000);
   await fill(bench, id);
   const browser = await openBrowser(bench);
   const context = await signedIn(browser, bench, 'productora@early.test');
@@ -44,7 +44,7 @@ export const attendees: Part = async (bench) => {
     ['By name, from the end', `${list}?sort=-sortKey`, 'Asistente 9999'],
     ['Search for one of them', `${list}?q=a19999%40correo.example`, 'Asistente 19999'],
   ];
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const [what, url, name] of visits) {
     const { reads, ms } = await measure(context, url, (page) =>
       page.getByText(name, { exact: true }).first().waitFor(),

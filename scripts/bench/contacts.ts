@@ -6,7 +6,7 @@ import { IMPORT_CHUNK } from '@/lib/domain/contact/contact-import';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { person } from '../seed/people';
-import type { Bench, Part } from './report';
+import type { Bench, BenchPart } from './report';
 
 const PROMISED = 0.5;
 
@@ -14,7 +14,7 @@ const PROMISED = 0.5;
  * Imports 50,000 contacts, chunk by chunk as a browser does, compared with a bare bulk writer of the same
  * documents.
  */
-export const contacts: Part = async (bench) => {
+export const contacts: BenchPart = async (bench) => {
   const count = bench.size ?? 50_000;
   const rows = Array.from({ length: count }, (_, n) => ({ ...person(n), tags: ['bench'] }));
   // The first writes of a process also open its connections.

@@ -6,13 +6,21 @@ import { kills } from './kills';
 import { mailing } from './mailing';
 import { money } from './money';
 import { pages } from './pages';
-import { type Bench, type Part, print } from './report';
+import { type Bench, type BenchPart, print } from './report';
 
 /**
  * The parts in the order in which they run. `npm run bench -- pages` runs some of them, `-- mailing
  * --size=5000` with a smaller size.
  */
-const PARTS: Record<string, Part> = { contacts, mailing, kills, pages, attendees, money, admin };
+const PARTS: Record<string, BenchPart> = {
+  contacts,
+  mailing,
+  kills,
+  pages,
+  attendees,
+  money,
+  admin,
+};
 
 const args = process.argv.slice(2);
 const asked = args.filter((arg) => !arg.startsWith('--'));

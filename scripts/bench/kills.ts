@@ -9,8 +9,8 @@ import { monthOf, parseMonth } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { billable, countOutcomes, settled } from '@/lib/domain/mailing/delivery';
-import { makeList, makeSending, startSink } from './mail-world';
-import type { Part } from './report';
+import { makeList, makeSending, startSinkProcess } from './mail-world';
+import type { BenchPart } from './report';
 
 const KILLS = 20;
 const LANES = 2;
@@ -19,9 +19,9 @@ const LANES = 2;
  * Sends a campaign with worker processes that are killed twenty times at random moments: every recipient gets
  * an outcome, no message arrives twice, and few stay unconfirmed.
  */
-export const kills: Part = async (bench) => {
+export const kills: BenchPart = async (bench) => {
   const size = bench.size ?? 60_000;
-  const sink = await startSink(true);
+  const sink = await startSinkProcess(true);
   const env = {
     ...process.env,
     SMTP_URL: sink.url,
@@ -101,7 +101,7 @@ export const kills: Part = async (bench) => {
   ];
 };
 
-async function allLetters(db: Parameters<Part>[0]['db'], campaignId: string): Promise<string> {
+async function allLetters(db: Parameters<BenchPart>[0]['db'], campaignId: string): Promise<string> {
   const found = await db.collection(paths.campaignBatches(campaignId)).get();
   return found.docs
     .map((one) => parseBatch(campaignId, Number(one.id), one.data()).letters.join(''))

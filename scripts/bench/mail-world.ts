@@ -22,10 +22,10 @@ export const CONTENT = {
 export type Arrived = { taken: number; different: number };
 
 /** A mail server in its own process. */
-export type Sink = { process: ChildProcess; url: string; arrived: () => Promise<Arrived> };
+export type SinkProcess = { process: ChildProcess; url: string; arrived: () => Promise<Arrived> };
 
 /** Starts a mail server; with `tells` it records the Message-IDs, which costs it a little. */
-export async function startSink(tells = false): Promise<Sink> {
+export async function startSinkProcess(tells = false): Promise<SinkProcess> {
   const script = fileURLToPath(new URL('./sink.ts', import.meta.url));
   const process = fork(script, tells ? ['tells'] : [], { execArgv: ['--import', 'tsx'] });
   const [{ port }] = (await once(process, 'message')) as [{ port: number }];

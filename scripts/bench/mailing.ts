@@ -6,8 +6,8 @@ import { closePool, workBatch } from '@/functions/src/mailing/engine/work-batch'
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { countOperations } from './count-operations';
-import { CONTENT, makeList, makeSending, startSink } from './mail-world';
-import type { Bench, Part, Section } from './report';
+import { CONTENT, makeList, makeSending, startSinkProcess } from './mail-world';
+import type { Bench, BenchPart, Section } from './report';
 
 /** Connections per batch; two batches are sent at the same time. */
 const CONNECTIONS = 10;
@@ -102,12 +102,12 @@ function watchMemory() {
 }
 
 /** Sending: as fast as bare nodemailer, few operations per recipient, constant memory. */
-export const mailing: Part = async (bench): Promise<Section[]> => {
+export const mailing: BenchPart = async (bench): Promise<Section[]> => {
   process.env.MAIL_RATE_PER_PRODUCER = '0';
   process.env.MAIL_CONNECTIONS = String(CONNECTIONS);
   const size = bench.size ?? 60_000;
   const sampleSize = Math.min(3_000, size);
-  const sink = await startSink();
+  const sink = await startSinkProcess();
   process.env.SMTP_URL = sink.url;
   // Both are warmed up and then measured alternately, so that neither profits from a quieter machine.
   const sample = await makeList(bench, sampleSize);

@@ -16,14 +16,14 @@ import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { IDS } from '@/scripts/seed/context';
 import { SeedBook } from '@/scripts/seed/sales-book';
 import { type Cost, measure, openBrowser, signedIn } from './browser';
-import { type Bench, milliseconds, type Part, type Row } from './report';
+import { type Bench, type BenchPart, type BenchRow, milliseconds } from './report';
 
 const DAY = 86_400_000;
 const MOST_READS = 15;
 const MOST_HOME_READS = 25;
 
 /** A published event of Noche Austral with one ticket type. */
-export async function makeEvent({ db }: Bench, name: string, stock: number) {
+export async function makeBenchEvent({ db }: Bench, name: string, stock: number) {
   const id = `bench-${randomUUID().slice(0, 8)}`;
   await db.doc(paths.event(id)).set({
     ...EMPTY_EVENT,
@@ -82,13 +82,13 @@ async function book(bench: Bench, eventId: string, count: number): Promise<void>
 }
 
 /** The cost of opening an event's finances, and the home, after ten sales and after a hundred thousand. */
-async function pageReads(bench: Bench): Promise<{ rows: Row[]; seals: Row[] }> {
+async function pageReads(bench: Bench): Promise<{ rows: BenchRow[]; seals: BenchRow[] }> {
   const browser = await openBrowser(bench);
   const context = await signedIn(browser, bench, 'productora@early.test');
-  const rows: Row[] = [];
-  const seals: Row[] = [];
+  const rows: BenchRow[] = [];
+  const seals: BenchRow[] = [];
   for (const count of [10, 100_000]) {
-    const id = await makeEvent(bench, `Finanzas con ${count} ventas`, 200_000);
+    const id = await makeBenchEvent(bench, `Finanzas con ${count} ventas`, 200_000);
     await book(bench, id, count);
     const url = `${bench.panelUrl}/events/${id}/finance`;
     const finance = await measure(context, url, (page) =>
@@ -119,7 +119,7 @@ async function sealed(context: BrowserContext, url: string): Promise<string> {
   return told;
 }
 
-const rowOf = (page: string, sales: number, { reads, ms }: Cost, most: number): Row => ({
+const rowOf = (page: string, sales: number, { reads, ms }: Cost, most: number): BenchRow => ({
   cells: [page, sales, reads, most, milliseconds(ms)],
   ok: reads <= most,
 });
@@ -134,8 +134,8 @@ async function silently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Two hundred concurrent buyers for fifty tickets. */
-async function rush(bench: Bench): Promise<Row> {
-  const id = await makeEvent(bench, 'Doscientos a la vez', 50);
+async function rush(bench: Bench): Promise<BenchRow> {
+  const id = await makeBenchEvent(bench, 'Doscientos a la vez', 50);
   const uid = 'demo-checkout';
   const now = Math.floor(Date.now() / 1000);
   const token = { uid, sub: uid, auth_time: now, iat: now, service: 'checkout' };
@@ -179,7 +179,7 @@ async function rush(bench: Bench): Promise<Row> {
 }
 
 /** Sales: the reads of the finance page, and the outcome of a rush on a small stock. */
-export const money: Part = async (bench) => {
+export const money: BenchPart = async (bench) => {
   const rushed = await rush(bench);
   const { rows, seals } = await pageReads(bench);
   return [

@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Cost, measure, openBrowser, signedIn } from './browser';
-import { type Bench, kilobytes, median, milliseconds, type Part, type Row } from './report';
+import {
+  type Bench,
+  type BenchPart,
+  type BenchRow,
+  kilobytes,
+  median,
+  milliseconds,
+} from './report';
 
 const TURNS = 5;
 
@@ -33,7 +40,7 @@ async function ready(page: Page): Promise<void> {
 
 const bareReady = (page: Page) => page.getByRole('heading', { name: '@' }).waitFor();
 
-function rowOf(name: string, costs: Cost[], bare: Cost | null, limit?: number): Row {
+function rowOf(name: string, costs: Cost[], bare: Cost | null, limit?: number): BenchRow {
   const first = costs[0] as Cost;
   const script = Math.max(...costs.map((cost) => cost.script));
   const reads = Math.max(...costs.map((cost) => cost.reads));
@@ -61,9 +68,9 @@ async function visit(bench: Bench, context: BrowserContext, path: string): Promi
 }
 
 /** The cost of opening each page, compared with a minimal page with a session and one live document. */
-export const pages: Part = async (bench) => {
+export const pages: BenchPart = async (bench) => {
   const browser = await openBrowser(bench);
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   const bareContext = await browser.newContext();
   await measure(bareContext, bench.bareUrl, bareReady);
   const bareCosts: Cost[] = [];

@@ -15,11 +15,11 @@ export type Bench = {
 };
 
 /** A table of results. `limit` cells show the target; `ok` false marks a row that misses it. */
-export type Section = { title: string; columns: string[]; rows: Row[]; note?: string };
-export type Row = { cells: (string | number)[]; ok?: boolean };
+export type Section = { title: string; columns: string[]; rows: BenchRow[]; note?: string };
+export type BenchRow = { cells: (string | number)[]; ok?: boolean };
 
 /** One part of the bench, in `scripts/bench/<feature>.ts`. */
-export type Part = (bench: Bench) => Promise<Section[]>;
+export type BenchPart = (bench: Bench) => Promise<Section[]>;
 
 /** Prints a section as an aligned table. */
 export function print({ title, columns, rows, note }: Section): void {

@@ -9,7 +9,7 @@ const item = (
 ) => ({ id, name, price, description, available: true, hasPhoto: false, combo: [], ...more });
 
 /** The menus of the demo data: a complete bar, and one that was just started. */
-export const MENUS: MenuInput[] = [
+export const DEMO_MENUS: MenuInput[] = [
   {
     name: 'Barra de verano',
     description: 'Para pedir desde la mesa o en la barra. Precios con IVA.',

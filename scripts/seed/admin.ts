@@ -14,7 +14,7 @@ import { ambassadorSearch } from '@/lib/domain/platform/ambassador';
 import { FEATURE_KEYS, FEATURE_TEXT } from '@/lib/domain/platform/feature';
 import { qrCodeSearch, SCAN_SHARDS } from '@/lib/domain/platform/qr-code';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
-import { MENUS } from './admin-menus';
+import { DEMO_MENUS } from './admin-menus';
 import { IDS, type Seed, type SeedContext } from './context';
 
 const DAY = 86_400_000;
@@ -74,7 +74,7 @@ async function seedOrders() {
 
 async function seedMenus() {
   const made: string[] = [];
-  for (const menu of MENUS) {
+  for (const menu of DEMO_MENUS) {
     made.push(String((await as(ADMINS.antonia, saveMenu, { menu })).menuId));
   }
   await as(ADMINS.antonia, assignMenu, { menuId: made[0], producerId: IDS.nocheAustral });

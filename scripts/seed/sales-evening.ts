@@ -229,7 +229,7 @@ export function serve(evening: Evening, n: number, at: Date): void {
 }
 
 /** An advance paid to the producer before the account is settled. */
-export function advance(evening: Evening, amount: number, reference: string, at: Date): void {
+export function payAdvance(evening: Evening, amount: number, reference: string, at: Date): void {
   const part: Part = {
     type: 'advance',
     id: '',

@@ -1,7 +1,15 @@
 import { byOrder } from '@/lib/domain/ticket/ticket-type';
 import type { Seed } from './context';
 import { SeedBook } from './sales-book';
-import { advance, type Evening, openEvening, refund, resell, sell, serve } from './sales-evening';
+import {
+  type Evening,
+  openEvening,
+  payAdvance,
+  refund,
+  resell,
+  sell,
+  serve,
+} from './sales-evening';
 import { inviteGuests, letIn, openDoors, seedCheckout, writeCounts } from './sales-guests';
 
 const DAY = 86_400_000;
@@ -104,6 +112,6 @@ function run(evening: Evening, plan: Plan, now: Date): void {
   }
   for (const [n, amount] of (plan.advances ?? []).entries()) {
     const folio = `Anticipo ${n + 1}`;
-    advance(evening, amount, folio, new Date(last - (9 - 4 * n) * DAY));
+    payAdvance(evening, amount, folio, new Date(last - (9 - 4 * n) * DAY));
   }
 }

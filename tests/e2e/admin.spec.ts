@@ -125,13 +125,13 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
   const freeze = { done: true, recipients: 2, batches: 0 };
   const { producerId } = await makeCampaign(0, { status: 'paused', freeze });
   const member = await makeUser({ role: 'producer', producers: [producerId] });
-  const [house, other] = [await another(), await another()];
-  await login(house, member.email, 'x8y7z6w5');
-  await house.goto('/mailing/contacts');
+  const [memberPage, other] = [await another(), await another()];
+  await login(memberPage, member.email, 'x8y7z6w5');
+  await memberPage.goto('/mailing/contacts');
   await login(other, 'productora@early.test');
   await other.goto('/mailing/contacts');
   const off = 'Mailing no está disponible por ahora';
-  await expect(house.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(memberPage.getByRole('heading', { level: 1 })).toBeVisible();
 
   await login(page, 'admin@early.test');
   await page.goto('/admin/functions');
@@ -145,22 +145,22 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
   // Other producers, used by other tests, keep the feature.
   try {
     await set('Para algunas productoras', ['Noche Austral', 'Club Andino', 'Bar Lite']);
-    await expect(house.getByText(off)).toBeVisible();
+    await expect(memberPage.getByText(off)).toBeVisible();
     await expect(other.getByText(off)).toHaveCount(0);
 
-    await house.goto('/producers');
-    await house.getByRole('link', { name: /La campaña Preventa está en pausa/ }).click();
-    await expect(house.getByRole('status').filter({ hasText: off })).toBeVisible();
-    await axe(house);
-    await house.getByRole('button', { name: 'Cancelar envío' }).click();
-    await house.getByRole('dialog').getByRole('button', { name: 'Cancelar envío' }).click();
-    await expect(house.getByText('Cancelada', { exact: true })).toBeVisible();
-    await house.goto('/mailing/contacts');
-    await expect(house.getByText(off)).toBeVisible();
+    await memberPage.goto('/producers');
+    await memberPage.getByRole('link', { name: /La campaña Preventa está en pausa/ }).click();
+    await expect(memberPage.getByRole('status').filter({ hasText: off })).toBeVisible();
+    await axe(memberPage);
+    await memberPage.getByRole('button', { name: 'Cancelar envío' }).click();
+    await memberPage.getByRole('dialog').getByRole('button', { name: 'Cancelar envío' }).click();
+    await expect(memberPage.getByText('Cancelada', { exact: true })).toBeVisible();
+    await memberPage.goto('/mailing/contacts');
+    await expect(memberPage.getByText(off)).toBeVisible();
   } finally {
     await set('Para todos');
   }
-  await expect(house.getByText(off)).toHaveCount(0);
+  await expect(memberPage.getByText(off)).toHaveCount(0);
 });
 
 test('a menu is built, ordered by keyboard, seen by a guest, and lands in an event', async ({

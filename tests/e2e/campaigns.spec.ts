@@ -25,7 +25,7 @@ const PEOPLE = 2_000;
 const BUYERS = 15;
 
 /** Creates a producer with an event; its contacts include buyers and one who has unsubscribed. */
-async function makeHouse() {
+async function makeProducerWithEvent() {
   const run = randomUUID().slice(0, 8);
   const producer = `Casa ${run}`;
   const producerId = await makeProducer({ name: producer });
@@ -49,9 +49,9 @@ async function makeHouse() {
   await writer.commit();
   return { run, producer, producerId, owner, eventId, buyers, gone };
 }
-type House = Awaited<ReturnType<typeof makeHouse>>;
+type TestProducer = Awaited<ReturnType<typeof makeProducerWithEvent>>;
 
-async function importList(page: Page, { run, buyers, gone }: House): Promise<void> {
+async function importList(page: Page, { run, buyers, gone }: TestProducer): Promise<void> {
   const rows = [
     ...Array.from({ length: PEOPLE }, (_, n) => `Persona ${n};p${n}.${run}@correo.cl;verano`),
     ...buyers.map((email) => `Compradora;${email.toUpperCase()};verano`),
@@ -72,7 +72,7 @@ async function importList(page: Page, { run, buyers, gone }: House): Promise<voi
   await expect(page.getByRole('heading', { name: 'Lista importada' })).toBeVisible();
 }
 
-async function buildAudience(page: Page, { run }: House): Promise<void> {
+async function buildAudience(page: Page, { run }: TestProducer): Promise<void> {
   await page.goto('/mailing/audiences');
   await page.getByRole('button', { name: 'Crear audiencia' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Crear audiencia' });
@@ -94,7 +94,7 @@ async function buildAudience(page: Page, { run }: House): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-async function writeDraft(page: Page, { run }: House): Promise<void> {
+async function writeDraft(page: Page, { run }: TestProducer): Promise<void> {
   await page.goto('/mailing/campaigns/create');
   await page.getByRole('button', { name: 'Evento', exact: true }).click();
   await page.getByRole('option', { name: `Fiesta ${run}` }).click();
@@ -111,12 +111,12 @@ async function writeDraft(page: Page, { run }: House): Promise<void> {
 test('a campaign for two thousand is written, seen, tried, priced, sent once each, and its figures move', {
   tag: '@heavy',
 }, async ({ page, context }) => {
-  const house = await makeHouse();
-  const { run, producer, producerId, owner } = house;
+  const made = await makeProducerWithEvent();
+  const { run, producer, producerId, owner } = made;
   await login(page, owner.email, 'x8y7z6w5');
-  await importList(page, house);
-  await buildAudience(page, house);
-  await writeDraft(page, house);
+  await importList(page, made);
+  await buildAudience(page, made);
+  await writeDraft(page, made);
 
   const mail = page.frameLocator('iframe[title="El correo"]');
   await expect(mail.getByText('¡QUEREMOS QUE SEAS PARTE!')).toBeVisible();

@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
 import { axe, expect, login, type Page, shots, test } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
-import { makeEvent, makeType } from '../support/sales';
+import { makeSellingEvent, makeType } from '../support/sales';
 
 async function scan(page: Page, code: string, says: string) {
   await page.getByLabel('Código escrito').fill(code);
@@ -19,7 +19,7 @@ test('a door opened once starts without a network, tells its tickets, and settle
   page,
   another,
 }) => {
-  const event = await makeEvent({ producerId: IDS.nocheAustral, name: 'Sin señal' });
+  const event = await makeSellingEvent({ producerId: IDS.nocheAustral, name: 'Sin señal' });
   const ticketTypeId = await makeType(event.id, { stock: 1_000 });
   const checkout = await signInToken('checkout@early.test');
   const sold = await callFunction(

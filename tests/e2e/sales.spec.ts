@@ -5,12 +5,12 @@ import { IDS } from '@/scripts/seed/context';
 import { axe, expect, login, type Page, shots, test, waitForMail } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { pngOf, readQrPng } from '../support/qr';
-import { makeConsumption, makeEvent, makeType } from '../support/sales';
+import { makeSellingConsumption, makeSellingEvent, makeType } from '../support/sales';
 
 const OWNER = 'productora@early.test';
 
 async function newEvent(name: string) {
-  const { id } = await makeEvent({ producerId: IDS.nocheAustral, name });
+  const { id } = await makeSellingEvent({ producerId: IDS.nocheAustral, name });
   return { id, type: await makeType(id, { stock: 1_000 }) };
 }
 
@@ -63,7 +63,7 @@ test('the open finance page follows 300 sales by itself, and squares', {
 }, async ({ page }) => {
   test.slow();
   const { id, type } = await newEvent('Trescientas ventas');
-  const drink = await makeConsumption(id, { type: 'normal' });
+  const drink = await makeSellingConsumption(id, { type: 'normal' });
   const token = await signInToken('checkout@early.test');
   const record = (data: Record<string, unknown>) => callFunction('recordSale', data, token);
   const first = await record(sale(id, type, 0));

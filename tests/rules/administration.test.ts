@@ -15,29 +15,33 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { FEATURE_KEYS } from '@/lib/domain/platform/feature';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type World, write } from '../support/rules-world';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 
-let world: World;
+let world: RulesWorld;
 const dot = 'data:image/png;base64,iVBORw0KGgo=';
 
 beforeAll(async () => {
   world = await makeWorld();
   const { a, b } = world;
-  await write(paths.feature('mailing'), { mode: 'on' });
+  await writeDocument(paths.feature('mailing'), { mode: 'on' });
   for (const producerId of [a, b]) {
-    await write(paths.paymentOrder(`o-${producerId}`), { producerId, amount: 1, status: 'paid' });
-    await write(paths.paymentOrderProof(`o-${producerId}`), { data: dot });
-    await write(paths.paymentOrderBank(`o-${producerId}`), { accountNumber: '1' });
+    await writeDocument(paths.paymentOrder(`o-${producerId}`), {
+      producerId,
+      amount: 1,
+      status: 'paid',
+    });
+    await writeDocument(paths.paymentOrderProof(`o-${producerId}`), { data: dot });
+    await writeDocument(paths.paymentOrderBank(`o-${producerId}`), { accountNumber: '1' });
     for (const published of [true, false]) {
       const id = `${published ? 'open' : 'closed'}-${producerId}`;
-      await write(paths.menu(id), { name: 'Barra', producerId, published });
-      await write(paths.menuPhoto(id, 'i'), { data: dot });
+      await writeDocument(paths.menu(id), { name: 'Barra', producerId, published });
+      await writeDocument(paths.menuPhoto(id, 'i'), { data: dot });
     }
   }
-  await write(paths.qrCode('code'), { active: true });
-  await write(paths.qrScan('code', 0), { total: 1 });
-  await write(paths.errorDay('2026-11-21'), { total: 1 });
-  await write(paths.sendingDomain(), { domain: 'early.cl', problems: [] });
+  await writeDocument(paths.qrCode('code'), { active: true });
+  await writeDocument(paths.qrScan('code', 0), { total: 1 });
+  await writeDocument(paths.errorDay('2026-11-21'), { total: 1 });
+  await writeDocument(paths.sendingDomain(), { domain: 'early.cl', problems: [] });
 });
 
 describe('feature flags', () => {
@@ -205,7 +209,7 @@ describe('what does not exist', () => {
 });
 
 test('the mails of all producers are summed by administrators only', async () => {
-  const inMonth = (one: { db: World['admin']['db'] }) =>
+  const inMonth = (one: { db: RulesWorld['admin']['db'] }) =>
     getDocs(query(collectionGroup(one.db, 'months'), where('month', '==', '2026-11')));
   await allowed(inMonth(world.admin));
   for (const one of [world.owner, world.roleless, world.nobody]) await refused(inMonth(one));

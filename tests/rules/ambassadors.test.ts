@@ -3,13 +3,13 @@ import { collection, deleteDoc, doc, getDoc, getDocs, setDoc } from 'firebase/fi
 import { beforeAll, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type World, write } from '../support/rules-world';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 
-let world: World;
+let world: RulesWorld;
 const id = randomUUID();
 beforeAll(async () => {
   world = await makeWorld();
-  await write(paths.ambassador(id), { name: 'Cata', email: 'cata@early.test' });
+  await writeDocument(paths.ambassador(id), { name: 'Cata', email: 'cata@early.test' });
 });
 
 test('an administrator reads the applications; nobody else does, not even one', async () => {

@@ -15,24 +15,33 @@ import {
 import { beforeAll, describe, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type World, write } from '../support/rules-world';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 
-let world: World;
+let world: RulesWorld;
 
 beforeAll(async () => {
   world = await makeWorld();
   for (const producerId of [world.a, world.b]) {
     const id = `c-${producerId}`;
-    await write(paths.campaign(id), { producerId, status: 'draft', updatedAt: 1, subject: 'x' });
-    await write(paths.campaignBatch(id, 0), { producerId, letters: 'pp', recipients: '[]' });
-    await write(paths.campaignTrackingPart(id, 0), { letters: '.', opened: 0 });
-    await write(paths.month(producerId, '2026-11'), { mailsSentInMonth: 5 });
+    await writeDocument(paths.campaign(id), {
+      producerId,
+      status: 'draft',
+      updatedAt: 1,
+      subject: 'x',
+    });
+    await writeDocument(paths.campaignBatch(id, 0), {
+      producerId,
+      letters: 'pp',
+      recipients: '[]',
+    });
+    await writeDocument(paths.campaignTrackingPart(id, 0), { letters: '.', opened: 0 });
+    await writeDocument(paths.month(producerId, '2026-11'), { mailsSentInMonth: 5 });
   }
-  await write(paths.limit('x'), { used: 1 });
-  await write(paths.notice('x'), { producerId: 'p' });
+  await writeDocument(paths.limit('x'), { used: 1 });
+  await writeDocument(paths.notice('x'), { producerId: 'p' });
 });
 
-const listOf = (one: Pick<World['owner'], 'db'>, producerId: string) =>
+const listOf = (one: Pick<RulesWorld['owner'], 'db'>, producerId: string) =>
   getDocs(
     query(
       collection(one.db, paths.campaigns()),

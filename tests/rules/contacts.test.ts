@@ -16,11 +16,11 @@ import {
 import { beforeAll, describe, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type World, write } from '../support/rules-world';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 
-let world: World;
-let manager: World['owner'];
-let others: World['owner'][];
+let world: RulesWorld;
+let manager: RulesWorld['owner'];
+let others: RulesWorld['owner'][];
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -38,11 +38,11 @@ beforeAll(async () => {
     await world.memberWith('events.create', 'events.changeStatus', 'tickets.manage'),
   ];
   for (const id of [world.a, world.b]) {
-    await write(paths.contact(id, 'c'), { email: 'a@b.cl', state: 'active', sortKey: 'a' });
-    await write(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
-    await write(paths.contactTags(id), { tags: ['vip'] });
-    await write(paths.senderStanding(id), { step: 0 });
-    await write(paths.trashedContact(id, 'c'), { contact: { email: 'a@b.cl' } });
+    await writeDocument(paths.contact(id, 'c'), { email: 'a@b.cl', state: 'active', sortKey: 'a' });
+    await writeDocument(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
+    await writeDocument(paths.contactTags(id), { tags: ['vip'] });
+    await writeDocument(paths.senderStanding(id), { step: 0 });
+    await writeDocument(paths.trashedContact(id, 'c'), { contact: { email: 'a@b.cl' } });
   }
 });
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { consumption, discount, putEvent, ticketType } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type World } from '../support/rules-world';
+import { makeWorld, type RulesWorld } from '../support/rules-world';
 
-let world: World;
+let world: RulesWorld;
 let event: string;
 let ended: string;
 beforeAll(async () => {

@@ -15,11 +15,11 @@ import {
 import { beforeAll, describe, test } from 'vitest';
 import { EMPTY_EVENT, eventSearch } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { draft, putEvent } from '../support/event-world';
+import { eventDraft, putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type World } from '../support/rules-world';
+import { makeWorld, type RulesWorld } from '../support/rules-world';
 
-let world: World;
+let world: RulesWorld;
 let event: string;
 let foreign: string;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('reading events', () => {
 describe('beginning a draft', () => {
   test('is for members with events.create', async () => {
     const { db, uid } = await world.memberWith('events.create');
-    await allowed(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid)));
+    await allowed(setDoc(doc(db, paths.event(fresh())), eventDraft(world.a, uid)));
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('beginning a draft', () => {
     ['nobody', 'nobody'],
   ] as const)('is refused to %s', async (_who, name) => {
     const { db, uid } = world[name];
-    await refused(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid)));
+    await refused(setDoc(doc(db, paths.event(fresh())), eventDraft(world.a, uid)));
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe('beginning a draft', () => {
     ['with a producer of its own fees', { fees: { serviceFee: 0 } }],
   ])('is refused %s', async (_what, over) => {
     const { db, uid } = world.owner;
-    await refused(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid, over)));
+    await refused(setDoc(doc(db, paths.event(fresh())), eventDraft(world.a, uid, over)));
   });
 
   test.each([
@@ -125,18 +125,18 @@ describe('beginning a draft', () => {
     ['of other letters', 'ñandú'],
   ])('is refused under an id %s', async (_what, id) => {
     const { db, uid } = world.owner;
-    await refused(setDoc(doc(db, paths.event(id)), draft(world.a, uid)));
+    await refused(setDoc(doc(db, paths.event(id)), eventDraft(world.a, uid)));
   });
 
   test('is let through under the longest id', async () => {
     const { db, uid } = world.owner;
     const id = fresh().padEnd(128, 'x');
-    await allowed(setDoc(doc(db, paths.event(id)), draft(world.a, uid)));
+    await allowed(setDoc(doc(db, paths.event(id)), eventDraft(world.a, uid)));
   });
 
   test('for another producer is refused', async () => {
     const { db, uid } = world.owner;
-    await refused(setDoc(doc(db, paths.event(fresh())), draft(world.b, uid)));
+    await refused(setDoc(doc(db, paths.event(fresh())), eventDraft(world.b, uid)));
   });
 });
 

@@ -17,14 +17,14 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/firebase/query';
 import { readWhole, requireWhole } from '@/lib/firebase/query';
 import { withoutRules } from '../support/rules';
-import { makeWorld, type World, write } from '../support/rules-world';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 
 /** The reads of an export, with the real Firestore client: all rows or an error, never a part of them. */
 
 const used = vi.hoisted(() => ({ db: null as unknown }));
 vi.mock('@/lib/firebase/firestore', () => ({ firestore: () => used.db }));
 
-let world: World;
+let world: RulesWorld;
 let eventId = '';
 const AT = Timestamp.fromDate(new Date('2026-11-21T01:30:00Z'));
 const row = (id: string) => `row-${id.padStart(4, '0')}`;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   eventId = randomUUID();
-  await write(paths.event(eventId), { producerId: world.a });
+  await writeDocument(paths.event(eventId), { producerId: world.a });
   await fill(0, 230);
 });
 
@@ -64,7 +64,7 @@ test('reads 230 rows with equal timestamps once each, newest first', async () =>
 });
 
 test('keeps a row without the field that the list is ordered by', async () => {
-  await write(paths.ledgerRow(eventId, 'bare'), { kind: 'sale' });
+  await writeDocument(paths.ledgerRow(eventId, 'bare'), { kind: 'sale' });
   const ids = await idsOf(ledgerSpec(eventId));
   expect(ids).toHaveLength(231);
   expect(ids.at(-1)).toBe('bare');
@@ -85,7 +85,7 @@ test('rows that arrive meanwhile, and rows that move, lose none of those that we
     turn += 1;
     await fill(230 + turn * 10, 240 + turn * 10);
     // The row that was read last moves to the other end of the list.
-    await write(paths.ledgerRow(eventId, row(`${turn}`)), { at: Timestamp.fromMillis(0) });
+    await writeDocument(paths.ledgerRow(eventId, row(`${turn}`)), { at: Timestamp.fromMillis(0) });
   };
   const waits: Promise<void>[] = [];
   const ids = await idsOf(ledgerSpec(eventId), 50, () => waits.push(more()));

@@ -1,13 +1,13 @@
 import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, test, vi } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
-import { draft, putEvent } from '../support/event-world';
+import { eventDraft, putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type World } from '../support/rules-world';
+import { makeWorld, type RulesWorld } from '../support/rules-world';
 
 // Separate from the other rules tests of events, and without coverage: the emulator's report repeats each value
 // in every expression, which made 232 MB for these few requests.
-let world: World;
+let world: RulesWorld;
 beforeAll(async () => {
   vi.stubEnv('RULES_COVERAGE_DIR', '');
   world = await makeWorld();
@@ -22,7 +22,7 @@ test.each([
   ['beside a shared capacity', { sharedCapacities: [{ ...VIP, x: 'x'.repeat(910_000) }] }],
 ])('an event of 910 KB %s is refused', async (_what, over) => {
   const { db, uid } = world.owner;
-  await refused(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid, over)));
+  await refused(setDoc(doc(db, paths.event(fresh())), eventDraft(world.a, uid, over)));
 });
 
 // A request may evaluate a thousand expressions: the largest event must stay below.
@@ -47,7 +47,7 @@ test('an event takes a whole content', async () => {
   };
   const { db, uid } = world.owner;
   const begun = { ...whole, sharedCapacities: whole.sharedCapacities.slice(0, 3) };
-  await allowed(setDoc(doc(db, paths.event(fresh())), draft(world.a, uid, begun)));
+  await allowed(setDoc(doc(db, paths.event(fresh())), eventDraft(world.a, uid, begun)));
   const other = await putEvent(world.a);
   for (const who of [world.owner, world.admin]) {
     await allowed(updateDoc(doc(who.db, paths.event(other)), change(whole)));

@@ -19,9 +19,9 @@ import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, type Flag } from '@/lib/domain/session/permissions';
 import { putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type World, write } from '../support/rules-world';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 
-let world: World;
+let world: RulesWorld;
 let event: string;
 const ID = 'one';
 
@@ -51,8 +51,9 @@ const OUTSIDERS = [
 beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a, 'published');
-  for (const { path } of COLLECTIONS) await write(`${path()}/${ID}`, { producerId: world.a, n: 1 });
-  await write(paths.platformTotal(0), { n: 1 });
+  for (const { path } of COLLECTIONS)
+    await writeDocument(`${path()}/${ID}`, { producerId: world.a, n: 1 });
+  await writeDocument(paths.platformTotal(0), { n: 1 });
 });
 
 describe.each(COLLECTIONS)('$name', ({ path, flag }) => {
@@ -119,7 +120,7 @@ describe('the books', () => {
 });
 
 test('what doors without connection know of the tickets is read by nobody: functions hand it to a link', async () => {
-  await write(paths.doorList(event), { version: 1 });
+  await writeDocument(paths.doorList(event), { version: 1 });
   const lists = `${paths.event(event)}/doorList`;
   for (const { db } of [world.owner, world.admin, world.nobody]) {
     await refused(getDoc(doc(db, paths.doorList(event))));

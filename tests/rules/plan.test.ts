@@ -4,19 +4,19 @@ import { paths } from '@/lib/domain/kit/paths';
 import { PLANS, type PlanPart } from '@/lib/domain/producer/plan';
 import { discount, putEvent } from '../support/event-world';
 import { refused } from '../support/rules';
-import { makeWorld, type World, write } from '../support/rules-world';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 
 /**
  * The functions refuse what a lite producer's plan lacks (`lib/domain/producer/plan.ts`). The rules leave no
  * way around them: a browser can write nothing that the plan limits, whatever its user's flags.
  */
-let world: World;
+let world: RulesWorld;
 let event: string;
 beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a, 'draft');
-  await write(paths.producer(world.a), { type: 'producerLite' }, true);
-  await write(paths.campaign('mine'), { producerId: world.a, status: 'draft' });
+  await writeDocument(paths.producer(world.a), { type: 'producerLite' }, true);
+  await writeDocument(paths.campaign('mine'), { producerId: world.a, status: 'draft' });
 });
 
 const own = () => ({ producerId: world.a });

@@ -17,14 +17,14 @@ import { paths } from '@/lib/domain/kit/paths';
 import { TRACE_FLAGS } from '@/lib/domain/platform/audit';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type World, write } from '../support/rules-world';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 
-let world: World;
+let world: RulesWorld;
 beforeAll(async () => {
   world = await makeWorld();
 });
 
-type Name = Exclude<keyof World, 'a' | 'b' | 'memberWith'>;
+type Name = Exclude<keyof RulesWorld, 'a' | 'b' | 'memberWith'>;
 const EVERYONE: Name[] = [
   'owner',
   'restricted',
@@ -94,7 +94,7 @@ describe('lists', () => {
             where('needs', '==', needs),
           ),
         );
-      await write(line, { action: 'x', producerId: world.a, needs: flag });
+      await writeDocument(line, { action: 'x', producerId: world.a, needs: flag });
       expect((await allowed(trace(holder, world.a))).docs.map((row) => row.get('needs'))).toContain(
         flag,
       );

@@ -14,9 +14,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, DEFAULT_RECORD, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, recordOf, type World, write } from '../support/rules-world';
+import { makeWorld, type RulesWorld, recordOf, writeDocument } from '../support/rules-world';
 
-let world: World;
+let world: RulesWorld;
 beforeAll(async () => {
   world = await makeWorld();
 });
@@ -62,9 +62,9 @@ describe('user documents', () => {
 });
 
 describe('reading permissions records', () => {
-  const record = (reader: keyof World, of: keyof World, producerId: string) => {
-    const { db } = world[reader] as World['owner'];
-    return getDoc(doc(db, paths.permission((world[of] as World['owner']).uid, producerId)));
+  const record = (reader: keyof RulesWorld, of: keyof RulesWorld, producerId: string) => {
+    const { db } = world[reader] as RulesWorld['owner'];
+    return getDoc(doc(db, paths.permission((world[of] as RulesWorld['owner']).uid, producerId)));
   };
 
   test('the owner of the record, their managers and administrators read it', async () => {
@@ -203,7 +203,7 @@ describe('creating the permissions record (call 6)', () => {
     const member = await world.memberWith('producers.banking');
     const read = () => getDoc(doc(member.db, paths.banking(world.a)));
     await allowed(read());
-    await write(
+    await writeDocument(
       paths.permission(member.uid, world.a),
       recordOf(member.uid, world.a, NO_PERMISSIONS),
     );

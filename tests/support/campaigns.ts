@@ -47,13 +47,13 @@ export async function makeCampaign(count: number, over: Record<string, unknown> 
   return { producerId, campaignId, emails };
 }
 
-export async function readCampaign(campaignId: string): Promise<Campaign> {
+export async function storedCampaign(campaignId: string): Promise<Campaign> {
   const snapshot = await db().doc(paths.campaign(campaignId)).get();
   return parseCampaign(campaignId, snapshot.data());
 }
 
 /** The outcome of every recipient, by address. */
-export async function outcomes(campaignId: string): Promise<Map<string, string>> {
+export async function outcomesOf(campaignId: string): Promise<Map<string, string>> {
   const found = await db().collection(paths.campaignBatches(campaignId)).get();
   const all = new Map<string, string>();
   for (const document of found.docs) {
@@ -77,9 +77,9 @@ export async function monthCount(producerId: string): Promise<number> {
  * recipients received it, those who received it are 'sent' or 'unconfirmed', and campaign and month count the
  * same.
  */
-export async function audit(campaignId: string, emails: string[], sink: Sink) {
-  const ends = await outcomes(campaignId);
-  const campaign = await readCampaign(campaignId);
+export async function auditCampaign(campaignId: string, emails: string[], sink: Sink) {
+  const ends = await outcomesOf(campaignId);
+  const campaign = await storedCampaign(campaignId);
   const counts = countOutcomes([...ends.values()].join(''));
   const perAddress = sink.perAddress();
   const problems: string[] = [];

@@ -29,7 +29,7 @@ export async function login(
  * Verifies the e-mail of a new account: opens the mailed link in another tab, as people do. The waiting page
  * continues by itself.
  */
-export async function proveEmail(page: Page, email: string): Promise<void> {
+export async function verifyEmailByLink(page: Page, email: string): Promise<void> {
   const mail = await waitForMail(email, 'Confirma tu correo');
   const tab = await page.context().newPage();
   await tab.goto(linkIn(mail, '/auth/verify'));

@@ -6,12 +6,16 @@ import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
-import { write } from './rules-world';
+import { writeDocument } from './rules-world';
 
 /** Event documents as the client writes them, for the rules tests. */
 
 /** A draft as its author creates it. */
-export const draft = (producerId: string, uid: string, over: Record<string, unknown> = {}) => ({
+export const eventDraft = (
+  producerId: string,
+  uid: string,
+  over: Record<string, unknown> = {},
+) => ({
   ...EMPTY_EVENT,
   name: 'Noche de cumbia',
   search: ['no', 'noc'],
@@ -60,16 +64,22 @@ export const consumption = (over: Record<string, unknown> = {}) => ({
 export async function putEvent(producerId: string, status: EventStatus = 'draft'): Promise<string> {
   const id = `e-${randomUUID()}`;
   const at = Timestamp.now();
-  await write(
+  await writeDocument(
     paths.event(id),
-    draft(producerId, 'someone', { status, createdAt: at, updatedAt: at }),
+    eventDraft(producerId, 'someone', { status, createdAt: at, updatedAt: at }),
   );
-  await write(paths.ticketType(id, 'type'), ticketType());
-  await write(paths.ticketType(id, 'sold'), ticketType({ stock: 100, sold: 40, courtesies: 2 }));
-  await write(paths.ticketType(id, 'given'), ticketType({ stock: 100, courtesies: 1 }));
-  await write(paths.discount(id, 'FRESH'), discount('FRESH', { createdAt: at }));
-  await write(paths.discount(id, 'USED'), discount('USED', { createdAt: at, uses: 3 }));
-  await write(paths.consumption(id, 'line'), consumption());
-  await write(paths.consumption(id, 'sold'), consumption({ stock: 50, sold: 10, total: 45_000 }));
+  await writeDocument(paths.ticketType(id, 'type'), ticketType());
+  await writeDocument(
+    paths.ticketType(id, 'sold'),
+    ticketType({ stock: 100, sold: 40, courtesies: 2 }),
+  );
+  await writeDocument(paths.ticketType(id, 'given'), ticketType({ stock: 100, courtesies: 1 }));
+  await writeDocument(paths.discount(id, 'FRESH'), discount('FRESH', { createdAt: at }));
+  await writeDocument(paths.discount(id, 'USED'), discount('USED', { createdAt: at, uses: 3 }));
+  await writeDocument(paths.consumption(id, 'line'), consumption());
+  await writeDocument(
+    paths.consumption(id, 'sold'),
+    consumption({ stock: 50, sold: 10, total: 45_000 }),
+  );
   return id;
 }

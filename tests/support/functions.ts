@@ -71,7 +71,7 @@ export async function makeUser(options: UserOptions = {}): Promise<Who> {
   const batch = db().batch();
   batch.set(db().doc(paths.user(uid)), { uid, email, display_name: name, producersId: producers });
   await batch.commit();
-  for (const producerId of producers) await join(uid, producerId, permissions);
+  for (const producerId of producers) await joinProducer(uid, producerId, permissions);
   const now = Math.floor(Date.now() / 1000);
   const token = {
     uid,
@@ -101,7 +101,7 @@ export async function signedInAgo(who: Who, seconds: number): Promise<Who> {
 }
 
 /** Makes a user a member of a producer: both halves, and their record unless it is null. */
-export async function join(
+export async function joinProducer(
   uid: string,
   producerId: string,
   permissions: Permissions | null = ALL_PERMISSIONS,

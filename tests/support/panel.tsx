@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type Panel, PanelReact } from '@/hooks/use-panel';
-import { type SessionContext, SessionReact } from '@/hooks/use-session';
+import { type Panel, PanelContext } from '@/hooks/use-panel';
+import { type CurrentSession, SessionContext } from '@/hooks/use-session';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { ALL_PERMISSIONS, can, type Permissions } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
@@ -39,7 +39,7 @@ export function panelOf(given: Given = {}): Panel {
   };
 }
 
-const SESSION: SessionContext = {
+const SESSION: CurrentSession = {
   status: 'signed-in',
   user: { uid: 'me', email: 'me@early.test', displayName: 'Yo', photoUrl: '' },
   role: 'producer',
@@ -54,14 +54,14 @@ const SESSION: SessionContext = {
 export function renderInPanel(
   children: ReactNode,
   given: Given = {},
-  session: Partial<SessionContext> = {},
+  session: Partial<CurrentSession> = {},
 ): RenderResult {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
-      <SessionReact value={{ ...SESSION, ...session } as SessionContext}>
-        <PanelReact value={panelOf(given)}>{children}</PanelReact>
-      </SessionReact>
+      <SessionContext value={{ ...SESSION, ...session } as CurrentSession}>
+        <PanelContext value={panelOf(given)}>{children}</PanelContext>
+      </SessionContext>
     </QueryClientProvider>,
   );
 }

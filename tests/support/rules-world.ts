@@ -28,7 +28,7 @@ type Options = {
   record?: Permissions | null;
 };
 
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+export type RulesWorld = Awaited<ReturnType<typeof makeWorld>>;
 
 /** Makes producers A and B, and people in every relation to A. */
 export async function makeWorld() {
@@ -40,9 +40,15 @@ export async function makeWorld() {
     const uid = `${name}-${randomUUID()}`;
     const { role = 'producer', own, lists = [], listedBy = lists, record = null } = options;
     for (const id of listedBy) users[id]?.push(uid);
-    await write(paths.user(uid), { uid, email: `${name}@early.test`, producersId: lists, ...own });
+    await writeDocument(paths.user(uid), {
+      uid,
+      email: `${name}@early.test`,
+      producersId: lists,
+      ...own,
+    });
     for (const producerId of new Set([...lists, ...listedBy])) {
-      if (record) await write(paths.permission(uid, producerId), recordOf(uid, producerId, record));
+      if (record)
+        await writeDocument(paths.permission(uid, producerId), recordOf(uid, producerId, record));
     }
     const claims = role === undefined || role === null ? {} : { role };
     return { uid, claims, db: asUser(uid, claims) };
@@ -79,24 +85,27 @@ export async function makeWorld() {
   };
   // A record left over after its owner left A.
   const left = await person('left', {});
-  await write(paths.permission(left.uid, a), recordOf(left.uid, a, ALL_PERMISSIONS));
+  await writeDocument(paths.permission(left.uid, a), recordOf(left.uid, a, ALL_PERMISSIONS));
 
   for (const id of [a, b]) {
-    await write(paths.producer(id), { id, name: id, users: users[id], type: 'producer' });
-    await write(paths.billing(id), { razonSocial: 'SpA', rut: '76.086.428-5' });
-    await write(paths.banking(id), { holder: 'SpA', accountNumber: '123' });
-    await write(paths.invitation(id, 'secret'), { email: 'x@early.test', status: 'pending' });
-    await write(paths.teamEntry(id, 'member'), { kind: 'member', name: 'Ana' });
+    await writeDocument(paths.producer(id), { id, name: id, users: users[id], type: 'producer' });
+    await writeDocument(paths.billing(id), { razonSocial: 'SpA', rut: '76.086.428-5' });
+    await writeDocument(paths.banking(id), { holder: 'SpA', accountNumber: '123' });
+    await writeDocument(paths.invitation(id, 'secret'), {
+      email: 'x@early.test',
+      status: 'pending',
+    });
+    await writeDocument(paths.teamEntry(id, 'member'), { kind: 'member', name: 'Ana' });
     const line = { action: 'member.invite', producerId: id };
-    await write(paths.auditEntry(`entry-${id}`), { ...line, needs: 'users.manageAccess' });
-    await write(paths.auditEntry(`inner-${id}`), { ...line, needs: '' });
-    await write(paths.auditEntry(`old-${id}`), line);
+    await writeDocument(paths.auditEntry(`entry-${id}`), { ...line, needs: 'users.manageAccess' });
+    await writeDocument(paths.auditEntry(`inner-${id}`), { ...line, needs: '' });
+    await writeDocument(paths.auditEntry(`old-${id}`), line);
   }
 
   /** A member of A who holds exactly these flags. */
   const memberWith = async (...flags: Flag[]) => {
     const member = await person('member', { lists: [a], record: fromFlags(flags) });
-    await write(paths.producer(a), { users: users[a] }, true);
+    await writeDocument(paths.producer(a), { users: users[a] }, true);
     return member;
   };
 
@@ -109,6 +118,10 @@ export function recordOf(uid: string, producerId: string, permissions: StoredPer
 }
 
 /** Writes a document, bypassing the rules. */
-export function write(path: string, data: Record<string, unknown>, merge = false): Promise<void> {
+export function writeDocument(
+  path: string,
+  data: Record<string, unknown>,
+  merge = false,
+): Promise<void> {
   return withoutRules((db) => setDoc(doc(db, path), data, { merge }));
 }

@@ -38,7 +38,7 @@ export async function makeCheckout(): Promise<Who> {
 }
 
 /** A published event of a producer (a new one by default); `fields` override its content. */
-export async function makeEvent(
+export async function makeSellingEvent(
   given: { producerId?: string } & Record<string, unknown> = {},
 ): Promise<{ id: string; producerId: string }> {
   const producerId = given.producerId ?? (await makeProducer());
@@ -79,11 +79,11 @@ export const makeType = (eventId: string, given: Record<string, unknown> = {}): 
 
 /** A published event with one ticket type on sale; the arguments override either. */
 export async function makeShop(event: Record<string, unknown> = {}, ticketType = {}) {
-  const { id, producerId } = await makeEvent(event);
+  const { id, producerId } = await makeSellingEvent(event);
   return { id, producerId, type: await makeType(id, ticketType) };
 }
 
-export const makeConsumption = (
+export const makeSellingConsumption = (
   eventId: string,
   given: Record<string, unknown> = {},
 ): Promise<string> =>
@@ -98,7 +98,7 @@ export const makeConsumption = (
     ...given,
   });
 
-export const makeDiscount = (
+export const makeSellingDiscount = (
   eventId: string,
   given: Record<string, unknown> = {},
 ): Promise<string> => make(paths.discounts(eventId), { ...EMPTY_DISCOUNT, uses: 0, ...given });
@@ -143,7 +143,7 @@ export async function read(path: string): Promise<Record<string, unknown>> {
 type Call = { eventId: string; kind: string; key?: string } & Record<string, unknown>;
 
 /** A call of `recordSale` that sells one ticket of 10.000, with overrides. */
-export const sale = (eventId: string, line: Record<string, unknown>, more = {}): Call => ({
+export const saleCall = (eventId: string, line: Record<string, unknown>, more = {}): Call => ({
   eventId,
   kind: 'sale',
   lines: [{ quantity: 1, unitPrice: 10_000, ...line }],

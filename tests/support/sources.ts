@@ -24,7 +24,7 @@ function importsOf(path: string, text: string): string[] {
 }
 
 /** Our source files, without tests. */
-export function houseSources(): Source[] {
+export function ourSources(): Source[] {
   return repositoryFiles()
     .filter((path) =>
       /^(app|components|hooks|lib|emails|functions)\/.*\.tsx?$|^proxy\.ts$/.test(path),

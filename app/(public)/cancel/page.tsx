@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
-import { WayIn } from '@/components/shared/way-in';
+import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 
 export const metadata: Metadata = {
   title: 'Proceso cancelado',
@@ -13,9 +13,9 @@ export default function CancelPage() {
       drawing="undone"
       title="El proceso se canceló"
       action={
-        <WayIn kind="primary" size="lg">
+        <EnterPanelLink kind="primary" size="lg">
           Volver al panel
-        </WayIn>
+        </EnterPanelLink>
       }
     >
       Saliste antes de terminar y nada cambió. Puedes empezar de nuevo desde el panel cuando

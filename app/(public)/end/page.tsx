@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
-import { WayIn } from '@/components/shared/way-in';
+import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 
 export const metadata: Metadata = {
   title: 'Listo',
@@ -13,9 +13,9 @@ export default function EndPage() {
       drawing="done"
       title="Listo, quedó hecho"
       action={
-        <WayIn kind="primary" size="lg">
+        <EnterPanelLink kind="primary" size="lg">
           Volver al panel
-        </WayIn>
+        </EnterPanelLink>
       }
     >
       Terminaste el proceso y ya recibimos la respuesta. Puedes cerrar esta ventana o volver al

@@ -22,7 +22,7 @@ import type { Fees } from '@/lib/domain/producer/fees';
 import { feesSchema } from '@/lib/domain/producer/fees-schema';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { feesText } from './fees-text';
-import { useSetFees } from './use-producer-terms';
+import { useSetProducerFees } from './use-producer-terms';
 
 type Props = { producer: Producer; fees: Fees; onClose: () => void };
 
@@ -45,7 +45,7 @@ const toFraction = (percent: number) => Math.round(percent * 1e4) / 1e6;
 
 /** Changes a producer's fees, from now or from a future day; earlier sales keep the fees of their day. */
 export function FeesDialog({ producer, fees, onClose }: Props) {
-  const save = useSetFees(producer.id, onClose);
+  const save = useSetProducerFees(producer.id, onClose);
   // The producer's fees when the dialog opened (or as taken over from a conflict): sent to detect a concurrent
   // edit.
   const [opened] = useState(producer);

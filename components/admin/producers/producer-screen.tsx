@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { Figure, Figures } from '@/components/ui/figure';
+import { Figure, FigureGroup } from '@/components/ui/figure';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { Menu } from '@/components/ui/overlay/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -26,7 +26,7 @@ import { MembersCard } from './members-card';
 import { NameCard } from './name-card';
 import { HealthPills } from './producer-health';
 import { ReachCard } from './reach-card';
-import { useSetType } from './use-producer-terms';
+import { useSetProducerType } from './use-producer-terms';
 
 /** One producer as administrators see it: status, fees, team. */
 export function ProducerScreen({ producerId }: { producerId: string }) {
@@ -81,7 +81,7 @@ function Details({ producer }: { producer: Producer }) {
           </Button>
         }
         more={
-          <Menu
+          <ActionMenu
             trigger={<Button>Más</Button>}
             items={[
               { label: variant().producer.edit, href: producerRoute(id, 'edit') },
@@ -100,7 +100,7 @@ function Details({ producer }: { producer: Producer }) {
         }
       />
       <div className="flex flex-col gap-6">
-        <Figures>
+        <FigureGroup>
           <Figure
             label="Por pagar"
             value={health.data?.balance ?? 0}
@@ -109,7 +109,7 @@ function Details({ producer }: { producer: Producer }) {
             href={adminRoute('paymentOrders', { producer: id })}
           />
           <Figure label="Personas" value={producer.users.length} format={number} />
-        </Figures>
+        </FigureGroup>
         <FreezeCard producer={producer} />
         <NameCard producer={producer} />
         <FeesCard producer={producer} />
@@ -122,7 +122,7 @@ function Details({ producer }: { producer: Producer }) {
 }
 
 function TypeDialog({ producer, onClose }: { producer: Producer; onClose: () => void }) {
-  const change = useSetType(producer.id);
+  const change = useSetProducerType(producer.id);
   const lite = producer.type === 'producerLite';
   return (
     <ConfirmDialog

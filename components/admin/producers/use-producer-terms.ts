@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { useGuarded } from '@/hooks/use-guarded';
+import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { liftFreeze } from '@/lib/data/producer/freeze';
 import {
   approveProducerName,
@@ -14,8 +14,8 @@ import type { Fees } from '@/lib/domain/producer/fees';
 import type { ProducerType } from '@/lib/domain/producer/producer';
 
 /** Sets a producer's fees, unless somebody else changed them in between; the dialog shows the error. */
-export const useSetFees = (producerId: string, onSaved: () => void) =>
-  useGuarded({
+export const useSetProducerFees = (producerId: string, onSaved: () => void) =>
+  useSaveUnlessChanged({
     send: ({ fees, from }: { fees: Fees; from: Date | null }, seen) =>
       setProducerFees(producerId, fees, from, seen),
     onSaved: ({ message }) => {
@@ -25,7 +25,7 @@ export const useSetFees = (producerId: string, onSaved: () => void) =>
   });
 
 /** Changes a producer's type; the dialog shows the error. */
-export const useSetType = (producerId: string) =>
+export const useSetProducerType = (producerId: string) =>
   useMutation({
     mutationFn: (type: ProducerType) => setProducerType(producerId, type),
     onSuccess: ({ message }) => toast.ok(message),

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { Role } from '@/lib/domain/session/role';
 import { nameOf, type User } from '@/lib/domain/session/user';
 import { roleText } from './role-text';
-import { useSetDisabled, useSetRole } from './use-user-actions';
+import { useSetUserDisabled, useSetUserRole } from './use-user-actions';
 
 type Props = { user: User; own: boolean };
 
@@ -35,7 +35,7 @@ export function AccountActions({ user, own }: Props) {
 
 function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [role, setRole] = useState<Role | 'none'>(user.role ?? 'none');
-  const change = useSetRole(user.uid);
+  const change = useSetUserRole(user.uid);
   return (
     <ConfirmDialog
       open
@@ -71,7 +71,7 @@ function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
 }
 
 function AccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const change = useSetDisabled(user.uid);
+  const change = useSetUserDisabled(user.uid);
   const verb = user.disabled ? 'Habilitar cuenta' : 'Deshabilitar cuenta';
   return (
     <ConfirmDialog

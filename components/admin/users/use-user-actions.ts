@@ -11,14 +11,14 @@ import {
 import type { Role } from '@/lib/domain/session/role';
 
 /** Gives a person a role; the dialog shows the error. */
-export const useSetRole = (userId: string) =>
+export const useSetUserRole = (userId: string) =>
   useMutation({
     mutationFn: (role: Role | 'none') => setUserRole(userId, role),
     onSuccess: ({ message }) => toast.ok(message),
   });
 
 /** Disables or enables an account; the dialog shows the error. */
-export const useSetDisabled = (userId: string) =>
+export const useSetUserDisabled = (userId: string) =>
   useMutation({
     mutationFn: (disabled: boolean) => setUserDisabled(userId, disabled),
     onSuccess: ({ message }) => toast.ok(message),

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { TagInput } from '@/components/contacts/tag-input';
-import { useTags } from '@/components/contacts/use-contacts';
+import { useContactTags } from '@/components/contacts/use-contacts';
 import { Combobox } from '@/components/ui/form/combobox';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
@@ -48,7 +48,7 @@ export function ConditionCard(props: Props) {
 }
 
 function ConditionFields({ condition, names, onChange }: Props) {
-  const known = useTags();
+  const known = useContactTags();
   switch (condition.kind) {
     case 'tag':
       return (

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { Menu } from '@/components/ui/overlay/menu';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import type { Condition } from '@/lib/domain/contact/audience';
 import type { Names } from '@/lib/domain/contact/audience-text';
 import { ConditionCard } from './condition-card';
@@ -42,7 +42,7 @@ export function ConditionList({ label, empty, conditions, names, onChange }: Pro
         </ul>
       )}
       {conditions.length < MOST && (
-        <Menu
+        <ActionMenu
           align="start"
           trigger={
             <Button size="sm" icon={<Plus />} className="self-start">

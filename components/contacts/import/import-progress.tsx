@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Figure, Figures } from '@/components/ui/figure';
+import { Figure, FigureGroup } from '@/components/ui/figure';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { retryJob } from '@/lib/data/contact/jobs';
 import { type Job, rateOf } from '@/lib/domain/contact/contact-job';
@@ -42,7 +42,7 @@ export function ImportProgress({ job, onAnother }: { job: Job; onAnother: () => 
           </p>
         )}
       </div>
-      <Figures className="rounded-none border-x-0 border-b-0">
+      <FigureGroup className="rounded-none border-x-0 border-b-0">
         <Figure label="Nuevos" value={counts.created} format={number} />
         <Figure label="Actualizados" value={counts.updated} format={number} />
         <Figure
@@ -52,7 +52,7 @@ export function ImportProgress({ job, onAnother }: { job: Job; onAnother: () => 
         />
         <Figure label="Siguen de baja" value={counts.kept} format={number} />
         <Figure label="Con error" value={job.errors.length} format={number} />
-      </Figures>
+      </FigureGroup>
       {state !== 'running' && (
         <div className="flex flex-wrap gap-2 border-line border-t p-4 sm:px-6">
           {state === 'failed' && (

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { TagInput } from '@/components/contacts/tag-input';
-import { useTags } from '@/components/contacts/use-contacts';
+import { useContactTags } from '@/components/contacts/use-contacts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Figure, Figures } from '@/components/ui/figure';
+import { Figure, FigureGroup } from '@/components/ui/figure';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { toast } from '@/components/ui/overlay/toast';
@@ -17,13 +17,13 @@ import type { RowError } from '@/lib/domain/contact/contact-import';
 import { chunksOf, type Review } from '@/lib/domain/contact/contact-review';
 import { number, plural } from '@/lib/domain/kit/format';
 import { ImportErrors } from './import-errors';
-import { type ImportDraft, useReview } from './use-import';
+import { type ImportDraft, useImportReview } from './use-import';
 
 type Props = { draft: ImportDraft; onBegin: (jobId: string) => void };
 
 /** Summary and errors of an import, and the button that starts it. */
 export function ImportReview({ draft, onBegin }: Props) {
-  const { review, checked } = useReview(draft);
+  const { review, checked } = useImportReview(draft);
   if (!review) {
     return (
       <Card title="Revisión">
@@ -34,12 +34,12 @@ export function ImportReview({ draft, onBegin }: Props) {
   return (
     <>
       <Card title="Revisión" flush>
-        <Figures className="rounded-t-none border-x-0 border-b-0">
+        <FigureGroup className="rounded-t-none border-x-0 border-b-0">
           <Figure label="Listas para importar" value={review.good.length} format={number} />
           <Figure label="Con error" value={review.errors.length} format={number} />
           <Figure label="Sin algún dato" value={review.partial.length} format={number} />
           <Figure label="Correos repetidos" value={review.repeated} format={number} />
-        </Figures>
+        </FigureGroup>
         <ImportErrors
           title="Estas filas no se importan"
           errors={review.errors}
@@ -60,7 +60,7 @@ export function ImportReview({ draft, onBegin }: Props) {
 
 function Begin({ draft, review, onBegin }: Props & { review: Review }) {
   const { uid, producerId } = usePanel();
-  const known = useTags();
+  const known = useContactTags();
   const [source, setSource] = useState(draft.name.slice(0, 120));
   const [consent, setConsent] = useState('');
   const [tags, setTags] = useState<string[]>([]);

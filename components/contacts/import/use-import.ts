@@ -59,7 +59,7 @@ export function useImport() {
 }
 
 /** Reviews a draft in slices; `review` is null until it is done, `checked` is the progress. */
-export function useReview(draft: ImportDraft): { review: Review | null; checked: number } {
+export function useImportReview(draft: ImportDraft): { review: Review | null; checked: number } {
   const [state, setState] = useState<{ of: ImportDraft; review: Review | null; checked: number }>({
     of: draft,
     review: null,

@@ -4,7 +4,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { CONSUMPTION_LABELS } from '@/components/events/content-labels';
-import { useFees } from '@/components/events/tickets/use-fees';
+import { useProducerFees } from '@/components/events/tickets/use-producer-fees';
 import { editOf, useGuardedSave } from '@/components/events/use-guarded-save';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
@@ -33,7 +33,7 @@ const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEX
 /** The form of a consumption line, new or existing. */
 export function ConsumptionSheet({ line, onClose }: Props) {
   const { event } = useEvent();
-  const fees = useFees();
+  const fees = useProducerFees();
   const add = useAddConsumptions(event.id);
   const [shown, setShown] = useState<ConsumptionContent>(() =>
     line ? contentOf(line) : EMPTY_CONSUMPTION,

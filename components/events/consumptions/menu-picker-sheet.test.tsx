@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { EventReact } from '@/hooks/use-event';
+import { EventContext } from '@/hooks/use-event';
 import { call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
@@ -54,9 +54,9 @@ function open(lines = [parseConsumption('l', { name: 'Agua', menuItemId: 'a' })]
     can: () => true,
   };
   renderInPanel(
-    <EventReact value={context}>
+    <EventContext value={context}>
       <MenuPickerSheet lines={lines} onClose={onClose} />
-    </EventReact>,
+    </EventContext>,
   );
   return onClose;
 }

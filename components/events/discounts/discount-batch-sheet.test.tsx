@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { EventReact } from '@/hooks/use-event';
+import { EventContext } from '@/hooks/use-event';
 import { call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
 import { renderInPanel } from '@/tests/support/panel';
@@ -24,9 +24,9 @@ beforeEach(() => {
 function open() {
   const event = parseEvent('e', { producerId: 'club', name: 'Fiesta' });
   renderInPanel(
-    <EventReact value={{ event, ticketTypes: [], can: () => true }}>
+    <EventContext value={{ event, ticketTypes: [], can: () => true }}>
       <DiscountBatchSheet onClose={() => {}} />
-    </EventReact>,
+    </EventContext>,
   );
   return userEvent.setup();
 }

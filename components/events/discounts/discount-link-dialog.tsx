@@ -5,7 +5,7 @@ import { encodeQR } from 'qr';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { download } from '@/components/ui/table/export';
+import { downloadFile } from '@/components/ui/table/export';
 import { useDiscountLink } from './use-discount-link';
 
 type Props = { code: string; onClose: () => void };
@@ -25,7 +25,7 @@ export function DiscountLinkDialog({ code, onClose }: Props) {
         <>
           <Button
             icon={<Download />}
-            onClick={() => download(`${code}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
+            onClick={() => downloadFile(`${code}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
           >
             Descargar QR
           </Button>

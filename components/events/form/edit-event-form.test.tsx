@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { EventReact } from '@/hooks/use-event';
+import { EventContext } from '@/hooks/use-event';
 import { changeContent } from '@/lib/data/event/event-content';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -41,9 +41,9 @@ function Edited({ sold, may = true, over }: World) {
   const ticketTypes = [parseTicketType('t', { name: 'General', stock: 100, sold })];
   const can = (flag: string) => may || flag !== 'events.changeStatus';
   return (
-    <EventReact value={{ event, ticketTypes, can }}>
+    <EventContext value={{ event, ticketTypes, can }}>
       <EditEventForm />
-    </EventReact>
+    </EventContext>
   );
 }
 

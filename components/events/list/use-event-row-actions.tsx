@@ -1,7 +1,7 @@
 'use client';
 
 import { CopyPlus, Pencil, Ticket, Trash2 } from 'lucide-react';
-import type { MenuItem } from '@/components/ui/overlay/menu';
+import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
 import { usePanel } from '@/hooks/use-panel';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { isEditable } from '@/lib/domain/event/event-status';
@@ -16,7 +16,7 @@ type Options = {
 export function useEventRowActions({ onCopy, onDelete }: Options) {
   const { can } = usePanel();
   const managed = can('events.manage') ? null : 'No tienes permiso para editar eventos';
-  return (event: EventRecord): (MenuItem | false)[] => [
+  return (event: EventRecord): (ActionMenuItem | false)[] => [
     { label: 'Entradas', icon: <Ticket />, href: eventRoute(event.id, 'tickets') },
     isEditable(event.status) && {
       label: 'Editar',

@@ -4,12 +4,12 @@ import { type Control, useWatch } from 'react-hook-form';
 import { pesos } from '@/lib/domain/kit/format';
 import { simulate } from '@/lib/domain/money/finance';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
-import { useFees } from './use-fees';
+import { useProducerFees } from './use-producer-fees';
 
 /** The buyer's total for this price, with the fee in force. */
 export function PriceHint({ control }: { control: Control<TicketTypeContent> }) {
   const price = useWatch({ control, name: 'price' });
-  const fees = useFees();
+  const fees = useProducerFees();
   if (!price) return 'Con 0 es gratis.';
   return `Se paga ${pesos(simulate(price, 1, fees).buyerPays)} con el cargo por servicio.`;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { EventReact } from '@/hooks/use-event';
+import { EventContext } from '@/hooks/use-event';
 import { changeContent } from '@/lib/data/event/event-content';
 import { parseEvent } from '@/lib/domain/event/event';
 import { renderInPanel } from '@/tests/support/panel';
@@ -19,9 +19,9 @@ beforeEach(() => {
 function open(status: string) {
   const event = parseEvent('e', { producerId: 'club', status });
   const page = renderInPanel(
-    <EventReact value={{ event, ticketTypes: [], can: () => true }}>
+    <EventContext value={{ event, ticketTypes: [], can: () => true }}>
       <SharedCapacities locked={null} />
-    </EventReact>,
+    </EventContext>,
   );
   return { ...page, user: userEvent.setup() };
 }

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { EventReact } from '@/hooks/use-event';
-import { type Panel, PanelReact } from '@/hooks/use-panel';
+import { EventContext } from '@/hooks/use-event';
+import { type Panel, PanelContext } from '@/hooks/use-panel';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -14,11 +14,11 @@ function sample() {
   const panel = { producer: parseProducer('p', { name: 'Noche' }) } as Panel;
   const context = { event: parseEvent('e', {}), ticketTypes, can: () => true };
   render(
-    <PanelReact value={panel}>
-      <EventReact value={context}>
+    <PanelContext value={panel}>
+      <EventContext value={context}>
         <SimulatorCard />
-      </EventReact>
-    </PanelReact>,
+      </EventContext>
+    </PanelContext>,
   );
 }
 const figure = (label: string) =>

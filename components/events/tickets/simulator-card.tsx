@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Figure, Figures } from '@/components/ui/figure';
+import { Figure, FigureGroup } from '@/components/ui/figure';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { MoneyInput } from '@/components/ui/form/money-input';
@@ -15,7 +15,7 @@ import { useEvent } from '@/hooks/use-event';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { pesos, shortPesos } from '@/lib/domain/kit/format';
 import { type Simulation, simulate } from '@/lib/domain/money/finance';
-import { useFees } from './use-fees';
+import { useProducerFees } from './use-producer-fees';
 
 /** The price as the buyer sees it. */
 const shownText = (result: Simulation | undefined) =>
@@ -30,7 +30,7 @@ type Row = { key: string; name: string; price: number; stock: number };
 /** Projects the event's revenue: prices, stock and fee are changed here without touching the event. */
 export function SimulatorCard() {
   const { ticketTypes } = useEvent();
-  const own = useFees();
+  const own = useProducerFees();
   const [fees, setFees] = useState(own);
   const [edited, setRows] = useState<Row[] | null>(null);
   const rows = edited ?? ticketTypes.map(({ id, ...type }) => ({ key: id, ...type }));
@@ -136,7 +136,7 @@ export function SimulatorCard() {
             onChange={(event) => setFees({ ...fees, serviceFeeHidden: event.target.checked })}
           />
         </div>
-        <Figures>
+        <FigureGroup>
           <Figure label="Recibes" value={total('net')} short={shortPesos} />
           <Figure label="Cargo por servicio" value={total('serviceFees')} short={shortPesos} />
           <Figure
@@ -144,7 +144,7 @@ export function SimulatorCard() {
             value={total('net') + total('serviceFees')}
             short={shortPesos}
           />
-        </Figures>
+        </FigureGroup>
       </div>
     </Card>
   );

@@ -2,13 +2,13 @@
 
 import { Eye, EyeOff, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
-import { Menu } from '@/components/ui/overlay/menu';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { SortableRow } from '@/components/ui/sortable';
 import type { Availability } from '@/lib/domain/event/availability';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
-import { SaleState } from './sale-state';
+import { SaleStateText } from './sale-state-text';
 
 type Props = {
   type: TicketType;
@@ -53,7 +53,7 @@ export function TicketRow({ type, before, shared, timeZone, available, locked, .
             <span className="min-w-0 break-words font-semibold group-enabled:group-hover:underline">
               {type.name}
             </span>
-            <SaleState state={available.state} hidden={type.hidden} />
+            <SaleStateText state={available.state} hidden={type.hidden} />
           </span>
           <span className="mt-0.5 block text-ink-soft text-xs">
             {number(taken)} de {number(type.stock)} tomadas
@@ -63,7 +63,7 @@ export function TicketRow({ type, before, shared, timeZone, available, locked, .
         <span className="shrink-0 pt-0.5 font-semibold tabular-nums">
           {type.price === 0 ? 'Gratis' : pesos(type.price)}
         </span>
-        <Menu
+        <ActionMenu
           trigger={
             <IconButton label={`Acciones de ${type.name}`} className="-mt-1.5">
               <MoreHorizontal />

@@ -9,7 +9,7 @@ import { availability, placesOf } from '@/lib/domain/event/availability';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
-import { SaleState } from './sale-state';
+import { SaleStateText } from './sale-state-text';
 
 /** The sales of an event's tickets by type. */
 export function TicketsSummary() {
@@ -57,7 +57,10 @@ export function TicketsSummary() {
           <li key={type.id} className="px-4 py-3 sm:px-6">
             <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <span className="min-w-0 break-words font-semibold">{type.name}</span>
-              <SaleState state={states.get(type.id)?.state ?? 'unavailable'} hidden={type.hidden} />
+              <SaleStateText
+                state={states.get(type.id)?.state ?? 'unavailable'}
+                hidden={type.hidden}
+              />
               <span className="ml-auto tabular-nums">
                 {type.price === 0 ? 'Gratis' : pesos(type.price)}
               </span>

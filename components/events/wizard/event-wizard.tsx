@@ -15,13 +15,13 @@ import { Card } from '@/components/ui/card';
 import { Form, FormSection } from '@/components/ui/form/form';
 import { PageHeader } from '@/components/ui/page-header';
 import { Stepper } from '@/components/ui/stepper';
-import { EventReact } from '@/hooks/use-event';
+import { EventContext } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
+import { DraftSaveState } from './draft-save-state';
 import { EventPreview } from './event-preview';
 import { ReviewStep } from './review-step';
-import { SaveWord } from './save-word';
 import { useAutosavedDraft } from './use-autosaved-draft';
 import { WIZARD_STEPS, type WizardStep, wizardProgress } from './wizard-steps';
 
@@ -83,7 +83,9 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
       <PageHeader
         className="mb-4"
         title="Crear evento"
-        description={<SaveWord state={state} unsaved={unsaved} onRetry={() => void flush()} />}
+        description={
+          <DraftSaveState state={state} unsaved={unsaved} onRetry={() => void flush()} />
+        }
       />
       <Stepper
         className="mb-6"
@@ -114,7 +116,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
             </Form>
           )}
           {context && (
-            <EventReact value={context}>
+            <EventContext value={context}>
               {step === 'tickets' && (
                 <div className="flex flex-col gap-6">
                   <TicketsEditor />
@@ -136,7 +138,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
                 </div>
               )}
               {step === 'review' && <ReviewStep />}
-            </EventReact>
+            </EventContext>
           )}
           <div className="page-action mt-6 flex justify-between gap-2">
             {previous && <Button onClick={() => void go(previous)}>Volver</Button>}

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
 import { missingToPublish, transition } from '@/lib/domain/event/event-transition';
 import { draftRoute, eventRoute } from '@/lib/domain/kit/routes';
-import { stepOf } from './wizard-steps';
+import { wizardStepOf } from './wizard-steps';
 
 /** The last step: missing fields, revenue simulator, and submission for review. */
 export function ReviewStep() {
@@ -21,7 +21,7 @@ export function ReviewStep() {
   const way = transition('draft', 'review');
   return (
     <div className="flex flex-col gap-6">
-      <MissingCard hrefOf={({ key }) => draftRoute(event.id, stepOf(key))} />
+      <MissingCard hrefOf={({ key }) => draftRoute(event.id, wizardStepOf(key))} />
       <Card
         title="Enviar a revisión"
         description="Lo miramos y lo publicamos. Mientras tanto puedes seguir editando."

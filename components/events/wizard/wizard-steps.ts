@@ -21,7 +21,7 @@ const NEEDS: Record<WizardStep, readonly string[]> = {
 };
 
 /** The step in which a missing field is edited. */
-export const stepOf = (key: string): WizardStep =>
+export const wizardStepOf = (key: string): WizardStep =>
   WIZARD_STEPS.find((step) => NEEDS[step].includes(key)) ?? 'event';
 
 /** Which steps are complete, from what the event still lacks. */

@@ -11,16 +11,16 @@ import { usePanel } from '@/hooks/use-panel';
 import { type Campaign, campaignName, missingToSend } from '@/lib/domain/mailing/campaign';
 import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
 import { AudienceFields } from './audience-fields';
+import { CampaignMailPreview } from './campaign-mail-preview';
 import { DraftState } from './draft-state';
 import { FieldErrors } from './field-errors';
 import { MailFields } from './mail-fields';
-import { MailPreview } from './mail-preview';
 import { TestDialog } from './test-dialog';
-import { useDraft } from './use-draft';
+import { useCampaignDraft } from './use-campaign-draft';
 
 /** Edits a campaign: fields at the left, preview at the right, saved automatically. */
 export function CampaignEditor({ campaign }: { campaign: Campaign }) {
-  const { form, content, saving, flush, takeTheirs } = useDraft(campaign);
+  const { form, content, saving, flush, takeTheirs } = useCampaignDraft(campaign);
   const [open, setOpen] = useState<'send' | 'test' | null>(null);
   const [missing] = missingToSend(content);
   const { can } = usePanel();
@@ -62,7 +62,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
             <AudienceFields />
             <MailFields />
           </form>
-          <MailPreview content={content} className="lg:sticky lg:top-20" />
+          <CampaignMailPreview content={content} className="lg:sticky lg:top-20" />
         </div>
       </FieldErrors>
       <SendDialog campaign={campaign} open={open === 'send'} onClose={() => setOpen(null)} />

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import type { Saving } from './use-draft';
+import type { Saving } from './use-campaign-draft';
 
 type Props = { saving: Saving; onRetry: () => void; onTake: () => void };
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { FormErrors } from '@/components/ui/form/field-context';
+import { FormErrorsContext } from '@/components/ui/form/field-context';
 
 /** Provides the errors of each field in a form without submit: it is saved automatically. */
 export function FieldErrors({ children }: { children: ReactNode }) {
@@ -11,5 +11,5 @@ export function FieldErrors({ children }: { children: ReactNode }) {
     (name: string) => (get(errors, name) as { message?: string } | undefined)?.message,
     [errors],
   );
-  return <FormErrors value={errorOf}>{children}</FormErrors>;
+  return <FormErrorsContext value={errorOf}>{children}</FormErrorsContext>;
 }

@@ -4,7 +4,7 @@ import * as Popover from '@radix-ui/react-popover';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
-import { Queries } from '@/components/shared/queries';
+import { QueryProvider } from '@/components/shared/query-provider';
 import { buttonStyle } from '@/components/ui/button-style';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
@@ -16,9 +16,9 @@ type Props = { onClose: () => void };
 /** The searchable list of the user's producers; the code and the names are loaded when it opens. */
 export default function ProducerSwitcherList(props: Props) {
   return (
-    <Queries>
+    <QueryProvider>
       <List {...props} />
-    </Queries>
+    </QueryProvider>
   );
 }
 

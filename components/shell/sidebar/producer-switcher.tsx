@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { readCachedProducer } from '@/lib/data/kit/browser-storage';
-import { Avatar } from './avatar';
+import { SidebarAvatar } from './sidebar-avatar';
 import { useSidebar } from './use-sidebar';
 
 const SwitcherList = lazy(() => import('./producer-switcher-list'));
@@ -33,7 +33,7 @@ export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
         onPointerEnter={() => void import('./producer-switcher-list')}
         className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
       >
-        <Avatar name={name} src={shown?.image ?? ''} />
+        <SidebarAvatar name={name} src={shown?.image ?? ''} />
         {/* Announced once, in one sentence; the visible text beside it repeats it. */}
         <span className="sr-only">{`${words.one}: ${name}. Cambiar`}</span>
         {!collapsed && (

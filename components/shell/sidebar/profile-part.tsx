@@ -2,13 +2,13 @@
 
 import type { ComponentProps } from 'react';
 import { ProfileDialog } from '@/components/profile/profile-dialog';
-import { Queries } from '@/components/shared/queries';
+import { QueryProvider } from '@/components/shared/query-provider';
 
 /** 'Editar Perfil', loaded when it is opened. */
 export default function ProfilePart(props: ComponentProps<typeof ProfileDialog>) {
   return (
-    <Queries>
+    <QueryProvider>
       <ProfileDialog {...props} />
-    </Queries>
+    </QueryProvider>
   );
 }

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { usePanel } from '@/hooks/use-panel';
 import { hasSegment, type NavItem, type NavLink } from '@/lib/domain/session/navigation';
-import { NavIcon } from './nav-icon';
+import { SidebarIcon } from './sidebar-icon';
 import { SidebarTip } from './sidebar-tip';
 import { useSidebar } from './use-sidebar';
 
@@ -33,7 +33,7 @@ export function SidebarItem({ item, current, pathname, collapsed }: Props) {
           aria-label={collapsed ? item.label : undefined}
           className={`${row} ${here ? marked : quiet} ${collapsed ? 'justify-center' : ''}`}
         >
-          <NavIcon name={item.icon} />
+          <SidebarIcon name={item.icon} />
           {!collapsed && <span className="truncate">{item.label}</span>}
         </Link>
       </SidebarTip>
@@ -68,7 +68,7 @@ function Group({ item, current, pathname, collapsed }: Props & { item: { items: 
             }}
             className={`${row} justify-center ${holdsCurrent ? marked : quiet}`}
           >
-            <NavIcon name={group.icon} />
+            <SidebarIcon name={group.icon} />
           </button>
         </SidebarTip>
       </li>
@@ -78,7 +78,7 @@ function Group({ item, current, pathname, collapsed }: Props & { item: { items: 
     <Collapsible.Root asChild open={open} onOpenChange={setOpen}>
       <li>
         <Collapsible.Trigger className={`${row} ${quiet} group`}>
-          <NavIcon name={group.icon} />
+          <SidebarIcon name={group.icon} />
           <span className="flex-1 truncate">{group.label}</span>
           <ChevronDown
             aria-hidden

@@ -20,7 +20,7 @@ export type Sidebar = {
   toggle: () => void;
 };
 
-export const SidebarReact = createContext<Sidebar | null>(null);
+export const SidebarContext = createContext<Sidebar | null>(null);
 
 /** The state of the sidebar: stored in a cookie for seven days, toggled with Ctrl/Cmd+B. */
 export function useSidebarState(initial: boolean): Sidebar {
@@ -56,7 +56,7 @@ export function useSidebarState(initial: boolean): Sidebar {
 }
 
 export function useSidebar(): Sidebar {
-  const sidebar = useContext(SidebarReact);
+  const sidebar = useContext(SidebarContext);
   if (!sidebar) throw new Error('useSidebar needs the shell around it');
   return sidebar;
 }

@@ -5,7 +5,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { usePanel } from '@/hooks/use-panel';
 import { useSession } from '@/hooks/use-session';
 import { nameOf } from '@/lib/domain/session/user';
-import { Avatar } from './avatar';
+import { SidebarAvatar } from './sidebar-avatar';
 
 const OpenMenu = lazy(() => import('./user-menu-open'));
 const ProfileDialog = lazy(() => import('./profile-part'));
@@ -54,7 +54,7 @@ function UserTile({ collapsed, ...button }: ComponentProps<'button'> & { collaps
       {...button}
       className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
     >
-      <Avatar name={name} src={user?.photoUrl || session.user?.photoUrl || ''} round />
+      <SidebarAvatar name={name} src={user?.photoUrl || session.user?.photoUrl || ''} round />
       <span className="sr-only">{`Tu cuenta: ${name}`}</span>
       {!collapsed && (
         <>

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Queries } from '@/components/shared/queries';
+import { QueryProvider } from '@/components/shared/query-provider';
 import { Popover } from '@/components/ui/overlay/popover';
 import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
-import { useJobs, useOpenJobs } from '@/hooks/use-jobs';
+import { useJobs, useResumeJobs } from '@/hooks/use-jobs';
 import { contactKeys } from '@/lib/data/contact/contacts';
 import { canUndoJob, type Job } from '@/lib/domain/contact/contact-job';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -22,14 +22,14 @@ type Props = {
 /** The tray of long-running work: each job and each campaign in progress. */
 export default function JobsTray(props: Props) {
   return (
-    <Queries>
+    <QueryProvider>
       <Tray {...props} />
-    </Queries>
+    </QueryProvider>
   );
 }
 
 function Tray({ opened }: Props) {
-  useOpenJobs();
+  useResumeJobs();
   const jobs = useJobs();
   const [open, setOpen] = useState(opened);
   useFreshLists(jobs);

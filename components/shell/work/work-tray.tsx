@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
-import { useWork } from './use-work';
+import { useRunningWork } from './use-running-work';
 import { WorkButton } from './work-button';
 
 const JobsTray = lazy(() => import('./jobs-tray'));
@@ -11,7 +11,7 @@ const JobsTray = lazy(() => import('./jobs-tray'));
  * runs in this browser: its runner is loaded at once. Without either nothing is rendered.
  */
 export function WorkTray() {
-  const { kept, going } = useWork();
+  const { kept, going } = useRunningWork();
   const [asked, setAsked] = useState(false);
   if (!kept && going.length === 0) return null;
   const button = <WorkButton work={going} onClick={() => setAsked(true)} />;

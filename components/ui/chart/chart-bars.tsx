@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { axis, ChartTip, unbroken } from './chart-parts';
+import { axisStyle, ChartTip, withoutBreaks } from './chart-parts';
 import { axisWidth, type ChartProps, colourOf, rowsOf } from './chart-types';
 
 /** The rendering of a `BarChart`, loaded on demand. */
@@ -28,13 +28,13 @@ export default function ChartBars(props: ChartProps) {
         accessibilityLayer
       >
         {!direct && <CartesianGrid vertical={false} stroke="var(--line)" />}
-        <XAxis dataKey="label" {...axis} minTickGap={16} interval="preserveStartEnd" />
+        <XAxis dataKey="label" {...axisStyle} minTickGap={16} interval="preserveStartEnd" />
         {!direct && (
           <YAxis
-            {...axis}
+            {...axisStyle}
             width={axisWidth(props)}
             tickCount={4}
-            tickFormatter={(value: number) => unbroken(axisFormat(value))}
+            tickFormatter={(value: number) => withoutBreaks(axisFormat(value))}
           />
         )}
         <Tooltip

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { axis, ChartTip, unbroken } from './chart-parts';
+import { axisStyle, ChartTip, withoutBreaks } from './chart-parts';
 import { axisWidth, type ChartProps, colourOf, dashOf, rowsOf } from './chart-types';
 
 /** The rendering of a `LineChart`, loaded on demand. */
@@ -26,12 +26,12 @@ export default function ChartLines(props: ChartProps) {
         accessibilityLayer
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey="label" {...axis} minTickGap={32} interval="preserveStartEnd" />
+        <XAxis dataKey="label" {...axisStyle} minTickGap={32} interval="preserveStartEnd" />
         <YAxis
-          {...axis}
+          {...axisStyle}
           width={axisWidth(props)}
           tickCount={4}
-          tickFormatter={(value: number) => unbroken(axisFormat(value))}
+          tickFormatter={(value: number) => withoutBreaks(axisFormat(value))}
         />
         <Tooltip
           cursor={{ stroke: 'var(--line-strong)', strokeDasharray: '2 3' }}

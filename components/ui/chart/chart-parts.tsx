@@ -4,14 +4,14 @@ import type { Series } from './chart-types';
 import { colourOf } from './chart-types';
 
 /** The style of every axis: labels, no line, few ticks. */
-export const axis = {
+export const axisStyle = {
   tickLine: false,
   axisLine: false,
   tick: { fill: 'var(--ink-faint)', fontSize: 12 },
 } as const;
 
 /** A label without breaking spaces: Recharts wraps at spaces and loses the first line. */
-export const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');
+export const withoutBreaks = (text: string) => text.replaceAll(' ', '\u00A0');
 
 type TipProps = {
   active?: boolean;

@@ -14,7 +14,9 @@ export type FieldState = {
 export const FieldContext = createContext<FieldState | null>(null);
 
 /** Looks up the error of a field of the surrounding form, by its dotted name. */
-export const FormErrors = createContext<(name: string) => string | undefined>(() => undefined);
+export const FormErrorsContext = createContext<(name: string) => string | undefined>(
+  () => undefined,
+);
 
 type Own = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: unknown };
 

@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, use, useId } from 'react';
 import { cn } from '@/components/ui/cn';
-import { FieldContext, FormErrors } from './field-context';
+import { FieldContext, FormErrorsContext } from './field-context';
 
 type Props = {
   label: ReactNode;
@@ -27,7 +27,7 @@ type Props = {
 export function Field(props: Props) {
   const { label, name, error, help, optional, required = false, group, hideLabel } = props;
   const id = useId();
-  const errorOf = use(FormErrors);
+  const errorOf = use(FormErrorsContext);
   const wrong = error ?? (name ? errorOf(name) : undefined);
   const helpId = help ? `${id}-help` : undefined;
   const errorId = wrong ? `${id}-error` : undefined;

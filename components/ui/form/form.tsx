@@ -13,8 +13,8 @@ import {
   useFormState,
 } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
-import { FormErrors } from './field-context';
-import { useHeld } from './use-held';
+import { FormErrorsContext } from './field-context';
+import { useHeldWhilePressed } from './use-held-while-pressed';
 
 /** The error of the last submit; with a `field` it is shown there. */
 export type SubmitError = { message: string; field?: string | null } | null | undefined;
@@ -62,7 +62,7 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, wrong]);
 
-  const shown = useHeld(errors);
+  const shown = useHeldWhilePressed(errors);
   const errorOf = useCallback(
     (name: string) => (get(shown, name) as { message?: string } | undefined)?.message,
     [shown],
@@ -79,7 +79,7 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
 
   return (
     <FormProvider {...form}>
-      <FormErrors value={errorOf}>
+      <FormErrorsContext value={errorOf}>
         <form
           ref={element}
           id={id}
@@ -94,7 +94,7 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
           {children}
           {submitError && !known && !props.barTells && <FormAlert>{submitError.message}</FormAlert>}
         </form>
-      </FormErrors>
+      </FormErrorsContext>
     </FormProvider>
   );
 }

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { ActionMenu } from './action-menu';
 import { Dialog } from './dialog';
-import { Menu } from './menu';
 import { Sheet } from './sheet';
 
 type Box = typeof Dialog | typeof Sheet;
@@ -15,7 +15,7 @@ function Page({ Box }: { Box: Box }) {
       <button type="button" onClick={() => setOpen(true)}>
         Abrir
       </button>
-      <Menu
+      <ActionMenu
         trigger={<button type="button">Más acciones</button>}
         items={[{ label: 'Editar', onSelect: () => setOpen(true) }]}
       />

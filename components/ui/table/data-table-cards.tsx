@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { Select } from '@/components/ui/form/select';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { RowMenu } from './data-table-row-menu';
-import { opening } from './opening';
+import { openOnClick } from './open-on-click';
 import { sortWords } from './sort-words';
 import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
@@ -64,7 +64,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
                   {href ? (
                     <Link
                       href={href}
-                      {...opening(props.onOpen, item)}
+                      {...openOnClick(props.onOpen, item)}
                       className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
                     >
                       {first}

@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { RowMenu } from './data-table-row-menu';
-import { opening } from './opening';
+import { openOnClick } from './open-on-click';
 import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
 
@@ -151,7 +151,7 @@ function BodyCell<T>({ column, item, href, onOpen }: CellProps<T>) {
         // The link of the first cell covers the row: the whole row is clickable, one link is announced.
         <Link
           href={href}
-          {...opening(onOpen, item)}
+          {...openOnClick(onOpen, item)}
           className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >
           {content}

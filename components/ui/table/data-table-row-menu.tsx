@@ -2,10 +2,10 @@
 
 import { Ellipsis } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
-import { Menu, type MenuItem } from '@/components/ui/overlay/menu';
+import { ActionMenu, type ActionMenuItem } from '@/components/ui/overlay/action-menu';
 
 type Props = {
-  items: (MenuItem | null | false | undefined)[];
+  items: (ActionMenuItem | null | false | undefined)[];
   name?: string;
   /** On a desktop it is visible on hover and focus only. */
   hides?: boolean;
@@ -15,7 +15,7 @@ type Props = {
 export function RowMenu({ items, name, hides }: Props) {
   if (!items.some(Boolean)) return null;
   return (
-    <Menu
+    <ActionMenu
       items={items}
       trigger={
         <button

@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Menu } from '@/components/ui/overlay/menu';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { toast } from '@/components/ui/overlay/toast';
 import { number, plural } from '@/lib/domain/kit/format';
 import { IncompleteRead, type OnProgress } from '@/lib/domain/kit/whole-read';
@@ -64,7 +64,7 @@ export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before }
   );
   if (reason) return button;
   return (
-    <Menu
+    <ActionMenu
       trigger={button}
       items={[
         { label: 'CSV', onSelect: () => void run('csv') },

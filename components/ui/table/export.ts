@@ -23,7 +23,7 @@ export type ExportFile<T> = {
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** Triggers a download. */
-export function download(name: string, content: Blob): void {
+export function downloadFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
@@ -57,7 +57,7 @@ export function exportCsv<T>(file: ExportFile<T>): void {
     file.rows.map((row) => file.columns.map((column) => cell(column, row))),
   );
   const content = new Blob([text], { type: 'text/csv;charset=utf-8' });
-  download(`${fileName(file.title)}.csv`, content);
+  downloadFile(`${fileName(file.title)}.csv`, content);
 }
 
 /** The cells of a spreadsheet: numbers as numbers, dates as dates, texts as texts and never as formulas. */
@@ -74,7 +74,7 @@ export async function exportXlsx<T>(file: ExportFile<T>): Promise<void> {
     columns: file.columns.map((column) => ({ width: column.width ?? 20 })),
     stickyRowsCount: 1,
   });
-  download(`${fileName(file.title)}.xlsx`, await made.toBlob());
+  downloadFile(`${fileName(file.title)}.xlsx`, await made.toBlob());
 }
 
 /** Downloads rows in the chosen format. */

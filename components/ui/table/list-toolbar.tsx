@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import type { Option } from '@/components/ui/form/select';
-import { Menu } from '@/components/ui/overlay/menu';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { SearchInput } from './search-input';
 
 /** One filter of a list. */
@@ -46,7 +46,7 @@ export function ListToolbar({ list, search, filters = [], summary, children, cla
           className="min-w-48 flex-1 max-sm:basis-full md:max-w-80"
         />
         {filters.map((filter) => (
-          <Menu
+          <ActionMenu
             key={filter.name}
             align="start"
             trigger={

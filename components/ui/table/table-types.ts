@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuItem } from '@/components/ui/overlay/menu';
+import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
 
 /** One column, for the desktop's table and the phone's cards alike. */
 export type Column<T> = {
@@ -67,7 +67,7 @@ export type DataTableProps<T> = {
   href?: (row: T) => string | null;
   /** Opens the row over the list instead of navigating to its `href`, which remains its URL. */
   onOpen?: (row: T) => void;
-  actions?: (row: T) => (MenuItem | null | false | undefined)[];
+  actions?: (row: T) => (ActionMenuItem | null | false | undefined)[];
   selection?: Selection<T>;
   /** With both, the server sorts; without, the loaded rows are sorted by `value`. */
   sort?: Sort | null;

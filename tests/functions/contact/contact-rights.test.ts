@@ -11,7 +11,14 @@ import { db } from '@/functions/src/support/admin';
 import { fail } from '@/functions/src/support/errors';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
-import { callAs, errorOf, join, makeProducer, makeUser, type Who } from '../../support/functions';
+import {
+  callAs,
+  errorOf,
+  joinProducer,
+  makeProducer,
+  makeUser,
+  type Who,
+} from '../../support/functions';
 
 // The flag is one document for the whole platform, and other tests run in parallel: here it is mocked by a
 // list.
@@ -97,7 +104,7 @@ describe.each(calls)('%s', (_name, fn, payload) => {
   it('is open to a member with the flag, and to an administrator', async () => {
     const own = await makeProducer();
     const member = await makeUser({ role: 'producer' });
-    await join(member.uid, own, {
+    await joinProducer(member.uid, own, {
       ...NO_PERMISSIONS,
       events: { ...NO_PERMISSIONS.events, manage: true },
     });

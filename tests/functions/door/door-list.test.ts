@@ -14,8 +14,8 @@ import {
 } from '@/lib/domain/door/door-list';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
-import { callAs, errorOf, join, makeUser, type Who } from '../../support/functions';
-import { BETO, makeCheckout, makeEvent, makeType, record } from '../../support/sales';
+import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
+import { BETO, makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 
 const HOUR = 3_600_000;
 const checkout = await makeCheckout();
@@ -25,7 +25,7 @@ let owner: Who;
 let token: string;
 let validatorId: string;
 beforeEach(async () => {
-  event = await makeEvent({ resale: { enabled: true, maxMarkup: 1 } });
+  event = await makeSellingEvent({ resale: { enabled: true, maxMarkup: 1 } });
   type = await makeType(event.id, { maxPerOrder: 100 });
   owner = await makeUser({ role: 'producer', producers: [event.producerId] });
   const input = { eventId: event.id, name: 'Puerta', endsAt: Date.now() + HOUR };
@@ -224,7 +224,7 @@ describe('doorList', () => {
   it('is handed to a door that is open, and to nobody else', async () => {
     await buy(1);
     const denied = { code: 'permission-denied' };
-    const foreign = await makeEvent();
+    const foreign = await makeSellingEvent();
     for (const wrong of [
       '',
       'x',
@@ -238,7 +238,7 @@ describe('doorList', () => {
     }
     // A session adds nothing to the link: neither a member's nor an administrator's.
     const member = await makeUser({ role: 'producer' });
-    await join(member.uid, event.producerId, fromFlags([...FLAGS]));
+    await joinProducer(member.uid, event.producerId, fromFlags([...FLAGS]));
     for (const who of [member, owner, await makeUser({ role: 'admin' })]) {
       const answer = callAs(functions.doorList, who, { token: `${event.id}.x.${'a'.repeat(43)}` });
       expect(await errorOf(answer)).toMatchObject(denied);

@@ -9,8 +9,8 @@ import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
-import { callAs, errorOf, join, makeUser, type Who } from '../../support/functions';
-import { BETO, makeCheckout, makeEvent, makeType, read, record } from '../../support/sales';
+import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
+import { BETO, makeCheckout, makeSellingEvent, makeType, read, record } from '../../support/sales';
 
 const HOUR = 3_600_000;
 const checkout = await makeCheckout();
@@ -18,7 +18,7 @@ let event: { id: string; producerId: string };
 let type: string;
 let owner: Who;
 beforeEach(async () => {
-  event = await makeEvent({ resale: { enabled: true, maxMarkup: 1 } });
+  event = await makeSellingEvent({ resale: { enabled: true, maxMarkup: 1 } });
   type = await makeType(event.id, { maxPerOrder: 100 });
   owner = await makeUser({ role: 'producer', producers: [event.producerId] });
 });
@@ -123,7 +123,7 @@ describe('checkIn', () => {
     const code = tickets[0]?.code ?? '';
     expect(await scan(token, code)).toMatchObject({ result: 'otherType' });
     const mine = event;
-    event = await makeEvent({ producerId: mine.producerId });
+    event = await makeSellingEvent({ producerId: mine.producerId });
     const other = await door();
     expect(await scan(other.token, code)).toMatchObject({ success: false, result: 'unknown' });
     // A token of one event is refused for any other.
@@ -298,10 +298,10 @@ describe('a validator', () => {
     const { id } = await door();
     const without = await makeUser({ role: 'producer' });
     const others = FLAGS.filter((one) => one !== 'tickets.manage');
-    await join(without.uid, event.producerId, fromFlags(others));
+    await joinProducer(without.uid, event.producerId, fromFlags(others));
     const stranger = await makeUser({
       role: 'producer',
-      producers: [(await makeEvent()).producerId],
+      producers: [(await makeSellingEvent()).producerId],
     });
     const on = { eventId: event.id, validatorId: id };
     const input = { eventId: event.id, name: 'X', endsAt: Date.now() + HOUR };
@@ -317,7 +317,7 @@ describe('a validator', () => {
   });
 
   it('has a name, types of its event and a time that is still to come', async () => {
-    const foreign = await makeType((await makeEvent()).id);
+    const foreign = await makeType((await makeSellingEvent()).id);
     const wrong = (given: Record<string, unknown>) => errorOf(door(given));
     expect(await wrong({ name: ' ' })).toMatchObject({ field: 'name' });
     expect(await wrong({ ticketTypeIds: [foreign] })).toMatchObject({ field: 'ticketTypeIds' });

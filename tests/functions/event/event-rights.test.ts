@@ -21,7 +21,14 @@ import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { makeEvent, makeTicketType } from '../../support/event-data';
-import { callAs, errorOf, join, makeProducer, makeUser, type Who } from '../../support/functions';
+import {
+  callAs,
+  errorOf,
+  joinProducer,
+  makeProducer,
+  makeUser,
+  type Who,
+} from '../../support/functions';
 
 /**
  * Every callable of an event with every membership: none, former, all flags but the required one, only the
@@ -117,7 +124,7 @@ beforeAll(async () => {
   await db().doc(paths.producer(producerId)).update({ users: [] });
   // One half of a membership, and its record, left over or forged.
   const half = await makeUser({ role: 'producer' });
-  await join(half.uid, producerId, ALL_PERMISSIONS);
+  await joinProducer(half.uid, producerId, ALL_PERMISSIONS);
   await db()
     .doc(paths.user(half.uid))
     .update({ producersId: [other] });

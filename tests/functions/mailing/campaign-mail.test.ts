@@ -9,7 +9,7 @@ import { isWithinLimit } from '@/functions/src/support/mail/limit';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign, monthCount, READY } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
-import { mailingRig, readable } from '../../support/mail/mailing-rig';
+import { decodedText, mailingRig } from '../../support/mail/mailing-rig';
 import { stayWithin } from '../../support/steady-clock';
 
 stayWithin('day');
@@ -30,7 +30,7 @@ describe('sendTestEmail', () => {
     }
     expect(rig.sink.taken.map(({ to }) => to)).toEqual([who.email, mate.email]);
     expect(rig.sink.taken[0]?.raw).toMatch(/^Subject: Prueba: Hola/m);
-    expect(readable(rig.sink.taken[0]?.raw ?? '')).toContain('/mailing/unsubscribe/');
+    expect(decodedText(rig.sink.taken[0]?.raw ?? '')).toContain('/mailing/unsubscribe/');
     for (const email of [stranger.email, 'otro@x.cl']) {
       const error = await errorOf(callAs(sendTestEmail, who, { campaignId, email }));
       expect(error.code).toBe('permission-denied');

@@ -9,7 +9,7 @@ import { db } from '@/functions/src/support/admin';
 import { settings } from '@/functions/src/support/mail/settings';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { audit, monthCount, outcomes, readCampaign } from '../../support/campaigns';
+import { auditCampaign, monthCount, outcomesOf, storedCampaign } from '../../support/campaigns';
 import { callAs, type Who } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
 
@@ -58,12 +58,12 @@ const untilStatus = (campaignId: string, status: string) =>
 describe('the producer', () => {
   const pauseAndResume = async (who: Who, campaignId: string) => {
     await callAs(pauseCampaign, who, { campaignId });
-    expect((await readCampaign(campaignId)).status).not.toBe('sending');
+    expect((await storedCampaign(campaignId)).status).not.toBe('sending');
     await callAs(resumeCampaign, who, { campaignId });
   };
 
   const untilDone = (campaignId: string) =>
-    vi.waitFor(async () => expect((await readCampaign(campaignId)).isSettled).toBe(true), {
+    vi.waitFor(async () => expect((await storedCampaign(campaignId)).isSettled).toBe(true), {
       timeout: 60_000,
       interval: 50,
     });
@@ -87,7 +87,7 @@ describe('the producer', () => {
     bench.sink.letThrough(500);
     // Finished by the workers alone: the scheduler does not run here.
     await untilDone(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(500);
   });
@@ -112,7 +112,7 @@ describe('the producer', () => {
     commits.release();
     await work;
     await untilDone(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(60);
   });
@@ -127,7 +127,7 @@ describe('the producer', () => {
     bench.runQueue();
     await reconcile(new Date());
     await bench.queue.drained();
-    const { problems, campaign } = await audit(campaignId, emails, bench.sink);
+    const { problems, campaign } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(campaign).toMatchObject({ status: 'sent', counts: { sent: 500 } });
   });
@@ -145,7 +145,7 @@ describe('the producer', () => {
     expect(await work).toBe('stopped');
     // The worker's own listener may receive it one window later than the one here.
     expect(bench.sink.taken.length).toBeLessThanOrEqual(onTheirWay + 2 * settings.connections());
-    const letters = [...(await outcomes(campaignId)).values()].join('');
+    const letters = [...(await outcomesOf(campaignId)).values()].join('');
     expect(letters).not.toContain('i');
     expect(letters.split('s').length - 1).toBe(bench.sink.taken.length);
     await callAs(cancelCampaign, who, { campaignId });
@@ -163,7 +163,7 @@ describe('the producer', () => {
     await work;
     await bench.queue.drained();
     await untilSettled(campaignId);
-    const { problems, counts, campaign } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts, campaign } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(campaign.status).toBe('cancelled');
     expect(counts.skipped).toBe(1_000 - counts.sent);
@@ -183,7 +183,7 @@ describe('the producer', () => {
     bench.sink.delayMs = 5;
     bench.sink.letThrough(300);
     await work;
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.skipped).toBeGreaterThan(0);
     expect(counts.sent + counts.skipped).toBe(300);
@@ -203,7 +203,7 @@ describe('the producer', () => {
     await batch.commit();
     bench.sink.letThrough(200);
     expect(await work).toBe('done');
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(200);
     expect(bench.sink.taken.some(({ raw }) => raw.includes('Otro'))).toBe(false);

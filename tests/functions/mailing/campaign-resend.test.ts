@@ -11,7 +11,7 @@ import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing';
 import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
-import { audit, monthCount, outcomes, readCampaign } from '../../support/campaigns';
+import { auditCampaign, monthCount, outcomesOf, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
 import { stayWithin } from '../../support/steady-clock';
@@ -43,7 +43,7 @@ const linesOf = async (campaignId: string, action: string) =>
 describe('whoever is unconfirmed', () => {
   it('is not billed, and is sent it again once when somebody asks for it, pressed twice or not', async () => {
     const { campaignId, producerId, emails, who, lost } = await ended(30, 5);
-    const before = await audit(campaignId, emails, bench.sink);
+    const before = await auditCampaign(campaignId, emails, bench.sink);
     expect(before.problems).toEqual([]);
     expect(before.counts).toMatchObject({ sent: 25, unconfirmed: 5 });
     expect(await monthCount(producerId)).toBe(25);
@@ -53,7 +53,7 @@ describe('whoever is unconfirmed', () => {
     const twice = [1, 2].map(() => callAs(resendUnconfirmed, who, { campaignId }));
     for (const answer of await Promise.all(twice)) expect(answer.success).toBe(true);
     await untilSettled(campaignId);
-    const campaign = await readCampaign(campaignId);
+    const campaign = await storedCampaign(campaignId);
     expect(campaign).toMatchObject({ status: 'sent', reserved: 5, isResent: true });
     expect(campaign.counts).toEqual({ sent: 30, failed: 0, skipped: 0, unconfirmed: 0 });
     expect(await monthCount(producerId)).toBe(30);
@@ -69,9 +69,9 @@ describe('whoever is unconfirmed', () => {
     const { campaignId, producerId, emails, who, lost } = await ended(12, 3);
     await callAs(resendUnconfirmed, who, { campaignId });
     await untilSettled(campaignId);
-    const ends = await outcomes(campaignId);
+    const ends = await outcomesOf(campaignId);
     expect(lost.map((email) => ends.get(email))).toEqual(['u', 'u', 'u']);
-    expect((await readCampaign(campaignId)).counts).toMatchObject({ sent: 9, unconfirmed: 3 });
+    expect((await storedCampaign(campaignId)).counts).toMatchObject({ sent: 9, unconfirmed: 3 });
     expect(await monthCount(producerId)).toBe(9);
     expect(ends.size).toBe(emails.length);
     expect((await errorOf(callAs(resendUnconfirmed, who, { campaignId }))).message).toBe(
@@ -86,11 +86,11 @@ describe('whoever is unconfirmed', () => {
     bench.sink.behave = () => 'take';
     replaceQueue(async () => {});
     await callAs(resendUnconfirmed, who, { campaignId });
-    expect((await readCampaign(campaignId)).status).toBe('sending');
+    expect((await storedCampaign(campaignId)).status).toBe('sending');
     await callAs(pauseCampaign, who, { campaignId });
     await callAs(cancelCampaign, who, { campaignId });
     await untilSettled(campaignId);
-    const campaign = await readCampaign(campaignId);
+    const campaign = await storedCampaign(campaignId);
     expect(campaign).toMatchObject({ status: 'sent', counts: { sent: 9, unconfirmed: 3 } });
     expect(await monthCount(producerId)).toBe(9);
     for (const email of lost) expect(bench.sink.perAddress().get(email)).toBe(1);
@@ -103,7 +103,7 @@ describe('whoever is unconfirmed', () => {
     bench.sink.behave = () => 'take';
     await callAs(resendUnconfirmed, who, { campaignId });
     await untilSettled(campaignId);
-    expect((await readCampaign(campaignId)).counts).toMatchObject({ sent: 11, unconfirmed: 1 });
+    expect((await storedCampaign(campaignId)).counts).toMatchObject({ sent: 11, unconfirmed: 1 });
     expect(lost.map((email) => bench.sink.perAddress().get(email))).toEqual([1, 2, 2]);
   });
 
@@ -137,7 +137,7 @@ describe('a resend on the ladder of senders', () => {
     const refusal = await errorOf(callAs(resendUnconfirmed, who, { campaignId }));
     expect(refusal.code).toBe('failed-precondition');
     expect(refusal.message).toMatch(/^Hoy puedes llegar a 2 personas y esta campaña va a 3\. /);
-    expect(await readCampaign(campaignId)).toMatchObject({
+    expect(await storedCampaign(campaignId)).toMatchObject({
       status: 'sent',
       isResent: false,
       counts: { unconfirmed: 3 },
@@ -216,7 +216,7 @@ describe('what a campaign costs', () => {
     await db().doc(paths.campaign(campaignId)).update({ extraCost: 15_000 });
     await callAs(cancelCampaign, who, { campaignId });
     await untilSettled(campaignId);
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'cancelled', extraCost: 0 });
+    expect(await storedCampaign(campaignId)).toMatchObject({ status: 'cancelled', extraCost: 0 });
     expect(await monthCount(producerId)).toBe(4_980);
   });
 
@@ -229,7 +229,7 @@ describe('what a campaign costs', () => {
     await callAs(cancelCampaign, who, { campaignId });
     await work;
     await untilSettled(campaignId);
-    const { counts, extraCost } = await readCampaign(campaignId);
+    const { counts, extraCost } = await storedCampaign(campaignId);
     expect(counts.sent).toBeGreaterThanOrEqual(250);
     expect(extraCost).toBe(11_000);
     expect(await monthCount(producerId)).toBe(800 + counts.sent);

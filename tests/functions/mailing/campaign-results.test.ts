@@ -17,7 +17,7 @@ import { mailChannel } from '@/lib/domain/mailing/campaign';
 import { fromFlags } from '@/lib/domain/session/permissions';
 import { makeCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
-import { linksIn, mailingRig, readable } from '../../support/mail/mailing-rig';
+import { decodedText, linksIn, mailingRig } from '../../support/mail/mailing-rig';
 import { stayWithin } from '../../support/steady-clock';
 
 stayWithin('day');
@@ -92,7 +92,8 @@ describe('unsubscribing', () => {
     const unknown = await ask(`nadie-${randomUUID()}@x.cl`);
     expect(known).toEqual(unknown);
     await vi.waitFor(() => expect(rig.sink.taken).toHaveLength(1), { timeout: 20_000 });
-    const link = /https:\/\/panel\.cl\/\S+/.exec(readable(rig.sink.taken[0]?.raw ?? ''))?.[0] ?? '';
+    const link =
+      /https:\/\/panel\.cl\/\S+/.exec(decodedText(rig.sink.taken[0]?.raw ?? ''))?.[0] ?? '';
     const url = new URL(link);
     await callAs(unsubscribe, null, { producerId, ...Object.fromEntries(url.searchParams) });
     const contact = await db()
@@ -109,7 +110,7 @@ describe('opens and clicks', () => {
     await callAs(sendCampaign, who, { campaignId });
     await rig.queue.drained();
     const [first = '', second = ''] = rig.sink.taken.map(({ raw }) => raw);
-    const tokenOf = (raw: string) => /mailing\/open\/([^\s"]+)/.exec(readable(raw))?.[1] ?? '';
+    const tokenOf = (raw: string) => /mailing\/open\/([^\s"]+)/.exec(decodedText(raw))?.[1] ?? '';
     await Promise.all([1, 2, 3].map(() => callAs(recordOpen, null, { token: tokenOf(first) })));
     const click = (token: string, link: number) => callAs(recordClick, null, { token, link });
     const led = await click(tokenOf(second), 1);

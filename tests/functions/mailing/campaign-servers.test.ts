@@ -4,7 +4,7 @@ import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { audit, outcomes, readCampaign } from '../../support/campaigns';
+import { auditCampaign, outcomesOf, storedCampaign } from '../../support/campaigns';
 import { callAs } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
 
@@ -19,7 +19,7 @@ describe('a mail server that', () => {
         ? { at: status === 450 ? 'data' : 'rcpt', status }
         : 'take';
     await untilSettled(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(60);
   });
@@ -29,7 +29,7 @@ describe('a mail server that', () => {
     const [unlucky = ''] = emails;
     bench.sink.behave = (to) => (to === unlucky ? { at: 'rcpt', status: 452 } : 'take');
     await untilSettled(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts).toMatchObject({ sent: 9, failed: 1 });
     expect((await db().doc(paths.campaign(campaignId)).get()).get('reasonCounts')).toEqual({
@@ -43,7 +43,7 @@ describe('a mail server that', () => {
     expect(await workBatch(campaignId, 0)).toBe('retry');
     bench.sink.greeting = null;
     await untilSettled(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(60);
   });
@@ -57,7 +57,7 @@ describe('a mail server that', () => {
       return to === spam ? { at: 'data', status: 554, text: 'spam' } : 'take';
     };
     await untilSettled(campaignId);
-    const { problems, counts, campaign } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts, campaign } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts).toMatchObject({ sent: 37, failed: 3 });
     expect(campaign.reserved).toBe(37);
@@ -78,14 +78,14 @@ describe('a mail server that', () => {
     const { campaignId, emails, who } = await frozen(120);
     bench.sink.behave = () => ({ at: 'rcpt', status: 550, text: 'account suspended' });
     expect(await workBatch(campaignId, 0)).toBe('stopped');
-    const paused = await readCampaign(campaignId);
+    const paused = await storedCampaign(campaignId);
     expect(paused.status).toBe('paused');
     expect(paused.statusReason).not.toBe('');
-    expect(new Set((await outcomes(campaignId)).values())).toEqual(new Set(['p']));
+    expect(new Set((await outcomesOf(campaignId)).values())).toEqual(new Set(['p']));
     bench.sink.behave = () => 'take';
     await callAs(resumeCampaign, who, { campaignId });
     await untilSettled(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(120);
   });
@@ -98,7 +98,7 @@ describe('a mail server that', () => {
       const unlucky = new Set(emails.slice(0, 3));
       bench.sink.behave = (to) => (unlucky.has(to) ? behaviour : 'take');
       await untilSettled(campaignId);
-      const { problems, counts } = await audit(campaignId, emails, bench.sink);
+      const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
       expect(problems).toEqual([]);
       expect(counts).toMatchObject({ sent: 27, unconfirmed: 3 });
     },
@@ -108,7 +108,7 @@ describe('a mail server that', () => {
     const { campaignId, emails } = await frozen(30);
     bench.sink.behave = (to, nth) => (nth === 1 && to === emails[4] ? 'closeBeforeData' : 'take');
     await untilSettled(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(30);
   });
@@ -129,7 +129,7 @@ describe('a mail server that', () => {
     );
     expect(await first).toBe('done');
     expect(new Set(others.slice(0, -1))).toEqual(new Set(['held']));
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(5);
   });
@@ -139,11 +139,11 @@ describe('a mail server that', () => {
     const { port } = bench.sink;
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
     expect(await workBatch(campaignId, 0)).toBe('retry');
-    expect((await readCampaign(campaignId)).status).toBe('sending');
+    expect((await storedCampaign(campaignId)).status).toBe('sending');
     closePool();
     vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
     await untilSettled(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(60);
   });

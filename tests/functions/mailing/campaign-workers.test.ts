@@ -5,7 +5,7 @@ import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { db } from '@/functions/src/support/admin';
 import { settings } from '@/functions/src/support/mail/settings';
 import { paths } from '@/lib/domain/kit/paths';
-import { audit, makeCampaign } from '../../support/campaigns';
+import { auditCampaign, makeCampaign } from '../../support/campaigns';
 import { callAs, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
 import { type Gate, startGate } from '../../support/mail/tcp-gate';
@@ -33,7 +33,7 @@ describe('a worker that is killed', () => {
     }
     bench.sink.letThrough(400);
     await untilSettled(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.unconfirmed).toBeGreaterThan(0);
     // At most the mails in flight of the three killed workers.
@@ -47,7 +47,7 @@ describe('a worker that is killed', () => {
     kill();
     await ended;
     await untilSettled(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(50);
   });
@@ -76,7 +76,7 @@ describe('a worker that is killed', () => {
       reserved: 0,
     });
     await untilSettled(made.campaignId);
-    const { problems, counts } = await audit(made.campaignId, made.emails, bench.sink);
+    const { problems, counts } = await auditCampaign(made.campaignId, made.emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(1_300);
   });
@@ -88,7 +88,7 @@ describe('tasks', () => {
     const worked = await Promise.all([0, 0, 0, 0, 0].map((n) => workBatch(campaignId, n)));
     expect(worked.filter((end) => end === 'done')).toHaveLength(1);
     expect(await workBatch(campaignId, 0)).toBe('done');
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(300);
   });
@@ -96,7 +96,7 @@ describe('tasks', () => {
   it('that are lost are put in again', async () => {
     const { campaignId, emails } = await frozen(900);
     await untilSettled(campaignId);
-    expect((await audit(campaignId, emails, bench.sink)).problems).toEqual([]);
+    expect((await auditCampaign(campaignId, emails, bench.sink)).problems).toEqual([]);
   });
 
   it('of a campaign that is over or never was do nothing', async () => {
@@ -105,7 +105,7 @@ describe('tasks', () => {
     expect(await workBatch(campaignId, 0)).toBe('done');
     expect(await workBatch(campaignId, 7)).toBe('gone');
     expect(await workBatch('nada', 0)).toBe('gone');
-    expect((await audit(campaignId, emails, bench.sink)).problems).toEqual([]);
+    expect((await auditCampaign(campaignId, emails, bench.sink)).problems).toEqual([]);
   });
 
   it('find that a clock that jumped has given the batch away, and stop', async () => {
@@ -132,7 +132,7 @@ describe('tasks', () => {
     expect(await first).toBe('lost');
     expect(await ended).toBe(0);
     await untilSettled(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent + counts.unconfirmed).toBe(300);
   });
@@ -165,7 +165,7 @@ describe('a database that refuses for ten seconds', () => {
     gate.open();
     expect(await ended).toBe(0);
     await untilSettled(campaignId);
-    const { problems, counts } = await audit(campaignId, emails, bench.sink);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(400);
   });

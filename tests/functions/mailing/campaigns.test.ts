@@ -18,7 +18,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { fromFlags } from '@/lib/domain/session/permissions';
-import { makeCampaign, monthCount, READY, readCampaign } from '../../support/campaigns';
+import { makeCampaign, monthCount, READY, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';
 
@@ -74,7 +74,7 @@ describe('another producer’s campaign', () => {
       const error = await errorOf(callAs(fn, null, { campaignId, ...payload }));
       expect(error.code).toBe('unauthenticated');
     }
-    expect((await readCampaign(campaignId)).status).toBe('draft');
+    expect((await storedCampaign(campaignId)).status).toBe('draft');
   });
 });
 
@@ -92,7 +92,7 @@ describe('saveCampaign', () => {
       });
     expect((await save(1, { subject: 'Uno' })).version).toBe(2);
     expect((await errorOf(save(1, { subject: 'Otro' }))).code).toBe('aborted');
-    expect(await readCampaign(campaignId)).toMatchObject({
+    expect(await storedCampaign(campaignId)).toMatchObject({
       subject: 'Uno',
       status: 'draft',
       producerId,
@@ -131,7 +131,10 @@ describe('saveCampaign', () => {
     const { producerId, campaignId } = await makeCampaign(0);
     const who = await memberOf(producerId);
     const copy = String((await callAs(duplicateCampaign, who, { campaignId })).campaignId);
-    expect(await readCampaign(copy)).toMatchObject({ name: 'Copia de Preventa', status: 'draft' });
+    expect(await storedCampaign(copy)).toMatchObject({
+      name: 'Copia de Preventa',
+      status: 'draft',
+    });
     await callAs(deleteCampaign, who, { campaignId: copy });
     expect((await db().doc(paths.campaign(copy)).get()).exists).toBe(false);
     await db().doc(paths.campaign(campaignId)).update({ status: 'sent' });
@@ -148,16 +151,16 @@ describe('a scheduled campaign', () => {
     const at = Date.now() + 3_600_000;
     const hour = { scheduledAt: new Date(at).toISOString(), timeZone: 'America/Lima' };
     await callAs(sendCampaign, who, { campaignId, ...hour });
-    expect(await readCampaign(campaignId)).toMatchObject({
+    expect(await storedCampaign(campaignId)).toMatchObject({
       status: 'scheduled',
       scheduledZone: 'America/Lima',
     });
     await reconcile(new Date(at - 60_000));
-    expect((await readCampaign(campaignId)).status).toBe('scheduled');
+    expect((await storedCampaign(campaignId)).status).toBe('scheduled');
     expect(await monthCount(producerId)).toBe(0);
     await reconcile(new Date(at));
     await rig.queue.drained();
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'sent', counts: { sent: 3 } });
+    expect(await storedCampaign(campaignId)).toMatchObject({ status: 'sent', counts: { sent: 3 } });
   });
 
   it('can be taken back, and says why it could not go', async () => {
@@ -166,10 +169,10 @@ describe('a scheduled campaign', () => {
     const at = Date.now() + 3_600_000;
     await callAs(sendCampaign, who, { campaignId, scheduledAt: at });
     await callAs(cancelCampaign, who, { campaignId });
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'draft', scheduledAt: null });
+    expect(await storedCampaign(campaignId)).toMatchObject({ status: 'draft', scheduledAt: null });
     await callAs(sendCampaign, who, { campaignId, scheduledAt: at });
     await reconcile(new Date(at + 1));
-    const failed = await readCampaign(campaignId);
+    const failed = await storedCampaign(campaignId);
     expect(failed.status).toBe('failed');
     expect(failed.statusReason).toContain('vacía');
   });
@@ -197,7 +200,7 @@ describe('previewSending', () => {
     const { cut } = await callAs(previewSending, who, { campaignId, leaveOut: 1 });
     await callAs(sendCampaign, who, { campaignId, cut });
     await rig.queue.drained();
-    expect(await readCampaign(campaignId)).toMatchObject({ counts: { sent: 28 }, extraCost: 0 });
+    expect(await storedCampaign(campaignId)).toMatchObject({ counts: { sent: 28 }, extraCost: 0 });
     expect(await monthCount(producerId)).toBe(5_000);
   });
 });

@@ -10,7 +10,7 @@ import { NAME_HELD } from '@/lib/domain/producer/producer';
 import { READY } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
-import { ANA, makeCheckout, makeEvent, makeType, record } from '../../support/sales';
+import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { stayWithin } from '../../support/steady-clock';
 import { VIEWER } from '../../support/team';
 
@@ -31,7 +31,7 @@ const call = (name: string, who: Who | null, data: unknown) =>
 type World = { event: { id: string; producerId: string }; type: string; owner: Who; to: string };
 let world: World;
 const another = async (to?: string): Promise<World> => {
-  const event = await makeEvent();
+  const event = await makeSellingEvent();
   const type = await makeType(event.id, { stock: 1_000 });
   const owner = await makeUser({ role: 'producer', producers: [event.producerId] });
   return { event, type, owner, to: to ?? `victima-${event.id.toLowerCase()}@x.cl` };

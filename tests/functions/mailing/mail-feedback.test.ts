@@ -10,7 +10,7 @@ import { db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
-import { makeCampaign, readCampaign } from '../../support/campaigns';
+import { makeCampaign, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser } from '../../support/functions';
 
 const KEY = 'the-key-of-the-provider';
@@ -74,7 +74,7 @@ describe('a call of the mail provider is refused', () => {
 
   const nothingHappened = async () => {
     expect(await stateOf(producerId, email)).toMatchObject({ state: 'active' });
-    expect(await readCampaign(campaignId)).toMatchObject({ bounced: 0, complained: 0 });
+    expect(await storedCampaign(campaignId)).toMatchObject({ bounced: 0, complained: 0 });
   };
 
   it('without, with a foreign, with an altered and with an old signature', async () => {
@@ -121,7 +121,7 @@ describe('a call of the mail provider is refused', () => {
   it('when it comes a second time', async () => {
     expect((await answerFeedback(good, NOW)).status).toBe(200);
     expect((await answerFeedback(good, NOW)).status).toBe(409);
-    expect((await readCampaign(campaignId)).complained).toBe(1);
+    expect((await storedCampaign(campaignId)).complained).toBe(1);
   });
 
   it('in its bad events only: the others are taken', async () => {
@@ -171,7 +171,7 @@ describe('a bounce', () => {
       state: 'bounced',
       stateReason: '5.1.1 no such user',
     });
-    expect(await readCampaign(campaignId)).toMatchObject({ bounced: 1, complained: 0 });
+    expect(await storedCampaign(campaignId)).toMatchObject({ bounced: 1, complained: 0 });
   });
 
   it('that comes before the sending was written, or beside opens, costs neither', async () => {
@@ -185,13 +185,13 @@ describe('a bounce', () => {
     await noteOpen(trackingToken({ campaignId, batch: 0, at: 1, contactId: contactIdOf(other) }));
     const tracking = await db().doc(paths.campaignTrackingPart(campaignId, 0)).get();
     expect(tracking.data()).toMatchObject({ letters: 'oo', opened: 2, feedback: 'bb' });
-    expect((await readCampaign(campaignId)).bounced).toBe(2);
+    expect((await storedCampaign(campaignId)).bounced).toBe(2);
   });
 
   it('of someone who was refused at once is not counted a second time', async () => {
     const { campaignId, producerId, emails } = await sending(2, {}, 'f');
     await tell([eventOf(campaignId, emails[0] ?? '')]);
-    expect((await readCampaign(campaignId)).bounced).toBe(0);
+    expect((await storedCampaign(campaignId)).bounced).toBe(0);
     expect(await stateOf(producerId, emails[0] ?? '')).toMatchObject({ state: 'bounced' });
   });
 });
@@ -210,7 +210,7 @@ describe('a complaint', () => {
     });
     const campaign = await db().doc(paths.campaign(campaignId)).get();
     expect(campaign.get('left')).toEqual([contactIdOf(email)]);
-    expect(await readCampaign(campaignId)).toMatchObject({
+    expect(await storedCampaign(campaignId)).toMatchObject({
       bounced: 1,
       complained: 1,
       unsubscribed: 0,
@@ -225,9 +225,9 @@ describe('a campaign that harms the sender’s name', () => {
   it('is paused by complaints of 0.3 %, with its reason, and goes on only by an administrator', async () => {
     const { campaignId, producerId, emails } = await sending(1_000);
     await tell(complaints(campaignId, emails.slice(0, 2)));
-    expect((await readCampaign(campaignId)).status).toBe('sending');
+    expect((await storedCampaign(campaignId)).status).toBe('sending');
     await tell(complaints(campaignId, emails.slice(2, 3)), 1);
-    const held = await readCampaign(campaignId);
+    const held = await storedCampaign(campaignId);
     expect(held).toMatchObject({ status: 'paused', isHeld: true, complained: 3 });
     expect(held.statusReason).toContain('0,3 %');
     const lines = await db().collection(paths.audit()).where('object.id', '==', campaignId).get();
@@ -242,14 +242,14 @@ describe('a campaign that harms the sender’s name', () => {
     expect((await errorOf(callAs(resumeCampaign, claims, { campaignId }))).code).toMatch(
       /failed-precondition|permission-denied/,
     );
-    expect((await readCampaign(campaignId)).status).toBe('paused');
+    expect((await storedCampaign(campaignId)).status).toBe('paused');
 
     const admin = await makeUser({ role: 'admin' });
     await callAs(resumeCampaign, admin, { campaignId });
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'sending', isHeld: false });
+    expect(await storedCampaign(campaignId)).toMatchObject({ status: 'sending', isHeld: false });
     // Resuming acknowledges the figures: the next complaint does not pause it again.
     await tell(complaints(campaignId, emails.slice(3, 4)), 2);
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'sending', complained: 4 });
+    expect(await storedCampaign(campaignId)).toMatchObject({ status: 'sending', complained: 4 });
   });
 
   it('is paused by bounces of more than 5 %, those at once and those afterwards together', async () => {
@@ -257,9 +257,9 @@ describe('a campaign that harms the sender’s name', () => {
     const bounce = (email: string, nth: number) => tell([eventOf(campaignId, email)], nth);
     await bounce(emails[0] ?? '', 0);
     await bounce(emails[1] ?? '', 1);
-    expect((await readCampaign(campaignId)).status).toBe('sending');
+    expect((await storedCampaign(campaignId)).status).toBe('sending');
     await bounce(emails[2] ?? '', 2);
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'paused', isHeld: true });
+    expect(await storedCampaign(campaignId)).toMatchObject({ status: 'paused', isHeld: true });
   });
 
   it('is paused when a batch is closed with too many dead addresses', async () => {
@@ -267,15 +267,15 @@ describe('a campaign that harms the sender’s name', () => {
     const over = { counts, reasonCounts: { address: 30 } };
     const { campaignId } = await sending(400, over);
     await settleCampaign(campaignId);
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'paused', isHeld: true });
+    expect(await storedCampaign(campaignId)).toMatchObject({ status: 'paused', isHeld: true });
   });
 
   it('is not touched by a handful, nor after it was sent', async () => {
     const few = await sending(999);
     await tell(complaints(few.campaignId, few.emails));
-    expect((await readCampaign(few.campaignId)).status).toBe('sending');
+    expect((await storedCampaign(few.campaignId)).status).toBe('sending');
     const over = await sending(1_000, { status: 'sent' });
     await tell(complaints(over.campaignId, over.emails), 1);
-    expect(await readCampaign(over.campaignId)).toMatchObject({ status: 'sent', complained: 12 });
+    expect(await storedCampaign(over.campaignId)).toMatchObject({ status: 'sent', complained: 12 });
   });
 });

@@ -6,7 +6,7 @@ import { db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
-import { audit, makeCampaign, monthCount, readCampaign } from '../../support/campaigns';
+import { auditCampaign, makeCampaign, monthCount, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
 
@@ -52,11 +52,11 @@ it('is paused and cancelled by whoever may speak for the producer, and not resum
     expect(error.code).toBe('permission-denied');
   }
   await callAs(pauseCampaign, who, { campaignId });
-  expect((await readCampaign(campaignId)).status).toBe('paused');
+  expect((await storedCampaign(campaignId)).status).toBe('paused');
   const error = await errorOf(callAs(resumeCampaign, who, { campaignId }));
   expect(error.message).toBe('mailing off');
   await callAs(cancelCampaign, who, { campaignId });
-  expect(await readCampaign(campaignId)).toMatchObject({ status: 'cancelled', isSettled: true });
+  expect(await storedCampaign(campaignId)).toMatchObject({ status: 'cancelled', isSettled: true });
   expect(await monthCount(producerId)).toBe(0);
   expect(bench.sink.taken).toHaveLength(0);
 });
@@ -68,7 +68,7 @@ it('goes on if it was being sent, tells what came of it, and lets everyone leave
   const t = new URL(signedUnsubscribeUrl(params)).searchParams.get('t');
   await callAs(functions.unsubscribe, null, { ...params, t });
   await bench.untilSettled(campaignId);
-  const { problems, campaign } = await audit(campaignId, emails, bench.sink);
+  const { problems, campaign } = await auditCampaign(campaignId, emails, bench.sink);
   expect(problems).toEqual([]);
   expect(campaign).toMatchObject({ status: 'sent', counts: { sent: 2, skipped: 1 } });
 
@@ -89,7 +89,7 @@ it('goes back to the desk if it waited for its hour', async () => {
   const { campaignId, who, at } = await scheduledAndOff();
   await callAs(cancelCampaign, who, { campaignId });
   await reconcile(new Date(at));
-  expect((await readCampaign(campaignId)).status).toBe('draft');
+  expect((await storedCampaign(campaignId)).status).toBe('draft');
 });
 
 it('fails at its hour with the reason, and is not sent when mailing comes back', async () => {
@@ -97,7 +97,7 @@ it('fails at its hour with the reason, and is not sent when mailing comes back',
   await reconcile(new Date(at));
   off.clear();
   await reconcile(new Date(at + 60_000));
-  expect(await readCampaign(campaignId)).toMatchObject({
+  expect(await storedCampaign(campaignId)).toMatchObject({
     status: 'failed',
     statusReason: 'Mailing no estaba disponible a la hora programada',
     finishedAt: expect.any(Date),

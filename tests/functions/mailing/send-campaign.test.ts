@@ -5,7 +5,7 @@ import { db } from '@/functions/src/support/admin';
 import { BATCHES_A_PROCESS, settings } from '@/functions/src/support/mail/settings';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { audit, makeCampaign, monthCount, readCampaign } from '../../support/campaigns';
+import { auditCampaign, makeCampaign, monthCount, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';
 
@@ -22,7 +22,7 @@ describe('sendCampaign', () => {
     expect(answer.success).toBe(true);
     expect(await monthCount(producerId)).toBe(1_000);
     await rig.queue.drained();
-    const { problems, counts, campaign } = await audit(campaignId, emails, rig.sink);
+    const { problems, counts, campaign } = await auditCampaign(campaignId, emails, rig.sink);
     expect(problems).toEqual([]);
     expect(counts.sent).toBe(1_000);
     expect(campaign).toMatchObject({ status: 'sent', isSettled: true, reserved: 1_000 });
@@ -49,7 +49,7 @@ describe('sendCampaign', () => {
     );
     expect(calls.filter((call) => call.status === 'fulfilled')).toHaveLength(1);
     await rig.queue.drained();
-    expect((await audit(campaignId, emails, rig.sink)).problems).toEqual([]);
+    expect((await auditCampaign(campaignId, emails, rig.sink)).problems).toEqual([]);
     expect((await errorOf(callAs(sendCampaign, who, { campaignId }))).code).toBe(
       'failed-precondition',
     );
@@ -59,7 +59,7 @@ describe('sendCampaign', () => {
     const { producerId, campaignId } = await makeCampaign(0);
     const error = await errorOf(callAs(sendCampaign, await memberOf(producerId), { campaignId }));
     expect(error).toMatchObject({ code: 'failed-precondition', field: 'audienceId' });
-    expect((await readCampaign(campaignId)).status).toBe('draft');
+    expect((await storedCampaign(campaignId)).status).toBe('draft');
     expect(await monthCount(producerId)).toBe(0);
   });
 
@@ -84,7 +84,7 @@ describe('sendCampaign', () => {
       const who = await memberOf(producerId);
       const error = await errorOf(callAs(sendCampaign, who, { campaignId, ...payload }));
       expect(error.field, JSON.stringify(content)).toBe(field);
-      expect((await readCampaign(campaignId)).status).toBe('draft');
+      expect((await storedCampaign(campaignId)).status).toBe('draft');
     }
     for (const status of ['sent', 'cancelled', 'sending', 'paused', 'failed']) {
       const { producerId, campaignId } = await makeCampaign(1, { status });

@@ -14,7 +14,7 @@ import {
   parseSenderStanding,
   standingDay,
 } from '@/lib/domain/mailing/sender-standing';
-import { makeCampaign, makeContacts, READY, readCampaign } from '../../support/campaigns';
+import { makeCampaign, makeContacts, READY, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';
 import { stayWithin } from '../../support/steady-clock';
@@ -57,7 +57,7 @@ describe('a new sender', () => {
     expect(refusal.code).toBe('failed-precondition');
     expect(refusal.message).toMatch(/^Hoy puedes llegar a 50 personas y esta campaña va a 51\. /);
     expect(refusal.message).toContain('hasta 200 personas al día');
-    expect((await readCampaign(campaignId)).status).toBe('draft');
+    expect((await storedCampaign(campaignId)).status).toBe('draft');
     expect(rig.sink.taken).toHaveLength(0);
     // One recipient fewer is accepted; the next campaign of the day exceeds the limit.
     const cut = (await callAs(previewSending, who, { campaignId, leaveOut: 1 })).cut;
@@ -84,7 +84,7 @@ describe('a new sender', () => {
     await rig.queue.drained();
     expect(rig.sink.taken).toHaveLength(30);
     expect((await standing(producerId)).reached).toBe(30);
-    const states = await Promise.all([campaignId, other].map(readCampaign));
+    const states = await Promise.all([campaignId, other].map(storedCampaign));
     const loser = states.find(({ status }) => status !== 'sent');
     const batches = await db()
       .collection(paths.campaignBatches(loser?.id ?? ''))
@@ -101,7 +101,7 @@ describe('a new sender', () => {
     const yesterday = standingDay(new Date(Date.now() - DAY_MS));
     await db().doc(paths.campaign(campaignId)).update({ reachedOn: yesterday });
     await put(producerId, { reached: 45 });
-    const rest = 40 - (await readCampaign(campaignId)).counts.sent;
+    const rest = 40 - (await storedCampaign(campaignId)).counts.sent;
     if (rest > 5) {
       expect((await errorOf(callAs(resumeCampaign, who, { campaignId }))).message).toMatch(/^Hoy/);
       expect(rig.sink.taken).toHaveLength(waiting);
@@ -120,8 +120,8 @@ describe('a new sender', () => {
       .doc(paths.campaign(campaignId))
       .update({ scheduledAt: new Date(Date.now() - 1) });
     await reconcile(new Date());
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'failed' });
-    expect((await readCampaign(campaignId)).statusReason).toMatch(/^Hoy puedes llegar a 30/);
+    expect(await storedCampaign(campaignId)).toMatchObject({ status: 'failed' });
+    expect((await storedCampaign(campaignId)).statusReason).toMatch(/^Hoy puedes llegar a 30/);
     const large = await draft(producerId);
     await makeContacts(producerId, 20);
     const scheduled = send(who, large, {
@@ -137,7 +137,7 @@ describe('a new sender', () => {
     await callAs(cancelCampaign, who, { campaignId });
     await rig.queue.drained();
     await reconcile(new Date());
-    const { counts, isSettled } = await readCampaign(campaignId);
+    const { counts, isSettled } = await storedCampaign(campaignId);
     expect(isSettled).toBe(true);
     expect((await standing(producerId)).reached).toBe(counts.sent);
   });

@@ -13,7 +13,7 @@ import {
   SENDING_DOMAIN_MS,
   SENDING_DOMAIN_TEXT,
 } from '@/lib/domain/mailing/sending-domain';
-import { makeCampaign, readCampaign } from '../../support/campaigns';
+import { makeCampaign, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { type DnsServer, startDns, type Zone } from '../../support/mail/dns-server';
 import { mailingRig } from '../../support/mail/mailing-rig';
@@ -166,11 +166,11 @@ describe('sendCampaign', () => {
     dns.zone = GOOD;
     // It was checked within the last minute.
     expect(await errorOf(send({ scheduledAt }))).toMatchObject(bad);
-    expect((await readCampaign(campaignId)).status).toBe('draft');
+    expect((await storedCampaign(campaignId)).status).toBe('draft');
     await age(SENDING_DOMAIN_MS.again);
     await send();
     await rig.queue.drained();
-    expect((await readCampaign(campaignId)).status).toBe('sent');
+    expect((await storedCampaign(campaignId)).status).toBe('sent');
   });
 
   it('goes on while DNS is silent if it was good, and is refused if it never was', async () => {
@@ -235,7 +235,7 @@ describe('a scheduled campaign whose hour has come', () => {
     const { campaignId } = await scheduled();
     for (let minute = 0; minute < 2; minute += 1) {
       await reconcile(HOUR);
-      expect(await readCampaign(campaignId)).toMatchObject({
+      expect(await storedCampaign(campaignId)).toMatchObject({
         status: 'scheduled',
         statusReason: SENDING_DOMAIN_TEXT.waiting,
       });
@@ -244,16 +244,16 @@ describe('a scheduled campaign whose hour has come', () => {
     await age(SENDING_DOMAIN_MS.again);
     await reconcile(HOUR);
     await rig.queue.drained();
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'sent', statusReason: '' });
+    expect(await storedCampaign(campaignId)).toMatchObject({ status: 'sent', statusReason: '' });
   });
 
   it('is given up after a day, with the reason', async () => {
     dns.zone = BAD;
     const { campaignId } = await scheduled();
     await reconcile(new Date(+HOUR + SENDING_DOMAIN_MS.waited));
-    expect((await readCampaign(campaignId)).status).toBe('scheduled');
+    expect((await storedCampaign(campaignId)).status).toBe('scheduled');
     await reconcile(new Date(+HOUR + SENDING_DOMAIN_MS.waited + 1));
-    expect(await readCampaign(campaignId)).toMatchObject({
+    expect(await storedCampaign(campaignId)).toMatchObject({
       status: 'failed',
       statusReason: SENDING_DOMAIN_TEXT.late,
     });

@@ -9,14 +9,14 @@ import { figuresOfProducer } from '@/lib/domain/money/producer-totals';
 import { summaryOf, sumRows } from '@/lib/domain/money/totals';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { fromFlags } from '@/lib/domain/session/permissions';
-import { callAs, errorOf, join, makeUser } from '../../support/functions';
+import { callAs, errorOf, joinProducer, makeUser } from '../../support/functions';
 import {
   ANA,
   BETO,
   ledgerOf,
   makeCheckout,
-  makeConsumption,
-  makeEvent,
+  makeSellingConsumption,
+  makeSellingEvent,
   makeShop,
   makeType,
   producerTotalsOf,
@@ -48,12 +48,12 @@ describe('the books', () => {
   it('agree with each other and with the formulas after any evening', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-        const { id, producerId } = await makeEvent({ resell: { resellFee: 0.07 } });
+        const { id, producerId } = await makeSellingEvent({ resell: { resellFee: 0.07 } });
         const price = 9_990;
         const type = await makeType(id, { price, stock: 40 });
         const [drink, merch] = [
-          await makeConsumption(id),
-          await makeConsumption(id, { type: 'normal', price: 7_777 }),
+          await makeSellingConsumption(id),
+          await makeSellingConsumption(id, { type: 'normal', price: 7_777 }),
         ];
         const hand = byHand();
         const tickets: { id: string; back: () => void }[] = [];
@@ -164,14 +164,14 @@ describe('verifyLedger', () => {
   });
 
   it('needs finance.view', async () => {
-    const { id, producerId } = await makeEvent();
+    const { id, producerId } = await makeSellingEvent();
     const member = await makeUser({ role: 'producer' });
-    await join(member.uid, producerId, fromFlags(['events.manage', 'tickets.manage']));
+    await joinProducer(member.uid, producerId, fromFlags(['events.manage', 'tickets.manage']));
     const denied = { code: 'permission-denied' };
     expect(await errorOf(callAs(verifyLedger, member, { eventId: id }))).toMatchObject(denied);
     const stranger = await makeUser({
       role: 'producer',
-      producers: [(await makeEvent()).producerId],
+      producers: [(await makeSellingEvent()).producerId],
     });
     expect(await errorOf(callAs(verifyLedger, stranger, { eventId: id }))).toMatchObject(denied);
   });

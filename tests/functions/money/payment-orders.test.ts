@@ -12,7 +12,7 @@ import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import {
   ledgerOf,
   makeCheckout,
-  makeEvent,
+  makeSellingEvent,
   makeType,
   producerTotalsOf,
   record,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 /** An event with ten sold tickets of $ 10.000: its balance is $ 100.000. */
 async function sold() {
-  const event = await makeEvent();
+  const event = await makeSellingEvent();
   const ticketTypeId = await makeType(event.id);
   const lines = [{ ticketTypeId, quantity: 10, unitPrice: 10_000 }];
   const sale = await record(checkout, { eventId: event.id, kind: 'sale', lines });

@@ -5,8 +5,8 @@ import { errorOf } from '../../support/functions';
 import {
   ledgerOf,
   makeCheckout,
-  makeConsumption,
-  makeEvent,
+  makeSellingConsumption,
+  makeSellingEvent,
   read,
   record,
   totalsOf,
@@ -16,9 +16,9 @@ const checkout = await makeCheckout();
 
 describe('recordSale, consumption', () => {
   it('sells lines at their price and fee rate, within their stock, and gives it back', async () => {
-    const { id } = await makeEvent({ status: 'paused' });
-    const drink = await makeConsumption(id, { stock: 5, serviceFee: 0.1 });
-    const merch = await makeConsumption(id, { type: 'normal', price: 15_000 });
+    const { id } = await makeSellingEvent({ status: 'paused' });
+    const drink = await makeSellingConsumption(id, { stock: 5, serviceFee: 0.1 });
+    const merch = await makeSellingConsumption(id, { type: 'normal', price: 15_000 });
     const buy = (quantity: number) =>
       record(checkout, {
         eventId: id,

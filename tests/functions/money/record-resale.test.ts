@@ -7,11 +7,11 @@ import {
   BETO,
   ledgerOf,
   makeCheckout,
-  makeDiscount,
+  makeSellingDiscount,
   makeShop,
   read,
   record,
-  sale,
+  saleCall,
   totalsOf,
 } from '../../support/sales';
 
@@ -22,7 +22,7 @@ describe('recordSale, resale', () => {
     const { id, type } = await makeShop(given);
     const { tickets, ledgerId } = await record(
       checkout,
-      sale(id, { ticketTypeId: type, quantity: 2 }),
+      saleCall(id, { ticketTypeId: type, quantity: 2 }),
     );
     const ticketId = tickets[0]?.id ?? '';
     const resell = (price: number, more = {}) =>
@@ -94,10 +94,10 @@ describe('recordSale, resale', () => {
 describe('recordSale, refund', () => {
   it('takes back ticket by ticket exactly what the sale added, to the last peso', async () => {
     const { id, type } = await makeShop({}, { price: 9_999 });
-    await makeDiscount(id, { code: 'TRES', kind: '3x2', percent: 0 });
+    await makeSellingDiscount(id, { code: 'TRES', kind: '3x2', percent: 0 });
     const { tickets } = await record(
       checkout,
-      sale(id, { ticketTypeId: type, quantity: 3, unitPrice: 9_999, discountCode: 'TRES' }),
+      saleCall(id, { ticketTypeId: type, quantity: 3, unitPrice: 9_999, discountCode: 'TRES' }),
     );
     for (const { id: ticketId } of tickets) {
       await record(checkout, { eventId: id, kind: 'refund', lines: [{ ticketId }] });
@@ -114,7 +114,7 @@ describe('recordSale, refund', () => {
     const { id, type } = await makeShop();
     const { tickets, ledgerId } = await record(
       checkout,
-      sale(id, { ticketTypeId: type, quantity: 3 }, { channel: 'rrpp' }),
+      saleCall(id, { ticketTypeId: type, quantity: 3 }, { channel: 'rrpp' }),
     );
     const one = { eventId: id, kind: 'refund', lines: [{ ticketId: tickets[1]?.id }] };
     expect(await record(checkout, one)).toMatchObject({ total: -10_000, serviceFee: -833 });
@@ -128,7 +128,7 @@ describe('recordSale, refund', () => {
 
   it('of a cancelled event goes on', async () => {
     const { id, type } = await makeShop();
-    const { ledgerId } = await record(checkout, sale(id, { ticketTypeId: type }));
+    const { ledgerId } = await record(checkout, saleCall(id, { ticketTypeId: type }));
     await db().doc(paths.event(id)).update({ status: 'cancelled' });
     await record(checkout, { eventId: id, kind: 'refund', lines: [{ ledgerId }] });
     expect((await totalsOf(id)).adds.totalSelled).toBe(0);

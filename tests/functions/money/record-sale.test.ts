@@ -11,15 +11,15 @@ import {
   BETO,
   ledgerOf,
   makeCheckout,
-  makeConsumption,
-  makeDiscount,
-  makeEvent,
+  makeSellingConsumption,
+  makeSellingDiscount,
+  makeSellingEvent,
   makeShop,
   makeType,
   producerTotalsOf,
   read,
   record,
-  sale,
+  saleCall,
   totalsOf,
 } from '../../support/sales';
 
@@ -28,7 +28,7 @@ const checkout = await makeCheckout();
 describe('recordSale', () => {
   it('sells tickets with codes of their own, and books them everywhere at once', async () => {
     const { id, producerId, type } = await makeShop();
-    const sold = await record(checkout, sale(id, { ticketTypeId: type, quantity: 3 }));
+    const sold = await record(checkout, saleCall(id, { ticketTypeId: type, quantity: 3 }));
     expect(sold).toMatchObject({ success: true, total: 30_000, serviceFee: 2_499 });
     expect(new Set(sold.tickets.map((one) => one.code)).size).toBe(3);
     expect(sold.tickets[0]?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
@@ -46,11 +46,11 @@ describe('recordSale', () => {
 
   it('counts a key once, answers it the same, and refuses it with other content', async () => {
     const { id, type } = await makeShop();
-    const call = sale(id, { ticketTypeId: type, quantity: 2 }, { key: randomUUID() });
+    const call = saleCall(id, { ticketTypeId: type, quantity: 2 }, { key: randomUUID() });
     const first = await record(checkout, call);
     expect(await record(checkout, call)).toEqual(first);
     expect(await record(checkout, { ...call, channel: 'web' })).toEqual(first);
-    const other = sale(id, { ticketTypeId: type, quantity: 1 }, { key: call.key });
+    const other = saleCall(id, { ticketTypeId: type, quantity: 1 }, { key: call.key });
     expect(await errorOf(record(checkout, other))).toMatchObject({ code: 'already-exists' });
     expect((await ledgerOf(id)).length).toBe(1);
     expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 2 });
@@ -63,7 +63,7 @@ describe('recordSale', () => {
 
   it('is only for administrators and the checkout', async () => {
     const { id, producerId, type } = await makeShop();
-    const call = sale(id, { ticketTypeId: type });
+    const call = saleCall(id, { ticketTypeId: type });
     const owner = await makeUser({ role: 'producer', producers: [producerId] });
     expect(await errorOf(record(null, call))).toMatchObject({ code: 'unauthenticated' });
     expect(await errorOf(record(owner, call))).toMatchObject({ code: 'permission-denied' });
@@ -82,7 +82,7 @@ describe('recordSale', () => {
     'sells no ticket of an event that is %s',
     async (status) => {
       const { id, type } = await makeShop({ status });
-      const refusal = await errorOf(record(checkout, sale(id, { ticketTypeId: type })));
+      const refusal = await errorOf(record(checkout, saleCall(id, { ticketTypeId: type })));
       expect(refusal).toMatchObject({ code: 'failed-precondition' });
       expect((await ledgerOf(id)).length).toBe(0);
     },
@@ -100,27 +100,27 @@ describe('recordSale', () => {
     ['more than an order may have', { quantity: 11 }, 'lines'],
   ])('refuses %s', async (_, line, field) => {
     const { id, type } = await makeShop();
-    const refusal = await errorOf(record(checkout, sale(id, { ticketTypeId: type, ...line })));
+    const refusal = await errorOf(record(checkout, saleCall(id, { ticketTypeId: type, ...line })));
     expect(refusal).toMatchObject({ code: 'invalid-argument', field });
     expect((await ledgerOf(id)).length).toBe(0);
     expect((await totalsOf(id)).rows).toBe(0);
   });
 
   it('refuses what belongs to another event', async () => {
-    const mine = await makeEvent();
-    const theirs = await makeEvent();
+    const mine = await makeSellingEvent();
+    const theirs = await makeSellingEvent();
     const [type, foreign] = [await makeType(mine.id), await makeType(theirs.id)];
-    const drink = await makeConsumption(theirs.id);
+    const drink = await makeSellingConsumption(theirs.id);
     const { tickets, ledgerId } = await record(
       checkout,
-      sale(theirs.id, { ticketTypeId: foreign }),
+      saleCall(theirs.id, { ticketTypeId: foreign }),
     );
     const invalid = { code: 'invalid-argument' };
     const from = (kind: string, line: Record<string, unknown>) =>
       errorOf(record(checkout, { eventId: mine.id, kind, lines: [line] }));
-    expect(await errorOf(record(checkout, sale(mine.id, { ticketTypeId: foreign })))).toMatchObject(
-      invalid,
-    );
+    expect(
+      await errorOf(record(checkout, saleCall(mine.id, { ticketTypeId: foreign }))),
+    ).toMatchObject(invalid);
     const line = { consumptionId: drink, quantity: 1, unitPrice: 4_000 };
     expect(await from('consumption', line)).toMatchObject(invalid);
     expect(await from('resale', { ticketId: tickets[0]?.id, price: 10_000 })).toMatchObject(
@@ -128,15 +128,18 @@ describe('recordSale', () => {
     );
     expect(await from('refund', { ticketId: tickets[0]?.id })).toMatchObject(invalid);
     expect(await from('refund', { ledgerId })).toMatchObject(invalid);
-    expect(await errorOf(record(checkout, sale('nada', { ticketTypeId: type })))).toMatchObject({
-      code: 'not-found',
-    });
+    expect(await errorOf(record(checkout, saleCall('nada', { ticketTypeId: type })))).toMatchObject(
+      {
+        code: 'not-found',
+      },
+    );
     expect((await ledgerOf(mine.id)).length).toBe(0);
   });
 
   it('refuses a sale of the future, and takes one of an hour ago', async () => {
     const { id, type } = await makeShop();
-    const at = (soldAt: unknown) => record(checkout, sale(id, { ticketTypeId: type }, { soldAt }));
+    const at = (soldAt: unknown) =>
+      record(checkout, saleCall(id, { ticketTypeId: type }, { soldAt }));
     expect(await errorOf(at(Date.now() + 3_600_000))).toMatchObject({ field: 'soldAt' });
     expect(await errorOf(at('ayer'))).toMatchObject({ field: 'soldAt' });
     await at(Date.now() - 3_600_000);
@@ -153,7 +156,7 @@ describe('recordSale', () => {
     const at = (shop: number, days: number) =>
       record(
         checkout,
-        sale(
+        saleCall(
           shops[shop]?.id ?? '',
           { ticketTypeId: shops[shop]?.type },
           { soldAt: Date.now() - days * day },
@@ -167,7 +170,7 @@ describe('recordSale', () => {
   });
 
   it('keeps windows, phases, shared capacity and the capacity of the event', async () => {
-    const { id } = await makeEvent({
+    const { id } = await makeSellingEvent({
       capacity: 5,
       sharedCapacities: [{ id: 'vip', name: 'VIP', capacity: 2 }],
     });
@@ -180,7 +183,7 @@ describe('recordSale', () => {
       await makeType(id, { sharedCapacityId: 'vip' }),
     ];
     const buy = (ticketTypeId: string, quantity = 1) =>
-      record(checkout, sale(id, { ticketTypeId, quantity }));
+      record(checkout, saleCall(id, { ticketTypeId, quantity }));
     for (const closed of [second, later, over]) {
       expect(await errorOf(buy(closed))).toMatchObject({ code: 'failed-precondition' });
     }
@@ -197,7 +200,7 @@ describe('recordSale', () => {
   });
 
   it('keeps nothing of a call of which one line fails', async () => {
-    const { id } = await makeEvent();
+    const { id } = await makeSellingEvent();
     const [many, none] = [await makeType(id), await makeType(id, { stock: 0 })];
     const lines = [many, none].map((ticketTypeId) => ({
       ticketTypeId,
@@ -212,17 +215,17 @@ describe('recordSale', () => {
 
   it('takes discounts off, within their limits', async () => {
     const { id, type } = await makeShop();
-    await makeDiscount(id, { code: 'DOS', kind: '2x1', percent: 0, limit: 2 });
-    await makeDiscount(id, { code: 'UNA', percent: 15, limitPerPerson: 1 });
+    await makeSellingDiscount(id, { code: 'DOS', kind: '2x1', percent: 0, limit: 2 });
+    await makeSellingDiscount(id, { code: 'UNA', percent: 15, limitPerPerson: 1 });
     const buy = (quantity: number, discountCode: string, more = {}) =>
-      record(checkout, sale(id, { ticketTypeId: type, quantity, discountCode, ...more }));
+      record(checkout, saleCall(id, { ticketTypeId: type, quantity, discountCode, ...more }));
     expect(await buy(3, 'dos')).toMatchObject({ total: 20_000, serviceFee: 1_666 });
     expect(await buy(2, 'DOS')).toMatchObject({ total: 10_000, serviceFee: 833 });
     expect(await errorOf(buy(2, 'DOS'))).toMatchObject({ code: 'failed-precondition' });
     // The checkout may also send the discounted unit price.
     expect(await buy(2, 'UNA', { unitPrice: 8_500 })).toMatchObject({ total: 17_000 });
     expect(await errorOf(buy(2, 'UNA'))).toMatchObject({ code: 'failed-precondition' });
-    const call = sale(id, { ticketTypeId: type, discountCode: 'UNA' }, { buyer: BETO });
+    const call = saleCall(id, { ticketTypeId: type, discountCode: 'UNA' }, { buyer: BETO });
     expect(await record(checkout, call)).toMatchObject({ total: 8_500 });
     expect((await totalsOf(id)).adds.totalSelled).toBe(55_500);
   });
@@ -240,7 +243,7 @@ describe('recordSale', () => {
     });
     const { id, type } = await makeShop({ producerId });
     const buy = (soldAt: number) =>
-      record(checkout, sale(id, { ticketTypeId: type, quantity: 2 }, { soldAt }));
+      record(checkout, saleCall(id, { ticketTypeId: type, quantity: 2 }, { soldAt }));
     expect(await buy(Date.now())).toMatchObject({ serviceFee: 1_400 });
     expect(await buy(Date.now() - 2 * 86_400_000)).toMatchObject({ serviceFee: 1_666 });
   });
@@ -248,8 +251,8 @@ describe('recordSale', () => {
   it('makes a buyer who accepts mail a contact, and nobody else', async () => {
     const { id, producerId, type } = await makeShop();
     const buyer = { ...ANA, acceptsMail: true };
-    await record(checkout, sale(id, { ticketTypeId: type, quantity: 2 }, { buyer }));
-    await record(checkout, sale(id, { ticketTypeId: type }, { buyer: BETO }));
+    await record(checkout, saleCall(id, { ticketTypeId: type, quantity: 2 }, { buyer }));
+    await record(checkout, saleCall(id, { ticketTypeId: type }, { buyer: BETO }));
     const contact = await read(paths.contact(producerId, contactIdOf(ANA.email)));
     expect(contact).toMatchObject({
       origin: 'buyer',
@@ -263,7 +266,7 @@ describe('recordSale at the same time', () => {
   it('sells exactly the stock of 50 to 200 who want one at once', async () => {
     const { id, producerId, type } = await makeShop({}, { stock: 50 });
     const calls = Array.from({ length: 200 }, () =>
-      record(checkout, sale(id, { ticketTypeId: type })).then(
+      record(checkout, saleCall(id, { ticketTypeId: type })).then(
         () => 'sold',
         (error: { code: string }) => error.code,
       ),
@@ -280,7 +283,7 @@ describe('recordSale at the same time', () => {
 
   it('counts the same key once when it comes ten times at once', async () => {
     const { id, type } = await makeShop();
-    const call = sale(id, { ticketTypeId: type }, { key: randomUUID() });
+    const call = saleCall(id, { ticketTypeId: type }, { key: randomUUID() });
     const answers = await Promise.all(Array.from({ length: 10 }, () => record(checkout, call)));
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect((await totalsOf(id)).rows).toBe(1);

@@ -6,7 +6,7 @@ import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { makeStrangers } from '../../support/administration';
 import { callAs, errorOf } from '../../support/functions';
-import { makeEvent } from '../../support/sales';
+import { makeSellingEvent } from '../../support/sales';
 
 /**
  * Every callable for administrators, with a valid payload, so that only the missing permission refuses it. Only
@@ -65,7 +65,7 @@ describe.each(CALLABLES)('%s', (name, data) => {
 });
 
 /** Callables for members that administrators may use in any producer. */
-const IN_A_HOUSE: [name: keyof typeof functions, data: (house: House) => object][] = [
+const IN_A_PRODUCER: [name: keyof typeof functions, data: (target: Target) => object][] = [
   ['changeEventStatus', ({ eventId }) => ({ eventId, status: 'paused' })],
   ['issueCourtesies', ({ eventId }) => ({ eventId, ticketTypeId: 'x', recipients: [PERSON] })],
   [
@@ -89,7 +89,7 @@ const IN_A_HOUSE: [name: keyof typeof functions, data: (house: House) => object]
   ],
   ['removeMember', ({ producerId }) => ({ producerId, userId: 'x' })],
 ];
-type House = { eventId: string; producerId: string };
+type Target = { eventId: string; producerId: string };
 const PERSON = { name: 'Ana', email: 'ana@correo.cl' };
 const BANKING = {
   holder: 'Otro',
@@ -100,12 +100,15 @@ const BANKING = {
   email: 'otro@correo.cl',
 };
 
-test.each(IN_A_HOUSE)('%s is refused to an administrator of a minute ago', async (name, data) => {
-  const { id: eventId, producerId } = await makeEvent();
-  const fn = functions[name] as CallableFunction<unknown, unknown>;
-  for (const [who, caller] of strangers) {
-    if (!caller?.token.role) continue;
-    const error = await errorOf(callAs(fn, caller, data({ eventId, producerId })));
-    expect({ who, code: error.code }).toEqual({ who, code: 'permission-denied' });
-  }
-});
+test.each(IN_A_PRODUCER)(
+  '%s is refused to an administrator of a minute ago',
+  async (name, data) => {
+    const { id: eventId, producerId } = await makeSellingEvent();
+    const fn = functions[name] as CallableFunction<unknown, unknown>;
+    for (const [who, caller] of strangers) {
+      if (!caller?.token.role) continue;
+      const error = await errorOf(callAs(fn, caller, data({ eventId, producerId })));
+      expect({ who, code: error.code }).toEqual({ who, code: 'permission-denied' });
+    }
+  },
+);

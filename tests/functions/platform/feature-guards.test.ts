@@ -9,8 +9,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import { contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import type { FeatureKey } from '@/lib/domain/platform/feature';
 import { makeCampaign, READY } from '../../support/campaigns';
-import { callAs, errorOf, join, makeUser, type Who } from '../../support/functions';
-import { ANA, makeCheckout, makeEvent, makeType, record } from '../../support/sales';
+import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
+import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 
 /**
  * Callables of a feature check its flag first, for the producer they act on. Switching flags is tested in
@@ -36,7 +36,7 @@ beforeAll(async () => {
   [admin, checkout] = await Promise.all([makeUser({ role: 'admin' }), makeCheckout()]);
   const campaign = await makeCampaign(1);
   campaignId = campaign.campaignId;
-  event = await makeEvent({ producerId: campaign.producerId, resale: { enabled: true } });
+  event = await makeSellingEvent({ producerId: campaign.producerId, resale: { enabled: true } });
   owner = await makeUser({ role: 'producer', producers: [event.producerId] });
   const typeId = await makeType(event.id);
   const lines = [{ ticketTypeId: typeId, quantity: 1, unitPrice: 10_000 }];
@@ -123,7 +123,7 @@ test('and nothing of all that was kept', async () => {
 });
 
 test('an administrator is stopped too', async () => {
-  await join(admin.uid, event.producerId);
+  await joinProducer(admin.uid, event.producerId);
   off.add(`courtesies ${event.producerId}`);
   const data = at({ ticketTypeId: ids.typeId, recipients });
   const error = await errorOf(callAs(functions.issueCourtesies, admin, data));

@@ -10,9 +10,9 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { type FailedWork, KEPT_MESSAGES, parseErrorDay } from '@/lib/domain/platform/health';
 import { traceOf } from '../../support/administration';
-import { makeCampaign, readCampaign } from '../../support/campaigns';
+import { makeCampaign, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { makeEvent } from '../../support/sales';
+import { makeSellingEvent } from '../../support/sales';
 
 let admin: Who;
 const tasks: MailTask[] = [];
@@ -69,7 +69,10 @@ describe('a campaign that never began', () => {
       }),
     );
     await Promise.all([1, 2].map(() => retry({ kind: 'campaign', id: campaignId })));
-    expect(await readCampaign(campaignId)).toMatchObject({ status: 'scheduled', statusReason: '' });
+    expect(await storedCampaign(campaignId)).toMatchObject({
+      status: 'scheduled',
+      statusReason: '',
+    });
     expect((await retry({ kind: 'campaign', id: campaignId })).message).toBe('Ya está en marcha');
     const trace = await traceOf(campaignId);
     expect(trace.map(({ action, by }) => [action, by.uid])).toEqual([['work.retry', admin.uid]]);
@@ -81,7 +84,7 @@ describe('a campaign that never began', () => {
     expect((await errorOf(retry({ kind: 'campaign', id: campaignId }))).code).toBe(
       'failed-precondition',
     );
-    expect((await readCampaign(campaignId)).status).toBe(status);
+    expect((await storedCampaign(campaignId)).status).toBe(status);
   });
 });
 
@@ -119,7 +122,7 @@ describe('a campaign that stands still', () => {
 
 describe('a courtesy whose mail was refused', () => {
   test('is listed without the address, and its second retry sends nothing', async () => {
-    const event = await makeEvent();
+    const event = await makeSellingEvent();
     const id = randomUUID();
     const path = paths.courtesy(event.id, id);
     const sendError = '550 <ana@correo.cl> unknown';
@@ -141,7 +144,7 @@ describe('a courtesy whose mail was refused', () => {
 });
 
 test.each(['draft', 'review'])('sends no courtesy of an event in %s', async (status) => {
-  const event = await makeEvent();
+  const event = await makeSellingEvent();
   await db().doc(paths.event(event.id)).update({ status });
   const path = paths.courtesy(event.id, 'c');
   await db().doc(path).set({ eventId: event.id, ticketId: 'x', name: 'Ana', status: 'failed' });

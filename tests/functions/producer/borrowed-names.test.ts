@@ -8,10 +8,10 @@ import { inviteMember } from '@/functions/src/team/invite-member';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { paths } from '@/lib/domain/kit/paths';
 import { NAME_HELD } from '@/lib/domain/producer/producer';
-import { makeContacts, READY, readCampaign } from '../../support/campaigns';
+import { makeContacts, READY, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';
-import { makeEvent, makeType } from '../../support/sales';
+import { makeSellingEvent, makeType } from '../../support/sales';
 import { newAddress, read, VIEWER } from '../../support/team';
 
 const rig = mailingRig();
@@ -51,7 +51,7 @@ describe('a producer that calls itself somebody else', () => {
       const { producerId, who } = await found(name);
       expect(await heldBy(producerId)).not.toBe('');
       const campaignId = await campaignOf(producerId);
-      const { id: eventId } = await makeEvent({ producerId });
+      const { id: eventId } = await makeSellingEvent({ producerId });
       const ticketTypeId = await makeType(eventId, { stock: 10 });
       const recipients = [{ name: 'Ana', email: newAddress() }];
       const attempts = [
@@ -66,7 +66,7 @@ describe('a producer that calls itself somebody else', () => {
         });
       }
       expect(rig.sink.taken).toHaveLength(0);
-      expect((await readCampaign(campaignId)).status).toBe('draft');
+      expect((await storedCampaign(campaignId)).status).toBe('draft');
       await callAs(approveProducerName, admin, { producerId, name });
       for (const attempt of attempts) await attempt();
       await rig.queue.drained();
@@ -129,7 +129,7 @@ describe('who reads the answers', () => {
     expect(raw()).toContain(`Reply-To: ${who.email}\r\n`);
     expect(raw()).toMatch(/^From: .*<novedades@early\.test>\r$/m);
     rig.sink.taken.length = 0;
-    const { id: eventId } = await makeEvent({ producerId });
+    const { id: eventId } = await makeSellingEvent({ producerId });
     const ticketTypeId = await makeType(eventId, { stock: 10 });
     const recipients = [{ name: 'Ana', email: newAddress() }];
     await callAs(issueCourtesies, who, { eventId, ticketTypeId, recipients });

@@ -123,13 +123,13 @@ const banking = {
   email: 'pagos@club.test',
 };
 
-const HOUSE = [
+const SETTINGS_CALLS = [
   ['updateProducer', updateProducer, edit, 'events.manage'],
   ['updateBilling', updateBilling, billing, 'producers.billing'],
   ['updateBanking', updateBanking, banking, 'producers.banking'],
 ] as const;
 
-describe.each(HOUSE)('%s', (_name, fn, data, flag) => {
+describe.each(SETTINGS_CALLS)('%s', (_name, fn, data, flag) => {
   test('is for members with the flag and for administrators', async () => {
     const producerId = await makeProducer();
     const member = await makeUser({

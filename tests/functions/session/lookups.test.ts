@@ -8,7 +8,7 @@ import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
-import { makeCheckout, makeEvent, makeType, record } from '../../support/sales';
+import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { stayWithin } from '../../support/steady-clock';
 
 stayWithin('hour');
@@ -30,7 +30,7 @@ let found: Record<string, object>;
 let eventId: string;
 let producerId: string;
 beforeAll(async () => {
-  const event = await makeEvent();
+  const event = await makeSellingEvent();
   eventId = event.id;
   producerId = event.producerId;
   const [owner, admin, checkout, typeId] = await Promise.all([

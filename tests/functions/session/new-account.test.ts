@@ -7,7 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { PAYEE_WAIT_HOURS } from '@/lib/domain/producer/banking';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
-import { makeCheckout, makeEvent, makeType, record } from '../../support/sales';
+import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { read } from '../../support/team';
 
 const banking = {
@@ -31,7 +31,7 @@ let producerId: string;
 let owner: Who;
 let order: string;
 beforeEach(async () => {
-  const event = await makeEvent();
+  const event = await makeSellingEvent();
   ({ producerId } = event);
   owner = await makeUser({ role: 'producer', producers: [producerId] });
   const ticketTypeId = await makeType(event.id);

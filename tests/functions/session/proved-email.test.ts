@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => inbox.close());
 
 const stranger = (email = newAddress()) => makeUser({ email, emailVerified: false });
-const house = { name: 'Banda de Amigos', termsAccepted: true };
+const newProducer = { name: 'Banda de Amigos', termsAccepted: true };
 const UNPROVED = { code: 'failed-precondition', field: 'emailVerified' };
 
 /**
@@ -40,7 +40,7 @@ async function provedBy(mailTo: string): Promise<string | undefined> {
 describe('an address that nobody proved', () => {
   test('founds no producer, and has no role and no document of one', async () => {
     const who = await stranger();
-    expect(await errorOf(callAs(createProducer, who, house))).toMatchObject(UNPROVED);
+    expect(await errorOf(callAs(createProducer, who, newProducer))).toMatchObject(UNPROVED);
     const founded = db().collection(paths.producers()).where('createdBy', '==', who.uid);
     expect((await founded.get()).size).toBe(0);
     expect((await auth().getUser(who.uid)).customClaims?.role).toBeUndefined();
@@ -61,13 +61,13 @@ describe('an address that nobody proved', () => {
   test('is not proved by a token that says so', async () => {
     const who = await stranger();
     const forged = { ...who, token: { ...who.token, email_verified: true } };
-    expect(await errorOf(callAs(createProducer, forged, house))).toMatchObject(UNPROVED);
+    expect(await errorOf(callAs(createProducer, forged, newProducer))).toMatchObject(UNPROVED);
   });
 
   test('nor is one that was changed after it was proved', async () => {
     const who = await makeUser();
     await auth().updateUser(who.uid, { email: newAddress(), emailVerified: false });
-    expect(await errorOf(callAs(createProducer, who, house))).toMatchObject(UNPROVED);
+    expect(await errorOf(callAs(createProducer, who, newProducer))).toMatchObject(UNPROVED);
   });
 });
 
@@ -83,7 +83,7 @@ describe('sendVerificationEmail', () => {
     expect(inbox.text(mail)).toContain(encodeURIComponent(next));
     expect(await provedBy(who.email)).toBe(who.email);
     await auth().updateUser(who.uid, { emailVerified: true });
-    expect(await callAs(createProducer, who, house)).toMatchObject({ success: true });
+    expect(await callAs(createProducer, who, newProducer)).toMatchObject({ success: true });
     // There is nothing left to verify.
     expect(await callAs(sendVerificationEmail, who)).toMatchObject({
       message: 'Tu correo ya está confirmado',

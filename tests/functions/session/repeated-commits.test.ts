@@ -9,7 +9,7 @@ import { db } from '@/functions/src/support/admin';
 import { isWithinLimit } from '@/functions/src/support/mail/limit';
 import { transact } from '@/functions/src/support/transact';
 import { paths } from '@/lib/domain/kit/paths';
-import { readCampaign } from '../../support/campaigns';
+import { storedCampaign } from '../../support/campaigns';
 import { callAs, type Who } from '../../support/functions';
 import { HOUSE_CALLS } from '../../support/mail/house-calls';
 import {
@@ -17,8 +17,8 @@ import {
   campaign,
   draft,
   paused,
-  type Row,
   shop,
+  type TransactionalCall,
 } from '../../support/mail/transactional-calls';
 import { repeatedCommits } from '../../support/repeated-commits';
 import { ledgerOf, makeCheckout, record } from '../../support/sales';
@@ -39,7 +39,7 @@ afterEach(() => replaceQueue(null));
 const UNLOCKED = ['recordSale', 'issueCourtesies', 'revokeCourtesy'];
 
 /** The effects of a call: its answer without generated values, its audit lines, its tasks. */
-async function callOf(name: string, make: () => Promise<Row>, isRepeated: boolean) {
+async function callOf(name: string, make: () => Promise<TransactionalCall>, isRepeated: boolean) {
   const { who, data } = await make();
   tasks.length = 0;
   const before = await linesOf(who);
@@ -95,7 +95,7 @@ describe('what follows from a repeated commit', () => {
     await callAs(functions.sendCampaign, who, { campaignId });
     commits.off();
     expect(tasks.map((task) => task.data.batch)).toEqual([0]);
-    const { reserved, freeze } = await readCampaign(campaignId);
+    const { reserved, freeze } = await storedCampaign(campaignId);
     expect({ reserved, ...freeze }).toMatchObject({ reserved: 7, recipients: 7, batches: 1 });
     const [month] = (await db().collection(paths.months(producerId)).get()).docs;
     expect(month?.get('mailsSentInMonth')).toBe(7);
@@ -117,7 +117,7 @@ describe('what follows from a repeated commit', () => {
     commits.on();
     await unsubscribeContact(producerId, emails[0] ?? '', campaignId);
     commits.off();
-    expect((await readCampaign(campaignId)).unsubscribed).toBe(1);
+    expect((await storedCampaign(campaignId)).unsubscribed).toBe(1);
   });
 
   it('is that one use of a limit is one', async () => {

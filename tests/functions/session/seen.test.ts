@@ -64,7 +64,7 @@ const banking = {
   accountNumber: '12345678',
   email: 'pagos@club.test',
 };
-const house = async (fn: Case['fn'], path: (id: string) => string, more: Partial<Case>) => {
+const producerCase = async (fn: Case['fn'], path: (id: string) => string, more: Partial<Case>) => {
   const producerId = await makeProducer();
   return {
     fn,
@@ -77,7 +77,7 @@ const house = async (fn: Case['fn'], path: (id: string) => string, more: Partial
 
 const CASES: Record<string, () => Promise<Case>> = {
   updateProducer: () =>
-    house(updateProducer, paths.producer, {
+    producerCase(updateProducer, paths.producer, {
       base: {
         name: 'Club',
         image: '',
@@ -90,13 +90,13 @@ const CASES: Record<string, () => Promise<Case>> = {
       mine: { description: 'Cumbia' },
     }),
   updateBilling: () =>
-    house(updateBilling, paths.billing, {
+    producerCase(updateBilling, paths.billing, {
       base: billing,
       theirs: { giro: 'Conciertos' },
       mine: { giro: 'Fiestas' },
     }),
   updateBanking: () =>
-    house(updateBanking, paths.banking, {
+    producerCase(updateBanking, paths.banking, {
       base: banking,
       theirs: { accountNumber: '11112222' },
       mine: { accountNumber: '33334444' },

@@ -219,8 +219,8 @@ describe('acceptInvitation', () => {
     const { producerId, owner } = await team();
     const who = await makeUser();
     const { invitationId } = await invite(owner, producerId, who.email, ALL_PERMISSIONS);
-    const { join } = await import('../../support/functions');
-    await join(who.uid, producerId, NO_PERMISSIONS);
+    const { joinProducer } = await import('../../support/functions');
+    await joinProducer(who.uid, producerId, NO_PERMISSIONS);
     await callAs(acceptInvitation, who, { producerId, invitationId });
     expect(await read(paths.permission(who.uid, producerId))).toMatchObject({
       permissions: NO_PERMISSIONS,

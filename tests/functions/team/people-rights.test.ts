@@ -7,7 +7,7 @@ import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
-import { makeCampaign, readCampaign } from '../../support/campaigns';
+import { makeCampaign, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';
 
@@ -40,7 +40,7 @@ describe('sending a campaign', () => {
     ] as const) {
       expect((await errorOf(callAs(fn, writer, data))).code).toBe('permission-denied');
     }
-    expect((await readCampaign(campaignId)).status).toBe('draft');
+    expect((await storedCampaign(campaignId)).status).toBe('draft');
   });
 
   it('is refused to a member of before who sees no money, and open to one who does', async () => {

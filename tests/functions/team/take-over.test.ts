@@ -18,7 +18,7 @@ import { MONEY_MEMORY_MS } from '@/lib/domain/team/money-flags';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
-import { makeEvent } from '../../support/sales';
+import { makeSellingEvent } from '../../support/sales';
 import { invite, read, VIEWER } from '../../support/team';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
@@ -42,7 +42,7 @@ let producerId: string;
 let eventId: string;
 let founder: Who;
 beforeEach(async () => {
-  ({ id: eventId, producerId } = await makeEvent());
+  ({ id: eventId, producerId } = await makeSellingEvent());
   founder = await makeUser({
     role: 'producer',
     producers: [producerId],
@@ -253,7 +253,7 @@ describe('the link', () => {
 
   test('is refused for another producer, person or moment, and without a signature of ours', async () => {
     const good = await link();
-    const other = (await makeEvent()).producerId;
+    const other = (await makeSellingEvent()).producerId;
     for (const wrong of [
       { producerId: other },
       { userId: admin.uid },

@@ -9,7 +9,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { AUDIT_NEEDS, type AuditAction } from '@/lib/domain/platform/audit';
 import { callAs, makeUser } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
-import { makeEvent, makeType } from '../../support/sales';
+import { makeSellingEvent, makeType } from '../../support/sales';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const BANKING = {
 };
 
 it('keeps no account, no billing record and no guest in the trace, and the flag that each line asks', async () => {
-  const { id: eventId, producerId } = await makeEvent();
+  const { id: eventId, producerId } = await makeSellingEvent();
   const ticketTypeId = await makeType(eventId, { stock: 10 });
   const owner = await makeUser({ role: 'producer', producers: [producerId] });
   await callAs(updateBilling, owner, { producerId, ...BILLING });

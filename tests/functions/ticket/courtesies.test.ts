@@ -10,10 +10,10 @@ import { setCourtesyQuota } from '@/functions/src/ticket/set-courtesy-quota';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
-import { callAs, errorOf, join, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { pngOf, readQrPng } from '../../support/qr';
-import { makeEvent, makeType, read } from '../../support/sales';
+import { makeSellingEvent, makeType, read } from '../../support/sales';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 let event: { id: string; producerId: string };
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => inbox.close());
 beforeEach(async () => {
-  event = await makeEvent();
+  event = await makeSellingEvent();
   type = await makeType(event.id, { stock: 20 });
   owner = await makeUser({ role: 'producer', producers: [event.producerId] });
 });
@@ -70,7 +70,7 @@ describe('issueCourtesies', () => {
       code: 'resource-exhausted',
     });
     await give(owner, many.slice(0, 2));
-    const other = await makeEvent();
+    const other = await makeSellingEvent();
     const foreign = { ticketTypeId: await makeType(other.id) };
     expect(await errorOf(give(owner, [guest(9)], foreign))).toMatchObject({
       field: 'ticketTypeId',
@@ -139,15 +139,19 @@ describe('the rights', () => {
     const denied = { code: 'permission-denied' };
     expect(await errorOf(call(null))).toMatchObject({ code: 'unauthenticated' });
     const without = await makeUser({ role: 'producer' });
-    await join(without.uid, event.producerId, fromFlags(FLAGS.filter((one) => one !== flag)));
+    await joinProducer(
+      without.uid,
+      event.producerId,
+      fromFlags(FLAGS.filter((one) => one !== flag)),
+    );
     expect(await errorOf(call(without))).toMatchObject(denied);
     const stranger = await makeUser({
       role: 'producer',
-      producers: [(await makeEvent()).producerId],
+      producers: [(await makeSellingEvent()).producerId],
     });
     expect(await errorOf(call(stranger))).toMatchObject(denied);
     const member = await makeUser({ role: 'producer' });
-    await join(member.uid, event.producerId, fromFlags([flag]));
+    await joinProducer(member.uid, event.producerId, fromFlags([flag]));
     expect((await call(member)).success).toBe(true);
   });
 });

@@ -3,16 +3,16 @@ import * as functions from '@/functions/src/index';
 import { db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../functions';
-import { makeEvent, makeShop } from '../sales';
+import { makeSellingEvent, makeShop } from '../sales';
 import { invite, makeTeam, newAddress, VIEWER } from '../team';
-import type { Row } from './transactional-calls';
+import type { TransactionalCall } from './transactional-calls';
 
 /** The same for what a team edits of its own and what administrators decide. */
 
-type Call = [name: string, make: () => Promise<Row>];
+type Call = [name: string, make: () => Promise<TransactionalCall>];
 const admin = () => makeUser({ role: 'admin' });
 const house = async () => {
-  const producerId = (await makeEvent()).producerId;
+  const producerId = (await makeSellingEvent()).producerId;
   return { producerId, who: await makeUser({ role: 'producer', producers: [producerId] }) };
 };
 const put = (path: string, data: object) => db().doc(path).set(data, { merge: true });
@@ -66,7 +66,7 @@ export const HOUSE_CALLS: Call[] = [
   [
     'changeEventContent',
     async () => {
-      const { producerId, id } = await makeEvent({ status: 'draft' });
+      const { producerId, id } = await makeSellingEvent({ status: 'draft' });
       const who = await makeUser({ role: 'producer', producers: [producerId] });
       const change = {
         op: 'change',
@@ -81,7 +81,7 @@ export const HOUSE_CALLS: Call[] = [
   [
     'decideEventChange',
     async () => {
-      const { id: eventId } = await makeEvent();
+      const { id: eventId } = await makeSellingEvent();
       const at = new Date();
       const by = { uid: 'x', email: newAddress() };
       await put(paths.event(eventId), { pending: { fields: { minAge: 21 }, prices: {}, by, at } });

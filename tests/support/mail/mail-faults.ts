@@ -5,7 +5,7 @@ import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcile } from '@/functions/src/mailing/engine/reconcile';
 import { closePool } from '@/functions/src/mailing/engine/work-batch';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
-import { LocalQueue, makeCampaign, readCampaign } from '../campaigns';
+import { LocalQueue, makeCampaign, storedCampaign } from '../campaigns';
 import { callAs, makeUser } from '../functions';
 import { type Sink, startSink } from './smtp-sink';
 
@@ -62,7 +62,7 @@ export function faultBench() {
         ahead += 60_000;
         await reconcile(new Date(Date.now() + ahead));
         await queue.drained();
-        expect((await readCampaign(campaignId)).isSettled).toBe(true);
+        expect((await storedCampaign(campaignId)).isSettled).toBe(true);
       },
       { timeout: 90_000, interval: 300 },
     );

@@ -30,12 +30,12 @@ export function mailingRig(): { readonly sink: Sink; readonly queue: LocalQueue 
 }
 
 /** The text of a raw mail with quoted-printable decoded. */
-export const readable = (raw: string) =>
+export const decodedText = (raw: string) =>
   raw
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** The links to the panel's site in a raw mail, without duplicates. */
 export const linksIn = (raw: string) => [
-  ...new Set(readable(raw).match(/https:\/\/panel\.cl\/\S+/g) ?? []),
+  ...new Set(decodedText(raw).match(/https:\/\/panel\.cl\/\S+/g) ?? []),
 ];

@@ -13,14 +13,14 @@ export type Behaviour =
   | 'closeBeforeData';
 
 /** A mail as the sink received it. */
-export type Taken = { to: string; messageId: string; raw: string };
+export type SinkMail = { to: string; messageId: string; raw: string };
 
 /** A real SMTP server that stores what it accepts, and misbehaves on purpose. */
 export type Sink = {
   url: string;
   port: number;
   /** Every mail whose whole text was received, including those never answered. */
-  taken: Taken[];
+  taken: SinkMail[];
   /** How often each address arrived. */
   perAddress: () => Map<string, number>;
   /** Decides on each recipient; may be replaced at any time. */
@@ -53,7 +53,7 @@ export async function startSink(options: Partial<SMTPServerOptions> = {}): Promi
       sink.most = sink.taken.length + more;
       for (const answer of held.splice(0)) answer();
     },
-    taken: [] as Taken[],
+    taken: [] as SinkMail[],
     behave: (() => 'take') as Sink['behave'],
     delayMs: 0,
     greeting: null as Sink['greeting'],

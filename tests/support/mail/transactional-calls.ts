@@ -6,16 +6,16 @@ import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { makeCampaign, READY } from '../campaigns';
 import { callAs, makeUser, type Who } from '../functions';
-import { ANA, makeCheckout, makeEvent, makeShop, record } from '../sales';
+import { ANA, makeCheckout, makeSellingEvent, makeShop, record } from '../sales';
 import { invite, MANAGER, makeTeam, newAddress, VIEWER } from '../team';
 
 /** A call of each callable that changes something in a transaction, with the data it needs. */
 
-export type Row = { who: Who; data: object };
-type Call = [name: string, make: () => Promise<Row>];
+export type TransactionalCall = { who: Who; data: object };
+type Call = [name: string, make: () => Promise<TransactionalCall>];
 const admin = () => makeUser({ role: 'admin' });
-const house = async () => {
-  const producerId = (await makeEvent()).producerId;
+const producerAndOwner = async () => {
+  const producerId = (await makeSellingEvent()).producerId;
   return { producerId, who: await makeUser({ role: 'producer', producers: [producerId] }) };
 };
 export const shop = async (event = {}, type = {}) => {
@@ -96,14 +96,14 @@ export const CALLS: Call[] = [
   [
     'saveAudience',
     async () => {
-      const { who, producerId } = await house();
+      const { who, producerId } = await producerAndOwner();
       return { who, data: { producerId, name: 'VIP', criteria: {} } };
     },
   ],
   [
     'deleteAudience',
     async () => {
-      const { who, producerId } = await house();
+      const { who, producerId } = await producerAndOwner();
       const made = { producerId, name: 'VIP', criteria: {} };
       const { audienceId } = await callAs(functions.saveAudience, who, made);
       return { who, data: { producerId, audienceId } };
@@ -125,7 +125,7 @@ export const CALLS: Call[] = [
   [
     'saveContact',
     async () => {
-      const { who, producerId } = await house();
+      const { who, producerId } = await producerAndOwner();
       return { who, data: { producerId, email: newAddress(), name: 'Ana' } };
     },
   ],
@@ -192,14 +192,14 @@ export const CALLS: Call[] = [
     'setProducerFees',
     async () => ({
       who: await admin(),
-      data: { producerId: (await house()).producerId, fees: DEFAULT_FEES },
+      data: { producerId: (await producerAndOwner()).producerId, fees: DEFAULT_FEES },
     }),
   ],
   [
     'setProducerType',
     async () => ({
       who: await admin(),
-      data: { producerId: (await house()).producerId, type: 'producerLite' },
+      data: { producerId: (await producerAndOwner()).producerId, type: 'producerLite' },
     }),
   ],
   [

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { AmbassadorsScreen } from '@/components/admin/ambassadors-screen';
+import { AmbassadorApplicationsScreen } from '@/components/admin/ambassador-applications-screen';
 
 export const metadata: Metadata = { title: 'Embajadores' };
 
 export default function Page() {
-  return <AmbassadorsScreen />;
+  return <AmbassadorApplicationsScreen />;
 }

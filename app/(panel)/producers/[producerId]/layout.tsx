@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { HouseFrame } from '@/components/producers/house-frame';
-import { Queries } from '@/components/shared/queries';
+import { ProducerSettingsFrame } from '@/components/producers/producer-settings-frame';
+import { QueryProvider } from '@/components/shared/query-provider';
 
 type Props = { children: ReactNode; params: Promise<{ producerId: string }> };
 
-export default async function HouseLayout({ children, params }: Props) {
+export default async function ProducerSettingsLayout({ children, params }: Props) {
   const { producerId } = await params;
   const id = decodeURIComponent(producerId);
   return (
-    <Queries>
-      <HouseFrame key={id} producerId={id}>
+    <QueryProvider>
+      <ProducerSettingsFrame key={id} producerId={id}>
         {children}
-      </HouseFrame>
-    </Queries>
+      </ProducerSettingsFrame>
+    </QueryProvider>
   );
 }

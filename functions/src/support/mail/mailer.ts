@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { plainText } from '@/emails/plain-text';
+import { htmlToText } from '@/emails/html-to-text';
 import { type Account, Room, takeRoom } from './mail-room';
 import { settings } from './settings';
 
@@ -101,5 +101,5 @@ export function cleanName(name: string): string {
  */
 export function renderMail(element: ReactElement): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
-  return { html, text: plainText(html) };
+  return { html, text: htmlToText(html) };
 }

@@ -1,0 +1,79 @@
+import { Pill } from '@/components/ui/pill';
+import type { ExportColumn } from '@/components/ui/table/export';
+import type { Column } from '@/components/ui/table/table-types';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { initials } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+
+/** The columns of the administrators' list of events; `names` maps a producer's id to its name. */
+export const adminEventColumns = (names: ReadonlyMap<string, string>): Column<EventRecord>[] => [
+  {
+    id: 'name',
+    header: 'Evento',
+    cell: (event) => (
+      <span className="flex min-w-0 items-center gap-3">
+        {event.images.thumb ? (
+          <img
+            src={event.images.thumb}
+            alt=""
+            className="aspect-[4/5] w-8 shrink-0 rounded-control border border-line object-cover"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid aspect-[4/5] w-8 shrink-0 place-items-center rounded-control border border-line bg-sunken font-semibold text-ink-faint text-xs"
+          >
+            {initials(eventName(event))}
+          </span>
+        )}
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-semibold">{eventName(event)}</span>
+          {event.venue.name && (
+            <span className="block truncate text-ink-faint text-xs">{event.venue.name}</span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'producer',
+    header: 'Organiza',
+    cell: (event) => names.get(event.producerId) ?? '',
+  },
+  {
+    id: 'startsAt',
+    header: 'Fecha',
+    sortable: 'date',
+    cell: (event) => dateTime(event.startsAt, event.timeZone),
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    card: 'aside',
+    cell: (event) => {
+      const { label, tone } = STATUS_TEXT[event.status];
+      return <Pill tone={tone}>{label}</Pill>;
+    },
+  },
+];
+
+/** An event with the name of its producer. */
+export type OwnedEvent = { event: EventRecord; owner: string };
+
+/** The columns of the list's export. */
+export const adminEventExport: readonly ExportColumn<OwnedEvent>[] = [
+  { header: 'Evento', value: ({ event }) => eventName(event), width: 36 },
+  { header: 'Organiza', value: ({ owner }) => owner },
+  {
+    header: 'Empieza',
+    kind: 'moment',
+    value: ({ event }) => event.startsAt,
+    zone: ({ event }) => event.timeZone,
+  },
+  { header: 'Zona horaria', value: ({ event }) => event.timeZone, width: 28 },
+  { header: 'Lugar', value: ({ event }) => event.venue.name },
+  { header: 'Estado', value: ({ event }) => STATUS_TEXT[event.status].label },
+  { header: 'Id', value: ({ event }) => event.id },
+];

@@ -1,0 +1,136 @@
+'use client';
+
+import { optionsOf } from '@/components/ui/form/options-of';
+import { NamedCell } from '@/components/ui/named-cell';
+import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { ExportColumn } from '@/components/ui/table/export';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import type { Column } from '@/components/ui/table/table-types';
+import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
+import { usePage } from '@/hooks/use-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { date } from '@/lib/domain/kit/format-date';
+import { ADMIN_ROUTE, adminRoute } from '@/lib/domain/kit/routes';
+import type { Ambassador } from '@/lib/domain/platform/ambassador';
+import { AMBASSADOR_STATE_TEXT, AMBASSADOR_STATES } from '@/lib/domain/platform/ambassador-state';
+import { AmbassadorPill, AmbassadorSheet } from './ambassador-sheet';
+import { AMBASSADOR_FILTERS, useAmbassadors } from './use-ambassadors';
+
+const STATES = optionsOf(AMBASSADOR_STATES, AMBASSADOR_STATE_TEXT);
+
+const columns: Column<Ambassador>[] = [
+  {
+    id: 'name',
+    header: 'Persona',
+    cell: (one) => <NamedCell name={one.name} sub={one.city} src={null} shape="circle" />,
+  },
+  {
+    id: 'contact',
+    header: 'Contacto',
+    cell: (one) => (
+      <span className="block min-w-0">
+        <a className="relative z-1 block truncate hover:underline" href={`mailto:${one.email}`}>
+          {one.email}
+        </a>
+        <span className="block text-ink-soft text-xs">
+          {[one.phone, one.instagram && `@${one.instagram}`].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'message',
+    header: 'Por qué',
+    cell: (one) => (
+      <span className="line-clamp-3 max-w-[52ch] whitespace-pre-line">{one.message}</span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    card: 'aside',
+    cell: (one) => <AmbassadorPill state={one.state} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Llegó',
+    sortable: 'date',
+    className: 'whitespace-nowrap',
+    cell: (one) => date(one.createdAt),
+  },
+];
+
+/** The columns of the list's export. */
+const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
+  { header: 'Nombre', value: (one) => one.name },
+  { header: 'Correo', value: (one) => one.email, width: 32 },
+  { header: 'Teléfono', value: (one) => one.phone },
+  { header: 'Instagram', value: (one) => one.instagram },
+  { header: 'Ciudad', value: (one) => one.city },
+  { header: 'Por qué', value: (one) => one.message, width: 60 },
+  { header: 'Estado', value: (one) => AMBASSADOR_STATE_TEXT[one.state].label },
+  { header: 'Nota', value: (one) => one.note, width: 40 },
+  { header: 'Llegó', kind: 'moment', value: (one) => one.createdAt },
+];
+
+/** Who applied to be an ambassador on the public page. */
+export function AmbassadorApplicationsScreen() {
+  usePage({
+    current: { name: 'Embajadores', url: adminRoute('ambassadorApplications') },
+    parent: { name: 'Inicio', url: ADMIN_ROUTE },
+  });
+  const state = useListState({
+    filters: AMBASSADOR_FILTERS,
+    sort: { id: 'createdAt', desc: true },
+  });
+  const list = useAmbassadors(state);
+  const sheet = useUrlSheet('application');
+
+  return (
+    <>
+      <PageHeader
+        title="Postulaciones de embajadores"
+        description="Quienes llenaron el formulario de la página de embajadores."
+      />
+      <ListToolbar
+        list={state}
+        search="Buscar por nombre, correo o ciudad"
+        filters={[state.filterBy('state', 'Estado', STATES)]}
+      >
+        <ExportMenu
+          title="Postulaciones de embajadores"
+          columns={ambassadorExport}
+          rows={list.readRows}
+          reason={list.rows.length === 0 && 'No hay nada que exportar'}
+        />
+      </ListToolbar>
+      <DataTable
+        label="Postulaciones"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(one) => one.id}
+        rowName={(one) => one.name}
+        status={list.status}
+        onRetry={list.retry}
+        href={(one) => sheet.hrefOf(one.id)}
+        onOpen={(one) => sheet.open(one.id)}
+        sort={state.sort}
+        onSort={state.setSort}
+        paging={pagingOf(state, list, list.last?.id, ['postulación', 'postulaciones'])}
+        empty={
+          <ListEmpty list={state} none="Nadie con esa búsqueda o ese estado">
+            <EmptyState drawing="people" title="Aquí llegarán las postulaciones">
+              Vienen del formulario de la página pública de embajadores.
+            </EmptyState>
+          </ListEmpty>
+        }
+      />
+      {sheet.id && <AmbassadorSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+    </>
+  );
+}

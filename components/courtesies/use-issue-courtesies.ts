@@ -1,0 +1,59 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { useRecount } from '@/hooks/use-live-page';
+import { issueCourtesies } from '@/lib/data/ticket/courtesies';
+import type { Recipient } from '@/lib/domain/ticket/courtesy';
+
+// Guests per call: small enough for the progress bar to move and for an interruption to lose little.
+const BATCH = 10;
+
+export type Giving = {
+  status: 'idle' | 'giving' | 'done' | 'stopped';
+  done: number;
+  total: number;
+  failed: number;
+  error: string | null;
+};
+
+const IDLE: Giving = { status: 'idle', done: 0, total: 0, failed: 0, error: null };
+
+/**
+ * Issues courtesies batch by batch and can continue after a failure: each batch has an idempotency key, so one
+ * whose response was lost issues nothing twice.
+ */
+export function useIssueCourtesies(eventId: string) {
+  const [state, setState] = useState<Giving>(IDLE);
+  const recount = useRecount();
+  const work = useRef<{ type: string; guests: readonly Recipient[]; key: string } | null>(null);
+
+  const run = async (from: number, failedBefore: number) => {
+    const job = work.current;
+    if (!job) return;
+    let failed = failedBefore;
+    const total = job.guests.length;
+    for (let at = from; at < total; at += BATCH) {
+      setState({ status: 'giving', done: at, total, failed, error: null });
+      try {
+        const batch = job.guests.slice(at, at + BATCH);
+        const answer = await issueCourtesies(eventId, job.type, batch, `${job.key}-${at}`);
+        failed += answer.failed;
+        recount();
+      } catch (error) {
+        const message = (error as Error).message;
+        setState({ status: 'stopped', done: at, total, failed, error: message });
+        return;
+      }
+    }
+    setState({ status: 'done', done: total, total, failed, error: null });
+  };
+
+  return {
+    ...state,
+    give: (type: string, guests: readonly Recipient[]) => {
+      work.current = { type, guests, key: crypto.randomUUID() };
+      void run(0, 0);
+    },
+    goOn: () => void run(state.done, state.failed),
+  };
+}

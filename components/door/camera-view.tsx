@@ -1,0 +1,59 @@
+'use client';
+
+import { useCallback, useEffect, useRef } from 'react';
+import { useCamera } from './use-camera';
+
+type Props = { onCode: (code: string) => void; onStop: () => void; paused: boolean };
+
+const WORDS = {
+  off: '',
+  on: 'Apunta al código',
+  starting: 'Encendiendo la cámara',
+  refused: 'El navegador no dio permiso para usar la cámara. Escribe el código abajo.',
+  missing: 'Este aparato no tiene una cámara que se pueda usar. Escribe el código abajo.',
+};
+
+/** The camera's picture with the frame for the code. */
+export function CameraView({ onCode, paused }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const hold = useRef(paused);
+  useEffect(() => {
+    hold.current = paused;
+  }, [paused]);
+  const take = useCallback(
+    (code: string) => {
+      if (!hold.current) onCode(code);
+    },
+    [onCode],
+  );
+  const state = useCamera(video, true, take);
+  const failed = state === 'refused' || state === 'missing';
+  return (
+    <figure className="relative overflow-hidden rounded-card bg-black">
+      {!failed && (
+        <video
+          ref={video}
+          muted
+          playsInline
+          className="aspect-[3/4] max-h-[55dvh] w-full object-cover"
+        />
+      )}
+      {state === 'on' && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 m-auto aspect-square w-3/5 rounded-card border-4 border-white/80"
+        />
+      )}
+      <figcaption
+        role="status"
+        className={
+          failed
+            ? 'p-6 text-center text-white'
+            : 'absolute inset-x-0 bottom-0 bg-black/50 p-3 text-center text-white'
+        }
+      >
+        {WORDS[state]}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react';
+import type { OwnScan } from '@/lib/domain/door/door-verdict';
+import { plural } from '@/lib/domain/kit/format';
+import { time } from '@/lib/domain/kit/format-date';
+
+type Props = { conflicts: readonly OwnScan[]; timeZone: string };
+
+/** The people this door admitted offline although their ticket was no longer valid. */
+export function DoorConflicts({ conflicts, timeZone }: Props) {
+  if (conflicts.length === 0) return null;
+  return (
+    <section className="rounded-card border border-line bg-card p-4">
+      <h2 className="flex items-center gap-2 font-semibold">
+        <TriangleAlert className="size-4 text-bad" aria-hidden="true" />
+        {plural(conflicts.length, 'conflicto', 'conflictos')} sin conexión
+      </h2>
+      <p className="mt-1 text-ink-soft text-xs">
+        Entraron por aquí, pero su entrada ya no valía. Quien organiza también los ve.
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {conflicts.map(({ hash, at, conflict }) => (
+          <li key={hash} className="py-2">
+            {time(new Date(at), timeZone)} · {conflict?.ticketType || conflict?.message}
+            {conflict?.ticketType && (
+              <span className="block text-ink-soft text-xs">
+                {conflict.usedAt
+                  ? `Ya había entrado a las ${time(new Date(conflict.usedAt), timeZone)}, ${conflict.usedBy}`
+                  : conflict.message}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

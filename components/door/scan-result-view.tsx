@@ -1,0 +1,88 @@
+'use client';
+
+import { Check, CircleHelp, X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { cn } from '@/components/ui/cn';
+import { scanResultText, type Words } from './scan-result-text';
+import type { ScanResult } from './use-door';
+
+type Props = { verdict: ScanResult; timeZone: string; now: number; onDone: () => void };
+
+const SHOWN_MS = { good: 1_800, bad: 6_000 };
+const FRAME =
+  'fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 p-6 text-center text-white';
+// Fixed colours in both themes: they are signals, seen across a dark room.
+const COLOUR = { good: 'bg-[#13703f]', wait: 'bg-[#8a5300]', bad: 'bg-[#b3182d]' };
+const ICON = { good: Check, wait: CircleHelp, bad: X };
+
+/** The result of a scan, full screen: green with a tick, red with a cross, amber if somebody has to decide. */
+export function ScanResultView({ verdict, timeZone, now, onDone }: Props) {
+  if (verdict.kind === 'undecided') return <Undecided onIn={verdict.letIn} onOut={onDone} />;
+  return <Said words={scanResultText(verdict, timeZone, now)} onDone={onDone} />;
+}
+
+function Said({ words, onDone }: { words: Words; onDone: () => void }) {
+  const { tone } = words;
+  useEffect(() => {
+    navigator.vibrate?.(tone === 'good' ? 80 : [160, 80, 160]);
+    const timer = setTimeout(onDone, SHOWN_MS[tone === 'good' ? 'good' : 'bad']);
+    return () => clearTimeout(timer);
+  }, [tone, onDone]);
+  return (
+    <button type="button" onClick={onDone} className={cn(FRAME, COLOUR[tone])}>
+      <Sign words={words} />
+      <span className="mt-4 text-sm">Toca para seguir</span>
+    </button>
+  );
+}
+
+/** Without a list it cannot be decided: stays until the person at the door has chosen. */
+function Undecided({ onIn, onOut }: { onIn: () => void; onOut: () => void }) {
+  useEffect(() => {
+    navigator.vibrate?.([160, 80, 160]);
+  }, []);
+  const words: Words = {
+    tone: 'wait',
+    title: 'No se puede saber',
+    lines: [
+      'Sin conexión y sin la lista de este evento',
+      'Decide tú: si pasa, se confirma después',
+    ],
+  };
+  return (
+    <div className={cn(FRAME, COLOUR.wait)}>
+      <Sign words={words} />
+      <div className="mt-6 flex w-full max-w-80 flex-col gap-3">
+        <Choice onClick={onOut}>No pasa</Choice>
+        <Choice onClick={onIn}>Dejar pasar</Choice>
+      </div>
+    </div>
+  );
+}
+
+const Choice = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="h-14 rounded-control border-2 border-white font-semibold text-base"
+  >
+    {children}
+  </button>
+);
+
+function Sign({ words: { tone, title, lines } }: { words: Words }) {
+  const Icon = ICON[tone];
+  return (
+    <>
+      <Icon className="size-32" strokeWidth={2.5} aria-hidden="true" />
+      <span role="alert" className="flex flex-col gap-2">
+        <strong className="text-balance text-2xl">{title}</strong>
+        {lines.filter(Boolean).map((line) => (
+          <span key={line} className="text-balance text-lg">
+            {line}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

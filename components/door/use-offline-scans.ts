@@ -1,0 +1,120 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Checked, checkIn } from '@/lib/data/door/door';
+import { readScan, readScans, writeScan } from '@/lib/data/door/door-store';
+import { CallError } from '@/lib/data/kit/call';
+import { doorHash } from '@/lib/domain/door/door-list';
+import { type OwnScan, parseOldQueue } from '@/lib/domain/door/door-verdict';
+
+const AGAIN_MS = 5_000;
+
+type Door = { eventId: string; validatorId: string; token: string };
+type Heard = { onAnswer: () => void; onClosed: (message: string) => void };
+
+/**
+ * The people this phone admitted, stored on it: offline decisions are sent as soon as the server answers, and
+ * each one that the server contradicts is a conflict.
+ */
+export function useOfflineScans(
+  { eventId, validatorId, token }: Door,
+  { onAnswer, onClosed }: Heard,
+) {
+  const [scans, setScans] = useState<OwnScan[]>([]);
+  const settling = useRef(false);
+  const heard = useRef({ onAnswer, onClosed });
+  heard.current = { onAnswer, onClosed };
+
+  const keep = useCallback(async (scan: OwnScan) => {
+    await writeScan(scan);
+    setScans((all) => [...all.filter(({ hash }) => hash !== scan.hash), scan]);
+  }, []);
+  const add = useCallback(
+    (code: string, at: number, state: 'waiting' | 'in') =>
+      keep({
+        door: validatorId,
+        hash: doorHash(eventId, code),
+        code: state === 'waiting' ? code : '',
+        at,
+        state,
+        conflict: null,
+      }),
+    [eventId, validatorId, keep],
+  );
+  const find = useCallback(
+    async (code: string) => (await readScan(validatorId, doorHash(eventId, code))) ?? null,
+    [eventId, validatorId],
+  );
+
+  useEffect(() => {
+    if (!validatorId) return;
+    let left = false;
+    void (async () => {
+      // The key under which an earlier version of this page stored its queue.
+      const key = `door:${validatorId}`;
+      for (const { code, at } of parseOldQueue(window.localStorage.getItem(key))) {
+        await add(code, at, 'waiting');
+      }
+      window.localStorage.removeItem(key);
+      const kept = await readScans(validatorId);
+      if (!left) setScans(kept);
+    })();
+    return () => {
+      left = true;
+    };
+  }, [validatorId, add]);
+
+  const settle = useCallback(async () => {
+    // Sending a long queue may take longer than the timer that starts it: one run at a time.
+    if (settling.current) return;
+    settling.current = true;
+    try {
+      const waiting = (await readScans(validatorId)).filter(({ state }) => state === 'waiting');
+      for (const scan of waiting.sort((a, b) => a.at - b.at)) {
+        const settled = await answerOf(eventId, token, scan);
+        heard.current.onAnswer();
+        await keep(settled);
+      }
+    } catch (error) {
+      const { code, message } = error as CallError;
+      if (code === 'permission-denied') heard.current.onClosed(message);
+    } finally {
+      settling.current = false;
+    }
+  }, [eventId, validatorId, token, keep]);
+
+  const waiting = scans.filter(({ state }) => state === 'waiting').length;
+  useEffect(() => {
+    if (waiting === 0) return;
+    const again = () => void settle();
+    const timer = setInterval(again, AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [waiting, settle]);
+
+  return { scans, waiting, add, find };
+}
+
+/** Sends a queued scan and returns its outcome. Throws if the server is unreachable or the door is closed. */
+async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<OwnScan> {
+  try {
+    const answer = await checkIn(eventId, token, scan.code, scan.at, true);
+    if (answer.success) return { ...scan, code: '', state: 'in' };
+    return { ...scan, code: '', state: 'conflict', conflict: conflictOf(answer) };
+  } catch (error) {
+    // A scan that the server will never accept must not block those behind it.
+    if (!(error instanceof CallError) || error.code !== 'invalid-argument') throw error;
+    const conflict = { message: error.message, ticketType: '', usedAt: '', usedBy: '' };
+    return { ...scan, code: '', state: 'conflict', conflict };
+  }
+}
+
+const conflictOf = ({ message, ticketType, usedAt, usedBy }: Checked) => ({
+  message,
+  ticketType,
+  usedAt: usedAt ?? '',
+  usedBy,
+});

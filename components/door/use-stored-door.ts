@@ -1,0 +1,105 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Door } from '@/lib/data/door/door';
+import { type KeptList, loadDoorList } from '@/lib/data/door/door-list';
+import { forgetDoor, type KeptDoor, readDoor, writeDoor } from '@/lib/data/door/door-store';
+import type { CallError } from '@/lib/data/kit/call';
+import { findRecord, mergeRecords, packRecords } from '@/lib/domain/door/door-list';
+import { sha256 } from '@/lib/domain/kit/digest';
+
+const EVERY_MS = 60_000;
+/** The polling interval while there is no list yet, or no connection. */
+const SOON_MS = 8_000;
+
+type Heard = { onAnswer: () => void; onError: (error: CallError) => void };
+
+/**
+ * A door's event and ticket list as stored on this phone: updated every minute, and kept over reloads and
+ * restarts. `ready` once the storage was read. `now` estimates the server's time.
+ */
+export function useStoredDoor(token: string, door: Door | null, online: boolean, heard: Heard) {
+  const key = sha256(`link|${token}`).slice(0, 32);
+  const [kept, setKept] = useState<KeptDoor | null>(null);
+  const [ready, setReady] = useState(false);
+  const latest = useRef<{ list: KeptList | null; clock: number }>({ list: null, clock: 0 });
+  const busy = useRef(false);
+  const said = useRef(heard);
+  said.current = heard;
+
+  useEffect(() => {
+    let left = false;
+    void readDoor(key)
+      .catch(() => undefined)
+      .then((found) => {
+        if (left) return;
+        if (found) {
+          latest.current = { list: found.list, clock: found.clock };
+          setKept(found);
+        }
+        setReady(true);
+      });
+    return () => {
+      left = true;
+    };
+  }, [key]);
+
+  const opened = door ?? kept?.door ?? null;
+  const keep = useCallback(
+    async (next: { list: KeptList | null; clock: number }) => {
+      latest.current = next;
+      if (!opened) return;
+      const all = { key, door: opened, ...next };
+      setKept(all);
+      await writeDoor(all).catch(() => {});
+    },
+    [key, opened],
+  );
+
+  const refresh = useCallback(async () => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const loaded = await loadDoorList(token, latest.current.list);
+      said.current.onAnswer();
+      if (loaded) await keep(loaded);
+    } catch (error) {
+      // A newer list replaced the one that was being loaded: it is loaded at the next poll.
+      if ((error as CallError).code !== 'aborted') said.current.onError(error as CallError);
+    } finally {
+      busy.current = false;
+    }
+  }, [token, keep]);
+
+  useEffect(() => {
+    if (ready && door) void keep(latest.current);
+  }, [ready, door, keep]);
+
+  const has = kept?.list != null;
+  const able = ready && opened !== null;
+  useEffect(() => {
+    if (!able) return;
+    void refresh();
+    const timer = setInterval(() => void refresh(), online && has ? EVERY_MS : SOON_MS);
+    window.addEventListener('online', refresh);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', refresh);
+    };
+  }, [able, has, online, refresh]);
+
+  /** Applies a scan's live answer to the list, which would only learn of it at the next poll. */
+  const learnUsed = useCallback(
+    (hash: string) => {
+      const { list, clock } = latest.current;
+      const record = list && findRecord(list.records, hash);
+      if (!list || !record || record.state !== 'valid') return;
+      const records = mergeRecords(list.records, packRecords([{ ...record, state: 'used' }]));
+      void keep({ list: { ...list, records }, clock });
+    },
+    [keep],
+  );
+  const forget = useCallback(() => void forgetDoor(key).catch(() => {}), [key]);
+  const now = useCallback(() => Math.round(Date.now() + latest.current.clock), []);
+  return { ready, door: opened, list: kept?.list ?? null, now, learnUsed, forget };
+}

@@ -1,0 +1,21 @@
+import { type Tone, textTone } from '@/components/ui/tone';
+import { SALE_STATE_TEXT, type SaleState } from '@/lib/domain/event/availability';
+
+const tones: Record<SaleState, Tone> = {
+  onSale: 'good',
+  upcoming: 'info',
+  waiting: 'info',
+  soldOut: 'bad',
+  closed: 'neutral',
+  unavailable: 'neutral',
+};
+
+/** The sale state of a ticket type in a few words. */
+export function SaleStateText({ state, hidden }: { state: SaleState; hidden: boolean }) {
+  return (
+    <span className={`text-xs ${textTone[tones[state]]}`}>
+      {SALE_STATE_TEXT[state]}
+      {hidden && <span className="text-ink-faint"> · oculta</span>}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { ChevronRight } from 'lucide-react';
+import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
+import { percent, pesos } from '@/lib/domain/kit/format';
+import type { Opened } from '@/lib/domain/money/figure-rows';
+import type { Figures } from '@/lib/domain/money/finance';
+
+type Props = {
+  figures: Figures;
+  resellFee: number;
+  hasTax: boolean;
+  onOpen: (opened: Opened) => void;
+};
+
+/** The event's account line by line; each line opens the ledger rows that add up to it. */
+export function EventAccount({ figures, resellFee, hasTax, onOpen }: Props) {
+  const line = (label: string, figure: keyof Figures, more: Partial<LineProps> = {}) => (
+    <Line
+      label={label}
+      amount={figures[figure]}
+      onOpen={() => onOpen({ by: 'figure', figure })}
+      {...more}
+    />
+  );
+  return (
+    <Card title="La cuenta" description="Toca una línea para ver los movimientos que la suman.">
+      <ul className="-mx-2">
+        {line('Entradas vendidas', 'ticketSales')}
+        {line('Reventas', 'resaleGross')}
+        {line(`Comisión de reventa (${percent(resellFee)})`, 'resaleServiceFee', { minus: true })}
+        {line('Venta neta', 'netSales', { sum: true })}
+        {line('Anticipos pagados', 'advancePaid', { minus: true })}
+        {line('Saldo por pagarte', 'balance', { sum: true })}
+      </ul>
+      <h3 className="mt-6 mb-1 font-semibold">Aparte del saldo</h3>
+      <ul className="-mx-2">
+        {line('Ventas normales', 'consumptionNormal')}
+        {line('Consumos', 'consumptionOther')}
+        {line('Cargos de entradas', 'ticketServiceFees')}
+        {line('Cargos de consumos', 'consumptionServiceFees')}
+        {hasTax && <Line label="IVA dentro de los cargos" amount={figures.serviceFeesTax} />}
+      </ul>
+    </Card>
+  );
+}
+
+type LineProps = {
+  label: string;
+  amount: number;
+  minus?: boolean;
+  /** Whether the line is a subtotal of those above. */
+  sum?: boolean;
+  onOpen?: () => void;
+};
+
+function Line({ label, amount, minus, sum, onOpen }: LineProps) {
+  const style = cn(
+    'flex w-full items-baseline gap-3 rounded-control px-2 py-2 text-left pointer-coarse:py-3',
+    sum && 'font-semibold',
+  );
+  const shown = minus && amount !== 0 ? pesos(-amount) : pesos(amount);
+  const body = (
+    <>
+      <span className="min-w-0 flex-1">{label}</span>
+      <span className="whitespace-nowrap text-right">{shown}</span>
+      {onOpen ? (
+        <ChevronRight className="size-4 shrink-0 self-center text-ink-faint" aria-hidden="true" />
+      ) : (
+        <span className="size-4 shrink-0" />
+      )}
+    </>
+  );
+  return (
+    <li className={cn(sum && 'mb-2 border-line border-t')}>
+      {onOpen ? (
+        <button type="button" className={cn(style, 'hover:bg-sunken')} onClick={onOpen}>
+          {body}
+        </button>
+      ) : (
+        <span className={cn(style, 'text-ink-soft')}>{body}</span>
+      )}
+    </li>
+  );
+}

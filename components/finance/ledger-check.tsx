@@ -1,0 +1,110 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BadgeCheck, CircleAlert, LoaderCircle, RotateCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { useEvent } from '@/hooks/use-event';
+import { verifyLedger } from '@/lib/data/money/ledger';
+import { number, pesos } from '@/lib/domain/kit/format';
+import { time } from '@/lib/domain/kit/format-date';
+import type { Adds } from '@/lib/domain/money/ledger';
+
+// During a burst of sales the ledger is verified when it pauses, and not more often than this: the database
+// reads the whole ledger each time.
+const PAUSE_MS = 1_200;
+const EVERY_MS = 15_000;
+
+const NAMES: Record<keyof Adds | 'rows', string> = {
+  rows: 'movimientos',
+  tickets: 'entradas',
+  totalSelled: 'entradas vendidas',
+  totalReselled: 'reventas',
+  resellDeltaEarnings: 'sobreprecio de reventas',
+  serviceFeeSelled: 'cargos de entradas',
+  consumptionNormal: 'ventas normales',
+  consumptionOther: 'consumos',
+  consumptionFees: 'cargos de consumos',
+  advancePaid: 'anticipos',
+};
+
+/** Shows whether the ledger and the totals agree, and the difference if they do not. */
+export function LedgerCheck({ eventId, rows }: { eventId: string; rows: number }) {
+  const { event } = useEvent();
+  const settled = useSettled(rows);
+  const check = useQuery({
+    queryKey: ['verify-ledger', eventId, settled],
+    queryFn: () => verifyLedger(eventId),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, isFetching, isError, refetch } = check;
+  const behind = isFetching || settled !== rows;
+  if (isError) {
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-2 text-ink-soft">
+        No pudimos comparar el libro con los totales.
+        <Button size="sm" icon={<RotateCw />} onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </p>
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className="flex h-9 items-center gap-2 text-ink-soft">
+        <LoaderCircle className="size-5 animate-spin" aria-hidden="true" />
+        Comparando el libro con los totales
+      </p>
+    );
+  }
+  return (
+    <div role="status" className="flex min-w-0 items-center gap-3">
+      {data.squares ? (
+        <BadgeCheck className="size-8 shrink-0 text-good" strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <CircleAlert className="size-8 shrink-0 text-bad" strokeWidth={1.5} aria-hidden="true" />
+      )}
+      <p className="min-w-0">
+        <strong className={data.squares ? 'text-good' : 'text-bad'}>
+          {data.squares ? 'Cuadra' : 'No cuadra'}
+        </strong>
+        <span className="block text-ink-soft text-xs">
+          {behind
+            ? 'Llegaron movimientos: comparando de nuevo'
+            : data.squares
+              ? `${number(data.rows)} movimientos suman lo mismo que los totales, ${time(new Date(data.checkedAt), event.timeZone)}`
+              : `Los totales se apartan del libro en ${differenceText(data.difference)}`}
+        </span>
+      </p>
+      <IconButton label="Comparar de nuevo" onClick={() => void refetch()} disabled={behind}>
+        <RotateCw />
+      </IconButton>
+    </div>
+  );
+}
+
+function differenceText(difference: Partial<Record<keyof Adds | 'rows', number>>): string {
+  return Object.entries(difference)
+    .map(([key, value]) => {
+      const counted = key === 'rows' || key === 'tickets';
+      return `${counted ? number(value) : pesos(value)} en ${NAMES[key as keyof typeof NAMES]}`;
+    })
+    .join(', ');
+}
+
+/** Debounces a number, and limits how often it changes. */
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value);
+  const taken = useRef(Date.now());
+  useEffect(() => {
+    const wait = Math.max(PAUSE_MS, taken.current + EVERY_MS - Date.now());
+    const timer = setTimeout(() => {
+      taken.current = Date.now();
+      setSettled(value);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { ReactNode } from 'react';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as v from 'valibot';
+import { Card } from '@/components/ui/card';
+import { Form } from '@/components/ui/form/form';
+import { SaveBar } from '@/components/ui/form/save-bar';
+import { useUnsaved } from '@/components/ui/form/use-unsaved';
+import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { useLiveForm } from '@/components/ui/use-live-form';
+import { type SeenValues, useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
+import { changedFields, picked } from '@/lib/domain/kit/changes';
+
+type Props<V extends FieldValues, T extends FieldValues> = {
+  schema: v.GenericSchema<FieldValues, T>;
+  /** The stored values, live. */
+  values: V;
+  /** The name of each field in the save bar. */
+  labels: Partial<Record<keyof V & string, string>>;
+  /** The fields are one unit, like an account: all of them are compared with what was shown. */
+  together?: boolean;
+  onSave: (data: T, seen: SeenValues) => Promise<{ message: string }>;
+  children: (form: UseFormReturn<V, unknown, T>) => ReactNode;
+};
+
+/**
+ * A form over a producer's own data: one card of fields and the save bar. Changes saved elsewhere arrive live
+ * but never overwrite what is being typed; if both changed the same field, it asks whose version to keep.
+ */
+export function ProducerSettingsForm<V extends FieldValues, T extends FieldValues>(
+  props: Props<V, T>,
+) {
+  const { schema, values, labels, together, onSave, children } = props;
+  const form = useForm<V, unknown, T>({
+    resolver: valibotResolver(schema) as never,
+    defaultValues: values as DefaultValues<V>,
+  });
+  const followed = useLiveForm(form, values, together);
+  const save = useSaveUnlessChanged({
+    send: onSave,
+    onSaved: ({ message }, data: T) => {
+      followed.restart(data as unknown as V);
+      toast.ok(message);
+    },
+  });
+  const submit = (data: T) => {
+    const { seen } = followed;
+    const edited = Object.keys(changedFields<FieldValues>(seen, data));
+    save.save(data, together ? seen : picked(seen, edited));
+  };
+  const unsaved = useUnsaved(form, labels);
+  return (
+    <Form
+      className="max-w-[760px]"
+      form={form}
+      onSubmit={submit}
+      saving={save.saving}
+      submitError={save.error}
+      barTells
+    >
+      <Card>{children(form)}</Card>
+      <SaveBar
+        unsaved={unsaved}
+        saving={save.saving}
+        error={save.error?.message}
+        onDiscard={() => {
+          followed.restart(values);
+          save.drop();
+        }}
+      />
+      <ClashDialog<Partial<V>>
+        theirs={save.theirs as Partial<V> | null}
+        labels={labels}
+        busy={save.saving}
+        onMine={save.keepMine}
+        onTheirs={(theirs) => {
+          followed.take(theirs);
+          save.drop();
+        }}
+        onClose={save.drop}
+      />
+    </Form>
+  );
+}

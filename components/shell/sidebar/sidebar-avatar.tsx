@@ -1,0 +1,23 @@
+import { initialsOf } from '@/lib/domain/session/user';
+
+/** A picture, or the initials of a name if there is none. */
+export function SidebarAvatar({
+  name,
+  src,
+  round = false,
+}: {
+  name: string;
+  src: string;
+  round?: boolean;
+}) {
+  const shape = `size-8 shrink-0 ${round ? 'rounded-full' : 'rounded-control'}`;
+  if (src) return <img src={src} alt="" className={`${shape} bg-sunken object-cover`} />;
+  return (
+    <span
+      aria-hidden
+      className={`${shape} grid place-items-center bg-accent-soft font-semibold text-accent-ink text-xs`}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { Link, Text } from 'react-email';
+import { type Piece, paragraphsOf } from '@/lib/domain/mailing/message';
+import { styles } from './styles';
+
+type Props = { text: string; hrefOf: (url: string) => string };
+
+/** The producer's message: paragraphs, line breaks and links. Typed markup is escaped. */
+export function MessageParagraphs({ text, hrefOf }: Props) {
+  const paragraphs: ReactNode[] = [];
+  for (const lines of paragraphsOf(text)) {
+    const inside: ReactNode[] = [];
+    for (const pieces of lines) {
+      if (inside.length > 0) inside.push(<br />);
+      for (const piece of pieces) inside.push(pieceNode(piece, hrefOf));
+    }
+    paragraphs.push(
+      <Text className="ink" style={styles.paragraph}>
+        {children(inside)}
+      </Text>,
+    );
+  }
+  return children(paragraphs);
+}
+
+function pieceNode({ text, url }: Piece, hrefOf: Props['hrefOf']): ReactNode {
+  if (!url) return text;
+  return (
+    <Link className="accent" href={hrefOf(url)} style={styles.link}>
+      {text}
+    </Link>
+  );
+}
+
+// Rendered once to a string and never updated, so the children need no keys.
+const children = (nodes: ReactNode[]) => createElement(Fragment, null, ...nodes);
