@@ -1,8 +1,8 @@
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
-import type { BankFileLine } from '@/lib/data/money/payment-orders';
 import { pesos } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
+import type { BankFileLine } from '@/lib/domain/money/calls';
 import {
   folioText,
   PAYMENT_ORDER_STATUS_TEXT,

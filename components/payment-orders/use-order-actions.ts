@@ -2,11 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import {
-  type AdvanceInput,
-  advancePaymentOrder,
-  createPaymentOrder,
-} from '@/lib/data/money/payment-orders';
+import { advancePaymentOrder, createPaymentOrder } from '@/lib/data/money/payment-orders';
+import type { AdvanceInput } from '@/lib/domain/money/payment-order-schema';
 
 /** Requests a payment; the dialog shows the error. */
 export const useCreateOrder = () =>

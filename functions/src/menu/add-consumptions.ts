@@ -1,3 +1,4 @@
+import * as calls from '@/lib/domain/menu/calls';
 import { addConsumptionsSchema } from '@/lib/domain/menu/consumption-schema';
 import { eventFor } from '../event/event';
 import { callable } from '../support/callable';
@@ -9,8 +10,7 @@ import { addLines } from './consumptions';
  * the producer's at this moment (5 % by default), never the caller's. A menu item that the event already has
  * is left as it is, so that asking twice adds nothing. From a menu only while that feature is on.
  */
-export const addConsumptions = callable({
-  name: 'addConsumptions',
+export const addConsumptions = callable(calls.addConsumptions, {
   input: addConsumptionsSchema,
   access: 'session',
   async handle({ input: { eventId, items }, caller }) {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/menu/calls';
 import { canOrder, comboText, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu/menu';
 import { assignMenuSchema } from '@/lib/domain/menu/menu-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -17,8 +18,7 @@ import { addLines } from './consumptions';
  * Gives a menu to a producer (or takes it back, with null), or puts what can be ordered of it into an event as
  * consumptions. What the event already took from the menu is left as it is. Only administrators.
  */
-export const assignMenu = callable({
-  name: 'assignMenu',
+export const assignMenu = callable(calls.assignMenu, {
   input: assignMenuSchema,
   access: 'admin',
   handle: async ({ input: { menuId, producerId, eventId }, caller }) => {

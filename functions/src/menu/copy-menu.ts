@@ -1,17 +1,16 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/menu/calls';
 import { parseMenu } from '@/lib/domain/menu/menu';
+import { menuIdSchema } from '@/lib/domain/menu/menu-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 
 /** Copies a menu with its photos. The copy belongs to nobody and is not published. Only administrators. */
-export const copyMenu = callable({
-  name: 'copyMenu',
-  input: v.strictObject({ menuId: id }),
+export const copyMenu = callable(calls.copyMenu, {
+  input: menuIdSchema,
   access: 'admin',
   handle: async ({ input: { menuId }, caller }) => {
     const [source, photos] = await Promise.all([

@@ -1,14 +1,13 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/menu/calls';
+import { menuIdSchema } from '@/lib/domain/menu/menu-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 
 /** Deletes a menu and its photos; what events took from it stays with them. Only administrators. */
-export const deleteMenu = callable({
-  name: 'deleteMenu',
-  input: v.strictObject({ menuId: id }),
+export const deleteMenu = callable(calls.deleteMenu, {
+  input: menuIdSchema,
   access: 'admin',
   handle: async ({ input: { menuId }, caller }) => {
     const ref = db().doc(paths.menu(menuId));

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/menu/calls';
 import { parseMenu } from '@/lib/domain/menu/menu';
 import { saveMenuSchema } from '@/lib/domain/menu/menu-schema';
 import { db } from '../support/admin';
@@ -13,8 +14,7 @@ import { transact } from '../support/transact';
  * Writes the content of a menu, or makes a new one. Its producer stays as it is. Only administrators. With `seen`, only
  * the fields that it names are written, unless somebody else changed them meanwhile.
  */
-export const saveMenu = callable({
-  name: 'saveMenu',
+export const saveMenu = callable(calls.saveMenu, {
   input: saveMenuSchema,
   access: 'admin',
   handle: async ({ input: { menuId, menu, seen }, caller }) => {

@@ -1,5 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/money/calls';
 import {
   advance,
   available,
@@ -40,8 +41,7 @@ const DONE: Record<PaymentOrderStatus, string> = {
  * account is another than the approved one: no administrator skips that. Only administrators, with a sign-in of the
  * last half hour.
  */
-export const advancePaymentOrder = callable({
-  name: 'advancePaymentOrder',
+export const advancePaymentOrder = callable(calls.advancePaymentOrder, {
   input: advancePaymentOrderSchema,
   access: 'admin',
   handle: async ({ input, caller }) => {

@@ -4,9 +4,10 @@ import { fileName } from '@/lib/domain/kit/csv';
 import { DEFAULT_TIME_ZONE, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { wallTime } from '@/lib/domain/kit/time-zone';
+import * as calls from '@/lib/domain/money/calls';
 import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { type CreateBankFile, createBankFileSchema } from '@/lib/domain/money/payment-order-schema';
-import { type BankingForm, hasBanking, parseBanking } from '@/lib/domain/producer/banking';
+import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
 import { readyPayee, requireNotFrozen, requireSamePayee } from '../producer/payee';
 import { type Caller, requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
@@ -17,9 +18,6 @@ import { fail } from '../support/errors';
 import { RETRY, retrying } from '../support/retry';
 import { transact } from '../support/transact';
 
-/** One line of the file: what is transferred, and to whom. */
-export type BankFileLine = BankingForm & { orderId: string; eventName: string; amount: number };
-
 /**
  * Puts approved orders into a file for the bank's bulk transfer, and marks each of them with it: which file, when, by
  * whom. Answers the file's name and its lines, each to the account that was approved. All or nothing: refuses an
@@ -28,8 +26,7 @@ export type BankFileLine = BankingForm & { orderId: string; eventName: string; a
  * account is too new or another than the approved one, because the bank moves the money by this file. The same `key` makes one mark. Only administrators, with a sign-in of the last
  * half hour.
  */
-export const createBankFile = callable({
-  name: 'createBankFile',
+export const createBankFile = callable(calls.createBankFile, {
   input: createBankFileSchema,
   access: 'admin',
   handle: async ({ input, caller }) => {
@@ -104,7 +101,7 @@ async function mark(
       },
     });
   }
-  const lines: BankFileLine[] = read.map(({ order: { id, eventName, amount }, bank }) => ({
+  const lines: calls.BankFileLine[] = read.map(({ order: { id, eventName, amount }, bank }) => ({
     orderId: id,
     eventName,
     amount,

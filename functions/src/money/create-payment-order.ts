@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/money/calls';
 import { available, paymentOrderSearch } from '@/lib/domain/money/payment-order';
 import { createPaymentOrderSchema } from '@/lib/domain/money/payment-order-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -18,8 +19,7 @@ import { owedBy, requireCovered, stepOf } from './payment-orders';
  * while the producer's payments are stopped; an account that is too new may be asked for, and waits at the approval.
  * The same `requestId` twice makes one order. Only administrators, with a sign-in of the last half hour.
  */
-export const createPaymentOrder = callable({
-  name: 'createPaymentOrder',
+export const createPaymentOrder = callable(calls.createPaymentOrder, {
   input: createPaymentOrderSchema,
   access: 'admin',
   handle: async ({ input: { eventId, amount, requestId }, caller }) => {

@@ -1,11 +1,8 @@
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import {
-  refusalOfSoldAt,
-  type SaleInput,
-  type SaleKind,
-  saleSchema,
-} from '@/lib/domain/money/sale';
+import * as calls from '@/lib/domain/money/calls';
+import { refusalOfSoldAt, type SaleKind } from '@/lib/domain/money/sale';
+import { type SaleInput, saleSchema } from '@/lib/domain/money/sale-schema';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { type Caller, requireCheckout } from '../support/access';
@@ -46,8 +43,7 @@ const MESSAGE: Record<SaleKind, string> = {
  * the same; with other content it is `already-exists`. `soldAt` lies at most 30 days back and not before the event
  * was published.
  */
-export const recordSale = callable({
-  name: 'recordSale',
+export const recordSale = callable(calls.recordSale, {
   input: saleSchema,
   access: 'session',
   handle: async ({ input, caller }) => {

@@ -1,9 +1,9 @@
 import { AggregateField, type Query, type Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
 import { whole } from '@/lib/domain/kit/read';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/money/calls';
 import { type Adds, NO_ADDS, parseLedgerRow } from '@/lib/domain/money/ledger';
+import { verifyLedgerSchema } from '@/lib/domain/money/ledger-schema';
 import {
   differences,
   mergeTotals,
@@ -29,9 +29,8 @@ const NO_INDEX = 9;
  * `finance.view`. Both are read at the same moment, so that a sale in between cannot make a difference. The
  * ledger is summed by the database (a read a thousand rows and query); with `rows`, row by row from each row's parts.
  */
-export const verifyLedger = callable({
-  name: 'verifyLedger',
-  input: v.strictObject({ eventId: id, rows: v.optional(v.boolean(), false) }),
+export const verifyLedger = callable(calls.verifyLedger, {
+  input: verifyLedgerSchema,
   access: 'session',
   handle: async ({ input: { eventId, rows }, caller }) => {
     await eventFor(caller, eventId, 'finance.view');

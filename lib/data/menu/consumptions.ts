@@ -1,3 +1,4 @@
+import * as calls from '@/lib/domain/menu/calls';
 import type { ConsumptionContent } from '@/lib/domain/menu/consumption';
 import { call } from '../kit/call';
 
@@ -9,4 +10,4 @@ export type NewConsumption = Pick<
 
 /** Adds lines to an event; the server sets their fee. A menu item that is already there is left out. */
 export const addConsumptions = (eventId: string, items: readonly NewConsumption[]) =>
-  call<{ added: number }>('addConsumptions', { eventId, items });
+  call(calls.addConsumptions, { eventId, items });

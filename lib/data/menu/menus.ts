@@ -1,4 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/menu/calls';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 import { createDoc, newId, removeDoc } from '@/lib/firebase/write';
 import { call } from '../kit/call';
@@ -7,19 +8,19 @@ import { call } from '../kit/call';
 export const newMenuPartId = () => newId(paths.menus());
 
 /** Writes a menu; without an id it makes one. With `seen`, only the fields that it names are written. */
-export const saveMenu = (menu: MenuInput, menuId?: string, seen?: object) =>
-  call<{ menuId: string }>('saveMenu', menuId ? { menuId, menu, seen } : { menu });
+export const saveMenu = (menu: MenuInput, menuId?: string, seen?: Record<string, unknown>) =>
+  call(calls.saveMenu, menuId ? { menuId, menu, seen } : { menu });
 
-export const copyMenu = (menuId: string) => call<{ menuId: string }>('copyMenu', { menuId });
-export const deleteMenu = (menuId: string) => call('deleteMenu', { menuId });
+export const copyMenu = (menuId: string) => call(calls.copyMenu, { menuId });
+export const deleteMenu = (menuId: string) => call(calls.deleteMenu, { menuId });
 
 /** Gives a menu to a producer, or takes it back with null. */
 export const giveMenu = (menuId: string, producerId: string | null) =>
-  call('assignMenu', { menuId, producerId });
+  call(calls.assignMenu, { menuId, producerId });
 
 /** Puts what can be ordered of a menu into an event, as consumptions. */
 export const serveMenu = (menuId: string, eventId: string) =>
-  call<{ added: number }>('assignMenu', { menuId, eventId });
+  call(calls.assignMenu, { menuId, eventId });
 
 /** Writes the photo of an item (a small PNG, JPEG or WebP as a data URL). */
 export const saveMenuPhoto = (menuId: string, itemId: string, data: string) =>

@@ -1,6 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
-import type { PaymentOrderAction } from '@/lib/domain/money/payment-order';
+import * as calls from '@/lib/domain/money/calls';
+import type { AdvanceInput } from '@/lib/domain/money/payment-order-schema';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { callFresh } from '../kit/fresh-call';
@@ -9,18 +10,11 @@ import { callFresh } from '../kit/fresh-call';
 export const newPaymentOrderId = () => newId(paths.paymentOrders());
 
 export const createPaymentOrder = (eventId: string, amount: number, requestId: string) =>
-  callFresh<{ paymentOrderId: string }>('createPaymentOrder', { eventId, amount, requestId });
-
-export type AdvanceInput = {
-  paymentOrderId: string;
-  action: PaymentOrderAction;
-  reference?: string;
-  reason?: string;
-  proof?: string;
-};
+  callFresh(calls.createPaymentOrder, { eventId, amount, requestId });
 
 /** Takes an order one step on. */
-export const advancePaymentOrder = (input: AdvanceInput) => callFresh('advancePaymentOrder', input);
+export const advancePaymentOrder = (input: AdvanceInput) =>
+  callFresh(calls.advancePaymentOrder, input);
 
 /** The picture or PDF of the transfer, as a data URL; '' where there is none. */
 export async function fetchProof(orderId: string): Promise<string> {
@@ -32,12 +26,9 @@ export async function fetchProof(orderId: string): Promise<string> {
 export const fetchOrderBank = (orderId: string): Promise<BankingForm | null> =>
   readDoc(paths.paymentOrderBank(orderId), parseBanking);
 
-/** One line of a file for the bank: what is transferred, and to whom. */
-export type BankFileLine = BankingForm & { orderId: string; eventName: string; amount: number };
-
 /**
  * Puts approved orders into a file for the bank and marks them with it; answers its name and lines. `again` takes
  * those that are in a file already.
  */
 export const createBankFile = (orders: readonly string[], key: string, again: boolean) =>
-  callFresh<{ file: string; lines: BankFileLine[] }>('createBankFile', { orders, key, again });
+  callFresh(calls.createBankFile, { orders, key, again });

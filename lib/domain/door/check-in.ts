@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { instantInput } from '../kit/instant-schema';
 import { id } from '../kit/schema';
-import { instantInput } from '../money/sale';
 import type { Scan, Ticket } from '../ticket/ticket';
 
 export const checkInSchema = v.strictObject({

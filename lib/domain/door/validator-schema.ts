@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { instantInput } from '../kit/instant-schema';
 import { id, requiredLine } from '../kit/schema';
-import { instantInput } from '../money/sale';
 
 const instant = instantInput('La fecha');
 

@@ -70,6 +70,9 @@ export const menuSchema = v.pipe(
 
 export const saveMenuSchema = v.strictObject({ menuId: v.optional(id), menu: menuSchema, seen });
 
+/** A menu, to copy or delete it. */
+export const menuIdSchema = v.strictObject({ menuId: id });
+
 export const assignMenuSchema = v.pipe(
   v.strictObject({
     menuId: id,

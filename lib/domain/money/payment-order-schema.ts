@@ -63,3 +63,6 @@ export type CreatePaymentOrder = v.InferOutput<typeof createPaymentOrderSchema>;
 export type CreateBankFile = v.InferOutput<typeof createBankFileSchema>;
 
 export type AdvancePaymentOrder = v.InferOutput<typeof advancePaymentOrderSchema>;
+
+/** What a form hands over to take an order one step on. */
+export type AdvanceInput = v.InferInput<typeof advancePaymentOrderSchema>;

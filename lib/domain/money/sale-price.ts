@@ -6,7 +6,7 @@ import type { Discount } from '../ticket/discount';
 import { type TicketType, takenOf } from '../ticket/ticket-type';
 import type { Part } from './ledger';
 import { split } from './money';
-import type { SaleOf } from './sale';
+import type { SaleOf } from './sale-schema';
 import { ticketFee } from './service-fee';
 
 /** Why a sale is refused: the code that the caller gets, the sentence, and the field to blame. */

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import type { Part } from '@/lib/domain/money/ledger';
-import type { SaleOf } from '@/lib/domain/money/sale';
+import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { consumptionFee } from '@/lib/domain/money/service-fee';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { DISCOUNT_REFUSAL_TEXT, refusalOf } from '@/lib/domain/event/discount-price';
 import { paths } from '@/lib/domain/kit/paths';
-import type { SaleOf } from '@/lib/domain/money/sale';
+import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
 import { db } from '../../support/admin';

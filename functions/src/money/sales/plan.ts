@@ -1,6 +1,6 @@
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { Part, Share } from '@/lib/domain/money/ledger';
-import type { Buyer } from '@/lib/domain/money/sale';
+import type { Buyer } from '@/lib/domain/money/sale-schema';
 import type { Fees } from '@/lib/domain/producer/fees';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import type { LedgerEvent } from '../ledger';

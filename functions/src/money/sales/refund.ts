@@ -7,7 +7,7 @@ import {
   parseLedgerRow,
   type Share,
 } from '@/lib/domain/money/ledger';
-import type { SaleOf } from '@/lib/domain/money/sale';
+import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { upsertBuyerContact } from '../../contact/contacts';
 import { db } from '../../support/admin';

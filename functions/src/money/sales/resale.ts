@@ -4,7 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields, numericOrNull } from '@/lib/domain/kit/read';
 import { type Part, parseLedgerRow, type Share } from '@/lib/domain/money/ledger';
 import { timesRate } from '@/lib/domain/money/money';
-import type { SaleOf } from '@/lib/domain/money/sale';
+import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { upsertBuyerContact } from '../../contact/contacts';
 import { db } from '../../support/admin';

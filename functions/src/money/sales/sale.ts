@@ -1,9 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Share } from '@/lib/domain/money/ledger';
-import type { SaleOf } from '@/lib/domain/money/sale';
 import { SALE_LIMITS } from '@/lib/domain/money/sale';
 import { priceTickets } from '@/lib/domain/money/sale-price';
+import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { upsertBuyerContact } from '../../contact/contacts';
 import { db } from '../../support/admin';

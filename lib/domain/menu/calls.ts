@@ -1,0 +1,27 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../kit/endpoint';
+import type { addConsumptionsSchema } from './consumption-schema';
+import type { assignMenuSchema, menuIdSchema, saveMenuSchema } from './menu-schema';
+
+/** How many lines of food and drink are new in the event. */
+type Added = { added: number };
+
+export const addConsumptions = 'addConsumptions' as Endpoint<
+  v.InferInput<typeof addConsumptionsSchema>,
+  Added
+>;
+
+export const assignMenu = 'assignMenu' as Endpoint<v.InferInput<typeof assignMenuSchema>, Added>;
+
+/** `menuId` is the copy's. */
+export const copyMenu = 'copyMenu' as Endpoint<
+  v.InferInput<typeof menuIdSchema>,
+  { menuId: string }
+>;
+
+export const deleteMenu = 'deleteMenu' as Endpoint<v.InferInput<typeof menuIdSchema>>;
+
+export const saveMenu = 'saveMenu' as Endpoint<
+  v.InferInput<typeof saveMenuSchema>,
+  { menuId: string }
+>;

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { instantInput } from '../kit/instant-schema';
+import { count, email, id, line, pesos, requiredLine } from '../kit/schema';
+import { SALE_LIMITS, type SaleKind } from './sale';
+
+const key = v.pipe(
+  v.string('Falta la clave de la venta'),
+  v.regex(/^[\x21-\x7e]{1,255}$/, 'La clave va de 1 a 255 caracteres sin espacios'),
+);
+
+const buyer = v.strictObject(
+  {
+    name: requiredLine(120, 'Falta el nombre de quien compra', 'El nombre'),
+    email,
+    rut: v.optional(line(20, 'El RUT'), ''),
+    phone: v.optional(line(30, 'El teléfono'), ''),
+    acceptsMail: v.optional(v.boolean('Indica sí o no'), false),
+  },
+  'Falta quién compra',
+);
+
+const channel = v.optional(
+  v.pipe(
+    v.string('El canal es una palabra'),
+    v.trim(),
+    v.toLowerCase(),
+    v.regex(/^[a-z0-9][a-z0-9_-]{0,23}$/, 'El canal es una palabra corta, como web'),
+  ),
+  'web',
+);
+
+const quantity = count(1, SALE_LIMITS.tickets);
+const lines = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.array(item, 'Faltan las líneas'),
+    v.minLength(1, 'Faltan las líneas'),
+    v.maxLength(SALE_LIMITS.lines, `Hasta ${SALE_LIMITS.lines} líneas`),
+  );
+const common = { eventId: id, key, channel, soldAt: v.optional(instantInput('soldAt')) };
+
+/** The payload of `recordSale` (contract, the checkout's door). */
+export const saleSchema = v.variant(
+  'kind',
+  [
+    v.strictObject({
+      ...common,
+      kind: v.literal('sale'),
+      buyer,
+      lines: lines(
+        v.strictObject({
+          ticketTypeId: id,
+          quantity,
+          unitPrice: pesos,
+          discountCode: v.optional(line(40, 'El código')),
+        }),
+      ),
+    }),
+    v.strictObject({
+      ...common,
+      kind: v.literal('consumption'),
+      buyer,
+      lines: lines(v.strictObject({ consumptionId: id, quantity, unitPrice: pesos })),
+    }),
+    v.strictObject({
+      ...common,
+      kind: v.literal('resale'),
+      buyer,
+      lines: lines(v.strictObject({ ticketId: id, price: pesos })),
+    }),
+    v.strictObject({
+      ...common,
+      kind: v.literal('refund'),
+      buyer: v.optional(buyer),
+      lines: lines(
+        v.union(
+          [v.strictObject({ ticketId: id }), v.strictObject({ ledgerId: id })],
+          'Cada línea lleva ticketId o ledgerId',
+        ),
+      ),
+    }),
+  ],
+  'kind debe ser sale, resale, consumption o refund',
+);
+export type SaleInput = v.InferOutput<typeof saleSchema>;
+export type SaleOf<K extends SaleKind> = Extract<SaleInput, { kind: K }>;
+export type Buyer = v.InferOutput<typeof buyer>;
