@@ -1,20 +1,22 @@
 import { CircleAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
-import type { SaveState } from './use-autosaved-draft';
+import type { Autosave } from '@/hooks/use-autosave';
 
-type Props = { state: SaveState; unsaved: readonly string[]; onRetry: () => void };
+type Props = { state: Autosave['state']; unsaved: readonly string[]; onRetry: () => void };
 
 /** The save state of the draft, and which fields are not saved because they are invalid. */
 export function DraftSaveState({ state, unsaved, onRetry }: Props) {
+  const isPending = state === 'typing' || state === 'saving';
+  const hasFailed = state === 'failed' || state === 'conflict';
   return (
     <span aria-live="polite" className="inline-flex items-center gap-2 [&_svg]:size-4">
       {state === 'idle' && unsaved.length === 0 && 'Se guarda solo mientras escribes.'}
-      {state === 'pending' && (
+      {isPending && (
         <>
           <LoaderCircle className="animate-spin" aria-hidden="true" />
           Guardando el borrador
         </>
       )}
-      {state !== 'pending' && state !== 'error' && unsaved.length > 0 && (
+      {!isPending && !hasFailed && unsaved.length > 0 && (
         <>
           <CircleAlert className="shrink-0 text-wait" aria-hidden="true" />
           {state === 'saved' ? 'Borrador guardado, menos ' : 'Falta corregir '}
@@ -27,7 +29,7 @@ export function DraftSaveState({ state, unsaved, onRetry }: Props) {
           Borrador guardado
         </>
       )}
-      {state === 'error' && (
+      {hasFailed && (
         <>
           <CloudOff className="text-bad" aria-hidden="true" />
           No pudimos guardar; lo que escribiste sigue aquí.

@@ -46,7 +46,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
     defaultValues: initial,
     mode: 'onTouched',
   });
-  const { state, unsaved, flush } = useAutosavedDraft({
+  const { saving, unsaved, flush } = useAutosavedDraft({
     form,
     initial,
     draftId,
@@ -84,7 +84,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
         className="mb-4"
         title="Crear evento"
         description={
-          <DraftSaveState state={state} unsaved={unsaved} onRetry={() => void flush()} />
+          <DraftSaveState state={saving.state} unsaved={unsaved} onRetry={() => void flush()} />
         }
       />
       <Stepper

@@ -36,7 +36,11 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
           title={campaignName(content)}
           status={<CampaignPill status={campaign.status} />}
           description={
-            <DraftState saving={saving} onRetry={flush} onTake={() => takeTheirs(campaign)} />
+            <DraftState
+              saving={saving}
+              onRetry={() => void flush()}
+              onTake={() => takeTheirs(campaign)}
+            />
           }
           more={
             <Button reason={reason} onClick={() => void openSaved('test')}>

@@ -1,9 +1,10 @@
 import { Button } from '@/components/ui/button';
-import type { Saving } from './use-campaign-draft';
+import type { Autosave } from '@/hooks/use-autosave';
 
-type Props = { saving: Saving; onRetry: () => void; onTake: () => void };
+type Props = { saving: Autosave; onRetry: () => void; onTake: () => void };
 
 const WORDS = {
+  idle: '',
   saved: 'Guardado',
   saving: 'Guardando…',
   typing: 'Sin guardar todavía',

@@ -1,10 +1,9 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLeaveWarning } from '@/hooks/use-leave-warning';
-import { toCallError } from '@/lib/data/kit/call';
+import { type Saved, useAutosave } from '@/hooks/use-autosave';
 import { saveCampaign } from '@/lib/data/mailing/campaigns';
 import { check } from '@/lib/domain/kit/schema';
 import {
@@ -14,17 +13,9 @@ import {
 } from '@/lib/domain/mailing/campaign';
 import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
 
-/** The save state: saved, saving, unsaved, or in conflict with somebody else's version. */
-export type Saving =
-  | { state: 'saved' | 'saving' | 'typing' | 'invalid' }
-  | { state: 'failed'; message: string }
-  | { state: 'conflict' };
-
-const REST_MS = 700;
-
 /**
- * A draft that is saved automatically: debounced, one save at a time, each with the version of the previous
- * one. What cannot be saved stays in the form and is retried with the next change.
+ * The form of a campaign's draft, which saves itself; each save is based on the version of the one before, so that
+ * what somebody else saved meanwhile is a conflict.
  */
 export function useCampaignDraft(campaign: Campaign) {
   const form = useForm({
@@ -32,70 +23,36 @@ export function useCampaignDraft(campaign: Campaign) {
     defaultValues: contentOfCampaign(campaign),
     mode: 'onChange',
   });
-  const [saving, setSaving] = useState<Saving>({ state: 'saved' });
   const [content, setContent] = useState(() => contentOfCampaign(campaign));
   const version = useRef(campaign.version);
   const written = useRef(JSON.stringify(contentOfCampaign(campaign)));
-  const chain = useRef<Promise<boolean>>(Promise.resolve(true));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const id = campaign.id;
 
-  /** Saves the current input after any save in flight. Returns whether everything is stored. */
-  const flush = useCallback((): Promise<boolean> => {
-    clearTimeout(timer.current);
-    chain.current = chain.current.then(async () => {
-      const checked = check(campaignContentSchema, form.getValues());
-      if (!checked.ok) {
-        setSaving({ state: 'invalid' });
-        return false;
-      }
-      const text = JSON.stringify(checked.value);
-      if (text === written.current) {
-        setSaving({ state: 'saved' });
-        return true;
-      }
-      setSaving({ state: 'saving' });
-      try {
-        const answer = await saveCampaign(id, version.current, checked.value);
-        version.current = answer.version;
-        written.current = text;
-        setSaving({ state: 'saved' });
-        return true;
-      } catch (error) {
-        const { code, message } = toCallError(error);
-        setSaving(code === 'aborted' ? { state: 'conflict' } : { state: 'failed', message });
-        return false;
-      }
-    });
-    return chain.current;
-  }, [form, id]);
+  async function write(begin: () => void): Promise<Saved> {
+    const checked = check(campaignContentSchema, form.getValues());
+    if (!checked.ok) return 'invalid';
+    const text = JSON.stringify(checked.value);
+    if (text === written.current) return 'saved';
+    begin();
+    const answer = await saveCampaign(campaign.id, version.current, checked.value);
+    version.current = answer.version;
+    written.current = text;
+    return 'saved';
+  }
+
+  const { saving, flush, settle } = useAutosave({ form, initial: 'saved', write });
 
   useEffect(() => {
-    const watching = form.watch((values) => {
-      setContent(values as CampaignContent);
-      setSaving((now) => (now.state === 'conflict' ? now : { state: 'typing' }));
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), REST_MS);
-    });
-    return () => {
-      watching.unsubscribe();
-      clearTimeout(timer.current);
-    };
-  }, [form, flush]);
+    const watching = form.watch((values) => setContent(values as CampaignContent));
+    return () => watching.unsubscribe();
+  }, [form]);
 
-  // Closing the tab early must not lose input.
-  useLeaveWarning(saving.state !== 'saved');
-
-  // Leaving by a link inside the panel flushes the debounced save.
-  useEffect(() => () => void flush(), [flush]);
-
-  /** Replaces the input by what somebody else saved. */
+  /** Takes what somebody else saved in place of what is typed here. */
   const takeTheirs = (theirs: Campaign) => {
     version.current = theirs.version;
     written.current = JSON.stringify(contentOfCampaign(theirs));
     form.reset(contentOfCampaign(theirs));
     setContent(contentOfCampaign(theirs));
-    setSaving({ state: 'saved' });
+    settle();
   };
 
   return { form, content, saving, flush, takeTheirs };
