@@ -1,14 +1,9 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { audienceCount, deleteAudience, saveAudience } from '@/lib/data/contact/audiences';
-import {
-  type AudienceInput,
-  type Criteria,
-  MAX_AUDIENCES,
-  parseAudience,
-} from '@/lib/domain/contact/audience';
+import { audienceCount } from '@/lib/data/contact/audiences';
+import { type Criteria, MAX_AUDIENCES, parseAudience } from '@/lib/domain/contact/audience';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -60,17 +55,4 @@ export function useAudienceNames() {
 export function useAudienceCount(criteria: Criteria) {
   const { producerId } = usePanel();
   return useQuery(audienceCount(producerId, criteria));
-}
-
-export function useSaveAudience() {
-  const { producerId } = usePanel();
-  return useMutation({
-    mutationFn: ({ id, input }: { id?: string; input: AudienceInput }) =>
-      saveAudience(producerId, id, input),
-  });
-}
-
-export function useDeleteAudience() {
-  const { producerId } = usePanel();
-  return useMutation({ mutationFn: (id: string) => deleteAudience(producerId, id) });
 }

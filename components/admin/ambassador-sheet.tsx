@@ -1,17 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { toast } from '@/components/ui/overlay/toast';
 import { Pill } from '@/components/ui/pill';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useLiveDoc } from '@/hooks/use-live';
-import { setAmbassadorState } from '@/lib/data/platform/ambassadors';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Ambassador, parseAmbassador } from '@/lib/domain/platform/ambassador';
@@ -20,6 +17,7 @@ import {
   type AmbassadorState,
   nextStates,
 } from '@/lib/domain/platform/ambassador-state';
+import { useSetAmbassadorState } from './use-admin-actions';
 
 const VERBS: Record<AmbassadorState, string> = {
   new: 'Volver a nueva',
@@ -38,16 +36,10 @@ export function AmbassadorPill({ state }: { state: AmbassadorState }) {
 export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const one = useLiveDoc(paths.ambassador(id), parseAmbassador);
   const [typed, setTyped] = useState<string | null>(null);
-  const save = useMutation({
-    mutationFn: ({ state, note }: { state: AmbassadorState; note: string }) =>
-      setAmbassadorState(id, state, note),
-    onSuccess: ({ message }) => {
-      setTyped(null);
-      toast.ok(message);
-    },
-    onError: (error) => toast.error(error.message),
-  });
   const note = typed ?? one.data?.note ?? '';
+  const { mutate, isPending } = useSetAmbassadorState(id);
+  const save = (state: AmbassadorState) =>
+    mutate({ state, note }, { onSuccess: () => setTyped(null) });
   const isChanged = typed !== null && typed.trim() !== one.data?.note;
   return (
     <Sheet
@@ -59,10 +51,7 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
         one.data && (
           <>
             {isChanged && (
-              <Button
-                disabled={save.isPending}
-                onClick={() => one.data && save.mutate({ state: one.data.state, note })}
-              >
+              <Button disabled={isPending} onClick={() => one.data && save(one.data.state)}>
                 Guardar nota
               </Button>
             )}
@@ -72,8 +61,8 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
                 <Button
                   key={state}
                   kind={state === 'declined' ? 'secondary' : 'primary'}
-                  disabled={save.isPending}
-                  onClick={() => save.mutate({ state, note })}
+                  disabled={isPending}
+                  onClick={() => save(state)}
                 >
                   {VERBS[state]}
                 </Button>

@@ -1,20 +1,20 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { toast } from '@/components/ui/overlay/toast';
 import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
-import { failedWorkQuery, retryWork } from '@/lib/data/platform/health';
+import { failedWorkQuery } from '@/lib/data/platform/health';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { campaignRoute, courtesiesRoute } from '@/lib/domain/kit/routes';
 import { type FailedWork, WORK_TEXT, type WorkKind } from '@/lib/domain/platform/health';
+import { useRetryWork } from './use-admin-actions';
 
 const MEANS: Record<Exclude<WorkKind, 'held'>, string> = {
   campaign: 'Sale en el próximo minuto a toda su audiencia, si nada más lo impide.',
@@ -26,16 +26,8 @@ const MEANS: Record<Exclude<WorkKind, 'held'>, string> = {
 export function FailedWorkList() {
   const { selectProducer } = usePanel();
   const work = useQuery(failedWorkQuery());
-  const client = useQueryClient();
   const [asked, setAsked] = useState<FailedWork | null>(null);
-  const retry = useMutation({
-    mutationFn: retryWork,
-    onSuccess: ({ message }) => {
-      setAsked(null);
-      toast.ok(message);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: failedWorkQuery().queryKey }),
-  });
+  const retry = useRetryWork();
   if (work.isPending) {
     return (
       <Loading>
@@ -104,7 +96,7 @@ export function FailedWorkList() {
           confirm="Reintentar"
           busy={retry.isPending}
           error={retry.error?.message}
-          onConfirm={() => retry.mutate(asked)}
+          onConfirm={() => retry.mutate(asked, { onSuccess: () => setAsked(null) })}
         />
       )}
     </>

@@ -1,13 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { toast } from '@/components/ui/overlay/toast';
 import { useNow } from '@/hooks/use-now';
-import { checkSendingDomain } from '@/lib/data/platform/platform';
 import { fromNow } from '@/lib/domain/kit/format-date';
 import {
   domainText,
@@ -15,18 +12,14 @@ import {
   type SendingProblem,
   verdictOf,
 } from '@/lib/domain/mailing/sending-domain';
+import { useCheckSendingDomain } from './use-admin-actions';
 
 type Props = { domain: SendingDomain; onClose: () => void };
 
 /** The DNS records that the From address lacks, each by name, type and value, with a button to check again. */
 export default function SendingDomainSheet({ domain, onClose }: Props) {
   const now = useNow();
-  const check = useMutation({
-    mutationFn: checkSendingDomain,
-    onSuccess: ({ message, problems }) =>
-      problems === 0 ? toast.ok(message) : toast.info(message),
-    onError: (error) => toast.error(error.message),
-  });
+  const check = useCheckSendingDomain();
   const verdict = verdictOf(domain);
   return (
     <Sheet

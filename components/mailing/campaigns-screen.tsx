@@ -1,13 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { toast } from '@/components/ui/overlay/toast';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -15,32 +12,21 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { usePage } from '@/hooks/use-page';
-import { deleteCampaign, duplicateCampaign } from '@/lib/data/mailing/campaigns';
 import { CAMPAIGNS_ROUTE, CREATE_CAMPAIGN_ROUTE, campaignRoute } from '@/lib/domain/kit/routes';
 import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/mailing/campaign-state';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_EXPORT } from './campaign-columns';
 import { MonthCard } from './month-card';
+import { useDeleteCampaign, useDuplicateCampaign } from './use-campaign-actions';
 import { useCampaignList } from './use-campaigns';
 
 /** The producer's campaigns, with live progress, and the month's cost. */
 export function CampaignsScreen() {
   usePage({ current: { name: 'Campañas', url: CAMPAIGNS_ROUTE } });
-  const router = useRouter();
   const { list, readRows, page, pageSize, total } = useCampaignList();
   const [deleting, setDeleting] = useState<Campaign | null>(null);
-  const duplicate = useMutation({
-    mutationFn: duplicateCampaign,
-    onSuccess: ({ campaignId }) => router.push(campaignRoute(campaignId)),
-    onError: (error) => toast.error(error.message),
-  });
-  const remove = useMutation({
-    mutationFn: deleteCampaign,
-    onSuccess: () => {
-      setDeleting(null);
-      toast.ok('Borrador eliminado');
-    },
-  });
+  const duplicate = useDuplicateCampaign();
+  const remove = useDeleteCampaign();
   const create = (
     <Button kind="primary" icon={<Plus />} href={CREATE_CAMPAIGN_ROUTE}>
       Crear campaña
@@ -107,7 +93,9 @@ export function CampaignsScreen() {
         danger
         busy={remove.isPending}
         error={remove.error?.message}
-        onConfirm={() => deleting && remove.mutate(deleting.id)}
+        onConfirm={() =>
+          deleting && remove.mutate(deleting.id, { onSuccess: () => setDeleting(null) })
+        }
       />
     </>
   );

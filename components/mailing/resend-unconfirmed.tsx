@@ -1,13 +1,11 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { toast } from '@/components/ui/overlay/toast';
-import { resendUnconfirmed } from '@/lib/data/mailing/campaigns';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
+import { useResendUnconfirmed } from './use-campaign-actions';
 
 type Props = {
   campaign: Campaign;
@@ -22,12 +20,7 @@ type Props = {
 export function ResendUnconfirmed({ campaign, off }: Props) {
   const [asking, setAsking] = useState(false);
   const { id, status, isSettled, isResent, counts } = campaign;
-  const resend = useMutation({
-    mutationFn: () => resendUnconfirmed(id),
-    onSuccess: ({ message }) => toast.ok(message),
-    onError: (error: Error) => toast.error(error.message),
-    onSettled: () => setAsking(false),
-  });
+  const resend = useResendUnconfirmed(id, () => setAsking(false));
   if (status !== 'sent' || !isSettled || counts.unconfirmed === 0) return null;
   const people = plural(counts.unconfirmed, 'persona quedó', 'personas quedaron');
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HourFields } from '@/components/mailing/editor/hour-fields';
 import { Button } from '@/components/ui/button';
@@ -8,20 +8,14 @@ import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { toast } from '@/components/ui/overlay/toast';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { SkeletonText } from '@/components/ui/state/skeleton';
-import { useLeaveWarning } from '@/hooks/use-leave-warning';
-import {
-  type Hour,
-  sendCampaign,
-  sendingCutQuery,
-  sendingPreviewQuery,
-} from '@/lib/data/mailing/campaigns';
+import { type Hour, sendingCutQuery, sendingPreviewQuery } from '@/lib/data/mailing/campaigns';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { ReachNote } from './reach-note';
 import { SendSummary } from './send-summary';
+import { useSendCampaign } from './use-campaign-actions';
 
 type Props = { campaign: Campaign; open: boolean; onClose: () => void };
 
@@ -54,14 +48,7 @@ function Question({ campaign, open, onClose }: Props) {
   });
   const cut = leaveOut > 0 ? (found.data ?? null) : null;
   const recipients = (data?.recipients ?? 0) - leaveOut;
-  const send = useMutation({
-    mutationFn: () => sendCampaign(campaign.id, when === 'later' ? hour : null, cut),
-    onSuccess: ({ message }) => {
-      toast.ok(message);
-      onClose();
-    },
-  });
-  useLeaveWarning(send.isPending);
+  const send = useSendCampaign(campaign.id);
   const reason = data?.missing
     ? data.missing.message
     : recipients === 0
@@ -92,7 +79,9 @@ function Question({ campaign, open, onClose }: Props) {
             busy={send.isPending}
             disabled={!data}
             reason={data ? reason : null}
-            onClick={() => send.mutate()}
+            onClick={() =>
+              send.mutate({ hour: when === 'later' ? hour : null, cut }, { onSuccess: onClose })
+            }
           >
             {data
               ? `${when === 'later' ? 'Programar' : 'Enviar a'} ${when === 'later' ? '' : number(recipients)}`.trim()

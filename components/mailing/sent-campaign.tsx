@@ -1,20 +1,15 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { CampaignMailPreview } from '@/components/mailing/editor/campaign-mail-preview';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { toast } from '@/components/ui/overlay/toast';
 import { PageHeader } from '@/components/ui/page-header';
 import { useFeature } from '@/hooks/use-feature';
 import { usePanel } from '@/hooks/use-panel';
-import { duplicateCampaign } from '@/lib/data/mailing/campaigns';
 import { number } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { campaignRoute } from '@/lib/domain/kit/routes';
 import { zoneName } from '@/lib/domain/kit/time-zone';
 import { type Campaign, campaignName, contentOfCampaign } from '@/lib/domain/mailing/campaign';
 import { isGoing, NO_SENDING } from '@/lib/domain/mailing/campaign-state';
@@ -25,25 +20,20 @@ import { CampaignResults } from './campaign-results';
 import { ResendUnconfirmed } from './resend-unconfirmed';
 import { SendDialog } from './send-dialog';
 import { SendingCard } from './sending-card';
-import { useCampaignActions } from './use-campaign-actions';
+import { useCampaignActions, useDuplicateCampaign } from './use-campaign-actions';
 
 /**
  * A campaign that was sent, is being sent, or is scheduled: progress and results. While mailing is off it can
  * only be stopped.
  */
 export function SentCampaign({ campaign }: { campaign: Campaign }) {
-  const router = useRouter();
   const { isAdmin, can } = usePanel();
   const { status } = campaign;
   const off = useFeature('mailing', campaign.producerId).on ? null : OFF;
   const noRight = can('mailing.send') ? null : NO_SENDING;
   const [asking, setAsking] = useState<'cancel' | 'send' | null>(null);
   const { pause, resume, cancel } = useCampaignActions(campaign.id, () => setAsking(null));
-  const duplicate = useMutation({
-    mutationFn: () => duplicateCampaign(campaign.id),
-    onSuccess: ({ campaignId }) => router.push(campaignRoute(campaignId)),
-    onError: (error) => toast.error(error.message),
-  });
+  const duplicate = useDuplicateCampaign();
   const left = campaign.freeze.recipients - settled(campaign.counts);
   const isScheduled = status === 'scheduled';
   const hasBegun = !isScheduled && status !== 'failed';
@@ -60,7 +50,11 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
                 {isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
               </Button>
             )}
-            <Button busy={duplicate.isPending} reason={off} onClick={() => duplicate.mutate()}>
+            <Button
+              busy={duplicate.isPending}
+              reason={off}
+              onClick={() => duplicate.mutate(campaign.id)}
+            >
               Duplicar
             </Button>
           </>

@@ -1,9 +1,21 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLeaveWarning } from '@/hooks/use-leave-warning';
-import { cancelCampaign, pauseCampaign, resumeCampaign } from '@/lib/data/mailing/campaigns';
+import {
+  cancelCampaign,
+  createCampaign,
+  deleteCampaign,
+  duplicateCampaign,
+  pauseCampaign,
+  resendUnconfirmed,
+  resumeCampaign,
+  sendCampaign,
+} from '@/lib/data/mailing/campaigns';
+import { campaignRoute } from '@/lib/domain/kit/routes';
+import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 
 /**
  * Pauses, resumes and cancels a started campaign. Closing the tab before the server has answered prompts first.
@@ -20,3 +32,55 @@ export function useCampaignActions(campaignId: string, onCancelled: () => void) 
   useLeaveWarning(pause.isPending || resume.isPending || cancel.isPending);
   return { pause, resume, cancel };
 }
+
+/** Creates a draft and opens it; the page shows the error. */
+export function useCreateCampaign(producerId: string) {
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (content: CampaignContent) => createCampaign(producerId, content),
+    onSuccess: ({ campaignId }) => router.replace(campaignRoute(campaignId)),
+  });
+}
+
+/** Copies a campaign into a new draft and opens that. */
+export function useDuplicateCampaign() {
+  const router = useRouter();
+  return useMutation({
+    mutationFn: duplicateCampaign,
+    onSuccess: ({ campaignId }) => router.push(campaignRoute(campaignId)),
+    onError: (error) => toast.error(error.message),
+  });
+}
+
+/** Deletes a draft permanently; the dialog shows the error. */
+export const useDeleteCampaign = () =>
+  useMutation({
+    mutationFn: deleteCampaign,
+    onSuccess: () => toast.ok('Borrador eliminado'),
+  });
+
+type Sending = {
+  /** The hour to send at; null: now. */
+  hour: Parameters<typeof sendCampaign>[1];
+  /** Where the least active are cut off; null: nobody is left out. */
+  cut: Parameters<typeof sendCampaign>[2];
+};
+
+/** Sends or schedules a campaign; the dialog shows the error. Closing the tab meanwhile prompts first. */
+export function useSendCampaign(campaignId: string) {
+  const send = useMutation({
+    mutationFn: ({ hour, cut }: Sending) => sendCampaign(campaignId, hour, cut),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+  useLeaveWarning(send.isPending);
+  return send;
+}
+
+/** Resends a campaign to the recipients of whom it is unknown whether it reached them. */
+export const useResendUnconfirmed = (campaignId: string, onSettled: () => void) =>
+  useMutation({
+    mutationFn: () => resendUnconfirmed(campaignId),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: (error) => toast.error(error.message),
+    onSettled,
+  });

@@ -1,8 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, MapPin } from 'lucide-react';
-import { useMemo } from 'react';
 import { RecordTitle } from '@/components/shared/record-title';
 import { Button } from '@/components/ui/button';
 import { QrPicture } from '@/components/ui/qr-picture';
@@ -10,9 +8,9 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { CallError } from '@/lib/data/kit/call';
-import { openTicket } from '@/lib/data/ticket/ticket-link';
 import { dateRange } from '@/lib/domain/kit/format-date';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
+import { useTicketPage } from './use-ticket-page';
 
 const GONE = {
   used: 'Esta entrada ya se usó',
@@ -22,13 +20,7 @@ const GONE = {
 
 /** A ticket's public page for its holder: event, date, place, and the code for the door. */
 export function TicketScreen({ token }: { token: string }) {
-  const key = useMemo(() => ['ticket', token], [token]);
-  const client = useQueryClient();
-  const opened = useQuery({ queryKey: key, queryFn: () => openTicket(token), retry: 1 });
-  const claim = useMutation({
-    mutationFn: () => openTicket(token, true),
-    onSuccess: (answer) => client.setQueryData(key, answer),
-  });
+  const { opened, claim } = useTicketPage(token);
   if (opened.isPending)
     return <Skeleton className="mx-auto mt-10 h-[520px] w-full max-w-[420px]" />;
   if (opened.error) {

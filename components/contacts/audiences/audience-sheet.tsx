@@ -8,14 +8,13 @@ import { FormAlert } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { toast } from '@/components/ui/overlay/toast';
-import { useSaveAudience } from '@/hooks/use-audiences';
 import { CallError } from '@/lib/data/kit/call';
 import { type Audience, audienceSchema, type Criteria } from '@/lib/domain/contact/audience';
 import type { Names } from '@/lib/domain/contact/audience-text';
 import { check } from '@/lib/domain/kit/schema';
 import { AudienceCounted } from './audience-counted';
 import { ConditionList } from './condition-list';
+import { useSaveAudience } from './use-audience-actions';
 
 type Props = {
   audience: Omit<Audience, 'updatedAt'>;
@@ -42,15 +41,7 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
   function submit() {
     setTried(true);
     if (!checked.ok) return;
-    save.mutate(
-      { id: audience.id || undefined, input: checked.value },
-      {
-        onSuccess: ({ message }) => {
-          toast.ok(message);
-          onClose();
-        },
-      },
-    );
+    save.mutate({ id: audience.id || undefined, input: checked.value }, { onSuccess: onClose });
   }
 
   return (

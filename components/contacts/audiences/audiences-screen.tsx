@@ -5,18 +5,17 @@ import { useState } from 'react';
 import { ContactsTabs } from '@/components/contacts/contacts-tabs';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { toast } from '@/components/ui/overlay/toast';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
-import { useAudienceNames, useAudiences, useDeleteAudience } from '@/hooks/use-audiences';
+import { useAudienceNames, useAudiences } from '@/hooks/use-audiences';
 import { usePage } from '@/hooks/use-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { type Audience, EVERYONE } from '@/lib/domain/contact/audience';
-import { criteriaText } from '@/lib/domain/contact/audience-text';
-import { dateTime } from '@/lib/domain/kit/format-date';
 import { AUDIENCES_ROUTE, CONTACTS_ROUTE } from '@/lib/domain/kit/routes';
-import { AudienceReach } from './audience-reach';
+import { audienceColumns } from './audience-columns';
 import { AudienceSheet } from './audience-sheet';
+import { useDeleteAudience } from './use-audience-actions';
 
 /** The saved audiences: groups of contacts defined by conditions, to be chosen in campaigns. */
 export function AudiencesScreen() {
@@ -26,10 +25,13 @@ export function AudiencesScreen() {
   });
   const audiences = useAudiences();
   const names = useAudienceNames();
-  const [editing, setEditing] = useState<Omit<Audience, 'updatedAt'> | null>(null);
+  const sheet = useUrlSheet('audience');
+  // A new audience, or a copy that is not saved yet.
+  const [drafted, setDrafted] = useState<Omit<Audience, 'updatedAt'> | null>(null);
   const [deleting, setDeleting] = useState<Audience | null>(null);
   const remove = useDeleteAudience();
-  const create = () => setEditing({ id: '', name: '', criteria: EVERYONE });
+  const edited = audiences.data?.find(({ id }) => id === sheet.id) ?? null;
+  const create = () => setDrafted({ id: '', name: '', criteria: EVERYONE });
   const action = (
     <Button kind="primary" icon={<Plus />} onClick={create}>
       Crear audiencia
@@ -48,47 +50,15 @@ export function AudiencesScreen() {
         status={audiences.status}
         onRetry={audiences.retry}
         errorTitle="No pudimos cargar tus audiencias"
-        columns={[
-          {
-            id: 'name',
-            header: 'Audiencia',
-            value: (audience) => audience.name,
-            className: 'max-w-md',
-            cell: (audience) => (
-              <button
-                type="button"
-                className="block w-full min-w-0 text-left"
-                onClick={() => setEditing(audience)}
-              >
-                <span className="block truncate font-semibold hover:underline">
-                  {audience.name}
-                </span>
-                <span className="block text-pretty text-ink-soft">
-                  {criteriaText(audience.criteria, names)}
-                </span>
-              </button>
-            ),
-          },
-          {
-            id: 'updatedAt',
-            header: 'Cambiada',
-            card: 'none',
-            value: (audience) => audience.updatedAt,
-            cell: (audience) => dateTime(audience.updatedAt),
-          },
-          {
-            id: 'reach',
-            header: 'Llega a',
-            align: 'right',
-            cell: (audience) => <AudienceReach criteria={audience.criteria} />,
-          },
-        ]}
+        columns={audienceColumns(names)}
+        href={(audience) => sheet.hrefOf(audience.id)}
+        onOpen={(audience) => sheet.open(audience.id)}
         actions={(audience) => [
-          { label: 'Editar', onSelect: () => setEditing(audience) },
+          { label: 'Editar', onSelect: () => sheet.open(audience.id) },
           {
             label: 'Duplicar',
             onSelect: () =>
-              setEditing({
+              setDrafted({
                 id: '',
                 name: `${audience.name.slice(0, 50)} (copia)`,
                 criteria: audience.criteria,
@@ -107,12 +77,15 @@ export function AudiencesScreen() {
           </EmptyState>
         }
       />
-      {editing && (
+      {edited && (
+        <AudienceSheet key={edited.id} audience={edited} names={names} onClose={sheet.close} />
+      )}
+      {drafted && (
         <AudienceSheet
-          key={editing.id || editing.name}
-          audience={editing}
+          key={drafted.name}
+          audience={drafted}
           names={names}
-          onClose={() => setEditing(null)}
+          onClose={() => setDrafted(null)}
         />
       )}
       <ConfirmDialog
@@ -128,13 +101,7 @@ export function AudiencesScreen() {
         busy={remove.isPending}
         error={remove.error?.message}
         onConfirm={() =>
-          deleting &&
-          remove.mutate(deleting.id, {
-            onSuccess: ({ message }) => {
-              toast.ok(message);
-              setDeleting(null);
-            },
-          })
+          deleting && remove.mutate(deleting.id, { onSuccess: () => setDeleting(null) })
         }
       />
     </>

@@ -1,9 +1,8 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { CalendarDays, PenLine } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useCreateCampaign } from '@/components/mailing/use-campaign-actions';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/form/combobox';
@@ -13,11 +12,10 @@ import { PageHeader } from '@/components/ui/page-header';
 import { useEvents } from '@/hooks/use-events';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { createCampaign } from '@/lib/data/mailing/campaigns';
 import { eventName } from '@/lib/domain/event/event';
 import { date } from '@/lib/domain/kit/format-date';
-import { CAMPAIGNS_ROUTE, CREATE_CAMPAIGN_ROUTE, campaignRoute } from '@/lib/domain/kit/routes';
-import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
+import { CAMPAIGNS_ROUTE, CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes';
+import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { contentFromEvent } from '@/lib/domain/mailing/campaign-event';
 import { useEventPage } from './use-event-page';
 
@@ -27,15 +25,11 @@ export function CreateCampaignScreen() {
     current: { name: 'Crear campaña', url: CREATE_CAMPAIGN_ROUTE },
     parent: { name: 'Campañas', url: CAMPAIGNS_ROUTE },
   });
-  const router = useRouter();
   const { producerId } = usePanel();
   const events = useEvents();
   const eventPage = useEventPage();
   const [eventId, setEventId] = useState<string | null>(null);
-  const create = useMutation({
-    mutationFn: (content: CampaignContent) => createCampaign(producerId, content),
-    onSuccess: ({ campaignId }) => router.replace(campaignRoute(campaignId)),
-  });
+  const create = useCreateCampaign(producerId);
   // Upcoming events first: those are what one writes about.
   const options = [...(events.data ?? [])]
     .sort((a, b) => (b.startsAt?.getTime() ?? 0) - (a.startsAt?.getTime() ?? 0))

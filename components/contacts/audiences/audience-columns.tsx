@@ -1,0 +1,34 @@
+import type { Column } from '@/components/ui/table/table-types';
+import type { Audience } from '@/lib/domain/contact/audience';
+import { criteriaText, type Names } from '@/lib/domain/contact/audience-text';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { AudienceReach } from './audience-reach';
+
+/** The columns of the saved audiences; `names` are the events and campaigns that conditions name. */
+export const audienceColumns = (names: Names): readonly Column<Audience>[] => [
+  {
+    id: 'name',
+    header: 'Audiencia',
+    value: ({ name }) => name,
+    className: 'max-w-md',
+    cell: ({ name, criteria }) => (
+      <>
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block text-pretty font-normal text-ink-soft">{criteriaText(criteria, names)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'updatedAt',
+    header: 'Cambiada',
+    card: 'none',
+    value: ({ updatedAt }) => updatedAt,
+    cell: ({ updatedAt }) => dateTime(updatedAt),
+  },
+  {
+    id: 'reach',
+    header: 'Llega a',
+    align: 'right',
+    cell: ({ criteria }) => <AudienceReach criteria={criteria} />,
+  },
+];
