@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants';
-import { adminRoute, FORMER_AMBASSADORS_ROUTE } from './lib/domain/kit/routes';
+import { adminRoute } from './lib/domain/kit/routes/admin';
+import { FORMER_AMBASSADORS_ROUTE } from './lib/domain/kit/routes/pages';
 import { bundleFirestore } from './scripts/support/firestore-bundle';
 
 // The security headers that depend on the request (the nonce) are set in proxy.ts; these never change.

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { configFromEnv } from '@/lib/config';
-import { oneClickRoute, unsubscribedProducer } from '@/lib/domain/kit/routes';
+import { oneClickRoute, unsubscribedProducer } from '@/lib/domain/kit/routes/links';
 
 /**
  * Sets the content security policy with a nonce per response: only scripts that carry it, or that such a script

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext, useEffect } from 'react';
-import { isEventRoute } from '@/lib/domain/kit/routes';
+import { isEventRoute } from '@/lib/domain/kit/routes/event';
 
 /** A page as the breadcrumb names it. */
 export type PageName = { url: string; name: string };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LANDING_ROUTE } from '@/lib/domain/kit/routes';
+import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import { variant } from './config';
 
 /**

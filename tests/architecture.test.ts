@@ -152,7 +152,7 @@ describe('the routes', () => {
     expect(long).toEqual([]);
   });
 
-  it('are written down once: an address comes from lib/domain/kit/routes.ts', () => {
+  it('are written down once: an address comes from lib/domain/kit/routes', () => {
     const pages = repositoryFiles().filter((path) => /^app\/.*(page\.tsx|route\.ts)$/.test(path));
     const first = new Set(
       pages.map((path) => path.split('/').find((part) => !/^app$|^\(/.test(part))),
@@ -167,7 +167,7 @@ describe('the routes', () => {
       ...sources,
       { path: 'next.config.ts', text: readFileSync('next.config.ts', 'utf8') },
     ]
-      .filter(({ path }) => path !== 'lib/domain/kit/routes.ts')
+      .filter(({ path }) => !path.startsWith('lib/domain/kit/routes/'))
       .flatMap(({ path, text }) =>
         [...withoutComments(text).matchAll(address)].map(([found]) => `${path}: ${found}`),
       );

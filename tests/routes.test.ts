@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import * as routes from '@/lib/domain/kit/routes';
+import * as admin from '@/lib/domain/kit/routes/admin';
+import * as event from '@/lib/domain/kit/routes/event';
+import * as links from '@/lib/domain/kit/routes/links';
+import * as mailing from '@/lib/domain/kit/routes/mailing';
+import * as pages from '@/lib/domain/kit/routes/pages';
+import * as producer from '@/lib/domain/kit/routes/producer';
+import * as session from '@/lib/domain/kit/routes/session';
 import { repositoryFiles } from './support/sources';
+
+const routes = { ...session, ...producer, ...event, ...mailing, ...admin, ...pages, ...links };
 
 // One example of every address, with an id that must be encoded.
 const ID = 'a b/c';

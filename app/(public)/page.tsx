@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { Landing } from '@/components/public/landing';
 import { WhileSignedIn } from '@/components/shared/while-signed-in';
 import { variant } from '@/lib/config';
-import { LOGIN_ROUTE } from '@/lib/domain/kit/routes';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 
 export default function HomePage() {
   const { features } = variant();

@@ -13,7 +13,8 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { usePlatformTotals } from '@/hooks/use-producer-totals';
 import { number, plural } from '@/lib/domain/kit/format';
-import { ADMIN_ROUTE, adminRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { decisionsOf, SENDING_DOMAIN_DECISION } from '@/lib/domain/platform/admin-decisions';
 import { useAdminHome } from './use-admin-home';
 

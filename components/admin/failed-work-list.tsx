@@ -12,7 +12,8 @@ import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { failedWorkQuery } from '@/lib/data/platform/health';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { campaignRoute, courtesiesRoute } from '@/lib/domain/kit/routes';
+import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
+import { courtesiesRoute } from '@/lib/domain/kit/routes/pages';
 import { type FailedWork, WORK_TEXT, type WorkKind } from '@/lib/domain/platform/health';
 import { useRetryWork } from './use-admin-actions';
 

@@ -10,7 +10,7 @@ import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { fromNow, shortDate } from '@/lib/domain/kit/format-date';
-import { adminRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { FEATURE_KEYS, FEATURE_TEXT, type Feature } from '@/lib/domain/platform/feature';
 import { FeatureDialog } from './feature-dialog';
 import { featureState } from './feature-words';

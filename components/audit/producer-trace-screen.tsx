@@ -6,7 +6,7 @@ import { Forbidden } from '@/components/ui/state/forbidden';
 import { DataTable } from '@/components/ui/table/data-table';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { producerRoute } from '@/lib/domain/kit/routes';
+import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import { ACTION_TEXT, TRACE_FLAGS } from '@/lib/domain/platform/audit';
 import { auditColumns } from './audit-columns';
 import { useProducerTrace } from './use-audit';

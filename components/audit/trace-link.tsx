@@ -3,7 +3,7 @@
 import { ScrollText } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { Button } from '@/components/ui/button';
-import { producerRoute } from '@/lib/domain/kit/routes';
+import { producerRoute } from '@/lib/domain/kit/routes/producer';
 
 /** Link from a producer's settings to the administrators' actions on its data. */
 export function TraceLink() {

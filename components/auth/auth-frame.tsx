@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { SignOut } from '@/components/shared/sign-out';
 import { variant } from '@/lib/config';
-import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes';
+import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 
 /** The layout of the sign-in pages: logo, one card, and on a desktop a decorative ticket stub beside it. */
 export function AuthFrame({

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { type FormEvent, useRef, useState } from 'react';
 import { publicConfig } from '@/lib/config';
 import { sendVerificationEmail } from '@/lib/data/session/email-proof';
-import { AUTH_SCOPE, RESET_ROUTE } from '@/lib/domain/kit/routes';
+import { AUTH_SCOPE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';
 import { authSentence, checkCredentials } from '@/lib/domain/session/auth-errors';
 import { isUnder } from '@/lib/domain/session/redirects';
 import { signIn, signUp } from '@/lib/firebase/auth';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
-import { LOGIN_ROUTE } from '@/lib/domain/kit/routes';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { authSentence, checkCredentials } from '@/lib/domain/session/auth-errors';
 import { sendReset } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';

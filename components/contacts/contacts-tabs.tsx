@@ -1,7 +1,8 @@
 'use client';
 
 import { NavTabs } from '@/components/ui/tabs';
-import { AUDIENCES_ROUTE, CONTACTS_ROUTE } from '@/lib/domain/kit/routes';
+import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
+import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes/pages';
 
 /** The two pages of recipients: contacts and audiences. */
 export function ContactsTabs({ current }: { current: 'contacts' | 'audiences' }) {

@@ -5,7 +5,7 @@ import type { Bought } from '@/lib/domain/contact/contact';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 type Row = Bought & { eventId: string; name: string };
 

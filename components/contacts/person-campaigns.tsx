@@ -6,7 +6,7 @@ import type { Tone } from '@/components/ui/tone';
 import type { ContactCampaign } from '@/lib/data/contact/contacts';
 import type { Contact } from '@/lib/domain/contact/contact';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { campaignRoute } from '@/lib/domain/kit/routes';
+import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { OUTCOME_WORDS, type Outcome } from '@/lib/domain/mailing/delivery';
 
 const TONES: Record<Outcome, Tone> = {

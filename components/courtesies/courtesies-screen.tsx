@@ -20,7 +20,7 @@ import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { eventName } from '@/lib/domain/event/event';
 import { isEditable, NOT_MAILABLE } from '@/lib/domain/event/event-status';
 import { number, plural } from '@/lib/domain/kit/format';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_STATUS_OPTIONS, courtesyColumns, courtesyExport } from './courtesy-columns';
 import { GiveSheet } from './give-sheet';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { DOOR_SCOPE, DOOR_WORKER } from '@/lib/domain/kit/routes';
+import { DOOR_SCOPE, DOOR_WORKER } from '@/lib/domain/kit/routes/links';
 
 /**
  * Caches this door's page and its files with a service worker scoped to the door pages, so that it starts

@@ -10,7 +10,7 @@ import { FormAlert } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { COPY_PART_TEXT, COPY_PARTS, type CopyPart } from '@/lib/domain/event/event-copy';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 import { useDuplicateEvent } from './use-event-actions';
 

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useLiveDoc } from '@/hooks/use-live';
 import { variant } from '@/lib/config';
 import { paths } from '@/lib/domain/kit/paths';
-import { adminProducerRoute } from '@/lib/domain/kit/routes';
+import { adminProducerRoute } from '@/lib/domain/kit/routes/admin';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
 /** The event's producer, with a link to it, for administrators, who come from the list of all events. */

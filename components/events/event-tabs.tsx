@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { NavTabs } from '@/components/ui/tabs';
 import { useEvent } from '@/hooks/use-event';
 import { isEditable } from '@/lib/domain/event/event-status';
-import { type EventPart, eventRoute } from '@/lib/domain/kit/routes';
+import { type EventPart, eventRoute } from '@/lib/domain/kit/routes/event';
 
 const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] = [
   [undefined, 'Resumen'],

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
 import { type Missing, missingToPublish } from '@/lib/domain/event/event-transition';
 import { plural } from '@/lib/domain/kit/format';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 type Props = {
   /** The address where a field is edited; by default among the event's own pages. */

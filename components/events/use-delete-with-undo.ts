@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { EVENTS_ROUTE } from '@/lib/domain/kit/routes';
+import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { hidePendingDeletion, showPendingDeletion } from './pending-deletions';
 import { useDeleteEvent } from './use-event-actions';
 

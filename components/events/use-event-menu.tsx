@@ -10,7 +10,7 @@ import {
   type Transition,
   transitionsFrom,
 } from '@/lib/domain/event/event-transition';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { useDeleteWithUndo } from './use-delete-with-undo';
 
 const icons: Record<EventStatus, ReactNode> = {

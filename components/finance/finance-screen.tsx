@@ -12,7 +12,7 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { readLedger } from '@/lib/data/money/ledger';
 import { eventName } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { Opened } from '@/lib/domain/money/figure-rows';
 import { Breakdown } from './breakdown';
 import { EventAccount } from './event-account';

@@ -7,7 +7,7 @@ import { Figure, FigureGroup } from '@/components/ui/figure';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { pesos, plural, shortPesos } from '@/lib/domain/kit/format';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 const EVENTS_SHOWN = 6;
 

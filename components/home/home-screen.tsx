@@ -12,7 +12,8 @@ import { Loading, Skeleton, TitleSkeleton } from '@/components/ui/state/skeleton
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
-import { CREATE_EVENT_ROUTE, HOME_ROUTE, SIGN_UP_ROUTE } from '@/lib/domain/kit/routes';
+import { CREATE_EVENT_ROUTE } from '@/lib/domain/kit/routes/event';
+import { HOME_ROUTE, SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
 import { HomeFigures } from './home-figures';
 import { NextEvent } from './next-event';
 import { useHome } from './use-home';

@@ -6,7 +6,7 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 
 /** Tonight's or the next event: flyer, date, place and ticket sales. */

@@ -6,7 +6,7 @@ import { Figure, FigureGroup } from '@/components/ui/figure';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { campaignReportQuery } from '@/lib/data/mailing/campaigns';
 import { number, percent, pesos } from '@/lib/domain/kit/format';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
 import {

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/kit/routes';
+import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { campaignName } from '@/lib/domain/mailing/campaign';
 import { isEditable } from '@/lib/domain/mailing/campaign-state';
 import { SentCampaign } from './sent-campaign';

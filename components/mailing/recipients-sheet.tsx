@@ -17,7 +17,7 @@ import {
   readRecipients,
 } from '@/lib/data/mailing/campaigns';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
-import { contactRoute } from '@/lib/domain/kit/routes';
+import { contactRoute } from '@/lib/domain/kit/routes/pages';
 import { type Outcome, type Reaction, reasonWords } from '@/lib/domain/mailing/delivery';
 
 type Props = {

@@ -14,7 +14,7 @@ import {
   resumeCampaign,
   sendCampaign,
 } from '@/lib/data/mailing/campaigns';
-import { campaignRoute } from '@/lib/domain/kit/routes';
+import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 
 /**

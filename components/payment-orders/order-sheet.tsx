@@ -13,7 +13,7 @@ import { fetchOrderBank } from '@/lib/data/money/payment-orders';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
-import { receiptRoute } from '@/lib/domain/kit/routes';
+import { receiptRoute } from '@/lib/domain/kit/routes/pages';
 import {
   advance,
   OPEN_STATUSES,

@@ -17,7 +17,7 @@ import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
 import { pesos } from '@/lib/domain/kit/format';
-import { adminRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import {
   PAYMENT_ORDER_STATUS_MANY,
   PAYMENT_ORDER_STATUS_TEXT,

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { pesos } from '@/lib/domain/kit/format';
-import { receiptRoute } from '@/lib/domain/kit/routes';
+import { receiptRoute } from '@/lib/domain/kit/routes/pages';
 import { folioText, type PaymentOrder } from '@/lib/domain/money/payment-order';
 import { OrderPill } from './order-pill';
 import { OrderSteps } from './order-steps';

@@ -12,7 +12,9 @@ import { variant } from '@/lib/config';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
-import { adminRoute, HOME_ROUTE, receiptRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { receiptRoute } from '@/lib/domain/kit/routes/pages';
+import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
 import { folioText, type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 
 /** The printable receipt of a paid order, on one page. */

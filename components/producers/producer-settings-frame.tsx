@@ -7,7 +7,7 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
 import { ProducerSettingsContext } from '@/hooks/use-producer-settings';
 import { paths } from '@/lib/domain/kit/paths';
-import { samePageOf } from '@/lib/domain/kit/routes';
+import { samePageOf } from '@/lib/domain/kit/routes/pages';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { FormSkeleton } from './form-skeleton';
 

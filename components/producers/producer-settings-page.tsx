@@ -6,12 +6,9 @@ import { Forbidden } from '@/components/ui/state/forbidden';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerSettings } from '@/hooks/use-producer-settings';
-import {
-  adminProducerRoute,
-  HOME_ROUTE,
-  type ProducerPart,
-  producerRoute,
-} from '@/lib/domain/kit/routes';
+import { adminProducerRoute } from '@/lib/domain/kit/routes/admin';
+import { type ProducerPart, producerRoute } from '@/lib/domain/kit/routes/producer';
+import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { FormSkeleton } from './form-skeleton';

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { variant } from '@/lib/config';
-import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes';
+import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 

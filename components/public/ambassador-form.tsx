@@ -14,7 +14,7 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { Drawing } from '@/components/ui/state/drawing';
 import { toCallError } from '@/lib/data/kit/call';
 import { applyAmbassador } from '@/lib/data/platform/ambassadors';
-import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes';
+import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 import { type AmbassadorApplication, ambassadorSchema } from '@/lib/domain/platform/ambassador';
 
 type Values = v.InferInput<typeof ambassadorSchema>;

@@ -3,12 +3,8 @@ import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { Logo } from '@/components/shared/logo';
 import { SignOut } from '@/components/shared/sign-out';
 import { variant } from '@/lib/config';
-import {
-  AMBASSADORS_ROUTE,
-  LANDING_ROUTE,
-  LOGIN_ROUTE,
-  PRIVACY_ROUTE,
-} from '@/lib/domain/kit/routes';
+import { AMBASSADORS_ROUTE } from '@/lib/domain/kit/routes/links';
+import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 
 const link = 'rounded-control font-medium text-ink-soft hover:text-ink hover:underline';
 

@@ -11,7 +11,8 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { qrCodesQuery } from '@/lib/data/platform/qr-codes';
 import { plural } from '@/lib/domain/kit/format';
-import { adminRoute, qrSheetRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { qrSheetRoute } from '@/lib/domain/kit/routes/pages';
 import { PrintedQr } from './printed-qr';
 import { qrAddress } from './qr-address';
 

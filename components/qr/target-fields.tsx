@@ -5,7 +5,7 @@ import { EventChoice } from '@/components/shared/event-choice';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
-import { AMBASSADORS_ROUTE } from '@/lib/domain/kit/routes';
+import { AMBASSADORS_ROUTE } from '@/lib/domain/kit/routes/links';
 import { QR_TARGET_TEXT, QR_TARGETS, type QrTarget } from '@/lib/domain/platform/qr-code';
 
 const HELP = {

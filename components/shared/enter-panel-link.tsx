@@ -4,7 +4,7 @@ import { type ButtonKind, type ButtonSize, buttonStyle } from '@/components/ui/b
 import { cn } from '@/components/ui/cn';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
-import { LOGIN_ROUTE } from '@/lib/domain/kit/routes';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { homeOf } from '@/lib/domain/session/redirects';
 
 type Props = {

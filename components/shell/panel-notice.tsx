@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { ensureUserDocument } from '@/lib/data/session/session';
-import { SIGN_UP_ROUTE } from '@/lib/domain/kit/routes';
+import { SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
 import { homeOf } from '@/lib/domain/session/redirects';
 
 /** A new account's document is created by a function; for this long its absence is no error. */

@@ -21,7 +21,7 @@ import { eventName } from '@/lib/domain/event/event';
 import { NOT_MAILABLE } from '@/lib/domain/event/event-status';
 import { number, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { asksAll } from '@/lib/domain/kit/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
 import { attendeeColumns, attendeeExport, KINDS, TICKET_STATUS_OPTIONS } from './attendee-columns';

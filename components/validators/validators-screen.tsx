@@ -29,7 +29,7 @@ import { eventName } from '@/lib/domain/event/event';
 import { isEditable } from '@/lib/domain/event/event-status';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { plainText } from '@/lib/domain/kit/search';
 import { ConflictsCard } from './conflicts-card';
 import { LinkDialog } from './link-dialog';

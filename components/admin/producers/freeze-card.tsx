@@ -7,7 +7,7 @@ import { ReasonField } from '@/components/ui/form/reason-field';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { Pill } from '@/components/ui/pill';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { adminRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { useLiftFreeze } from './use-producer-terms';
 

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { useLiveList } from '@/hooks/use-live';
 import { paths } from '@/lib/domain/kit/paths';
-import { adminRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { parseTeamEntry } from '@/lib/domain/team/team';
 

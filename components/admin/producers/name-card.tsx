@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { variant } from '@/lib/config';
-import { producerRoute } from '@/lib/domain/kit/routes';
+import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { useApproveName } from './use-producer-terms';
 

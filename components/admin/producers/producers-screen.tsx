@@ -16,7 +16,7 @@ import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
-import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes';
+import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { BalanceOwed, HealthPills } from './producer-health';
 import { ADMIN_PRODUCER_FILTERS, useAdminProducers } from './use-admin-producers';

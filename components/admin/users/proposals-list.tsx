@@ -3,7 +3,7 @@
 import { ActionList } from '@/components/ui/action-list';
 import { useNow } from '@/hooks/use-now';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { adminRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { useAdminProposals } from './use-admin-proposals';
 

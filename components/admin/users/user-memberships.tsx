@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producer/producers';
-import { adminProducerRoute } from '@/lib/domain/kit/routes';
+import { adminProducerRoute } from '@/lib/domain/kit/routes/admin';
 import { flagsOf, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import type { User } from '@/lib/domain/session/user';
 import { FLAG_TEXT, permissionsText } from '@/lib/domain/team/team';

@@ -12,7 +12,7 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
 import { date } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
-import { adminRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
 import { AccountActions } from './account-actions';
 import { ProposalCard } from './proposal-card';

@@ -17,7 +17,7 @@ import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
 import { plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
-import { adminRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { nameOf, type User } from '@/lib/domain/session/user';
 import { ProposalsList } from './proposals-list';
 import { roleText } from './role-text';

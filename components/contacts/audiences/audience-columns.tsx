@@ -14,7 +14,9 @@ export const audienceColumns = (names: Names): readonly Column<Audience>[] => [
     cell: ({ name, criteria }) => (
       <>
         <span className="block truncate font-semibold">{name}</span>
-        <span className="block text-pretty font-normal text-ink-soft">{criteriaText(criteria, names)}</span>
+        <span className="block text-pretty font-normal text-ink-soft">
+          {criteriaText(criteria, names)}
+        </span>
       </>
     ),
   },

@@ -7,7 +7,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { retryJob } from '@/lib/data/contact/jobs';
 import { type Job, rateOf } from '@/lib/domain/contact/contact-job';
 import { number } from '@/lib/domain/kit/format';
-import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes';
+import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 
 const TITLES = {
   running: 'Importando',

@@ -21,7 +21,7 @@ import { eventName } from '@/lib/domain/event/event';
 import { isEditable } from '@/lib/domain/event/event-status';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { plainText } from '@/lib/domain/kit/search';
 import { CONSUMPTION_TYPE_TEXT, parseConsumption } from '@/lib/domain/menu/consumption';
 import { CONSUMPTION_LIMITS, CONSUMPTION_TYPES } from '@/lib/domain/menu/consumption-limits';

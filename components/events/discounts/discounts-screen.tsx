@@ -21,7 +21,7 @@ import { eventName } from '@/lib/domain/event/event';
 import { isEditable } from '@/lib/domain/event/event-status';
 import { number, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { hasPart, PLAN_TEXT } from '@/lib/domain/producer/plan';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS, normalizeCode } from '@/lib/domain/ticket/discount-rules';

@@ -7,7 +7,7 @@ import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
 import { isEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { EditEventForm } from './edit-event-form';
 
 /** Edits the content of an event until it has ended. */

@@ -23,7 +23,8 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { type EventWhen, listEvents } from '@/lib/domain/event/event-list';
 import { EVENT_STATUSES, type EventStatus, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { plural } from '@/lib/domain/kit/format';
-import { CREATE_EVENT_ROUTE, EVENTS_ROUTE, eventRoute } from '@/lib/domain/kit/routes';
+import { CREATE_EVENT_ROUTE, eventRoute } from '@/lib/domain/kit/routes/event';
+import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { eventColumns, eventExport } from './event-columns';
 import { useEventRowActions } from './use-event-row-actions';
 

@@ -5,7 +5,7 @@ import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
 import { usePanel } from '@/hooks/use-panel';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { isEditable } from '@/lib/domain/event/event-status';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 type Options = {
   onCopy: (event: EventRecord) => void;

@@ -4,7 +4,7 @@ import { PendingCard } from '@/components/events/pending-card';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { SimulatorCard } from './simulator-card';
 import { TicketsEditor } from './tickets-editor';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
 import { availability, placesOf } from '@/lib/domain/event/availability';
 import { number, pesos } from '@/lib/domain/kit/format';
-import { eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { SaleStateText } from './sale-state-text';
 

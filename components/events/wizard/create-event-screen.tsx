@@ -12,7 +12,8 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { contentOf, EMPTY_EVENT } from '@/lib/domain/event/event';
-import { CREATE_EVENT_ROUTE, EVENTS_ROUTE, eventRoute } from '@/lib/domain/kit/routes';
+import { CREATE_EVENT_ROUTE, eventRoute } from '@/lib/domain/kit/routes/event';
+import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { EventWizard } from './event-wizard';
 import { ResumeDraft } from './resume-draft';
 

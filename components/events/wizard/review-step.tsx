@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
 import { missingToPublish, transition } from '@/lib/domain/event/event-transition';
-import { draftRoute, eventRoute } from '@/lib/domain/kit/routes';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { draftRoute } from '@/lib/domain/kit/routes/pages';
 import { wizardStepOf } from './wizard-steps';
 
 /** The last step: missing fields, revenue simulator, and submission for review. */

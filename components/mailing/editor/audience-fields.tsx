@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { useAudiences } from '@/hooks/use-audiences';
-import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes';
+import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes/pages';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 
 /** The recipients of the campaign. */

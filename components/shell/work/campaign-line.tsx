@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { campaignRoute } from '@/lib/domain/kit/routes';
+import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
 import { settled } from '@/lib/domain/mailing/delivery';
 

@@ -1,4 +1,4 @@
-import { mailClickRoute, mailOpenRoute } from '@/lib/domain/kit/routes';
+import { mailClickRoute, mailOpenRoute } from '@/lib/domain/kit/routes/links';
 import {
   signedText,
   type UnsubscribeParams,

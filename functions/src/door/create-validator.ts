@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { longestLink, VALIDATOR_LIMITS, validatorToken } from '@/lib/domain/door/validator';
 import { createValidatorSchema } from '@/lib/domain/door/validator-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { doorRoute } from '@/lib/domain/kit/routes';
+import { doorRoute } from '@/lib/domain/kit/routes/links';
 import { eventFor, requireEditable } from '../event/event';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';

@@ -6,7 +6,7 @@ import {
   validatorToken,
 } from '@/lib/domain/door/validator';
 import { paths } from '@/lib/domain/kit/paths';
-import { doorRoute } from '@/lib/domain/kit/routes';
+import { doorRoute } from '@/lib/domain/kit/routes/links';
 import { id } from '@/lib/domain/kit/schema';
 import { eventFor, requireEditable } from '../event/event';
 import { db } from '../support/admin';

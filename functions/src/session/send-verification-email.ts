@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { renderVerification } from '@/emails/verification';
-import { verifyRoute } from '@/lib/domain/kit/routes';
+import { verifyRoute } from '@/lib/domain/kit/routes/links';
 import { auth } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';

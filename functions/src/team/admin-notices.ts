@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { renderAdminNotice } from '@/emails/admin-notice';
 import { paths } from '@/lib/domain/kit/paths';
-import { adminRoute } from '@/lib/domain/kit/routes';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { parseUser } from '@/lib/domain/session/user';
 import { db } from '../support/admin';
 import { mailSettings, sendMail } from '../support/mail/mailer';

@@ -8,7 +8,7 @@ import {
 import * as logger from 'firebase-functions/logger';
 import { renderInvitation } from '@/emails/invitation';
 import { paths } from '@/lib/domain/kit/paths';
-import { joinRoute } from '@/lib/domain/kit/routes';
+import { joinRoute } from '@/lib/domain/kit/routes/links';
 import { passesFor } from '@/lib/domain/producer/borrowed-name';
 import { type Producer, replyAddress } from '@/lib/domain/producer/producer';
 import { covers, type Permissions } from '@/lib/domain/session/permissions';

@@ -2,7 +2,7 @@ import { renderTicket } from '@/emails/ticket';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
-import { ticketRoute } from '@/lib/domain/kit/routes';
+import { ticketRoute } from '@/lib/domain/kit/routes/links';
 import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';

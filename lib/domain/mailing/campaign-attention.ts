@@ -1,5 +1,5 @@
 import type { Attention } from '../kit/attention-item';
-import { campaignRoute } from '../kit/routes';
+import { campaignRoute } from '../kit/routes/mailing';
 import type { CampaignBrief } from './campaign-brief';
 import type { CampaignState } from './campaign-state';
 

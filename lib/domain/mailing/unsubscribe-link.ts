@@ -1,4 +1,4 @@
-import { unsubscribeRoute } from '../kit/routes';
+import { unsubscribeRoute } from '../kit/routes/links';
 /**
  * The unsubscribe link: the path and parameters of specification 2, plus `t`, a keyed signature over all
  * of them (decisions, Unsubscribe). The signature itself is made and checked by the functions.

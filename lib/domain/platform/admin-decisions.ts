@@ -1,7 +1,9 @@
 import { type EventRecord, eventName } from '../event/event';
 import { pesos, plural } from '../kit/format';
 import { dateTime } from '../kit/format-date';
-import { adminProducerRoute, adminRoute, campaignRoute, eventRoute } from '../kit/routes';
+import { adminProducerRoute, adminRoute } from '../kit/routes/admin';
+import { eventRoute } from '../kit/routes/event';
+import { campaignRoute } from '../kit/routes/mailing';
 import type { CampaignBrief } from '../mailing/campaign-brief';
 import { domainText, type SendingDomain, verdictOf } from '../mailing/sending-domain';
 import type { PaymentOrder } from '../money/payment-order';

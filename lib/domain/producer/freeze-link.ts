@@ -1,4 +1,4 @@
-import { freezeRoute } from '../kit/routes';
+import { freezeRoute } from '../kit/routes/links';
 /**
  * The link of a security mail with which its recipient stops a producer's payments. It names the producer, the
  * recipient and the moment of the mail; the signature over them is made and checked by the functions.

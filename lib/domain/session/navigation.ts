@@ -1,16 +1,14 @@
+import { adminRoute } from '../kit/routes/admin';
+import { CREATE_EVENT_ROUTE } from '../kit/routes/event';
+import { CAMPAIGNS_ROUTE, CONTACTS_ROUTE } from '../kit/routes/mailing';
 import {
-  ADMIN_ROUTE,
-  adminRoute,
-  CAMPAIGNS_ROUTE,
-  CONTACTS_ROUTE,
-  CREATE_EVENT_ROUTE,
   CREATE_MENU_ROUTE,
   EVENTS_ROUTE,
-  HOME_ROUTE,
   MENUS_ROUTE,
   type ProducerPart,
   producerRoute,
-} from '../kit/routes';
+} from '../kit/routes/producer';
+import { ADMIN_ROUTE, HOME_ROUTE } from '../kit/routes/session';
 import type { Flag } from './permissions';
 
 /** The names of the icons that the shell draws. */

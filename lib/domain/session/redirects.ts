@@ -6,7 +6,7 @@ import {
   LOGIN_ROUTE,
   loginRoute,
   SIGN_UP_ROUTE,
-} from '../kit/routes';
+} from '../kit/routes/session';
 import type { Role } from './role';
 
 /** Where a role lives after sign-in (specification 2, Post-login redirects). */

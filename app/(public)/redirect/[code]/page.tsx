@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { ClosingPage } from '@/components/public/closing-page';
 import { Button } from '@/components/ui/button';
 import { serverCall } from '@/lib/data/kit/server-call';
-import { LANDING_ROUTE } from '@/lib/domain/kit/routes';
+import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import { secretMeta } from '@/lib/page-meta';
 
 export const dynamic = 'force-dynamic'; // Rendered per request, so that every scan is counted.

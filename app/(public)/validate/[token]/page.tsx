@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { DoorScreen } from '@/components/door/door-screen';
-import { doorManifestRoute } from '@/lib/domain/kit/routes';
+import { doorManifestRoute } from '@/lib/domain/kit/routes/links';
 import { secretMeta } from '@/lib/page-meta';
 
 // The URL contains the door's secret: it is not indexed, and not sent as a referrer.

@@ -1,6 +1,6 @@
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { mailImageRoute } from '@/lib/domain/kit/routes';
+import { mailImageRoute } from '@/lib/domain/kit/routes/links';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';

@@ -1,5 +1,5 @@
 import { configFromEnv } from '@/lib/config';
-import { DOOR_SCOPE, doorRoute } from '@/lib/domain/kit/routes';
+import { DOOR_SCOPE, doorRoute } from '@/lib/domain/kit/routes/links';
 import { variantOf } from '@/lib/variant';
 
 type Props = { params: Promise<{ token: string }> };

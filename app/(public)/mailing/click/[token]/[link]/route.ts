@@ -1,5 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
-import { LANDING_ROUTE } from '@/lib/domain/kit/routes';
+import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 
 type Params = { params: Promise<{ token: string; link: string }> };
 

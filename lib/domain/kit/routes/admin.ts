@@ -1,0 +1,23 @@
+import { withSearch } from './search';
+import { ADMIN_ROUTE } from './session';
+
+/** The administrators' pages. */
+
+/** The lists of the administrators, each with what an address may ask of it. */
+type AdminSearch = {
+  ambassadorApplications: { state: 'new' };
+  audit: { person: string } | { producer: string };
+  events: { status: 'review' } | { producer: string };
+  functions: never;
+  health: never;
+  paymentOrders: { status: 'requested' | 'approved' } | { order: string } | { producer: string };
+  producers: { sort: '-createdAt' };
+  qrCodes: never;
+  users: { user: string };
+};
+export const adminRoute = <Page extends keyof AdminSearch>(
+  page: Page,
+  search?: AdminSearch[Page],
+): string => withSearch(`${ADMIN_ROUTE}/${page}`, search);
+export const adminProducerRoute = (producerId: string): string =>
+  `/admin/producers/${encodeURIComponent(producerId)}`;

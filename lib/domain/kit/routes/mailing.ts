@@ -1,0 +1,6 @@
+/** The pages of mailing that every page of the panel knows. */
+
+export const CAMPAIGNS_ROUTE = '/mailing/campaigns';
+export const CONTACTS_ROUTE = '/mailing/contacts';
+export const campaignRoute = (campaignId: string): string =>
+  `${CAMPAIGNS_ROUTE}/${encodeURIComponent(campaignId)}`;

@@ -1,0 +1,3 @@
+/** What a list shows, as its address says it. */
+export const withSearch = (path: string, search?: Readonly<Record<string, string>>): string =>
+  search ? `${path}?${new URLSearchParams(search)}` : path;
