@@ -1,9 +1,9 @@
 'use client';
 
+import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
-import { useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
-import { type EventRecord, eventSearch, parseEvent } from '@/lib/domain/event/event';
+import { eventSearch, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { QuerySpec } from '@/lib/firebase/query';
@@ -11,8 +11,6 @@ import type { QuerySpec } from '@/lib/firebase/query';
 export const ADMIN_EVENT_FILTERS = ['status', 'when', 'producer'] as const;
 export type AdminEventFilter = (typeof ADMIN_EVENT_FILTERS)[number];
 const PAGE = 20;
-
-type Where = NonNullable<QuerySpec['where']>[number];
 
 /** The events over all producers that match a list's search and filters. Upcoming events come nearest first. */
 export function adminEventsSpec(
@@ -36,18 +34,11 @@ export function useAdminEvents(state: ListState<AdminEventFilter>) {
   const now = useNow();
   // Rounded to the day, so that the query (and its listener) does not change every minute.
   const spec = adminEventsSpec(state, new Date(now.toISOString().slice(0, 10)));
-  const page = useLivePage(spec, PAGE, parseEvent, state.after);
-  // The query matches one word; the others are filtered in the rows that it returns.
-  const shows = (event: EventRecord) => matchesSearch(eventSearch(event), state.q);
-  const rows = page.rows.filter(shows);
-  const readRows = wholeOf(spec, parseEvent, shows);
-  return {
-    ...page,
-    rows,
-    readRows,
-    last: page.rows.at(-1),
+  return useFilteredPage({
     spec,
     pageSize: PAGE,
-    total: useCount(spec),
-  };
+    parse: parseEvent,
+    shows: (event) => matchesSearch(eventSearch(event), state.q),
+    after: state.after,
+  });
 }

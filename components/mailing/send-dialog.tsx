@@ -14,6 +14,7 @@ import { type Hour, sendingCutQuery, sendingPreviewQuery } from '@/lib/data/mail
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { ReachNote } from './reach-note';
+import { sendPlan, sendProblem } from './send-plan';
 import { SendSummary } from './send-summary';
 import { useSendCampaign } from './use-campaign-actions';
 
@@ -33,35 +34,21 @@ export function SendDialog(props: Props) {
 
 function Question({ campaign, open, onClose }: Props) {
   const preview = useQuery({ ...sendingPreviewQuery(campaign.id), enabled: open });
-  const [when, setWhen] = useState('now');
+  const [when, setWhen] = useState<'now' | 'later'>('now');
   const [hour, setHour] = useState<Hour | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isFitting, setFitting] = useState(false);
   const data = preview.isFetching ? undefined : preview.data;
-  const reach = data ? (when === 'later' ? data.reach.aDay : data.reach.left) : null;
-  const over = data && reach !== null ? Math.max(0, data.recipients - reach) : 0;
-  const saved = isSaving ? (data?.saving?.leaveOut ?? 0) : 0;
-  const leaveOut = Math.max(saved, isFitting ? over : 0);
+  const choice = { when, hour, isSaving, isFitting };
+  const plan = sendPlan(data, choice);
+  const { recipients, leaveOut, reach, over } = plan;
   const found = useQuery({
     ...sendingCutQuery(campaign.id, leaveOut),
     enabled: open && leaveOut > 0,
   });
   const cut = leaveOut > 0 ? (found.data ?? null) : null;
-  const recipients = (data?.recipients ?? 0) - leaveOut;
   const send = useSendCampaign(campaign.id);
-  const reason = data?.missing
-    ? data.missing.message
-    : recipients === 0
-      ? 'Nadie recibiría este correo'
-      : reach !== null && recipients > reach
-        ? 'Son más personas de las que puedes alcanzar en un día'
-        : when === 'later' && !hour
-          ? 'Elige el día y la hora'
-          : leaveOut > 0 && !cut
-            ? found.isError
-              ? 'No pudimos buscar a los menos activos'
-              : 'Buscando a los menos activos'
-            : null;
+  const reason = sendProblem(data, choice, plan, { cut, hasFailed: found.isError });
   const verb = when === 'later' ? 'Programar para' : 'Enviar a';
   return (
     <Dialog
@@ -120,7 +107,7 @@ function Question({ campaign, open, onClose }: Props) {
               aria-label="Cuándo"
               columns={2}
               value={when}
-              onChange={setWhen}
+              onChange={(value) => setWhen(value as typeof when)}
               options={[
                 { value: 'now', label: 'Ahora', help: 'Empieza en segundos. Puedes pausarlo.' },
                 { value: 'later', label: 'A una hora', help: 'Puedes cancelarlo hasta entonces.' },

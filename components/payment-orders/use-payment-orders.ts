@@ -2,9 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEventTotals } from '@/hooks/use-event-totals';
+import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
-import { orderOf, useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import {
@@ -21,8 +22,6 @@ import { type QuerySpec, readSum } from '@/lib/firebase/query';
 export const PAYMENT_ORDER_FILTERS = ['status', 'producer'] as const;
 export type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];
 const PAGE = 25;
-
-type Where = NonNullable<QuerySpec['where']>[number];
 
 /** The orders that match a list's search and filters, newest first unless it is sorted otherwise. */
 export function paymentOrdersSpec({
@@ -42,20 +41,13 @@ export function paymentOrdersSpec({
 /** One page of all payment orders, live, with the total count. */
 export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
   const spec = paymentOrdersSpec(state);
-  const page = useLivePage(spec, PAGE, parsePaymentOrder, state.after);
-  // The query matches one word; the others are filtered in the rows that it returns.
-  const shows = (order: PaymentOrder) => matchesSearch(paymentOrderSearch(order), state.q);
-  const rows = page.rows.filter(shows);
-  const readRows = wholeOf(spec, parsePaymentOrder, shows);
-  return {
-    ...page,
-    rows,
-    readRows,
-    last: page.rows.at(-1),
+  return useFilteredPage({
     spec,
     pageSize: PAGE,
-    total: useCount(spec),
-  };
+    parse: parsePaymentOrder,
+    shows: (order) => matchesSearch(paymentOrderSearch(order), state.q),
+    after: state.after,
+  });
 }
 
 /** Whole pesos by state. */

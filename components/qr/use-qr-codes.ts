@@ -1,24 +1,17 @@
 'use client';
 
+import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
-import { orderOf, useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
-import {
-  parseQrCode,
-  type QrCode,
-  qrCodeSearch,
-  SCAN_SHARDS,
-  sumScans,
-} from '@/lib/domain/platform/qr-code';
+import { parseQrCode, qrCodeSearch, SCAN_SHARDS, sumScans } from '@/lib/domain/platform/qr-code';
 import type { QuerySpec } from '@/lib/firebase/query';
 
 export const QR_FILTERS = ['kind', 'state'] as const;
 export type QrFilter = (typeof QR_FILTERS)[number];
 const PAGE = 25;
-
-type Where = NonNullable<QuerySpec['where']>[number];
 
 /** The codes that match a list's search and filters, newest first unless it is sorted otherwise. */
 export function qrCodesSpec({
@@ -39,20 +32,13 @@ export function qrCodesSpec({
 /** One page of all codes, live, with the total count. */
 export function useQrCodes(state: ListState<QrFilter>) {
   const spec = qrCodesSpec(state);
-  const page = useLivePage(spec, PAGE, parseQrCode, state.after);
-  // The query matches one word; the others are filtered in the rows that it returns.
-  const shows = (qr: QrCode) => matchesSearch(qrCodeSearch(qr.label), state.q);
-  const rows = page.rows.filter(shows);
-  const readRows = wholeOf(spec, parseQrCode, shows);
-  return {
-    ...page,
-    rows,
-    readRows,
-    last: page.rows.at(-1),
+  return useFilteredPage({
     spec,
     pageSize: PAGE,
-    total: useCount(spec),
-  };
+    parse: parseQrCode,
+    shows: (qr) => matchesSearch(qrCodeSearch(qr.label), state.q),
+    after: state.after,
+  });
 }
 
 const parseShard = (_id: string, raw: unknown) => raw;

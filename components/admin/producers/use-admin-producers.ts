@@ -1,17 +1,16 @@
 'use client';
 
+import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
-import { orderOf, useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
-import { type Producer, parseProducer, producerSearch } from '@/lib/domain/producer/producer';
+import { parseProducer, producerSearch } from '@/lib/domain/producer/producer';
 import type { QuerySpec } from '@/lib/firebase/query';
 
 export const ADMIN_PRODUCER_FILTERS = ['type', 'terms'] as const;
 export type AdminProducerFilter = (typeof ADMIN_PRODUCER_FILTERS)[number];
 const PAGE = 20;
-
-type Where = NonNullable<QuerySpec['where']>[number];
 
 /** The producers that match a list's search and filters, sorted by name or by registration date. */
 export function adminProducersSpec({
@@ -34,18 +33,11 @@ export function adminProducersSpec({
 /** One page of all producers, live, with the total count. */
 export function useAdminProducers(state: ListState<AdminProducerFilter>) {
   const spec = adminProducersSpec(state);
-  const page = useLivePage(spec, PAGE, parseProducer, state.after);
-  // The query matches one word; the others are filtered in the rows that it returns.
-  const shows = (one: Producer) => matchesSearch(producerSearch(one), state.q);
-  const rows = page.rows.filter(shows);
-  const readRows = wholeOf(spec, parseProducer, shows);
-  return {
-    ...page,
-    rows,
-    readRows,
-    last: page.rows.at(-1),
+  return useFilteredPage({
     spec,
     pageSize: PAGE,
-    total: useCount(spec),
-  };
+    parse: parseProducer,
+    shows: (one) => matchesSearch(producerSearch(one), state.q),
+    after: state.after,
+  });
 }

@@ -1,11 +1,10 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { CONSUMPTION_LABELS } from '@/components/events/content-labels';
 import { useProducerFees } from '@/components/events/tickets/use-producer-fees';
-import { editOf, useGuardedSave } from '@/components/events/use-guarded-save';
+import { useContentForm } from '@/components/events/use-content-form';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { MoneyInput } from '@/components/ui/form/money-input';
@@ -35,38 +34,24 @@ export function ConsumptionSheet({ line, onClose }: Props) {
   const { event } = useEvent();
   const fees = useProducerFees();
   const add = useAddConsumptions(event.id);
-  const [shown, setShown] = useState<ConsumptionContent>(() =>
-    line ? contentOf(line) : EMPTY_CONSUMPTION,
-  );
-  const change = useGuardedSave<ConsumptionContent>({
+  const { form, save, saving, error, clash } = useContentForm<ConsumptionContent>({
     eventId: event.id,
     part: 'consumption',
     id: line?.id ?? '',
+    resolver: valibotResolver(consumptionSchema),
+    initial: () => (line ? contentOf(line) : EMPTY_CONSUMPTION),
     onSaved: () => {
       toast.ok('Guardamos el producto');
       onClose();
     },
   });
-  const form = useForm<ConsumptionContent>({
-    resolver: valibotResolver(consumptionSchema),
-    defaultValues: shown,
-    mode: 'onTouched',
-  });
-  const saving = add.isPending || change.saving;
   const submit = (content: ConsumptionContent) => {
     if (line) {
-      change.save(editOf(shown, content));
+      save(content);
       return;
     }
     const { order: _order, active: _active, ...item } = content;
     add.mutate([item], { onSuccess: onClose });
-  };
-  const takeTheirs = (theirs: Partial<ConsumptionContent>) => {
-    setShown({ ...shown, ...theirs });
-    for (const [field, value] of Object.entries(theirs)) {
-      form.setValue(field as keyof ConsumptionContent, value);
-    }
-    change.drop();
   };
   return (
     <>
@@ -74,8 +59,8 @@ export function ConsumptionSheet({ line, onClose }: Props) {
         title={line ? line.name : 'Nuevo producto'}
         verb={line ? 'Guardar producto' : 'Agregar producto'}
         form={form}
-        saving={saving}
-        submitError={add.error ?? change.error}
+        saving={add.isPending || saving}
+        submitError={add.error ?? error}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -139,14 +124,7 @@ export function ConsumptionSheet({ line, onClose }: Props) {
           venta.
         </p>
       </FormSheet>
-      <ClashDialog
-        theirs={change.theirs}
-        labels={CONSUMPTION_LABELS}
-        busy={change.saving}
-        onMine={change.keepMine}
-        onTheirs={takeTheirs}
-        onClose={change.drop}
-      />
+      <ClashDialog {...clash} labels={CONSUMPTION_LABELS} />
     </>
   );
 }

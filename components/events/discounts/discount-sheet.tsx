@@ -1,10 +1,8 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { DISCOUNT_LABELS } from '@/components/events/content-labels';
-import { editOf, useGuardedSave } from '@/components/events/use-guarded-save';
+import { useContentForm } from '@/components/events/use-content-form';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
@@ -26,19 +24,13 @@ type Props = { discount: Discount | null; onClose: () => void };
 /** The form of one discount code, new or existing. */
 export function DiscountSheet({ discount, onClose }: Props) {
   const { event, ticketTypes } = useEvent();
-  const [shown, setShown] = useState<DiscountContent>(() =>
-    discount ? contentOf(discount) : EMPTY_DISCOUNT,
-  );
-  const form = useForm<DiscountContent>({
-    resolver: valibotResolver(discountSchema),
-    defaultValues: shown,
-    mode: 'onTouched',
-  });
   const create = useCreateDiscount(event.id);
-  const change = useGuardedSave<DiscountContent>({
+  const { form, save, saving, error, clash } = useContentForm<DiscountContent>({
     eventId: event.id,
     part: 'discount',
     id: discount?.id ?? '',
+    resolver: valibotResolver(discountSchema),
+    initial: () => (discount ? contentOf(discount) : EMPTY_DISCOUNT),
     onSaved: () => {
       toast.ok('Guardamos el código');
       onClose();
@@ -47,15 +39,8 @@ export function DiscountSheet({ discount, onClose }: Props) {
   const submit = (content: DiscountContent) => {
     const gift = unlimitedGift(content, ticketTypes);
     if (gift) form.setError('limit', { message: gift }, { shouldFocus: true });
-    else if (discount) change.save(editOf(shown, content));
+    else if (discount) save(content);
     else create.mutate(content, { onSuccess: onClose });
-  };
-  const takeTheirs = (theirs: Partial<DiscountContent>) => {
-    setShown({ ...shown, ...theirs });
-    for (const [field, value] of Object.entries(theirs)) {
-      form.setValue(field as keyof DiscountContent, value);
-    }
-    change.drop();
   };
   return (
     <>
@@ -63,8 +48,8 @@ export function DiscountSheet({ discount, onClose }: Props) {
         title={discount ? discount.code : 'Nuevo código'}
         verb={discount ? 'Guardar código' : 'Crear código'}
         form={form}
-        saving={create.isPending || change.saving}
-        submitError={create.error ?? change.error}
+        saving={create.isPending || saving}
+        submitError={create.error ?? error}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -87,14 +72,7 @@ export function DiscountSheet({ discount, onClose }: Props) {
         </Field>
         <DiscountRuleFields />
       </FormSheet>
-      <ClashDialog
-        theirs={change.theirs}
-        labels={DISCOUNT_LABELS}
-        busy={change.saving}
-        onMine={change.keepMine}
-        onTheirs={takeTheirs}
-        onClose={change.drop}
-      />
+      <ClashDialog {...clash} labels={DISCOUNT_LABELS} />
     </>
   );
 }

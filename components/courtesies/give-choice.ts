@@ -1,0 +1,47 @@
+import { number } from '@/lib/domain/kit/format';
+import type { Recipient } from '@/lib/domain/ticket/courtesy';
+import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
+import { type GuestRow, readGuests } from '@/lib/domain/ticket/guest-list';
+
+/** How guests are named: one by hand, a pasted list, or a file. */
+export type GuestSource = 'one' | 'paste' | 'file';
+
+/** What was entered so far, of each source. */
+export type GuestEntry = {
+  source: GuestSource;
+  one: { name: string; email: string };
+  pasted: string;
+  file: { name: string; rows: string[][] } | null;
+};
+
+export const NO_GUESTS: GuestEntry = {
+  source: 'one',
+  one: { name: '', email: '' },
+  pasted: '',
+  file: null,
+};
+
+/** The guests of the chosen source, and the rows that cannot be read as one. */
+export function guestsOf(entry: GuestEntry): { guests: Recipient[]; wrong: GuestRow[] } {
+  const rows = readGuests(cellsOf(entry));
+  return {
+    guests: rows.flatMap((row) => (row.ok ? [row.guest] : [])),
+    wrong: rows.filter((row) => !row.ok),
+  };
+}
+
+function cellsOf({ source, one, pasted, file }: GuestEntry): string[][] {
+  if (source === 'file') return file?.rows ?? [];
+  // Commas, semicolons and tabs: what a list or a spreadsheet puts between two cells.
+  if (source === 'paste') return pasted.split('\n').map((line) => line.split(/[\t;,]/));
+  return one.name || one.email ? [[one.name, one.email]] : [];
+}
+
+/** Why courtesies cannot be issued to so many guests, with `room` places left; null if they can. */
+export function giveProblem(guests: number, room: number): string | null {
+  if (guests === 0) return 'Falta al menos un invitado con nombre y correo';
+  if (guests > COURTESY_LIMITS.pasted) {
+    return `Hasta ${number(COURTESY_LIMITS.pasted)} invitados por vez`;
+  }
+  return guests > room ? `Quedan ${number(room)} lugares entre tu cupo y el stock` : null;
+}

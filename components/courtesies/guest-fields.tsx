@@ -1,0 +1,87 @@
+import { Field } from '@/components/ui/form/field';
+import { FileDrop } from '@/components/ui/form/file-drop';
+import { Input } from '@/components/ui/form/input';
+import { Textarea } from '@/components/ui/form/textarea';
+import { toast } from '@/components/ui/overlay/toast';
+import { Tabs } from '@/components/ui/tabs';
+import type { GuestEntry, GuestSource } from './give-choice';
+
+const MAX_FILE_BYTES = 2_000_000;
+
+type Props = { entry: GuestEntry; onChange: (part: Partial<GuestEntry>) => void };
+
+/** Where guests are named: one person, a pasted list, or a file. */
+export function GuestFields({ entry, onChange }: Props) {
+  const setOne = (part: Partial<GuestEntry['one']>) => onChange({ one: { ...entry.one, ...part } });
+  const readFile = async (chosen: File) => {
+    if (chosen.size > MAX_FILE_BYTES) return toast.error('El archivo puede pesar hasta 2 MB');
+    const { default: Papa } = await import('papaparse');
+    const text = await chosen.text();
+    const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
+    onChange({ file: { name: chosen.name, rows } });
+  };
+  return (
+    <Tabs
+      label="Cómo entregar"
+      value={entry.source}
+      onChange={(source) => onChange({ source: source as GuestSource })}
+      tabs={[
+        {
+          value: 'one',
+          label: 'A una persona',
+          content: (
+            <div className="flex flex-col gap-4 pt-4">
+              <Field label="Nombre">
+                <Input
+                  autoComplete="off"
+                  value={entry.one.name}
+                  onChange={(change) => setOne({ name: change.target.value })}
+                />
+              </Field>
+              <Field label="Correo">
+                <Input
+                  type="email"
+                  autoComplete="off"
+                  value={entry.one.email}
+                  onChange={(change) => setOne({ email: change.target.value })}
+                />
+              </Field>
+            </div>
+          ),
+        },
+        {
+          value: 'paste',
+          label: 'Pegar lista',
+          content: (
+            <Field
+              className="pt-4"
+              label="Invitados, uno por línea"
+              help="Nombre y correo, separados por coma, punto y coma o tabulación: se puede pegar desde una planilla."
+            >
+              <Textarea
+                rows={8}
+                placeholder="Ana Pérez, ana@correo.cl"
+                value={entry.pasted}
+                onChange={(change) => onChange({ pasted: change.target.value })}
+              />
+            </Field>
+          ),
+        },
+        {
+          value: 'file',
+          label: 'Archivo CSV',
+          content: (
+            <div className="pt-4">
+              <FileDrop
+                accept=".csv,text/csv,text/plain"
+                label={entry.file ? `${entry.file.name}: elige otro o suéltalo aquí` : undefined}
+                help="CSV con nombre y correo, hasta 2 MB"
+                onFile={(chosen) => void readFile(chosen)}
+              />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Cut, Hour, SendingPreview } from '@/lib/data/mailing/campaigns';
+
+/** What the person chose in the dialog. */
+export type SendChoice = {
+  when: 'now' | 'later';
+  hour: Hour | null;
+  /** Leaves out the least active, down to the cheaper tier. */
+  isSaving: boolean;
+  /** Leaves out whoever is more than may be reached in a day. */
+  isFitting: boolean;
+};
+
+/** Whom a choice would reach; `reach` null: no limit. */
+export type SendPlan = { recipients: number; leaveOut: number; reach: number | null; over: number };
+
+/** Whom a campaign would reach; nobody while the preview is loading. */
+export function sendPlan(preview: SendingPreview | undefined, choice: SendChoice): SendPlan {
+  if (!preview) return { recipients: 0, leaveOut: 0, reach: null, over: 0 };
+  const reach = choice.when === 'later' ? preview.reach.aDay : preview.reach.left;
+  const over = reach === null ? 0 : Math.max(0, preview.recipients - reach);
+  const saved = choice.isSaving ? (preview.saving?.leaveOut ?? 0) : 0;
+  const leaveOut = Math.max(saved, choice.isFitting ? over : 0);
+  return { recipients: preview.recipients - leaveOut, leaveOut, reach, over };
+}
+
+/** The search for the least active recipients, who are left out. */
+export type CutSearch = { cut: Cut | null; hasFailed: boolean };
+
+/** Why the campaign cannot be sent as chosen; null if it can. */
+export function sendProblem(
+  preview: SendingPreview | undefined,
+  choice: Pick<SendChoice, 'when' | 'hour'>,
+  { recipients, leaveOut, reach }: SendPlan,
+  { cut, hasFailed }: CutSearch,
+): string | null {
+  if (preview?.missing) return preview.missing.message;
+  if (recipients === 0) return 'Nadie recibiría este correo';
+  if (reach !== null && recipients > reach) {
+    return 'Son más personas de las que puedes alcanzar en un día';
+  }
+  if (choice.when === 'later' && !choice.hour) return 'Elige el día y la hora';
+  if (leaveOut === 0 || cut) return null;
+  return hasFailed ? 'No pudimos buscar a los menos activos' : 'Buscando a los menos activos';
+}
