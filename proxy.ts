@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { configFromEnv } from '@/lib/config';
 import { oneClickRoute, unsubscribedProducer } from '@/lib/domain/kit/routes/links';
+import { functionsOrigin } from '@/lib/functions-url';
 
 /**
  * Sets the content security policy with a nonce per response: only scripts that carry it, or that such a script
@@ -28,15 +29,16 @@ export function proxy(request: NextRequest) {
 }
 
 function contentSecurityPolicy(nonce: string): string {
-  const { emulators, firebase } = configFromEnv(process.env);
+  const settings = configFromEnv(process.env);
+  const { emulators, firebase } = settings;
   const development = process.env.NODE_ENV === 'development';
   const services = emulators
-    ? [emulators.auth, `http://${emulators.firestore}`, `http://${emulators.functions}`]
+    ? [emulators.auth, `http://${emulators.firestore}`, functionsOrigin(settings)]
     : [
         'https://identitytoolkit.googleapis.com',
         'https://securetoken.googleapis.com',
         'https://firestore.googleapis.com',
-        `https://southamerica-east1-${firebase.projectId}.cloudfunctions.net`,
+        functionsOrigin(settings),
       ];
   return [
     "default-src 'self'",

@@ -1,111 +1,42 @@
 // biome-ignore-all assist/source/organizeImports: the sections stay together, each sorted by hand
-// One function per file, named after it; this file only exports them, a section per feature.
+// What is deployed: each export is a service of its own, which starts by itself and has its own address.
 import './support/options';
 
-// Session and producers
+// What the panel, the doors and people without a session call (`lib/domain/kit/services.ts` says which is where)
+export { door, panel, visitors } from './services';
+
+// Callables that others call by their own name, beside the shared service that has them, too
 export { acceptInvitation } from './team/accept-invitation';
-export { checkFreezeLink } from './producer/check-freeze-link';
+export { advancePaymentOrder } from './money/advance-payment-order';
+export { cancelCampaign } from './mailing/cancel-campaign';
+export { changeEventStatus } from './event/change-event-status';
+export { checkIn } from './door/check-in';
+export { createPaymentOrder } from './money/create-payment-order';
 export { createProducer } from './producer/create-producer';
 export { createUserDocument } from './session/create-user-document';
-export { freezePayments } from './producer/freeze-payments';
-export { invitationLink } from './team/invitation-link';
-export { inviteMember } from './team/invite-member';
-export { readInvitation } from './team/read-invitation';
-export { removeMember } from './team/remove-member';
-export { resendInvitation } from './team/resend-invitation';
-export { sendVerificationEmail } from './session/send-verification-email';
-export { updateBanking } from './producer/update-banking';
-export { updateBilling } from './producer/update-billing';
-export { updateMemberPermissions } from './team/update-member-permissions';
-export { updateProducer } from './producer/update-producer';
-export { updateUser } from './session/update-user';
-export { withdrawInvitation } from './team/withdraw-invitation';
-
-// Events and tickets
-export { addConsumptions } from './menu/add-consumptions';
-export { changeEventContent } from './event/change-event-content';
-export { changeEventStatus } from './event/change-event-status';
-export { createDiscountCodes } from './ticket/create-discount-codes';
-export { decideEventChange } from './event/decide-event-change';
-export { deleteEvent } from './event/delete-event';
 export { duplicateEvent } from './event/duplicate-event';
-
-// Sales and the door
-export { checkIn } from './door/check-in';
-export { createValidator } from './door/create-validator';
-export { doorList } from './door/door-list';
-export { issueCourtesies } from './ticket/issue-courtesies';
-export { openDoor } from './door/open-door';
-export { openTicket } from './ticket/open-ticket';
-export { reassignTicket } from './ticket/reassign-ticket';
-export { recordSale } from './money/record-sale';
-export { renewValidator } from './door/renew-validator';
-export { resendCourtesy } from './ticket/resend-courtesy';
-export { resendTicket } from './ticket/resend-ticket';
-export { revokeCourtesy } from './ticket/revoke-courtesy';
-export { revokeValidator } from './door/revoke-validator';
-export { setCourtesyQuota } from './ticket/set-courtesy-quota';
-export { verifyLedger } from './money/verify-ledger';
-
-// Mailing
-export { campaignPicture } from './mailing/campaign-picture';
-export { campaignRecipients } from './mailing/campaign-recipients';
-export { campaignReport } from './mailing/campaign-report';
-export { cancelCampaign } from './mailing/cancel-campaign';
-export { checkUnsubscribeLink } from './contact/check-unsubscribe-link';
-export { contactCampaigns } from './contact/contact-campaigns';
-export { countAudience } from './contact/count-audience';
-export { deleteAudience } from './contact/delete-audience';
-export { deleteCampaign } from './mailing/delete-campaign';
-export { deleteContacts } from './contact/delete-contacts';
-export { duplicateCampaign } from './mailing/duplicate-campaign';
-export { freezeCampaign } from './mailing/freeze-campaign';
 export { importContacts } from './contact/import-contacts';
-export { mailFeedback } from './mailing/mail-feedback';
+export { inviteMember } from './team/invite-member';
+export { issueCourtesies } from './ticket/issue-courtesies';
 export { pauseCampaign } from './mailing/pause-campaign';
-export { previewCampaign } from './mailing/preview-campaign';
-export { previewSending } from './mailing/preview-sending';
-export { recheckSendingDomain } from './mailing/recheck-sending-domain';
-export { recordClick } from './mailing/record-click';
-export { recordOpen } from './mailing/record-open';
-export { requestUnsubscribeLink } from './contact/request-unsubscribe-link';
-export { restoreContacts } from './contact/restore-contacts';
-export { resendUnconfirmed } from './mailing/resend-unconfirmed';
+export { recordSale } from './money/record-sale';
+export { removeMember } from './team/remove-member';
 export { resumeCampaign } from './mailing/resume-campaign';
-export { runSchedule } from './platform/run-schedule';
-export { saveAudience } from './contact/save-audience';
-export { saveCampaign } from './mailing/save-campaign';
-export { saveContact } from './contact/save-contact';
-export { sendBatch } from './mailing/send-batch';
+export { revokeCourtesy } from './ticket/revoke-courtesy';
 export { sendCampaign } from './mailing/send-campaign';
 export { sendTestEmail } from './mailing/send-test-email';
-export { startExport } from './contact/start-export';
-export { tagContacts } from './contact/tag-contacts';
-export { unsubscribe } from './contact/unsubscribe';
-
-// Administration
-export { advancePaymentOrder } from './money/advance-payment-order';
-export { applyAmbassador } from './platform/apply-ambassador';
-export { approveProducerName } from './producer/approve-producer-name';
-export { assignMenu } from './menu/assign-menu';
-export { checkSendingDomain } from './mailing/check-sending-domain';
-export { confirmAdmin } from './platform/confirm-admin';
-export { copyMenu } from './menu/copy-menu';
-export { createBankFile } from './money/create-bank-file';
-export { createPaymentOrder } from './money/create-payment-order';
-export { createQrCodes } from './platform/create-qr-codes';
-export { deleteMenu } from './menu/delete-menu';
-export { liftFreeze } from './producer/lift-freeze';
-export { openQrCode } from './platform/open-qr-code';
-export { saveMenu } from './menu/save-menu';
-export { readHealth } from './platform/read-health';
-export { retryWork } from './platform/retry-work';
-export { setAmbassadorState } from './platform/set-ambassador-state';
-export { setFeature } from './platform/set-feature';
-export { setProducerFees } from './producer/set-producer-fees';
-export { setProducerType } from './producer/set-producer-type';
-export { setSenderStep } from './mailing/set-sender-step';
-export { setUserDisabled } from './platform/set-user-disabled';
 export { setUserRole } from './platform/set-user-role';
-export { updateQrCode } from './platform/update-qr-code';
-export { withdrawAdmin } from './platform/withdraw-admin';
+export { unsubscribe } from './contact/unsubscribe';
+export { updateMemberPermissions } from './team/update-member-permissions';
+export { updateUser } from './session/update-user';
+
+// Called by the mail provider: an address that it was given once, with a key that nothing else needs
+export { mailFeedback } from './mailing/mail-feedback';
+
+// Task queues, each known to Cloud Tasks by its name
+export { freezeCampaign } from './mailing/freeze-campaign';
+export { sendBatch } from './mailing/send-batch';
+
+// By the clock
+export { recheckSendingDomain } from './mailing/recheck-sending-domain';
+export { runSchedule } from './platform/run-schedule';

@@ -1,6 +1,6 @@
 /** Calls functions over HTTP as the checkout does, with the token of its service account. */
 
-const REGION = 'southamerica-east1';
+import { callPath, REGION } from '@/lib/domain/kit/services';
 
 /** Signs in with a demo account at the Auth emulator; returns its token. */
 export async function signInToken(email: string, password = 'early1234'): Promise<string> {
@@ -21,7 +21,8 @@ export async function callFunction(
   token?: string,
 ): Promise<Record<string, unknown>> {
   const host = process.env.FUNCTIONS_EMULATOR_HOST;
-  const answer = await fetch(`http://${host}/${process.env.GCLOUD_PROJECT}/${REGION}/${name}`, {
+  const base = `http://${host}/${process.env.GCLOUD_PROJECT}/${REGION}`;
+  const answer = await fetch(`${base}/${callPath(name)}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

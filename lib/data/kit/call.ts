@@ -1,9 +1,7 @@
 import { publicConfig } from '@/lib/config';
 import type { Answer, Endpoint, Sent } from '@/lib/domain/kit/endpoint';
 import { firebaseApp } from '@/lib/firebase/app';
-
-/** Where all server logic runs (specification 9). */
-export const REGION = 'southamerica-east1';
+import { callUrl } from '@/lib/functions-url';
 
 /** What a caller sees when a callable refuses: a Spanish sentence, a code, the wrong field if one is to blame. */
 export class CallError extends Error {
@@ -23,23 +21,6 @@ export class CallError extends Error {
 // A function that takes nothing is called with nothing.
 export type Arguments<Input> =
   Record<string, never> extends Input ? [input?: Sent<Input>] : [input: Sent<Input>];
-
-let connected = false;
-
-async function service() {
-  // Loaded at the first call: no page needs it to be seen.
-  const { connectFunctionsEmulator, getFunctions, httpsCallable } = await import(
-    'firebase/functions'
-  );
-  const functions = getFunctions(firebaseApp(), REGION);
-  const { emulators } = publicConfig();
-  if (emulators && !connected) {
-    const [host = '127.0.0.1', port = '5001'] = emulators.functions.split(':');
-    connectFunctionsEmulator(functions, host, Number(port));
-    connected = true;
-  }
-  return { functions, httpsCallable };
-}
 
 /**
  * Calls a function by name. Gives its answer; throws a `CallError` whose message can be shown, also where the
@@ -70,10 +51,13 @@ export async function ask<Input, Reply>(
 export async function ask<T>(name: string, input: unknown, timeout?: number): Promise<T>;
 export async function ask(name: string, input: unknown, timeout = 120_000): Promise<unknown> {
   try {
-    const { functions, httpsCallable } = await service();
+    // Loaded at the first call: no page needs it to be seen.
+    const { getFunctions, httpsCallableFromURL } = await import('firebase/functions');
+    const url = callUrl(publicConfig(), name);
+    const send = httpsCallableFromURL(getFunctions(firebaseApp()), url, { timeout });
     // The SDK would send `undefined` as null, which a field that may be left out does not take.
     const sent = JSON.parse(JSON.stringify(input)) as Record<string, unknown>;
-    return (await httpsCallable(functions, name, { timeout })(sent)).data;
+    return (await send(sent)).data;
   } catch (error) {
     throw toCallError(error);
   }

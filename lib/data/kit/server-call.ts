@@ -1,7 +1,6 @@
 import { configFromEnv } from '@/lib/config';
 import type { Endpoint, Sent } from '@/lib/domain/kit/endpoint';
-
-const REGION = 'southamerica-east1';
+import { callUrl } from '@/lib/functions-url';
 
 /** What a callable answered to the server: its result, or the status of its refusal. */
 export type Served<T> = { ok: true; result: T } | { ok: false; status: number };
@@ -16,12 +15,9 @@ export async function serverCall<Input, Reply>(
 ): Promise<Served<Reply>>;
 export async function serverCall<T>(name: string, input: unknown): Promise<Served<T>>;
 export async function serverCall(name: string, input: unknown): Promise<Served<unknown>> {
-  const { emulators, firebase } = configFromEnv(process.env);
-  const base = emulators
-    ? `http://${emulators.functions}/${firebase.projectId}/${REGION}`
-    : `https://${REGION}-${firebase.projectId}.cloudfunctions.net`;
+  const url = callUrl(configFromEnv(process.env), name);
   try {
-    const answer = await fetch(`${base}/${name}`, {
+    const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ data: input }),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as functions from '@/functions/src/index';
+import * as functions from '@/functions/src/callables';
 import { db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { FULL_ADDRESS, MAIL_ROOM } from '@/lib/domain/mailing/mail-room';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import * as functions from '@/functions/src/callables';
 import { signedUnsubscribeUrl, trackingToken } from '@/functions/src/contact/links';
-import * as functions from '@/functions/src/index';
 import { reconcile } from '@/functions/src/mailing/engine/reconcile';
 import { db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';

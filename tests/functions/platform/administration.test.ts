@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as functions from '@/functions/src/index';
+import * as functions from '@/functions/src/callables';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { makeStrangers } from '../../support/administration';

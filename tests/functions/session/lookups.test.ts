@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import * as functions from '@/functions/src/callables';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
-import * as functions from '@/functions/src/index';
 import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
 import { isWithinLimit } from '@/functions/src/support/mail/limit';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';

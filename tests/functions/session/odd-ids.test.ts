@@ -1,6 +1,6 @@
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { expect, test } from 'vitest';
-import * as functions from '@/functions/src/index';
+import * as functions from '@/functions/src/callables';
 import { callAs, makeProducer, makeUser, newNetwork } from '../../support/functions';
 
 /**

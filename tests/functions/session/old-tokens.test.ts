@@ -1,6 +1,6 @@
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { describe, expect, test } from 'vitest';
-import * as functions from '@/functions/src/index';
+import * as functions from '@/functions/src/callables';
 import { auth } from '@/functions/src/support/admin';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import * as functions from '@/functions/src/callables';
 import { unsubscribeContact } from '@/functions/src/contact/leave';
-import * as functions from '@/functions/src/index';
 import { freezeCampaign } from '@/functions/src/mailing/engine/freeze';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { db } from '@/functions/src/support/admin';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as functions from '@/functions/src/index';
+import * as functions from '@/functions/src/callables';
 import { db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';

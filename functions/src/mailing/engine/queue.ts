@@ -1,6 +1,6 @@
 import { getFunctions } from 'firebase-admin/functions';
 import * as logger from 'firebase-functions/logger';
-import { REGION } from '../../support/options';
+import { REGION } from '@/lib/domain/kit/services';
 
 /** One task of the mailing queues. `id` is its name: the same task put in twice is one. */
 export type MailTask = {
