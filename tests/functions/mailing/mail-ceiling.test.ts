@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
+import * as deployed from '@/functions/src/index';
 import { db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { FULL_ADDRESS, MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
@@ -128,7 +130,7 @@ function mailingFunctions(): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     // The campaign engine has its own limits: the month and the sender's daily limit.
-    .filter((path) => !/^support\/mailing\/|^index\.ts$/.test(path))
+    .filter((path) => !/^mailing\/engine\//.test(path))
     .map((path) => ({ path, text: readFileSync(`${folder}/${path}`, 'utf8') }));
   const statements = files.flatMap(({ text }) =>
     text.split(/^(?=export |async function|function|const )/m),
@@ -144,13 +146,10 @@ function mailingFunctions(): string[] {
       if (name && isMailing(body)) names.add(name);
     }
   }
-  const exported = new Set(Object.keys(functions));
+  const exported = new Set(Object.keys({ ...functions, ...deployed }));
   return files
-    .filter(({ path }) => !path.includes('/'))
     .filter(({ text }) => isMailing(text))
-    .map(({ path }) =>
-      path.replace(/\.ts$/, '').replace(/-(\w)/g, (_, c: string) => c.toUpperCase()),
-    )
+    .map(({ path }) => basename(path, '.ts').replace(/-(\w)/g, (_, c: string) => c.toUpperCase()))
     .filter((name) => exported.has(name))
     .sort();
 }
