@@ -1,7 +1,4 @@
-import { publicConfig } from '@/lib/config';
 import type { Answer, Endpoint, Sent } from '@/lib/domain/kit/endpoint';
-import { firebaseApp } from '@/lib/firebase/app';
-import { callUrl } from '@/lib/functions-url';
 
 /** What a caller sees when a callable refuses: a Spanish sentence, a code, the wrong field if one is to blame. */
 export class CallError extends Error {
@@ -52,12 +49,8 @@ export async function ask<T>(name: string, input: unknown, timeout?: number): Pr
 export async function ask(name: string, input: unknown, timeout = 120_000): Promise<unknown> {
   try {
     // Loaded at the first call: no page needs it to be seen.
-    const { getFunctions, httpsCallableFromURL } = await import('firebase/functions');
-    const url = callUrl(publicConfig(), name);
-    const send = httpsCallableFromURL(getFunctions(firebaseApp()), url, { timeout });
-    // The SDK would send `undefined` as null, which a field that may be left out does not take.
-    const sent = JSON.parse(JSON.stringify(input)) as Record<string, unknown>;
-    return (await send(sent)).data;
+    const { sendCall } = await import('./send-call');
+    return await sendCall(name, input, timeout);
   } catch (error) {
     throw toCallError(error);
   }
