@@ -29,7 +29,7 @@ it('name no callable twice', () => {
 
 it('name only what the functions export', async () => {
   process.env.GCLOUD_PROJECT ??= 'demo-early-test';
-  const exported = Object.keys(await import('@/functions/src/index'));
+  const exported = Object.keys(await import('@/functions/src/callables'));
   const names = tables.flatMap(([, table]) => Object.values(table));
   expect(names.filter((name) => !exported.includes(name))).toEqual([]);
 });
