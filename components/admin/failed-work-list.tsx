@@ -14,10 +14,10 @@ import { failedWorkQuery } from '@/lib/data/platform/health';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { courtesiesRoute } from '@/lib/domain/kit/routes/pages';
-import { type FailedWork, WORK_TEXT, type WorkKind } from '@/lib/domain/platform/health';
+import { type FailedWork, type RetriedKind, WORK_TEXT } from '@/lib/domain/platform/health';
 import { useRetryWork } from './use-admin-actions';
 
-const MEANS: Record<Exclude<WorkKind, 'held'>, string> = {
+const MEANS: Record<RetriedKind, string> = {
   campaign: 'Sale en el próximo minuto a toda su audiencia, si nada más lo impide.',
   stalled: 'Sigue con quienes todavía no la recibieron. Nadie la recibe dos veces.',
   courtesy: 'El correo sale de nuevo con el mismo código.',

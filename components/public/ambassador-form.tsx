@@ -15,7 +15,10 @@ import { Drawing } from '@/components/ui/state/drawing';
 import { toCallError } from '@/lib/data/kit/call';
 import { applyAmbassador } from '@/lib/data/platform/ambassadors';
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
-import { type AmbassadorApplication, ambassadorSchema } from '@/lib/domain/platform/ambassador';
+import {
+  type AmbassadorApplication,
+  ambassadorSchema,
+} from '@/lib/domain/platform/ambassador-schema';
 
 type Values = v.InferInput<typeof ambassadorSchema>;
 

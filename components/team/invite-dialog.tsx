@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { usePanel } from '@/hooks/use-panel';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { ALL_PERMISSIONS, can, flagsOf, fromFlags } from '@/lib/domain/session/permissions';
-import { inviteFormSchema } from '@/lib/domain/team/invitation';
+import { inviteFormSchema } from '@/lib/domain/team/invitation-schema';
 import { TEAM_ROLES } from '@/lib/domain/team/team';
 import { InvitedNote } from './invited-note';
 import { PermissionsField } from './permissions-field';

@@ -1,7 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { sha256 } from '@/lib/domain/kit/digest';
 import { paths } from '@/lib/domain/kit/paths';
-import { ambassadorSchema, ambassadorSearch } from '@/lib/domain/platform/ambassador';
+import { ambassadorSearch } from '@/lib/domain/platform/ambassador';
+import { ambassadorSchema } from '@/lib/domain/platform/ambassador-schema';
+import * as calls from '@/lib/domain/platform/calls';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -18,8 +20,7 @@ const ALREADY_EXISTS = 6;
  * nobody overwrites another's. A robot that fills the hidden field gets the same answer, too. More than five
  * an hour from one connection are refused (`resource-exhausted`).
  */
-export const applyAmbassador = callable({
-  name: 'applyAmbassador',
+export const applyAmbassador = callable(calls.applyAmbassador, {
   input: ambassadorSchema,
   access: 'open',
   handle: async ({ input, ip }) => {

@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import { proposedAdminSchema } from '@/lib/domain/platform/account-schema';
 import { confirmRefusal, parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
+import * as calls from '@/lib/domain/platform/calls';
 import { parseRole } from '@/lib/domain/session/role';
 import { requireOtherAccount, requireStillAdmin } from '../session/account';
 import { requireFreshSession } from '../support/access';
@@ -21,9 +21,8 @@ import { sendNotice } from '../team/security-notices';
  * half hour. Called again after a crash it finishes what was confirmed, unless the role was taken away or the account
  * closed since; otherwise a second call finds nothing.
  */
-export const confirmAdmin = callable({
-  name: 'confirmAdmin',
-  input: v.strictObject({ userId: id }),
+export const confirmAdmin = callable(calls.confirmAdmin, {
+  input: proposedAdminSchema,
   access: 'admin',
   handle: async ({ input: { userId }, caller }) => {
     requireFreshSession(caller);

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/platform/calls';
 import { qrCodeSearch } from '@/lib/domain/platform/qr-code';
 import { createQrCodesSchema } from '@/lib/domain/platform/qr-code-schema';
 import { db } from '../support/admin';
@@ -9,8 +10,7 @@ import { fail } from '../support/errors';
 import { randomCode } from '../support/random-code';
 
 /** Makes one QR code or a numbered batch, all leading to the same place for now. Only administrators. */
-export const createQrCodes = callable({
-  name: 'createQrCodes',
+export const createQrCodes = callable(calls.createQrCodes, {
   input: createQrCodesSchema,
   access: 'admin',
   handle: async ({ input: { label, target, count }, caller }) => {

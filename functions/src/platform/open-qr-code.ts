@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/platform/calls';
 import {
   CODE_PATTERN,
   destinationOf,
   parseQrCode,
   SCAN_SHARDS,
 } from '@/lib/domain/platform/qr-code';
+import { openQrCodeSchema } from '@/lib/domain/platform/qr-scan-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
@@ -20,9 +21,8 @@ import { settings } from '../support/mail/settings';
  * switched off or unknown (the same answer for both, so that codes cannot be probed). Needs no session.
  * Scans that lead nowhere are limited by network (`countMiss`).
  */
-export const openQrCode = callable({
-  name: 'openQrCode',
-  input: v.strictObject({ code: v.pipe(v.string(), v.maxLength(64)) }),
+export const openQrCode = callable(calls.openQrCode, {
+  input: openQrCodeSchema,
   access: 'open',
   handle: async ({ input: { code }, ip }) => {
     const nowhere = async () => {

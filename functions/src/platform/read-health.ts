@@ -1,8 +1,9 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import * as calls from '@/lib/domain/platform/calls';
 import { type FailedWork, scrubbed, type WorkKind } from '@/lib/domain/platform/health';
+import { readHealthSchema } from '@/lib/domain/platform/health-schema';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -15,9 +16,8 @@ const MOST = 50;
  * that stopped on their way, those that wait for an administration's eye, and courtesies whose mail was refused.
  * Only administrators.
  */
-export const readHealth = callable({
-  name: 'readHealth',
-  input: v.strictObject({}),
+export const readHealth = callable(calls.readHealth, {
+  input: readHealthSchema,
   access: 'admin',
   handle: async () => {
     const campaigns = db().collection(paths.campaigns());

@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { numeric } from '@/lib/domain/kit/read';
+import * as calls from '@/lib/domain/platform/calls';
 import type { RetryWork } from '@/lib/domain/platform/health-schema';
 import { retryWorkSchema } from '@/lib/domain/platform/health-schema';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
@@ -29,8 +30,7 @@ const ALREADY = 'Ya está en marcha';
  * sent again. What runs already is left alone, so that a second press, or a second administrator, does nothing
  * twice. Only administrators.
  */
-export const retryWork = callable({
-  name: 'retryWork',
+export const retryWork = callable(calls.retryWork, {
   input: retryWorkSchema,
   access: 'admin',
   handle: async ({ input, caller }) => {

@@ -1,11 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
-import {
-  AMBASSADOR_STATE_TEXT,
-  nextStates,
-  setAmbassadorStateSchema,
-} from '@/lib/domain/platform/ambassador-state';
+import { AMBASSADOR_STATE_TEXT, nextStates } from '@/lib/domain/platform/ambassador-state';
+import { setAmbassadorStateSchema } from '@/lib/domain/platform/ambassador-state-schema';
+import * as calls from '@/lib/domain/platform/calls';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -17,8 +15,7 @@ import { transact } from '../support/transact';
  * on its way (`failed-precondition`), so of two administrators one decides. What it says already changes nothing.
  * Only administrators.
  */
-export const setAmbassadorState = callable({
-  name: 'setAmbassadorState',
+export const setAmbassadorState = callable(calls.setAmbassadorState, {
   input: setAmbassadorStateSchema,
   access: 'admin',
   handle: async ({ input: { applicationId, state, note }, caller }) => {

@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/platform/calls';
 import { FEATURE_TEXT, parseFeature } from '@/lib/domain/platform/feature';
 import { featureSchema } from '@/lib/domain/platform/feature-schema';
 import { db } from '../support/admin';
@@ -12,8 +13,7 @@ import { transact } from '../support/transact';
  * Sets a feature flag, whole. Only administrators; open panels follow live. With `seen`, refused where somebody else
  * changed any of it meanwhile.
  */
-export const setFeature = callable({
-  name: 'setFeature',
+export const setFeature = callable(calls.setFeature, {
   input: featureSchema,
   access: 'admin',
   handle: async ({ input: { key, endsAt, seen, ...flag }, caller }) => {

@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import { setUserDisabledSchema } from '@/lib/domain/platform/account-schema';
 import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
+import * as calls from '@/lib/domain/platform/calls';
 import { parseUser } from '@/lib/domain/session/user';
 import { requireOtherAccount, requireStillAdmin } from '../session/account';
 import { auth, db } from '../support/admin';
@@ -11,16 +11,13 @@ import { callable } from '../support/callable';
 import { roleIn, roleWrite, settleRole } from '../support/claims';
 import { transact } from '../support/transact';
 
-const input = v.strictObject({ userId: id, disabled: v.boolean('Elige si queda deshabilitada') });
-
 /**
  * Closes a person's account, which ends its sessions, or opens it again. Only administrators, never one's own. An
  * administrator's account opens without that role, because making an administrator takes two; neither does it get it
  * by a confirmation that was not finished.
  */
-export const setUserDisabled = callable({
-  name: 'setUserDisabled',
-  input,
+export const setUserDisabled = callable(calls.setUserDisabled, {
+  input: setUserDisabledSchema,
   access: 'admin',
   handle: async ({ input: { userId, disabled }, caller }) => {
     const account = await requireOtherAccount(caller, userId, 'Nadie deshabilita su propia cuenta');

@@ -1,9 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import { setUserRoleSchema } from '@/lib/domain/platform/account-schema';
 import { isPending, PROPOSAL_MS, parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
-import { parseRole, ROLES } from '@/lib/domain/session/role';
+import * as calls from '@/lib/domain/platform/calls';
+import { parseRole } from '@/lib/domain/session/role';
 import { requireOtherAccount, requireStillAdmin } from '../session/account';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
@@ -14,11 +14,6 @@ import { transact } from '../support/transact';
 import { writeAdminNotice } from '../team/admin-notices';
 import { sendNotice } from '../team/security-notices';
 
-const input = v.strictObject({
-  userId: id,
-  role: v.picklist([...ROLES, 'none'], 'Elige un rol'),
-});
-
 /**
  * Gives a person a role, or takes it away. Only administrators, and never one's own: so the last administrator
  * stays. Takes effect at once in functions (they ask the account), in what rules let an administrator write, and
@@ -26,9 +21,8 @@ const input = v.strictObject({
  * Making an administrator takes two of them: 'admin' only proposes (`pending` in the answer) until another one
  * confirms with `confirmAdmin`. Any other role withdraws a proposal.
  */
-export const setUserRole = callable({
-  name: 'setUserRole',
-  input,
+export const setUserRole = callable(calls.setUserRole, {
+  input: setUserRoleSchema,
   access: 'admin',
   handle: async ({ input: { userId, role: word }, caller }) => {
     const role = word === 'none' ? null : word;

@@ -1,4 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/platform/calls';
 import { parseQrCode, qrCodeSearch } from '@/lib/domain/platform/qr-code';
 import { updateQrCodeSchema } from '@/lib/domain/platform/qr-code-schema';
 import { db } from '../support/admin';
@@ -12,8 +13,7 @@ import { transact } from '../support/transact';
  * Changes where a printed code leads, what it is called, or whether it works at all. Only administrators. With `seen`,
  * refused where somebody else changed the same meanwhile.
  */
-export const updateQrCode = callable({
-  name: 'updateQrCode',
+export const updateQrCode = callable(calls.updateQrCode, {
   input: updateQrCodeSchema,
   access: 'admin',
   handle: async ({ input: { code, seen, ...change }, caller }) => {

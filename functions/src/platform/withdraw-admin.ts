@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import { proposedAdminSchema } from '@/lib/domain/platform/account-schema';
 import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
+import * as calls from '@/lib/domain/platform/calls';
 import { requireStillAdmin } from '../session/account';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -13,9 +13,8 @@ import { transact } from '../support/transact';
  * Withdraws the proposal that somebody become an administrator: any administrator may, because saying no takes one.
  * Twice is as once; what was confirmed already is refused.
  */
-export const withdrawAdmin = callable({
-  name: 'withdrawAdmin',
-  input: v.strictObject({ userId: id }),
+export const withdrawAdmin = callable(calls.withdrawAdmin, {
+  input: proposedAdminSchema,
   access: 'admin',
   handle: async ({ input: { userId }, caller }) => {
     const ref = db().doc(paths.adminProposal(userId));

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
+import { createUserDocumentSchema } from '@/lib/domain/session/account-schema';
+import * as calls from '@/lib/domain/session/calls';
 import { parseRole } from '@/lib/domain/session/role';
 import { fromAccount, userSearch, userSortName } from '@/lib/domain/session/user';
 import { auth, db } from '../support/admin';
@@ -14,9 +15,8 @@ import { transact } from '../support/transact';
  * call at every sign-in: an existing document only follows the account's e-mail,
  * and what is derived of it.
  */
-export const createUserDocument = callable({
-  name: 'createUserDocument',
-  input: v.unknown(),
+export const createUserDocument = callable(calls.createUserDocument, {
+  input: createUserDocumentSchema,
   access: 'session',
   handle: async ({ caller: { uid } }) => {
     const account = await auth().getUser(uid);

@@ -1,6 +1,7 @@
-import * as v from 'valibot';
 import { renderVerification } from '@/emails/verification';
 import { verifyRoute } from '@/lib/domain/kit/routes/links';
+import { sendVerificationEmailSchema } from '@/lib/domain/session/account-schema';
+import * as calls from '@/lib/domain/session/calls';
 import { auth } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -15,9 +16,8 @@ const HOUR_MS = 3_600_000;
  * service's, so it works once and for that address. Five times an hour an account; an address that is
  * proved already gets none.
  */
-export const sendVerificationEmail = callable({
-  name: 'sendVerificationEmail',
-  input: v.strictObject({ next: v.optional(v.pipe(v.string(), v.maxLength(500)), '') }),
+export const sendVerificationEmail = callable(calls.sendVerificationEmail, {
+  input: sendVerificationEmailSchema,
   access: 'session',
   handle: async ({ input: { next }, caller }) => {
     if (caller.emailVerified) return { success: true, message: 'Tu correo ya está confirmado' };

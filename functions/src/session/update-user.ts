@@ -1,6 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { toProfileFields, updateUserSchema } from '@/lib/domain/session/profile';
+import * as calls from '@/lib/domain/session/calls';
+import { toProfileFields } from '@/lib/domain/session/profile';
+import { updateUserSchema } from '@/lib/domain/session/profile-schema';
 import { nameOf, parseUser, userSearch, userSortName } from '@/lib/domain/session/user';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -11,8 +13,7 @@ import { transact } from '../support/transact';
  * Writes the caller's own profile, and nobody else's (specification 7, call 2). Takes exactly the fields of
  * the form; the name follows on their teams.
  */
-export const updateUser = callable({
-  name: 'updateUser',
+export const updateUser = callable(calls.updateUser, {
   input: updateUserSchema,
   access: 'session',
   handle: async ({ input, caller: { uid, email } }) => {

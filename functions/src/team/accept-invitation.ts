@@ -1,10 +1,10 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
 import { can, covers } from '@/lib/domain/session/permissions';
+import * as calls from '@/lib/domain/team/calls';
 import { type Invitation, parseInvitation, refusalOf } from '@/lib/domain/team/invitation';
 import { moneyChange } from '@/lib/domain/team/money-flags';
+import { invitationSecretSchema } from '@/lib/domain/team/team-schema';
 import { requireProvedEmail } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -24,9 +24,8 @@ const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
  * out or is withdrawn, and only while whoever vouches for it still holds what it gives. Where it gives what reaches
  * the money, whoever reaches it is told.
  */
-export const acceptInvitation = callable({
-  name: 'acceptInvitation',
-  input: v.strictObject({ producerId: id, invitationId: id }),
+export const acceptInvitation = callable(calls.acceptInvitation, {
+  input: invitationSecretSchema,
   access: 'session',
   handle: async ({ input: { producerId, invitationId }, caller }) => {
     requireProvedEmail(caller);

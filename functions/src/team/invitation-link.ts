@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/team/calls';
+import { invitationEntrySchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
 import { callable } from '../support/callable';
 import { transact } from '../support/transact';
@@ -10,9 +10,8 @@ import { requireManager } from './team';
  * Gives the link of a pending invitation, to hand it over by another way than e-mail. Only to a manager who
  * holds every flag that the link gives.
  */
-export const invitationLink = callable({
-  name: 'invitationLink',
-  input: v.strictObject({ producerId: id, teamId: id }),
+export const invitationLink = callable(calls.invitationLink, {
+  input: invitationEntrySchema,
   access: 'session',
   handle: async ({ input: { producerId, teamId }, caller }) => {
     const isAdmin = isAdminNow(caller);

@@ -1,6 +1,8 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { nameOf } from '@/lib/domain/session/user';
-import { inviteMemberSchema, MAX_OPEN_INVITATIONS } from '@/lib/domain/team/invitation';
+import * as calls from '@/lib/domain/team/calls';
+import { MAX_OPEN_INVITATIONS } from '@/lib/domain/team/invitation';
+import { inviteMemberSchema } from '@/lib/domain/team/invitation-schema';
 import { isAdminNow } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -23,8 +25,7 @@ import { requireManager } from './team';
  * `users.manageAccess`, and every flag that it gives. An address that is already invited gets its invitation
  * renewed with the new flags and the same link; a member is refused.
  */
-export const inviteMember = callable({
-  name: 'inviteMember',
+export const inviteMember = callable(calls.inviteMember, {
   input: inviteMemberSchema,
   access: 'session',
   handle: async ({ input: { producerId, email, permissions }, caller }) => {

@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { flagsOf } from '@/lib/domain/session/permissions';
+import * as calls from '@/lib/domain/team/calls';
 import { parseInvitation, refusalOf } from '@/lib/domain/team/invitation';
+import { invitationSecretSchema } from '@/lib/domain/team/team-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -14,9 +14,8 @@ import { countMiss } from '../support/lookup';
  * with which flags. Without a session, as the person may have no account yet; the link is the proof.
  * Links that name no invitation are limited by network (`countMiss`).
  */
-export const readInvitation = callable({
-  name: 'readInvitation',
-  input: v.strictObject({ producerId: id, invitationId: id }),
+export const readInvitation = callable(calls.readInvitation, {
+  input: invitationSecretSchema,
   access: 'open',
   handle: async ({ input: { producerId, invitationId }, ip }) => {
     const [doc, producerDoc] = await db().getAll(

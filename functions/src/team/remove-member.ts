@@ -1,8 +1,8 @@
-import * as v from 'valibot';
-import { id } from '@/lib/domain/kit/schema';
 import { covers, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { nameOf } from '@/lib/domain/session/user';
+import * as calls from '@/lib/domain/team/calls';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
+import { removeMemberSchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -18,9 +18,8 @@ import { requireManager, standingOf } from './team';
  * manages accesses stays. The person is told by mail; so is whoever reaches the money, where the person
  * reached it. Safe to call twice: who is no member is refused and nothing changes.
  */
-export const removeMember = callable({
-  name: 'removeMember',
-  input: v.strictObject({ producerId: id, userId: id }),
+export const removeMember = callable(calls.removeMember, {
+  input: removeMemberSchema,
   access: 'session',
   handle: async ({ input: { producerId, userId }, caller }) => {
     const isAdmin = isAdminNow(caller);

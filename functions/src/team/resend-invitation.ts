@@ -1,6 +1,6 @@
-import * as v from 'valibot';
-import { id } from '@/lib/domain/kit/schema';
 import { nameOf } from '@/lib/domain/session/user';
+import * as calls from '@/lib/domain/team/calls';
+import { invitationEntrySchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -20,9 +20,8 @@ import { requireManager } from './team';
  * Sends the e-mail of a pending invitation again and gives it a new week. Needs `users.manageAccess` and every
  * flag that the invitation gives; whoever sends it again vouches for it from then on. The link stays the same.
  */
-export const resendInvitation = callable({
-  name: 'resendInvitation',
-  input: v.strictObject({ producerId: id, teamId: id }),
+export const resendInvitation = callable(calls.resendInvitation, {
+  input: invitationEntrySchema,
   access: 'session',
   handle: async ({ input: { producerId, teamId }, caller }) => {
     const isAdmin = isAdminNow(caller);

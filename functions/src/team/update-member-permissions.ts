@@ -1,10 +1,8 @@
-import * as v from 'valibot';
-import { id } from '@/lib/domain/kit/schema';
-import { seen } from '@/lib/domain/kit/seen-schema';
 import { can, changedFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
-import { permissionsSchema } from '@/lib/domain/session/permissions-schema';
 import { nameOf } from '@/lib/domain/session/user';
+import * as calls from '@/lib/domain/team/calls';
 import { moneyChange } from '@/lib/domain/team/money-flags';
+import { updateMemberPermissionsSchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -21,9 +19,8 @@ import { requireManager, standingOf } from './team';
  * gives or takes what reaches the money, whoever reaches it, or did a while ago, is told by mail.
  * With `seen`, refused where somebody else changed them meanwhile.
  */
-export const updateMemberPermissions = callable({
-  name: 'updateMemberPermissions',
-  input: v.strictObject({ producerId: id, userId: id, permissions: permissionsSchema, seen }),
+export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
+  input: updateMemberPermissionsSchema,
   access: 'session',
   handle: async ({ input: { producerId, userId, permissions, seen }, caller }) => {
     const isAdmin = isAdminNow(caller);

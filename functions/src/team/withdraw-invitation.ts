@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/team/calls';
+import { invitationEntrySchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -11,9 +11,8 @@ import { invitationOf } from './invitations';
 import { requireManager } from './team';
 
 /** Withdraws a pending invitation: its link opens nothing any more. Needs `users.manageAccess`. */
-export const withdrawInvitation = callable({
-  name: 'withdrawInvitation',
-  input: v.strictObject({ producerId: id, teamId: id }),
+export const withdrawInvitation = callable(calls.withdrawInvitation, {
+  input: invitationEntrySchema,
   access: 'session',
   handle: async ({ input: { producerId, teamId }, caller }) => {
     const isAdmin = isAdminNow(caller);

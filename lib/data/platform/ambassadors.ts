@@ -1,11 +1,12 @@
-import type { AmbassadorApplication } from '@/lib/domain/platform/ambassador';
+import type { AmbassadorApplication } from '@/lib/domain/platform/ambassador-schema';
 import type { AmbassadorState } from '@/lib/domain/platform/ambassador-state';
+import * as calls from '@/lib/domain/platform/calls';
 import { call } from '../kit/call';
 
 /** Sends an application to the ambassadors' programme; throws a `CallError` where it is refused. */
 export const applyAmbassador = (application: AmbassadorApplication) =>
-  call('applyAmbassador', application);
+  call(calls.applyAmbassador, application);
 
 /** Says what became of an application, with a note for the other administrators. */
 export const setAmbassadorState = (applicationId: string, state: AmbassadorState, note: string) =>
-  call('setAmbassadorState', { applicationId, state, note });
+  call(calls.setAmbassadorState, { applicationId, state, note });

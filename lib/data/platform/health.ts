@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FailedWork } from '@/lib/domain/platform/health';
+import * as calls from '@/lib/domain/platform/calls';
+import type { FailedWork, RetriedKind } from '@/lib/domain/platform/health';
 import { call } from '../kit/call';
 
 /** The work that failed or stands still, asked for again while the page is looked at. Administrators only. */
 export const failedWorkQuery = () =>
   queryOptions({
     queryKey: ['failed-work'],
-    queryFn: async () => (await call<{ work: FailedWork[] }>('readHealth')).work,
+    queryFn: async () => (await call(calls.readHealth)).work,
     staleTime: 10_000,
     refetchInterval: 30_000,
   });
 
 /** Tries a piece of failed work again. */
-export const retryWork = ({ kind, id, eventId }: Pick<FailedWork, 'kind' | 'id' | 'eventId'>) =>
-  call('retryWork', { kind, id, ...(eventId ? { eventId } : {}) });
+export const retryWork = ({ kind, id, eventId }: FailedWork & { kind: RetriedKind }) =>
+  call(calls.retryWork, { kind, id, ...(eventId ? { eventId } : {}) });

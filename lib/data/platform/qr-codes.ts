@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/platform/calls';
 import { parseQrCode, type QrCode } from '@/lib/domain/platform/qr-code';
 import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/platform/qr-code-schema';
 import { ID, readPage, readSum } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
-export const createQrCodes = (input: CreateQrCodes) =>
-  call<{ codes: string[] }>('createQrCodes', input);
+export const createQrCodes = (input: CreateQrCodes) => call(calls.createQrCodes, input);
 
 /** Changes where a code leads, what it is called, or whether it works. */
-export const updateQrCode = (input: UpdateQrCode) => call('updateQrCode', input);
+export const updateQrCode = (input: UpdateQrCode) => call(calls.updateQrCode, input);
 
 /** How often a code was scanned: one read. */
 export const scanTotalQuery = (code: string) =>

@@ -1,3 +1,4 @@
+import * as calls from '@/lib/domain/session/calls';
 import { currentUser } from '@/lib/firebase/auth';
 import { readProofSent, rememberProofSent } from '../kit/browser-storage';
 import { call } from '../kit/call';
@@ -5,7 +6,7 @@ import { call } from '../kit/call';
 /** Sends the signed-in person the link that proves the address; `next` is where they were going. */
 export async function sendVerificationEmail(next: string): Promise<{ message: string }> {
   const uid = currentUser()?.uid ?? '';
-  const answer = await call('sendVerificationEmail', { next });
+  const answer = await call(calls.sendVerificationEmail, { next });
   rememberProofSent(uid);
   sentTo = uid;
   for (const told of watching) told();

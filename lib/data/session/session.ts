@@ -1,3 +1,4 @@
+import * as calls from '@/lib/domain/session/calls';
 import { call } from '../kit/call';
 
 /**
@@ -6,7 +7,7 @@ import { call } from '../kit/call';
  */
 export async function ensureUserDocument(): Promise<void> {
   try {
-    await call('createUserDocument');
+    await call(calls.createUserDocument);
   } catch (error) {
     console.error('Error ensuring user document:', error);
   }

@@ -1,21 +1,23 @@
-import type { UserUpdate } from '@/lib/domain/session/profile';
+import * as platformCalls from '@/lib/domain/platform/calls';
+import * as sessionCalls from '@/lib/domain/session/calls';
+import type { UserUpdate } from '@/lib/domain/session/profile-schema';
 import type { Role } from '@/lib/domain/session/role';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
 
 /** Writes the signed-in user's own profile (specification 7, call 2). */
-export const updateUser = (update: UserUpdate) => call('updateUser', update);
+export const updateUser = (update: UserUpdate) => call(sessionCalls.updateUser, update);
 
 /** Gives a person a role, or takes it away ('none'); 'admin' only proposes, until another administrator confirms. */
 export const setUserRole = (userId: string, role: Role | 'none') =>
-  call('setUserRole', { userId, role });
+  call(platformCalls.setUserRole, { userId, role });
 
 /** The second administrator's yes to a proposal; identity is confirmed first. */
-export const confirmAdmin = (userId: string) => callFresh('confirmAdmin', { userId });
+export const confirmAdmin = (userId: string) => callFresh(platformCalls.confirmAdmin, { userId });
 
 /** Takes a proposal back, or says no to it. */
-export const withdrawAdmin = (userId: string) => call('withdrawAdmin', { userId });
+export const withdrawAdmin = (userId: string) => call(platformCalls.withdrawAdmin, { userId });
 
 /** Closes a person's account, or opens it again. */
 export const setUserDisabled = (userId: string, disabled: boolean) =>
-  call('setUserDisabled', { userId, disabled });
+  call(platformCalls.setUserDisabled, { userId, disabled });

@@ -6,8 +6,8 @@ declare const REPLY: unique symbol;
  * the function and whoever calls it are typed from there. At run time it is the name and nothing else.
  */
 export type Endpoint<Input = unknown, Reply = unknown> = string & {
-  readonly [INPUT]?: (input: Input) => void;
-  readonly [REPLY]?: Reply;
+  readonly [INPUT]: (input: Input) => void;
+  readonly [REPLY]: Reply;
 };
 
 /** What every callable answers: `message` is Spanish and can be shown. */

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { id } from '../kit/schema';
 import { RETRIED_KINDS } from './health';
 
+export const readHealthSchema = v.strictObject({});
+
 /** Which failed work to try again; a courtesy is found in its event. */
 export const retryWorkSchema = v.pipe(
   v.strictObject({

@@ -68,10 +68,10 @@ export const WORK_TEXT: Record<WorkKind, string> = {
 
 /** What can be tried again from here; a held campaign is looked at first, on its own page. */
 export const RETRIED_KINDS = ['campaign', 'stalled', 'courtesy'] as const satisfies WorkKind[];
+export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
 /** A piece of failed work, as the administration's page shows it. */
-export type FailedWork = {
-  kind: WorkKind;
+export type FailedWork = ({ kind: RetriedKind } | { kind: Exclude<WorkKind, RetriedKind> }) & {
   id: string;
   /** Of a courtesy: its event. */
   eventId: string;

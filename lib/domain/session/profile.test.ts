@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../kit/schema';
+import { profileOf, toProfileFields, toUpdate } from './profile';
 import {
   PROFILE_INCOMPLETE,
   type Profile,
-  profileOf,
   profileSchema,
   profileSchemaOf,
-  toProfileFields,
-  toUpdate,
   updateUserSchema,
-} from './profile';
+} from './profile-schema';
 import { parseUser } from './user';
 
 const form: Profile = {

@@ -1,8 +1,6 @@
-import * as v from 'valibot';
+import { isDocumentId } from '../kit/document-id';
 import { fields, moment, oneOf, text } from '../kit/read';
-import { email, id } from '../kit/schema';
 import { type Permissions, parsePermissions } from '../session/permissions';
-import { permissionsFormSchema, permissionsSchema } from '../session/permissions-schema';
 
 /** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -77,14 +75,7 @@ export function parseInvitationToken(
   if (!token || at < 1) return null;
   const parts = { producerId: token.slice(0, at), invitationId: token.slice(at + 1) };
   const isSecret = /^[A-Za-z0-9_-]+$/.test(parts.invitationId);
-  return isSecret && v.is(id, parts.producerId) && v.is(id, parts.invitationId) ? parts : null;
+  return isSecret && isDocumentId(parts.producerId) && isDocumentId(parts.invitationId)
+    ? parts
+    : null;
 }
-
-/** What `inviteMember` takes (contract). */
-export const inviteMemberSchema = v.strictObject({
-  producerId: id,
-  email,
-  permissions: permissionsSchema,
-});
-/** What the form that invites holds. */
-export const inviteFormSchema = v.object({ email, permissions: permissionsFormSchema });

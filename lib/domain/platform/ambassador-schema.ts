@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { email, paragraph, requiredLine } from '../kit/schema';
+import { instagramHandle } from '../session/instagram';
+import { DEFAULT_PHONE_CODE, digitsOf } from '../session/phone';
+import { phone } from '../session/phone-schema';
+
+// Typed freely: '9 1234 5678' is Chilean, '+54 9 11 …' says where it is from.
+const typedPhone = v.pipe(
+  v.string('Escribe tu teléfono'),
+  v.maxLength(40, 'El teléfono es demasiado largo'),
+  v.transform((typed) => {
+    const digits = digitsOf(typed);
+    if (digits === '') return '';
+    return typed.trim().startsWith('+') ? `+${digits}` : `${DEFAULT_PHONE_CODE}${digits}`;
+  }),
+  phone,
+);
+
+/** What a person sends who wants to be an ambassador. Nobody is signed in: everything is checked. */
+export const ambassadorSchema = v.strictObject({
+  name: requiredLine(120, 'Escribe tu nombre', 'El nombre'),
+  email,
+  phone: typedPhone,
+  city: requiredLine(80, 'Escribe tu ciudad', 'La ciudad'),
+  instagram: instagramHandle,
+  message: v.pipe(
+    paragraph(1000, 'El mensaje'),
+    v.minLength(20, 'Cuéntanos un poco más: al menos 20 caracteres'),
+  ),
+  acceptsPolicy: v.literal(true, 'Acepta la política de privacidad para postular'),
+  /** A field that no person sees and every robot fills. */
+  website: v.pipe(
+    v.string('El formulario no es válido'),
+    v.maxLength(200, 'El formulario no es válido'),
+  ),
+});
+export type AmbassadorApplication = v.InferOutput<typeof ambassadorSchema>;

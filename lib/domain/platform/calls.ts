@@ -1,0 +1,56 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../kit/endpoint';
+import type {
+  proposedAdminSchema,
+  setUserDisabledSchema,
+  setUserRoleSchema,
+} from './account-schema';
+import type { ambassadorSchema } from './ambassador-schema';
+import type { setAmbassadorStateSchema } from './ambassador-state-schema';
+import type { featureSchema } from './feature-schema';
+import type { FailedWork } from './health';
+import type { readHealthSchema, retryWorkSchema } from './health-schema';
+import type { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
+import type { openQrCodeSchema } from './qr-scan-schema';
+
+export const applyAmbassador = 'applyAmbassador' as Endpoint<v.InferInput<typeof ambassadorSchema>>;
+
+export const confirmAdmin = 'confirmAdmin' as Endpoint<v.InferInput<typeof proposedAdminSchema>>;
+
+export const createQrCodes = 'createQrCodes' as Endpoint<
+  v.InferInput<typeof createQrCodesSchema>,
+  { codes: string[] }
+>;
+
+/** Answers an https address, a path of this site, or '' where the code leads nowhere. */
+export const openQrCode = 'openQrCode' as Endpoint<
+  v.InferInput<typeof openQrCodeSchema>,
+  { url: string }
+>;
+
+export const readHealth = 'readHealth' as Endpoint<
+  v.InferInput<typeof readHealthSchema>,
+  { work: FailedWork[] }
+>;
+
+export const retryWork = 'retryWork' as Endpoint<v.InferInput<typeof retryWorkSchema>>;
+
+export const setAmbassadorState = 'setAmbassadorState' as Endpoint<
+  v.InferInput<typeof setAmbassadorStateSchema>
+>;
+
+export const setFeature = 'setFeature' as Endpoint<v.InferInput<typeof featureSchema>>;
+
+export const setUserDisabled = 'setUserDisabled' as Endpoint<
+  v.InferInput<typeof setUserDisabledSchema>
+>;
+
+/** `pending`: only proposed, until another administrator confirms it. */
+export const setUserRole = 'setUserRole' as Endpoint<
+  v.InferInput<typeof setUserRoleSchema>,
+  { pending: boolean }
+>;
+
+export const updateQrCode = 'updateQrCode' as Endpoint<v.InferInput<typeof updateQrCodeSchema>>;
+
+export const withdrawAdmin = 'withdrawAdmin' as Endpoint<v.InferInput<typeof proposedAdminSchema>>;

@@ -1,0 +1,57 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../kit/endpoint';
+import type { Flag } from '../session/permissions';
+import type { inviteMemberSchema } from './invitation-schema';
+import type {
+  invitationEntrySchema,
+  invitationSecretSchema,
+  removeMemberSchema,
+  updateMemberPermissionsSchema,
+} from './team-schema';
+
+/** What the link of an invitation tells before it is accepted. */
+export type InvitationCard = {
+  producerName: string;
+  producerImage: string;
+  inviterName: string;
+  email: string;
+  flags: Flag[];
+};
+
+/** Whether the e-mail left, and the link to hand over otherwise. */
+export type Invited = { sent: boolean; link: string };
+
+export const acceptInvitation = 'acceptInvitation' as Endpoint<
+  v.InferInput<typeof invitationSecretSchema>,
+  { producerId: string }
+>;
+
+export const invitationLink = 'invitationLink' as Endpoint<
+  v.InferInput<typeof invitationEntrySchema>,
+  { link: string }
+>;
+
+export const inviteMember = 'inviteMember' as Endpoint<
+  v.InferInput<typeof inviteMemberSchema>,
+  Invited
+>;
+
+export const readInvitation = 'readInvitation' as Endpoint<
+  v.InferInput<typeof invitationSecretSchema>,
+  InvitationCard
+>;
+
+export const removeMember = 'removeMember' as Endpoint<v.InferInput<typeof removeMemberSchema>>;
+
+export const resendInvitation = 'resendInvitation' as Endpoint<
+  v.InferInput<typeof invitationEntrySchema>,
+  Invited
+>;
+
+export const updateMemberPermissions = 'updateMemberPermissions' as Endpoint<
+  v.InferInput<typeof updateMemberPermissionsSchema>
+>;
+
+export const withdrawInvitation = 'withdrawInvitation' as Endpoint<
+  v.InferInput<typeof invitationEntrySchema>
+>;

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { id } from '../kit/schema';
+import { seen } from '../kit/seen-schema';
+import { permissionsSchema } from '../session/permissions-schema';
+
+/** An invitation by the secret of its link. */
+export const invitationSecretSchema = v.strictObject({ producerId: id, invitationId: id });
+
+/** An invitation by its entry in the team, which is no secret. */
+export const invitationEntrySchema = v.strictObject({ producerId: id, teamId: id });
+
+export const removeMemberSchema = v.strictObject({ producerId: id, userId: id });
+
+export const updateMemberPermissionsSchema = v.strictObject({
+  producerId: id,
+  userId: id,
+  permissions: permissionsSchema,
+  seen,
+});
