@@ -11,13 +11,10 @@ import type { ExportColumn } from '@/components/ui/table/export';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { usePanel } from '@/hooks/use-panel';
 import { startExport } from '@/lib/data/contact/people-export';
-import {
-  type CampaignRecipient,
-  fetchRecipients,
-  readRecipients,
-} from '@/lib/data/mailing/campaigns';
+import { fetchRecipients, readRecipients } from '@/lib/data/mailing/campaigns';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { contactRoute } from '@/lib/domain/kit/routes/pages';
+import type { CampaignRecipient } from '@/lib/domain/mailing/calls';
 import { type Outcome, type Reaction, reasonWords } from '@/lib/domain/mailing/delivery';
 
 type Props = {

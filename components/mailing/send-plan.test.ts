@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cut, SendingPreview } from '@/lib/data/mailing/campaigns';
+import type { Cut, SendingPreview } from '@/lib/domain/mailing/calls';
 import { type CutSearch, type SendChoice, sendPlan, sendProblem } from './send-plan';
 
 const preview = {

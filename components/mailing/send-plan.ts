@@ -1,4 +1,5 @@
-import type { Cut, Hour, SendingPreview } from '@/lib/data/mailing/campaigns';
+import type { Hour } from '@/lib/data/mailing/campaigns';
+import type { Cut, SendingPreview } from '@/lib/domain/mailing/calls';
 
 /** What the person chose in the dialog. */
 export type SendChoice = {

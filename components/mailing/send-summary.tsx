@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Switch } from '@/components/ui/form/switch';
-import type { SendingPreview } from '@/lib/data/mailing/campaigns';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
+import type { SendingPreview } from '@/lib/domain/mailing/calls';
 import { extraMailCost } from '@/lib/domain/mailing/mailing-cost';
 
 type Props = {

@@ -1,14 +1,8 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
 import { text } from '@/lib/domain/kit/read';
-import { count, id } from '@/lib/domain/kit/schema';
-import {
-  isReaction,
-  OUTCOMES,
-  type Outcome,
-  REACTIONS,
-  type Reaction,
-} from '@/lib/domain/mailing/delivery';
+import * as calls from '@/lib/domain/mailing/calls';
+import { campaignRecipientsSchema } from '@/lib/domain/mailing/campaign-input-schema';
+import { isReaction, OUTCOMES, REACTIONS, type Reaction } from '@/lib/domain/mailing/delivery';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -16,30 +10,22 @@ import { parseBatch } from './engine/batch-store';
 import { ownCampaign } from './support/campaign-for';
 
 const PAGE = 100;
-const MOST = 1_000;
-const NAMES = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome | Reaction)[];
 
 /**
  * Whom a campaign reached and whom not, a page at a time (100 unless `limit` says otherwise; more needs `contacts.export`): recipients with an
  * outcome, or who opened, clicked, bounced or complained, in the order of sending, after `{ batch, at }`. Answers
  * `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
  */
-export const campaignRecipients = callable({
-  name: 'campaignRecipients',
+export const campaignRecipients = callable(calls.campaignRecipients, {
   access: 'session',
-  input: v.strictObject({
-    campaignId: id,
-    outcome: v.picklist(NAMES, 'Ese resultado no existe'),
-    after: v.optional(v.nullable(v.strictObject({ batch: count(0), at: count(0) }))),
-    limit: v.optional(count(1, MOST)),
-  }),
+  input: campaignRecipientsSchema,
   handle: async ({ input, caller }) => {
     const { outcome, limit = PAGE } = input;
     const { id: campaignId, freeze, producerId } = await ownCampaign(caller, input.campaignId);
     // More than a screen shows at once is the reading of an export.
     if (limit > PAGE) await requireFlag(caller, producerId, 'contacts.export');
-    const found: Record<string, string>[] = [];
-    let next: { batch: number; at: number } | null = null;
+    const found: calls.CampaignRecipient[] = [];
+    let next: calls.RecipientPlace | null = null;
     let from = (input.after?.at ?? -1) + 1;
     for (let n = input.after?.batch ?? 0; n < freeze.batches && !next; n += 1, from = 0) {
       const marks = isReaction(outcome) ? await marksOf(campaignId, n, outcome) : null;

@@ -1,9 +1,9 @@
 import { AggregateField } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
+import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -14,10 +14,9 @@ import { ownCampaign } from './support/campaign-for';
  * without the fee, less refunds) sold through its links, and `reasons` (how many, by reason). Sums that the
  * database makes: a few reads, however many got it. `amount` is null for whoever may not see finances.
  */
-export const campaignReport = callable({
-  name: 'campaignReport',
+export const campaignReport = callable(calls.campaignReport, {
   access: 'session',
-  input: v.strictObject({ campaignId: id }),
+  input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     const campaign = await ownCampaign(caller, input.campaignId);
     const seesFinance = await requireFlag(caller, campaign.producerId, 'finance.view').then(
@@ -39,7 +38,7 @@ export const campaignReport = callable({
       tickets: sales.tickets,
       amount: seesFinance ? sales.amount : null,
       unsubscribed: numeric(document.get('unsubscribed')),
-      reasons: fields(document.get('reasonCounts')),
+      reasons: countsOf(document.get('reasonCounts')),
     };
   },
 });
@@ -55,3 +54,8 @@ async function soldThrough(eventId: string, campaignId: string) {
     .get();
   return sold.data();
 }
+
+const countsOf = (raw: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(fields(raw)).map(([reason, count]) => [reason, numeric(count)]),
+  );

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
+import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { canGo } from '@/lib/domain/mailing/campaign-state';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -14,10 +14,9 @@ import { ownCampaign, readCampaign } from './support/campaign-for';
  * month's counter. A scheduled campaign becomes a draft again instead: nothing of it has happened. Both also
  * while mailing is off.
  */
-export const cancelCampaign = callable({
-  name: 'cancelCampaign',
+export const cancelCampaign = callable(calls.cancelCampaign, {
   access: 'session',
-  input: v.strictObject({ campaignId: id }),
+  input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     const { campaignId } = input;
     await ownCampaign(caller, campaignId);

@@ -1,5 +1,6 @@
-import * as v from 'valibot';
 import { plural } from '@/lib/domain/kit/format';
+import * as calls from '@/lib/domain/mailing/calls';
+import { checkSendingDomainSchema } from '@/lib/domain/mailing/sender-schema';
 import { domainText, verdictOf } from '@/lib/domain/mailing/sending-domain';
 import { callable } from '../support/callable';
 import { askSendingDomain } from './support/sending-domain';
@@ -8,10 +9,9 @@ import { askSendingDomain } from './support/sending-domain';
  * Asks DNS anew about the domains that campaigns and tickets are sent from. Only administrators; `platform/sendingDomain` then
  * holds what it says. Answers how many `problems` there are, or null where nothing is known.
  */
-export const checkSendingDomain = callable({
-  name: 'checkSendingDomain',
+export const checkSendingDomain = callable(calls.checkSendingDomain, {
   access: 'admin',
-  input: v.strictObject({}),
+  input: checkSendingDomainSchema,
   handle: async () => {
     const asked = new Date();
     const domain = await askSendingDomain(asked);

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
+import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -7,10 +7,9 @@ import { transact } from '../support/transact';
 import { campaignFor, readCampaign } from './support/campaign-for';
 
 /** Deletes a draft, or one that failed before its first mail. What was sent stays. */
-export const deleteCampaign = callable({
-  name: 'deleteCampaign',
+export const deleteCampaign = callable(calls.deleteCampaign, {
   access: 'session',
-  input: v.strictObject({ campaignId: id }),
+  input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     await campaignFor(caller, input.campaignId);
     await transact(async (tx) => {

@@ -1,18 +1,17 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
 import { campaignName, campaignSearch, contentOfCampaign } from '@/lib/domain/mailing/campaign';
+import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { campaignFor } from './support/campaign-for';
 
 /** Begins a draft with the content of another campaign of the same producer. Answers `{ campaignId }`. */
-export const duplicateCampaign = callable({
-  name: 'duplicateCampaign',
+export const duplicateCampaign = callable(calls.duplicateCampaign, {
   access: 'session',
-  input: v.strictObject({ campaignId: id }),
+  input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     const campaign = await campaignFor(caller, input.campaignId);
     const ref = db().collection(paths.campaigns()).doc();

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
+import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -11,10 +11,9 @@ import { ownCampaign, readCampaign } from './support/campaign-for';
  * Stops sending until it is resumed, also while mailing is off; what is on its way to the mail server at this
  * moment still goes out.
  */
-export const pauseCampaign = callable({
-  name: 'pauseCampaign',
+export const pauseCampaign = callable(calls.pauseCampaign, {
   access: 'session',
-  input: v.strictObject({ campaignId: id }),
+  input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     await ownCampaign(caller, input.campaignId);
     await transact(async (tx) => {

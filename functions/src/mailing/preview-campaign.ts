@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { renderCampaign } from '@/emails/render';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
-import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
+import * as calls from '@/lib/domain/mailing/calls';
+import { previewCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { firstName, withName } from '@/lib/domain/mailing/message';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
@@ -15,10 +14,9 @@ import { previewImages } from './support/images';
  * The mail of a content that is being written, exactly as it would be sent but for the links, which lead
  * nowhere. Answers `{ html, text, isTooHeavy }`; the greeting uses the caller's own first name.
  */
-export const previewCampaign = callable({
-  name: 'previewCampaign',
+export const previewCampaign = callable(calls.previewCampaign, {
   access: 'session',
-  input: v.strictObject({ producerId: id, content: campaignContentSchema }),
+  input: previewCampaignSchema,
   handle: async ({ input, caller }) => {
     const { producerId, content } = input;
     await requireFlag(caller, producerId, 'events.manage');

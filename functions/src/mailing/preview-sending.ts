@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { monthOf, parseMonth } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
-import { count, id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
 import { missingToSend } from '@/lib/domain/mailing/campaign';
+import { previewSendingSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { extraMailCost, monthlyMailCost, savingNearEdge } from '@/lib/domain/mailing/mailing-cost';
 import { growthText, reachLeft, type SenderStanding } from '@/lib/domain/mailing/sender-standing';
 import { audienceMembers, countAudience } from '../contact/audience';
@@ -21,10 +21,9 @@ import { sendingRefusal } from './support/sending-domain';
  * answers only `cut`: up to whom that many of the least active are left out, which `sendCampaign` takes.
  * Sends nothing.
  */
-export const previewSending = callable({
-  name: 'previewSending',
+export const previewSending = callable(calls.previewSending, {
   access: 'session',
-  input: v.strictObject({ campaignId: id, leaveOut: v.optional(count(1, 100_000)) }),
+  input: previewSendingSchema,
   handle: async ({ input, caller }) => {
     const campaign = await campaignFor(caller, input.campaignId);
     const { producerId, audienceId, eventId } = campaign;

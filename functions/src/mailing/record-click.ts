@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { count, line } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
+import { recordClickSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { noteClick } from './support/tracking';
@@ -8,10 +8,9 @@ import { noteClick } from './support/tracking';
  * Notes a click by the signed token in a link's address, and answers `{ url }`: the campaign's own link of
  * that number. Refuses (`not-found`) an unsigned token and a link that the campaign does not have.
  */
-export const recordClick = callable({
-  name: 'recordClick',
+export const recordClick = callable(calls.recordClick, {
   access: 'open',
-  input: v.strictObject({ token: line(400), link: count(0, 500) }),
+  input: recordClickSchema,
   handle: async ({ input }) => {
     const url = await noteClick(input.token, input.link);
     if (!url) throw fail('not-found', 'Este enlace ya no existe');

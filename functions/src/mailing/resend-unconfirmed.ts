@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { numeric } from '@/lib/domain/kit/read';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
+import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -16,10 +16,9 @@ import { requireSendingDomain } from './support/sending-domain';
  * asks for it was told. Each only once more, and never by itself. They count in the month and for the sender's day when
  * they are sent; who has left the list since does not get it. Asked twice while it is on its way, it is one resend.
  */
-export const resendUnconfirmed = callable({
-  name: 'resendUnconfirmed',
+export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
   access: 'session',
-  input: v.strictObject({ campaignId: id }),
+  input: campaignIdSchema,
   handle: async ({ input: { campaignId }, caller }) => {
     const { producerId } = await sendableFor(caller, campaignId);
     await requireOwnName(producerId);

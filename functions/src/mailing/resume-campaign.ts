@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { numeric } from '@/lib/domain/kit/read';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
+import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { isAdminNow } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -16,10 +16,9 @@ import { reserveRest } from './support/reach';
  * Goes on sending to whoever has not got it yet. A campaign that was held because it harms the sender's name
  * goes on only when an administrator says so, and is not held again.
  */
-export const resumeCampaign = callable({
-  name: 'resumeCampaign',
+export const resumeCampaign = callable(calls.resumeCampaign, {
   access: 'session',
-  input: v.strictObject({ campaignId: id }),
+  input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     const { campaignId } = input;
     await sendableFor(caller, campaignId);

@@ -1,9 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { count, id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
-import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
+import { saveCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { isEditable } from '@/lib/domain/mailing/campaign-state';
 import { requirePart } from '../producer/plan';
 import { requireFlag } from '../support/access';
@@ -19,16 +18,9 @@ import { campaignFor, readCampaign, requireOwn } from './support/campaign-for';
  * Refuses what is no longer a draft, another producer's event or audience, and a save over somebody else's
  * (`aborted`). Answers `{ campaignId, version }`.
  */
-export const saveCampaign = callable({
-  name: 'saveCampaign',
+export const saveCampaign = callable(calls.saveCampaign, {
   access: 'session',
-  input: v.union(
-    [
-      v.strictObject({ producerId: id, content: campaignContentSchema }),
-      v.strictObject({ campaignId: id, version: count(0), content: campaignContentSchema }),
-    ],
-    'Revisa el contenido de la campaña',
-  ),
+  input: saveCampaignSchema,
   handle: async ({ input, caller }) => {
     const { content } = input;
     if ('producerId' in input) {

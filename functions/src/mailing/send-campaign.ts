@@ -1,8 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
-import { count, id } from '@/lib/domain/kit/schema';
-import { isTimeZone } from '@/lib/domain/kit/time-zone';
+import * as calls from '@/lib/domain/mailing/calls';
+import { sendCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { canGo } from '@/lib/domain/mailing/campaign-state';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -19,11 +18,6 @@ import {
   surroundings,
 } from './support/start';
 
-const instant = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp())], 'Elige una fecha y una hora'),
-  v.transform((at) => new Date(at)),
-);
-
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 /**
@@ -32,15 +26,9 @@ const YEAR_MS = 366 * 24 * 3_600_000;
  * scheduled, for sending it at once); more people than the producer may reach that day, and anything while its name
  * waits for an administrator or the DNS of the From address is not in order. `cut` leaves out whoever `previewSending` said.
  */
-export const sendCampaign = callable({
-  name: 'sendCampaign',
+export const sendCampaign = callable(calls.sendCampaign, {
   access: 'session',
-  input: v.strictObject({
-    campaignId: id,
-    scheduledAt: v.optional(v.nullable(instant)),
-    timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria'))),
-    cut: v.optional(v.nullable(v.strictObject({ activeAt: count(0, 1e15), id }))),
-  }),
+  input: sendCampaignSchema,
   handle: async ({ input, caller }) => {
     const campaign = await sendableFor(caller, input.campaignId);
     requireUnchanged(campaign, campaign);

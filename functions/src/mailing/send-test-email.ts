@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { contactEmail } from '@/lib/domain/contact/contact-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
 import { missingToSend } from '@/lib/domain/mailing/campaign';
+import { sendTestEmailSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { requireProvedEmail } from '../support/access';
 import { auth, db } from '../support/admin';
@@ -25,10 +24,9 @@ const A_DAY = 50;
  * its account has proved, fifty times a day for a producer. The links in it are real. Counts neither in the month nor
  * in the report.
  */
-export const sendTestEmail = callable({
-  name: 'sendTestEmail',
+export const sendTestEmail = callable(calls.sendTestEmail, {
   access: 'session',
-  input: v.strictObject({ campaignId: id, email: contactEmail }),
+  input: sendTestEmailSchema,
   handle: async ({ input, caller }) => {
     const { campaignId, email } = input;
     const campaign = await campaignFor(caller, campaignId);

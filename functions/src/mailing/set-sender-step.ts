@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { count, id } from '@/lib/domain/kit/schema';
-import { stepText, TOP_STEP } from '@/lib/domain/mailing/sender-standing';
+import * as calls from '@/lib/domain/mailing/calls';
+import { setSenderStepSchema } from '@/lib/domain/mailing/sender-schema';
+import { stepText } from '@/lib/domain/mailing/sender-standing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -14,9 +14,8 @@ import { standingOf } from './support/reach';
  * Lifts or lowers how many people a producer's campaigns may reach a day, from now on. Only administrators. What was
  * reached today stays counted; from the new step it grows, or falls, as everybody does.
  */
-export const setSenderStep = callable({
-  name: 'setSenderStep',
-  input: v.strictObject({ producerId: id, step: count(0, TOP_STEP) }),
+export const setSenderStep = callable(calls.setSenderStep, {
+  input: setSenderStepSchema,
   access: 'admin',
   handle: async ({ input: { producerId, step }, caller }) => {
     await transact(async (tx) => {

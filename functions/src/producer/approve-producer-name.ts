@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/producer/calls';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { producerName } from '@/lib/domain/producer/producer-schema';
+import { approveProducerNameSchema } from '@/lib/domain/producer/producer-input-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -13,9 +12,8 @@ import { transact } from '../support/transact';
  * Lets a producer's mails leave under a name that passes for somebody else's. Only administrators; `name` is the one
  * they saw, so that a name that was changed meanwhile is not approved unseen. It stays approved when it is taken again.
  */
-export const approveProducerName = callable({
-  name: 'approveProducerName',
-  input: v.strictObject({ producerId: id, name: producerName }),
+export const approveProducerName = callable(calls.approveProducerName, {
+  input: approveProducerNameSchema,
   access: 'admin',
   handle: async ({ input: { producerId, name }, caller }) => {
     const ref = db().doc(paths.producer(producerId));

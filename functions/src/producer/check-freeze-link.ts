@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
-import { line } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/producer/calls';
 import { isFreezeLinkAlive } from '@/lib/domain/producer/freeze-link';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { checkFreezeLinkSchema } from '@/lib/domain/producer/producer-input-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
@@ -13,10 +13,9 @@ import { isSignedFreeze } from '../team/security-notices';
  * Whether the link of a security mail is one that we signed and that still works, so that its page knows what to
  * offer; of a signed one also the producer's name, which its mail has told already. Changes nothing.
  */
-export const checkFreezeLink = callable({
-  name: 'checkFreezeLink',
+export const checkFreezeLink = callable(calls.checkFreezeLink, {
   access: 'open',
-  input: v.strictObject({ producerId: line(512), userId: line(512), at: line(40), t: line(512) }),
+  input: checkFreezeLinkSchema,
   handle: async ({ input: { t, ...link }, ip }) => {
     if (!isSignedFreeze(link, t)) {
       await countMiss('freeze', ip);

@@ -3,6 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { NEW_STANDING } from '@/lib/domain/mailing/sender-standing';
 import { passesFor } from '@/lib/domain/producer/borrowed-name';
+import * as calls from '@/lib/domain/producer/calls';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { producerSearch } from '@/lib/domain/producer/producer';
 import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
@@ -28,8 +29,7 @@ const MAX_FOUNDED = 20;
  * else's waits for an administrator before anything leaves. The same name twice answers the producer that exists, so
  * that a call that is repeated makes no second one.
  */
-export const createProducer = callable({
-  name: 'createProducer',
+export const createProducer = callable(calls.createProducer, {
   input: createProducerSchema,
   access: 'session',
   handle: async ({ input: { name, instagramProfile }, caller }) => {

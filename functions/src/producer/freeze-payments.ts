@@ -1,10 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
-import { id, line } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/producer/calls';
 import { type FreezeLink, isFreezeLinkAlive } from '@/lib/domain/producer/freeze-link';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { freezePaymentsSchema } from '@/lib/domain/producer/producer-input-schema';
 import { nameOf, parseUser } from '@/lib/domain/session/user';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -23,10 +23,9 @@ const OLD = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríbenos
  * helps; the link works for 30 days and until an administrator has looked at a stop that came after it. Whoever has
  * lost their flags stops once for a change: of the end of their own stop they hear without a link. Twice is as once.
  */
-export const freezePayments = callable({
-  name: 'freezePayments',
+export const freezePayments = callable(calls.freezePayments, {
   access: 'open',
-  input: v.strictObject({ producerId: id, userId: id, at: line(40), t: line(200) }),
+  input: freezePaymentsSchema,
   handle: async ({ input: { t, ...link }, ip }) => {
     if (!isSignedFreeze(link, t)) {
       await countMiss('freeze', ip);

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/producer/calls';
 import { liftFreezeSchema } from '@/lib/domain/producer/freeze-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { requireStillAdmin } from '../session/account';
@@ -15,8 +16,7 @@ import { sendNotice, writeNotice } from '../team/security-notices';
  * Lets a producer's payments go on, with the reason that its people read. Links from before stop working; everybody
  * who is told gets a new one. Only administrators, with a sign-in of the last half hour. Twice is as once.
  */
-export const liftFreeze = callable({
-  name: 'liftFreeze',
+export const liftFreeze = callable(calls.liftFreeze, {
   input: liftFreezeSchema,
   access: 'admin',
   handle: async ({ input: { producerId, reason }, caller }) => {

@@ -1,25 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
-import { seen } from '@/lib/domain/kit/seen-schema';
+import * as calls from '@/lib/domain/producer/calls';
 import { feesAt } from '@/lib/domain/producer/fee-history';
-import { feesSchema } from '@/lib/domain/producer/fees-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { setProducerFeesSchema } from '@/lib/domain/producer/producer-input-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
-
-const input = v.strictObject({
-  producerId: id,
-  fees: feesSchema,
-  /** From when they apply, as an ISO instant; now when it is left out. */
-  from: v.optional(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
-  seen,
-});
 
 // Clocks differ by seconds, and a form stays open for minutes.
 const GRACE_MS = 10 * 60_000;
@@ -30,9 +20,8 @@ const MOST_ENTRIES = 200;
  * the same moment again replaces what was planned for it. The past cannot be changed. Only administrators.
  * With `seen`, refused where something else applies at that moment by now, set by another administrator.
  */
-export const setProducerFees = callable({
-  name: 'setProducerFees',
-  input,
+export const setProducerFees = callable(calls.setProducerFees, {
+  input: setProducerFeesSchema,
   access: 'admin',
   handle: async ({ input: { producerId, fees, from, seen }, caller }) => {
     const now = new Date();

@@ -1,22 +1,16 @@
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
-import { PRODUCER_TYPES, parseProducer } from '@/lib/domain/producer/producer';
+import * as calls from '@/lib/domain/producer/calls';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { setProducerTypeSchema } from '@/lib/domain/producer/producer-input-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
-const input = v.strictObject({
-  producerId: id,
-  type: v.picklist(PRODUCER_TYPES, 'Elige un tipo'),
-});
-
 /** Makes a producer a full or a light one ('producerLite'). Only administrators. */
-export const setProducerType = callable({
-  name: 'setProducerType',
-  input,
+export const setProducerType = callable(calls.setProducerType, {
+  input: setProducerTypeSchema,
   access: 'admin',
   handle: async ({ input: { producerId, type }, caller }) => {
     const ref = db().doc(paths.producer(producerId));

@@ -1,12 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
-import { seen } from '@/lib/domain/kit/seen-schema';
 import { changedNames } from '@/lib/domain/platform/audit';
 import { hasBanking, maskedAccount, parseBanking, samePayee } from '@/lib/domain/producer/banking';
-import { bankingSchema } from '@/lib/domain/producer/banking-schema';
+import * as calls from '@/lib/domain/producer/calls';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { updateBankingSchema } from '@/lib/domain/producer/producer-input-schema';
 import { requireFlag, requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -23,9 +21,8 @@ import { requireNotFrozen } from './payee';
  * while ago, is told by mail; the account's end only who may see it. Refused while the payments are stopped, and, with
  * `seen`, where somebody else changed any of it meanwhile: an account is never put together from two people's halves.
  */
-export const updateBanking = callable({
-  name: 'updateBanking',
-  input: v.strictObject({ producerId: id, ...bankingSchema.entries, seen }),
+export const updateBanking = callable(calls.updateBanking, {
+  input: updateBankingSchema,
   access: 'session',
   handle: async ({ input: { producerId, seen, ...banking }, caller }) => {
     await requireFlag(caller, producerId, 'producers.banking');

@@ -1,11 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
-import { seen } from '@/lib/domain/kit/seen-schema';
 import { changedNames } from '@/lib/domain/platform/audit';
 import { parseBilling } from '@/lib/domain/producer/billing';
-import { billingSchema } from '@/lib/domain/producer/billing-schema';
+import * as calls from '@/lib/domain/producer/calls';
+import { updateBillingSchema } from '@/lib/domain/producer/producer-input-schema';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -18,9 +16,8 @@ import { transact } from '../support/transact';
  * Writes whom a producer's invoices are made out to, whole. Needs `producers.billing`; the RUT is checked here too.
  * With `seen`, refused where somebody else changed any of it meanwhile.
  */
-export const updateBilling = callable({
-  name: 'updateBilling',
-  input: v.strictObject({ producerId: id, ...billingSchema.entries, seen }),
+export const updateBilling = callable(calls.updateBilling, {
+  input: updateBillingSchema,
   access: 'session',
   handle: async ({ input: { producerId, seen, ...billing }, caller }) => {
     await requireFlag(caller, producerId, 'producers.billing');

@@ -1,6 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { paths } from '@/lib/domain/kit/paths';
 import { passesFor } from '@/lib/domain/producer/borrowed-name';
+import * as calls from '@/lib/domain/producer/calls';
 import {
   type Producer,
   parseProducer,
@@ -23,8 +24,7 @@ import { transact } from '../support/transact';
  * members have functions of their own. A new name that passes for somebody else's waits for an administrator. With
  * `seen`, only the fields that it names are written, unless somebody else changed them meanwhile.
  */
-export const updateProducer = callable({
-  name: 'updateProducer',
+export const updateProducer = callable(calls.updateProducer, {
   input: updateProducerSchema,
   access: 'session',
   handle: async ({ input: { producerId, seen, ...whole }, caller }) => {

@@ -1,67 +1,53 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paths } from '@/lib/domain/kit/paths';
 import { IncompleteRead, type OnProgress } from '@/lib/domain/kit/whole-read';
+import * as calls from '@/lib/domain/mailing/calls';
 import { type CampaignContent, parseCampaign } from '@/lib/domain/mailing/campaign';
 import type { Outcome, Reaction } from '@/lib/domain/mailing/delivery';
-import type { TierSaving } from '@/lib/domain/mailing/mailing-cost';
 import { readDoc } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
 /** Begins a draft; answers its id and version. */
 export const createCampaign = (producerId: string, content: CampaignContent) =>
-  call<{ campaignId: string; version: number }>('saveCampaign', { producerId, content });
+  call(calls.saveCampaign, { producerId, content });
 
 /** Saves a draft over the version it was read in; `aborted` if somebody else saved meanwhile. */
 export const saveCampaign = (campaignId: string, version: number, content: CampaignContent) =>
-  call<{ version: number }>('saveCampaign', { campaignId, version, content });
+  call(calls.saveCampaign, { campaignId, version, content });
 
-export const deleteCampaign = (campaignId: string) => call('deleteCampaign', { campaignId });
+export const deleteCampaign = (campaignId: string) => call(calls.deleteCampaign, { campaignId });
 export const duplicateCampaign = (campaignId: string) =>
-  call<{ campaignId: string }>('duplicateCampaign', { campaignId });
-export const pauseCampaign = (campaignId: string) => call('pauseCampaign', { campaignId });
-export const resumeCampaign = (campaignId: string) => call('resumeCampaign', { campaignId });
-export const cancelCampaign = (campaignId: string) => call('cancelCampaign', { campaignId });
+  call(calls.duplicateCampaign, { campaignId });
+export const pauseCampaign = (campaignId: string) => call(calls.pauseCampaign, { campaignId });
+export const resumeCampaign = (campaignId: string) => call(calls.resumeCampaign, { campaignId });
+export const cancelCampaign = (campaignId: string) => call(calls.cancelCampaign, { campaignId });
 /** Sends it once more to whoever is unconfirmed; each only once. */
-export const resendUnconfirmed = (campaignId: string) => call('resendUnconfirmed', { campaignId });
+export const resendUnconfirmed = (campaignId: string) =>
+  call(calls.resendUnconfirmed, { campaignId });
 export const sendTestEmail = (campaignId: string, email: string) =>
-  call('sendTestEmail', { campaignId, email });
-
-/** Up to whom the least active are left out: what `previewSending` gives and `sendCampaign` takes. */
-export type Cut = { activeAt: number; id: string };
+  call(calls.sendTestEmail, { campaignId, email });
 
 /** When a campaign goes: at a moment, and in whose time that was chosen. */
 export type Hour = { at: Date; timeZone: string };
 
 /** Sends now, or at an hour. */
-export const sendCampaign = (campaignId: string, hour: Hour | null, cut: Cut | null) =>
-  call('sendCampaign', {
+export const sendCampaign = (campaignId: string, hour: Hour | null, cut: calls.Cut | null) =>
+  call(calls.sendCampaign, {
     campaignId,
     scheduledAt: hour?.at.toISOString() ?? null,
     timeZone: hour?.timeZone,
     cut,
   });
 
-/** What sending would mean: who gets it, who does not and why, and what it costs in whole pesos. */
-export type SendingPreview = {
-  recipients: number;
-  unsubscribed: number;
-  bounced: number;
-  buyers: number;
-  mailsSentInMonth: number;
-  costSoFar: number;
-  extraCost: number;
-  saving: TierSaving | null;
-  /** Why it cannot be sent now. */
-  missing: { message: string } | null;
-  /** How many people may be reached, still today and on another day (null: no limit), and how that grows. */
-  reach: { left: number | null; aDay: number | null; growth: string };
-};
-
 /** Asked anew each time the dialog opens: lists change. */
 export const sendingPreviewQuery = (campaignId: string) =>
   queryOptions({
     queryKey: ['sending-preview', campaignId],
-    queryFn: () => call<SendingPreview>('previewSending', { campaignId }),
+    queryFn: async () => {
+      const answer = await call(calls.previewSending, { campaignId });
+      if ('reach' in answer) return answer;
+      throw new TypeError('Asked for a preview, answered with a cut');
+    },
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -71,62 +57,38 @@ export const sendingPreviewQuery = (campaignId: string) =>
 export const sendingCutQuery = (campaignId: string, leaveOut: number) =>
   queryOptions({
     queryKey: ['sending-cut', campaignId, leaveOut],
-    queryFn: async () =>
-      (await call<{ cut: Cut | null }>('previewSending', { campaignId, leaveOut })).cut,
+    queryFn: async () => (await call(calls.previewSending, { campaignId, leaveOut })).cut ?? null,
     staleTime: 60_000,
     gcTime: 0,
   });
 
-/** A mail as it would look, rendered by the code that sends it. */
-export type MailPreview = { html: string; text: string; subject: string; isTooHeavy: boolean };
-
 export const mailPreviewQuery = (producerId: string, content: CampaignContent) =>
   queryOptions({
     queryKey: ['mail-preview', producerId, content],
-    queryFn: () => call<MailPreview>('previewCampaign', { producerId, content }),
+    queryFn: () => call(calls.previewCampaign, { producerId, content }),
     staleTime: 60_000,
     gcTime: 60_000,
     placeholderData: (before) => before,
     retry: 1,
   });
 
-/** What came of a campaign. `amount` is null for whoever may not see finances. */
-export type CampaignReport = {
-  opened: number;
-  clicked: number;
-  unsubscribed: number;
-  tickets: number;
-  amount: number | null;
-  reasons: Record<string, number>;
-};
-
 /** Asked again every few seconds while the page is looked at. */
 export const campaignReportQuery = (campaignId: string) =>
   queryOptions({
     queryKey: ['campaign-report', campaignId],
-    queryFn: () => call<CampaignReport>('campaignReport', { campaignId }),
+    queryFn: () => call(calls.campaignReport, { campaignId }),
     staleTime: 5_000,
     refetchInterval: 10_000,
   });
-
-/** One recipient of a campaign, and what became of him. */
-export type CampaignRecipient = {
-  contactId: string;
-  email: string;
-  name: string;
-  outcome: Outcome | Reaction;
-  reason: string;
-};
-type Place = { batch: number; at: number };
 
 /** A page of the recipients with an outcome or a reaction. */
 export const readRecipients = (
   campaignId: string,
   outcome: Outcome | Reaction,
-  after: Place | null,
+  after: calls.RecipientPlace | null,
   limit?: number,
 ) =>
-  call<{ recipients: CampaignRecipient[]; next: Place | null }>('campaignRecipients', {
+  call(calls.campaignRecipients, {
     campaignId,
     outcome,
     after,
@@ -146,8 +108,8 @@ export async function fetchRecipients(
   onProgress: OnProgress,
 ) {
   const before = await countOf(campaignId, outcome);
-  const rows: CampaignRecipient[] = [];
-  let after: Place | null = null;
+  const rows: calls.CampaignRecipient[] = [];
+  let after: calls.RecipientPlace | null = null;
   do {
     const page: Awaited<ReturnType<typeof readRecipients>> = await readRecipients(
       campaignId,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '@/lib/domain/mailing/calls';
 import { readSum } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
@@ -13,4 +14,4 @@ export const mailsInMonthQuery = (month: string) =>
   });
 
 /** Asks DNS anew about the domain that campaigns are sent from: how many problems, null where nothing is known. */
-export const checkSendingDomain = () => call<{ problems: number | null }>('checkSendingDomain');
+export const checkSendingDomain = () => call(calls.checkSendingDomain);

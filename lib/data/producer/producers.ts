@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paths } from '@/lib/domain/kit/paths';
 import { searchToken } from '@/lib/domain/kit/search';
-import type { BankingForm } from '@/lib/domain/producer/banking';
+import * as mailingCalls from '@/lib/domain/mailing/calls';
+import type { Banking } from '@/lib/domain/producer/banking';
 import type { Billing } from '@/lib/domain/producer/billing';
+import * as calls from '@/lib/domain/producer/calls';
 import type { Fees } from '@/lib/domain/producer/fees';
 import {
   type ProducerOption,
@@ -94,34 +96,36 @@ export const producerSearchQuery = (typed: string) =>
     placeholderData: (before) => before,
   });
 
+/** What a person saw of the fields that they change, by field. */
+type Seen = Record<string, unknown>;
+
 /** Makes the signed-in user the founder of a producer; the token must be refreshed afterwards. */
-export const createProducer = (producer: CreateProducer) =>
-  call<{ producerId: string }>('createProducer', producer);
+export const createProducer = (producer: CreateProducer) => call(calls.createProducer, producer);
 
 /** Writes what the public sees of a producer; with `seen`, only the fields that it names. */
-export const updateProducer = (producerId: string, edit: ProducerEdit, seen?: object) =>
-  call('updateProducer', { producerId, ...edit, seen });
+export const updateProducer = (producerId: string, edit: ProducerEdit, seen?: Seen) =>
+  call(calls.updateProducer, { producerId, ...edit, seen });
 
 /** Writes whom a producer's invoices are made out to. */
-export const updateBilling = (producerId: string, billing: Billing, seen?: object) =>
-  call('updateBilling', { producerId, ...billing, seen });
+export const updateBilling = (producerId: string, billing: Billing, seen?: Seen) =>
+  call(calls.updateBilling, { producerId, ...billing, seen });
 
 /** Writes where a producer is paid; with an old sign-in, identity is confirmed first. */
-export const updateBanking = (producerId: string, banking: BankingForm, seen?: object) =>
-  callFresh('updateBanking', { producerId, ...banking, seen });
+export const updateBanking = (producerId: string, banking: Banking, seen?: Seen) =>
+  callFresh(calls.updateBanking, { producerId, ...banking, seen });
 
 /** Makes a producer a full or a light one. Administrators only. */
 export const setProducerType = (producerId: string, type: ProducerType) =>
-  call('setProducerType', { producerId, type });
+  call(calls.setProducerType, { producerId, type });
 
 /** Sets a producer's fees from a moment on; now, with null. Administrators only. */
-export const setProducerFees = (producerId: string, fees: Fees, from: Date | null, seen?: object) =>
-  call('setProducerFees', { producerId, fees, from: from?.toISOString(), seen });
+export const setProducerFees = (producerId: string, fees: Fees, from: Date | null, seen?: Seen) =>
+  call(calls.setProducerFees, { producerId, fees, from: from?.toISOString(), seen });
 
 /** Lifts or lowers how many people a producer's campaigns may reach a day. Administrators only. */
 export const setSenderStep = (producerId: string, step: number) =>
-  call('setSenderStep', { producerId, step });
+  call(mailingCalls.setSenderStep, { producerId, step });
 
 /** Lets mails leave under a name that passes for somebody else's; `name` is the one that was read. Administrators only. */
 export const approveProducerName = (producerId: string, name: string) =>
-  call('approveProducerName', { producerId, name });
+  call(calls.approveProducerName, { producerId, name });

@@ -3,7 +3,7 @@ import { ClosingPage } from '@/components/public/closing-page';
 import { Button } from '@/components/ui/button';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
-import * as calls from '@/lib/domain/platform/calls';
+import { openQrCode } from '@/lib/domain/platform/calls';
 import { secretMeta } from '@/lib/page-meta';
 
 export const dynamic = 'force-dynamic'; // Rendered per request, so that every scan is counted.
@@ -11,8 +11,7 @@ export const generateMetadata = () => secretMeta('Código no disponible', 'No es
 
 /** Counts a scan and redirects; an unknown, disabled or unreachable code shows a message. */
 export default async function RedirectPage({ params }: { params: Promise<{ code: string }> }) {
-  const { code } = await params;
-  const served = await serverCall(calls.openQrCode, { code: code.slice(0, 64) });
+  const served = await serverCall(openQrCode, { code: (await params).code.slice(0, 64) });
   if (served.ok && served.result.url) redirect(served.result.url);
   return (
     <ClosingPage

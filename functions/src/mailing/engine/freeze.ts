@@ -4,6 +4,7 @@ import { type Criteria, EVERYONE, parseAudience } from '@/lib/domain/contact/aud
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, numeric, text } from '@/lib/domain/kit/read';
+import type { Cut } from '@/lib/domain/mailing/calls';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { packRecipients, type Recipient } from '@/lib/domain/mailing/delivery';
 import { audienceMembers } from '../../contact/audience';
@@ -11,7 +12,7 @@ import { db } from '../../support/admin';
 import { BATCH_SIZE, settings } from '../../support/mail/settings';
 import { RETRY, retry, retrying } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
-import { type Cut, isLeftOut } from '../support/cut';
+import { isLeftOut } from '../support/cut';
 import { reserveReach } from '../support/reach';
 import { newBatch } from './batch-store';
 import { enqueue, enqueueBatch } from './queue';

@@ -3,16 +3,13 @@ import { paths } from '@/lib/domain/kit/paths';
 import { mailImageRoute } from '@/lib/domain/kit/routes/links';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import type { CampaignPicture } from '@/lib/domain/mailing/campaign-picture';
 import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 
-/** The pictures that a campaign's mail may show, by name. */
-export const PICTURES = ['event', 'producer'] as const;
-export type PictureName = (typeof PICTURES)[number];
-
 // Mail programs show no data URLs, so a picture that the panel keeps as one is served under an address.
-const addressOf = (picture: string, campaignId: string, name: PictureName): string => {
+const addressOf = (picture: string, campaignId: string, name: CampaignPicture): string => {
   if (isHttpsUrl(picture)) return picture;
   const isData = picture.startsWith('data:image/');
   return isData ? `${settings.siteUrl()}${mailImageRoute(campaignId, name)}` : '';
@@ -58,7 +55,7 @@ async function eventOf(producerId: string, eventId: string) {
 /** The bytes of a picture that a campaign's mail shows; null if there is none. */
 export async function pictureOf(
   campaignId: string,
-  name: PictureName,
+  name: CampaignPicture,
 ): Promise<{ type: string; bytes: Buffer } | null> {
   const campaign = await db().doc(paths.campaign(campaignId)).get();
   const producerId = campaign.get('producerId');

@@ -1,4 +1,4 @@
-import type { Cut } from './cut';
+import type { Cut } from '@/lib/domain/mailing/calls';
 
 type Active = { id: string; activeAt: number };
 

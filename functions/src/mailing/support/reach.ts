@@ -2,6 +2,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Criteria } from '@/lib/domain/contact/audience';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric, text } from '@/lib/domain/kit/read';
+import type { Cut } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { NOT_RESENT, settled } from '@/lib/domain/mailing/delivery';
 import {
@@ -15,7 +16,7 @@ import { NAME_HELD, parseProducer } from '@/lib/domain/producer/producer';
 import { audienceMembers, countAudience } from '../../contact/audience';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
-import { type Cut, isLeftOut } from './cut';
+import { isLeftOut } from './cut';
 
 /**
  * How many people a producer's campaigns may reach in a day (the ladder of `lib/domain/mailing/sender-standing`). What a

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { paths } from '@/lib/domain/kit/paths';
+import type { Cut } from '@/lib/domain/mailing/calls';
 import { type Campaign, missingToSend } from '@/lib/domain/mailing/campaign';
 import { canGo } from '@/lib/domain/mailing/campaign-state';
 import type { Caller } from '../../support/access';
@@ -12,7 +13,6 @@ import { type Frozen, freezeCampaign } from '../engine/freeze';
 import { linksOfCampaign, MAX_HTML_BYTES, mailBytes, type Surroundings } from '../engine/frozen';
 import { enqueue } from '../engine/queue';
 import { readCampaign, requireOwn } from './campaign-for';
-import type { Cut } from './cut';
 import { campaignImages } from './images';
 import { requireReach } from './reach';
 

@@ -1,4 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import * as calls from '@/lib/domain/mailing/calls';
 
 // A transparent picture of one pixel.
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -6,7 +7,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** The tracking pixel that records an open. Always answers with the picture, whatever the token. */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  await serverCall('recordOpen', { token: token.slice(0, 400) });
+  await serverCall(calls.recordOpen, { token: token.slice(0, 400) });
   return new Response(PIXEL, {
     headers: { 'content-type': 'image/gif', 'cache-control': 'private, no-store' },
   });

@@ -1,12 +1,13 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
+import * as calls from '@/lib/domain/mailing/calls';
 
 type Params = { params: Promise<{ token: string; link: string }> };
 
 /** Redirects a click in a mail to the campaign's link of this number, or to the front page. */
 export async function GET(request: Request, { params }: Params) {
   const { token, link } = await params;
-  const served = await serverCall<{ url: string }>('recordClick', {
+  const served = await serverCall(calls.recordClick, {
     token: token.slice(0, 400),
     link: Number(link),
   });

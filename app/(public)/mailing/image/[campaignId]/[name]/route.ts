@@ -1,14 +1,15 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import * as calls from '@/lib/domain/mailing/calls';
+import { campaignPictureOf } from '@/lib/domain/mailing/campaign-picture';
 
 type Params = { params: Promise<{ campaignId: string; name: string }> };
 
 /** Serves a picture of a campaign's mail: mail programs show no data URLs. */
 export async function GET(_: Request, { params }: Params) {
-  const { campaignId, name } = await params;
-  const served = await serverCall<{ type: string; data: string }>('campaignPicture', {
-    campaignId,
-    name,
-  });
+  const { campaignId, name: asked } = await params;
+  const name = campaignPictureOf(asked);
+  if (!name) return new Response(null, { status: 404 });
+  const served = await serverCall(calls.campaignPicture, { campaignId, name });
   if (!served.ok) return new Response(null, { status: served.status === 503 ? 503 : 404 });
   return new Response(Buffer.from(served.result.data, 'base64'), {
     headers: {

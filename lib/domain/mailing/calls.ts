@@ -1,0 +1,134 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../kit/endpoint';
+import type {
+  campaignIdSchema,
+  campaignPictureSchema,
+  campaignRecipientsSchema,
+  previewCampaignSchema,
+  previewSendingSchema,
+  recordClickSchema,
+  recordOpenSchema,
+  saveCampaignSchema,
+  sendCampaignSchema,
+  sendTestEmailSchema,
+} from './campaign-input-schema';
+import type { Outcome, Reaction } from './delivery';
+import type { TierSaving } from './mailing-cost';
+import type { checkSendingDomainSchema, setSenderStepSchema } from './sender-schema';
+
+/**
+ * Whoever was active before this moment (ties by id) is left out: the least active, to stay in a tier. `previewSending`
+ * gives it, `sendCampaign` takes it.
+ */
+export type Cut = { activeAt: number; id: string };
+
+/** What sending would mean: who gets it, who does not and why, and what it costs in whole pesos. */
+export type SendingPreview = {
+  recipients: number;
+  unsubscribed: number;
+  bounced: number;
+  buyers: number;
+  mailsSentInMonth: number;
+  costSoFar: number;
+  extraCost: number;
+  saving: TierSaving | null;
+  /** Why it cannot be sent now. */
+  missing: { message: string } | null;
+  /** How many people may be reached, still today and on another day (null: no limit), and how that grows. */
+  reach: { left: number | null; aDay: number | null; growth: string };
+};
+
+/** The preview; or, where `leaveOut` was asked, only the cut. */
+export type SendingAnswer = (SendingPreview & { cut?: undefined }) | { cut: Cut | null };
+
+/** A mail as it would look, rendered by the code that sends it. */
+export type MailPreview = { html: string; text: string; subject: string; isTooHeavy: boolean };
+
+/** What came of a campaign. `amount` is null for whoever may not see finances. */
+export type CampaignReport = {
+  opened: number;
+  clicked: number;
+  unsubscribed: number;
+  tickets: number;
+  amount: number | null;
+  reasons: Record<string, number>;
+};
+
+/** One recipient of a campaign, and what became of them. */
+export type CampaignRecipient = {
+  contactId: string;
+  email: string;
+  name: string;
+  outcome: Outcome | Reaction;
+  reason: string;
+};
+
+/** Where a page of recipients ended. */
+export type RecipientPlace = { batch: number; at: number };
+
+/** Answers the bytes in base64. */
+export const campaignPicture = 'campaignPicture' as Endpoint<
+  v.InferInput<typeof campaignPictureSchema>,
+  { type: string; data: string }
+>;
+
+export const campaignRecipients = 'campaignRecipients' as Endpoint<
+  v.InferInput<typeof campaignRecipientsSchema>,
+  { recipients: CampaignRecipient[]; next: RecipientPlace | null }
+>;
+
+export const campaignReport = 'campaignReport' as Endpoint<
+  v.InferInput<typeof campaignIdSchema>,
+  CampaignReport
+>;
+
+export const cancelCampaign = 'cancelCampaign' as Endpoint<v.InferInput<typeof campaignIdSchema>>;
+
+/** `problems` is null where nothing is known. */
+export const checkSendingDomain = 'checkSendingDomain' as Endpoint<
+  v.InferInput<typeof checkSendingDomainSchema>,
+  { problems: number | null }
+>;
+
+export const deleteCampaign = 'deleteCampaign' as Endpoint<v.InferInput<typeof campaignIdSchema>>;
+
+export const duplicateCampaign = 'duplicateCampaign' as Endpoint<
+  v.InferInput<typeof campaignIdSchema>,
+  { campaignId: string }
+>;
+
+export const pauseCampaign = 'pauseCampaign' as Endpoint<v.InferInput<typeof campaignIdSchema>>;
+
+export const previewCampaign = 'previewCampaign' as Endpoint<
+  v.InferInput<typeof previewCampaignSchema>,
+  MailPreview
+>;
+
+export const previewSending = 'previewSending' as Endpoint<
+  v.InferInput<typeof previewSendingSchema>,
+  SendingAnswer
+>;
+
+export const recordClick = 'recordClick' as Endpoint<
+  v.InferInput<typeof recordClickSchema>,
+  { url: string }
+>;
+
+export const recordOpen = 'recordOpen' as Endpoint<v.InferInput<typeof recordOpenSchema>>;
+
+export const resendUnconfirmed = 'resendUnconfirmed' as Endpoint<
+  v.InferInput<typeof campaignIdSchema>
+>;
+
+export const resumeCampaign = 'resumeCampaign' as Endpoint<v.InferInput<typeof campaignIdSchema>>;
+
+export const saveCampaign = 'saveCampaign' as Endpoint<
+  v.InferInput<typeof saveCampaignSchema>,
+  { campaignId: string; version: number }
+>;
+
+export const sendCampaign = 'sendCampaign' as Endpoint<v.InferInput<typeof sendCampaignSchema>>;
+
+export const sendTestEmail = 'sendTestEmail' as Endpoint<v.InferInput<typeof sendTestEmailSchema>>;
+
+export const setSenderStep = 'setSenderStep' as Endpoint<v.InferInput<typeof setSenderStepSchema>>;

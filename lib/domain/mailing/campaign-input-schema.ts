@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { contactEmail } from '../contact/contact-schema';
+import { count, id, line } from '../kit/schema';
+import { isTimeZone } from '../kit/time-zone';
+import { CAMPAIGN_PICTURES } from './campaign-picture';
+import { campaignContentSchema } from './campaign-schema';
+import { OUTCOMES, type Outcome, REACTIONS, type Reaction } from './delivery';
+
+/** What the functions about campaigns take beside what the editor holds; apart from it, so that no screen loads it. */
+
+export const campaignIdSchema = v.strictObject({ campaignId: id });
+
+/** `{ producerId, content }` begins a draft, `{ campaignId, version, content }` saves it again. */
+export const saveCampaignSchema = v.union(
+  [
+    v.strictObject({ producerId: id, content: campaignContentSchema }),
+    v.strictObject({ campaignId: id, version: count(0), content: campaignContentSchema }),
+  ],
+  'Revisa el contenido de la campaña',
+);
+
+export const previewCampaignSchema = v.strictObject({
+  producerId: id,
+  content: campaignContentSchema,
+});
+
+/** With `leaveOut`, how many of the least active are to be left out. */
+export const previewSendingSchema = v.strictObject({
+  campaignId: id,
+  leaveOut: v.optional(count(1, 100_000)),
+});
+
+const instant = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp())], 'Elige una fecha y una hora'),
+  v.transform((at) => new Date(at)),
+);
+
+/** `scheduledAt` is an ISO text or milliseconds, which is shown in `timeZone`; without one it goes now. */
+export const sendCampaignSchema = v.strictObject({
+  campaignId: id,
+  scheduledAt: v.optional(v.nullable(instant)),
+  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria'))),
+  cut: v.optional(v.nullable(v.strictObject({ activeAt: count(0, 1e15), id }))),
+});
+
+export const sendTestEmailSchema = v.strictObject({ campaignId: id, email: contactEmail });
+
+const names = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome | Reaction)[];
+
+/** A page of the recipients with an outcome or a reaction, after a place; at most 1,000. */
+export const campaignRecipientsSchema = v.strictObject({
+  campaignId: id,
+  outcome: v.picklist(names, 'Ese resultado no existe'),
+  after: v.optional(v.nullable(v.strictObject({ batch: count(0), at: count(0) }))),
+  limit: v.optional(count(1, 1_000)),
+});
+
+export const campaignPictureSchema = v.strictObject({
+  campaignId: id,
+  name: v.picklist(CAMPAIGN_PICTURES),
+});
+
+/** The signed token of a mail's picture. */
+export const recordOpenSchema = v.strictObject({ token: line(400) });
+
+/** The signed token of a mail's link, and which of the campaign's links it is. */
+export const recordClickSchema = v.strictObject({ token: line(400), link: count(0, 500) });

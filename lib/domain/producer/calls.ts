@@ -1,0 +1,52 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../kit/endpoint';
+import type { liftFreezeSchema } from './freeze-schema';
+import type {
+  approveProducerNameSchema,
+  checkFreezeLinkSchema,
+  freezePaymentsSchema,
+  setProducerFeesSchema,
+  setProducerTypeSchema,
+  updateBankingSchema,
+  updateBillingSchema,
+} from './producer-input-schema';
+import type { createProducerSchema, updateProducerSchema } from './producer-schema';
+
+/** Whether the link works, and whose payments it stops: '' where we did not sign it. */
+export type CheckedFreezeLink = { valid: boolean; producerName: string };
+
+export const approveProducerName = 'approveProducerName' as Endpoint<
+  v.InferInput<typeof approveProducerNameSchema>
+>;
+
+export const checkFreezeLink = 'checkFreezeLink' as Endpoint<
+  v.InferInput<typeof checkFreezeLinkSchema>,
+  CheckedFreezeLink
+>;
+
+export const createProducer = 'createProducer' as Endpoint<
+  v.InferInput<typeof createProducerSchema>,
+  { producerId: string }
+>;
+
+export const freezePayments = 'freezePayments' as Endpoint<
+  v.InferInput<typeof freezePaymentsSchema>
+>;
+
+export const liftFreeze = 'liftFreeze' as Endpoint<v.InferInput<typeof liftFreezeSchema>>;
+
+export const setProducerFees = 'setProducerFees' as Endpoint<
+  v.InferInput<typeof setProducerFeesSchema>
+>;
+
+export const setProducerType = 'setProducerType' as Endpoint<
+  v.InferInput<typeof setProducerTypeSchema>
+>;
+
+export const updateBanking = 'updateBanking' as Endpoint<v.InferInput<typeof updateBankingSchema>>;
+
+export const updateBilling = 'updateBilling' as Endpoint<v.InferInput<typeof updateBillingSchema>>;
+
+export const updateProducer = 'updateProducer' as Endpoint<
+  v.InferInput<typeof updateProducerSchema>
+>;
