@@ -1,23 +1,21 @@
 import * as v from 'valibot';
-import { type Permissions, parsePermissions } from './permissions';
+import { DEFAULT_RECORD, FLAGS_OF, type Permissions, parsePermissions } from './permissions';
 
-const flag = v.strictObject;
 const bool = v.boolean('Cada permiso es sí o no');
 
+const groups = Object.entries(FLAGS_OF).map(([group, flags]) => {
+  const schema = v.strictObject(Object.fromEntries(flags.map((flag) => [flag, bool])));
+  return [group, group in DEFAULT_RECORD ? schema : v.optional(schema)] as const;
+});
+
+type Given = Pick<Permissions, keyof typeof DEFAULT_RECORD> & Partial<Permissions>;
+
 /**
- * The permission flags of a member for one producer, exactly this shape. `mailing` and `contacts` came later: a caller
- * that does not name them gives what the flags that stood for them give.
+ * The permission flags of a member for one producer, exactly this shape. What came later than the default record may be
+ * left out: a caller that does not name it gives what the flags that stood for it give.
  */
 export const permissionsSchema = v.pipe(
-  flag({
-    events: flag({ create: bool, manage: bool, changeStatus: bool }),
-    tickets: flag({ generate: bool, manage: bool }),
-    users: flag({ manageAccess: bool }),
-    finance: flag({ view: bool }),
-    producers: flag({ billing: bool, banking: bool }),
-    mailing: v.optional(flag({ send: bool })),
-    contacts: v.optional(flag({ export: bool })),
-  }),
+  v.strictObject(Object.fromEntries(groups)) as unknown as v.GenericSchema<Given>,
   v.transform((raw): Permissions => parsePermissions(raw)),
 );
 

@@ -1,32 +1,28 @@
+/** The flags of a member, by group, in the order in which screens show them. Everything else about flags follows it. */
+export const FLAGS_OF = {
+  events: ['create', 'manage', 'changeStatus'],
+  tickets: ['generate', 'manage'],
+  users: ['manageAccess'],
+  finance: ['view'],
+  producers: ['billing', 'banking'],
+  mailing: ['send'],
+  contacts: ['export'],
+} as const;
+
+type FlagGroup = keyof typeof FLAGS_OF;
+
 /** What a member may do for one producer. */
 export type Permissions = {
-  events: { create: boolean; manage: boolean; changeStatus: boolean };
-  tickets: { generate: boolean; manage: boolean };
-  users: { manageAccess: boolean };
-  finance: { view: boolean };
-  producers: { billing: boolean; banking: boolean };
-  mailing: { send: boolean };
-  contacts: { export: boolean };
+  [G in FlagGroup]: { [F in (typeof FLAGS_OF)[G][number]]: boolean };
 };
 
-type GroupFlags = { [G in keyof Permissions]: `${G}.${keyof Permissions[G] & string}` };
 /** A flag by its dotted name: 'events.create', 'finance.view', … */
-export type Flag = GroupFlags[keyof Permissions];
+export type Flag = { [G in FlagGroup]: `${G}.${(typeof FLAGS_OF)[G][number]}` }[FlagGroup];
 
-/** Every flag, in the order in which screens show them. */
-export const FLAGS: readonly Flag[] = [
-  'events.create',
-  'events.manage',
-  'events.changeStatus',
-  'tickets.generate',
-  'tickets.manage',
-  'users.manageAccess',
-  'finance.view',
-  'producers.billing',
-  'producers.banking',
-  'mailing.send',
-  'contacts.export',
-];
+/** Every flag. */
+export const FLAGS: readonly Flag[] = Object.entries(FLAGS_OF).flatMap(([group, flags]) =>
+  flags.map((flag) => `${group}.${flag}` as Flag),
+);
 
 /**
  * The record that is written where none exists, and for the founder of a producer. The rules compare it whole. What
@@ -38,7 +34,7 @@ export const DEFAULT_RECORD = {
   users: { manageAccess: true },
   finance: { view: true },
   producers: { billing: true, banking: true },
-};
+} satisfies Partial<Permissions>;
 
 // Flags that records of before do not have, and the flag that stood for each: a campaign costs money, and who looks
 // after the accesses answers for other people's data.
@@ -58,20 +54,11 @@ export const ALL_PERMISSIONS: Permissions = fromFlags(FLAGS);
 
 /** Builds a whole permissions object in which exactly the given flags are on. */
 export function fromFlags(on: readonly Flag[]): Permissions {
-  const has = (name: Flag) => on.includes(name);
-  return {
-    events: {
-      create: has('events.create'),
-      manage: has('events.manage'),
-      changeStatus: has('events.changeStatus'),
-    },
-    tickets: { generate: has('tickets.generate'), manage: has('tickets.manage') },
-    users: { manageAccess: has('users.manageAccess') },
-    finance: { view: has('finance.view') },
-    producers: { billing: has('producers.billing'), banking: has('producers.banking') },
-    mailing: { send: has('mailing.send') },
-    contacts: { export: has('contacts.export') },
-  };
+  const groups = Object.entries(FLAGS_OF).map(([group, flags]) => [
+    group,
+    Object.fromEntries(flags.map((flag) => [flag, on.includes(`${group}.${flag}` as Flag)])),
+  ]);
+  return Object.fromEntries(groups) as Permissions;
 }
 
 /** Whether a set of permissions holds a flag; a missing set holds none. */

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EVENT_CATEGORIES, EVENT_LIMITS } from '@/lib/domain/event/event-limits';
+import { eventContentSchema } from '@/lib/domain/event/event-schema';
+import { TIME_ZONES } from '@/lib/domain/kit/time-zone';
+import { URL_CHARS } from '@/lib/domain/kit/url';
+import { consumptionSchema } from '@/lib/domain/menu/consumption-schema';
+import { MENU_LIMITS } from '@/lib/domain/menu/menu';
+import { DEFAULT_RECORD, FLAGS } from '@/lib/domain/session/permissions';
+import { discountSchema } from '@/lib/domain/ticket/discount-schema';
+import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
+
+/** What firestore.rules repeats of the domain, because rules import nothing, is the same as there. */
+const rules = readFileSync('firestore.rules', 'utf8');
+
+const bodyOf = (name: string): string => {
+  const [, body] =
+    new RegExp(`function ${name}\\([^)]*\\) \\{([\\s\\S]*?)\\n *\\}`).exec(rules) ?? [];
+  if (body === undefined) throw new Error(`firestore.rules has no function ${name}`);
+  return body;
+};
+
+type Node = { readonly [key: string]: unknown };
+const isNode = (raw: unknown): raw is Node => typeof raw === 'object' && raw !== null;
+
+/** The schema of a field by its path, through whatever wraps it. */
+function fieldOf(schema: Node, path: readonly string[]): Node | null {
+  const [first, ...rest] = path;
+  if (first === undefined) return schema;
+  const found = isNode(schema.entries) ? schema.entries[first] : undefined;
+  return isNode(found) ? fieldOf(found, rest) : null;
+}
+
+/** The limits of one kind that a schema sets, wherever in its pipes. */
+function limitsOf(schema: Node, kind: string): number[] {
+  const own = schema.type === kind && typeof schema.requirement === 'number';
+  const pipe = Array.isArray(schema.pipe) ? schema.pipe.filter((one) => one !== schema) : [];
+  const options = Array.isArray(schema.options) ? schema.options : [];
+  const inside = [...pipe, ...options, schema.wrapped].filter(isNode);
+  return [
+    ...(own ? [schema.requirement as number] : []),
+    ...inside.flatMap((one) => limitsOf(one, kind)),
+  ];
+}
+
+const most = (schema: Node, kind: string) => Math.min(...limitsOf(schema, kind));
+const least = (schema: Node) => Math.max(...limitsOf(schema, 'min_value'));
+
+// isText(e.name, 80), isWhole(t.stock, t.sold + t.courtesies, 200000), areTexts(d.ticketTypeIds, 40, '128', '/')
+const CHECKS = /(isText|isWhole|isPicture|areTexts)\(\w+\.([\w.]+), ([^()]+)\)/g;
+// What no schema limits by a number; each is checked below, or made by the product itself.
+const APART = ['category', 'timeZone', 'search'];
+
+describe.each([
+  ['isEventContent', eventContentSchema],
+  ['isVenue', eventContentSchema.entries.venue],
+  ['isTicketType', ticketTypeSchema],
+  ['isDiscount', discountSchema],
+  ['isLine', consumptionSchema],
+] as const)('%s', (name, schema) => {
+  const checks = [...bodyOf(name).matchAll(CHECKS)].filter(([, , at = '']) => !APART.includes(at));
+
+  it('is read here at all', () => {
+    expect(checks.length).toBeGreaterThan(2);
+  });
+
+  it.each(checks.map(([line, kind, at, args]) => ({ line, kind, at, args })))(
+    'limits as the schema does: $line',
+    ({ kind, at = '', args = '' }) => {
+      const field = fieldOf(schema as unknown as Node, at.split('.'));
+      if (!field) throw new Error(`the schema has no field ${at}`);
+      const numbers = args.split(', ');
+      if (kind === 'isWhole') {
+        expect(most(field, 'max_value')).toBe(Number(numbers.at(-1)));
+        const [from = ''] = numbers;
+        if (/^\d+$/.test(from)) expect(least(field)).toBe(Number(from));
+      } else {
+        expect(most(field, 'max_length')).toBe(Number(numbers[0]));
+      }
+    },
+  );
+});
+
+describe('what the rules look at as a text or a list', () => {
+  it('takes the capacities that an event may share', () => {
+    expect(bodyOf('isSharedCapacities')).toContain(`n <= ${EVENT_LIMITS.sharedCapacities}\n`);
+    const { item } = eventContentSchema.entries.sharedCapacities as unknown as { item: Node };
+    const { name, capacity } = item.entries as { name: Node; capacity: Node };
+    expect(bodyOf('isCapacity')).toContain(`[^\\n]{0,${most(name, 'max_length')}}\\n`);
+    expect(bodyOf('isCapacity')).toContain(`|${most(capacity, 'max_value')})$`);
+  });
+
+  it('takes links as long as the domain does, every category and every time zone', () => {
+    expect(bodyOf('isLink')).toContain(`isText(text, ${URL_CHARS})`);
+    const chars = (field: string) => {
+      const [, found] = new RegExp(`isText\\(e\\.${field}, (\\d+)\\)`).exec(rules) ?? [];
+      return Number(found);
+    };
+    const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
+    expect(longest(Object.keys(EVENT_CATEGORIES))).toBeLessThanOrEqual(chars('category'));
+    expect(longest(TIME_ZONES.map(({ id }) => id))).toBeLessThanOrEqual(chars('timeZone'));
+  });
+
+  it('takes a photo of a menu as large as the product makes it', () => {
+    expect(rules).toContain(`request.resource.data.data.size() <= ${MENU_LIMITS.photoChars}\n`);
+  });
+
+  it('takes the most that a ticket may be resold for', () => {
+    const { maxMarkup } = eventContentSchema.entries.resale.entries;
+    const limit = most(maxMarkup as unknown as Node, 'max_value');
+    expect(bodyOf('isEventContent')).toContain(`e.resale.maxMarkup <= ${limit}\n`);
+  });
+});
+
+describe('the flags of members', () => {
+  it('that the rules ask for exist', () => {
+    const asked = [...rules.matchAll(/\b(?:may|seesEvent|editsEvent)\([^']*'(\w+)', '(\w+)'\)/g)];
+    const names = asked.map(([, group, flag]) => `${group}.${flag}`);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !FLAGS.some((flag) => flag === name))).toEqual([]);
+  });
+
+  it('of a new record are the ones that a member may write', () => {
+    const [, record = '{}'] = /'permissions': (\{(?:[^{}]|\{[^{}]*\})*\})/.exec(rules) ?? [];
+    expect(JSON.parse(record.replaceAll("'", '"'))).toEqual(DEFAULT_RECORD);
+  });
+});
