@@ -71,7 +71,7 @@ export function faultBench() {
   const untilTaken = (count: number) =>
     vi.waitFor(() => expect(sink.taken.length).toBeGreaterThanOrEqual(count), {
       // A new process may take long to start.
-      timeout: 60_000,
+      timeout: 120_000,
       interval: 2,
     });
 
