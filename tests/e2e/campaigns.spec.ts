@@ -111,6 +111,7 @@ async function writeDraft(page: Page, { run }: TestProducer): Promise<void> {
 test('a campaign for two thousand is written, seen, tried, priced, sent once each, and its figures move', {
   tag: '@heavy',
 }, async ({ page, context }) => {
+  test.slow();
   const made = await makeProducerWithEvent();
   const { run, producer, producerId, owner } = made;
   await login(page, owner.email, 'x8y7z6w5');
@@ -145,7 +146,7 @@ test('a campaign for two thousand is written, seen, tried, priced, sent once eac
   // A second window follows the progress, and the pause of the first.
   const window = await context.newPage();
   await window.goto(page.url());
-  await expect(window.getByText(/^[1-9][\d.]* de 2\.000/)).toBeVisible();
+  await expect(window.getByText(/^[1-9][\d.]* de 2\.000/)).toBeVisible({ timeout: 180_000 });
   await page.getByRole('button', { name: 'Pausar' }).click();
   await expect(window.getByRole('button', { name: 'Seguir enviando' })).toBeVisible();
   const campaign = db().doc(paths.campaign(page.url().split('/').at(-1) ?? ''));
@@ -161,7 +162,7 @@ test('a campaign for two thousand is written, seen, tried, priced, sent once eac
   await window.getByRole('button', { name: 'Seguir enviando' }).click();
   await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible();
   await window.close();
-  await expect(page.getByText('Enviada', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Enviada', { exact: true })).toBeVisible({ timeout: 300_000 });
 
   // The inbox accepts a mail before it stores it.
   await expect.poll(async () => (await mailsFrom(producer)).length - 1).toBe(PEOPLE);
