@@ -10,7 +10,7 @@ const securityHeaders = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
-  // Google's sign-in popup must still be able to answer the window that opened it.
+  // Google's sign-in popup must still be able to message the window that opened it.
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=(), payment=()' },
 ];
@@ -23,10 +23,10 @@ const config: NextConfig = {
   // `npm test` checks the types once, with the same compiler.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // Without a connection a click waits for it in the panel, instead of leaving for the browser's error page.
+    // Offline, a navigation waits in the panel instead of showing the browser's error page.
     useOffline: true,
   },
-  // As a whole segment 'ambassadors' is the public page, which has no sidebar.
+  // The exact path 'ambassadors' is the public page, which has no sidebar.
   redirects: async () => [
     {
       source: FORMER_AMBASSADORS_ROUTE,

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The end-to-end tests. `npm test -- e2e` starts what they need and names it in the environment. */
+/** The end-to-end tests. `npm test -- e2e` starts the stack and passes its addresses in the environment. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',

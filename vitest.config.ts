@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Where the emulators of the tests listen; `npm test` starts them and says so in these variables. */
+/** Where the emulators of the tests listen; `npm test` starts them and sets these variables. */
 const emulators = {
   FIRESTORE_EMULATOR_HOST: process.env.FIRESTORE_EMULATOR_HOST || '127.0.0.1:8080',
   FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST || '127.0.0.1:9099',
   GCLOUD_PROJECT: process.env.GCLOUD_PROJECT || 'demo-early-test',
-  // Nothing here runs on Google's machines: without this each process asks for a while whether it does.
+  // Nothing here runs on Google's machines: without this each process probes for the metadata server first.
   METADATA_SERVER_DETECTION: 'none',
 };
 
@@ -17,10 +17,10 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
   test: {
-    // A stray timer or an unawaited promise of one file must not be seen by another.
+    // A stray timer or an unawaited promise of one file must not affect another.
     isolate: true,
     silent: 'passed-only',
-    // For a machine that has other things to do.
+    // Generous, for a busy machine.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,

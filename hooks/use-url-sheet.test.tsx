@@ -32,7 +32,7 @@ it('gives a row an address that keeps search, filter, sorting and page', () => {
   );
 });
 
-it('opens as a step of the history over the list as it stands, and closing takes that step back', async () => {
+it("opening pushes a history entry over the list's state, and closing goes back one entry", async () => {
   const { result, updates } = start('?q=noche&status=requested&after=a,b');
   act(() => result.current.open('x'));
   await waitFor(() => expect(result.current.id).toBe('x'));

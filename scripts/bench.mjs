@@ -1,7 +1,7 @@
-// npm run bench: measures what the README claims of speed and cost, on a stack of its own.
+// npm run bench: measures the speed and cost that the README states, on a separate stack.
 //   npm run bench               everything
 //   npm run bench -- pages      some parts (scripts/bench/index.ts)
-//   npm run bench -- mailing kills --size=5000    with fewer recipients or rows than the README speaks of
+//   npm run bench -- mailing kills --size=5000    with fewer recipients or rows than in the README
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './support/chromium.mjs';

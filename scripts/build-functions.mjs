@@ -1,5 +1,5 @@
 // Bundles the functions with the parts of lib/domain and emails that they use into functions/dist, so that a
-// deploy needs no workspace. firebase-admin and firebase-functions stay outside: the platform looks for them.
+// deploy needs no workspace. firebase-admin and firebase-functions stay external: the platform provides them.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

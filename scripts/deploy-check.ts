@@ -1,5 +1,5 @@
-// npm run deploy:check [-- panel|functions] [--project <id>]: whether what a deploy will run with is all set.
-// Looks at apphosting.yaml and at functions/.env.<project id>; firebase deploy asks it before the functions go.
+// npm run deploy:check [-- panel|functions] [--project <id>]: checks that the settings of a deploy are complete.
+// Reads apphosting.yaml and functions/.env.<project id>; firebase deploy runs it before it deploys the functions.
 import { existsSync, readFileSync } from 'node:fs';
 import { checkDeploy, readAppHosting, readDotEnv } from './support/deploy-settings';
 

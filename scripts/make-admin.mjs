@@ -1,7 +1,7 @@
-// Makes an account an administrator: the first one of a new project, whom no administrator can appoint.
+// Makes an account an administrator: for the first one of a new project, when no administrator can appoint them.
 //   gcloud auth application-default login
 //   node scripts/make-admin.mjs ana@correo.cl --project your-project
-// With `--service checkout` it makes the account the checkout's, which may record sales and nothing else.
+// With `--service checkout` the account becomes the checkout's service account, which may only record sales.
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';

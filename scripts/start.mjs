@@ -1,4 +1,4 @@
-// npm start: the whole product on this machine. See README, "Two commands".
+// npm start: runs the whole product locally. See README, "Two commands".
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, loadEnv } from './support/install.mjs';

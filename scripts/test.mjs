@@ -1,4 +1,4 @@
-// npm test: everything that can be checked, on a stack of its own beside a running `npm start`.
+// npm test: runs all checks and tests, on a separate stack beside a running `npm start`.
 //   npm test                         all suites
 //   npm test -- unit rules           some suites
 //   npm test -- e2e tests/e2e/x      a suite, only files whose path contains this

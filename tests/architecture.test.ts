@@ -233,6 +233,23 @@ describe('the files', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('cite only documents of this repository', () => {
+    // Put together here, so that this file does not contain them.
+    const foreign = ['spec' + 'ification', 'adver' + 'saries', 'decisions,', 'contract,'];
+    const cited = new RegExp(
+      `\\b(${foreign.slice(0, 2).join('|')})\\b|\\((${foreign.slice(2).join('|')}) `,
+      'i',
+    );
+    const number = /^\s*(\/\/|\*|\/\*).*(\b[A-G]\d{2}\b|\bissues? #?\d)/m;
+    const wrong = repositoryFiles()
+      .filter((path) => /\.(tsx?|mjs|css|rules|md)$/.test(path) && existsSync(path))
+      .filter((path) => {
+        const text = readFileSync(path, 'utf8');
+        return cited.test(text) || number.test(text);
+      });
+    expect(wrong).toEqual([]);
+  });
+
   it('name no machine and no mirror', () => {
     const folder = /(?:^|[\s'"`(=])\/(?:work|root|home\/\w+|Users\/\w+)\//m;
     const wrong = repositoryFiles()

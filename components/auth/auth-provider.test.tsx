@@ -187,7 +187,7 @@ test('signing out leads to the landing and forgets that one was led', async () =
   await heading('/producers');
 });
 
-test('whoever is disabled meanwhile reads so on the sign-in page, and not after a new sign-in', async () => {
+test('a user who is disabled meanwhile is told on the sign-in page, and not after a new sign-in', async () => {
   start('/producers');
   await signIn('producer');
   refusal.now = Object.assign(new Error('disabled'), { code: 'auth/user-disabled' });

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 
-/** A code typed by hand, as it stands under the QR. */
+/** Input for a code as printed under the QR. */
 export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);

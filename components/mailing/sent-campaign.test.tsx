@@ -101,7 +101,7 @@ test('a sent campaign tells what became of it, and what came back', async () => 
   expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
 });
 
-test('whoever clicked is named behind the figure', async () => {
+test('the figure opens the list of those who clicked', async () => {
   const recipients = [{ contactId: 'a', email: 'ana@x.cl', name: 'Ana', reason: '' }];
   called.mockImplementation(
     (name) =>

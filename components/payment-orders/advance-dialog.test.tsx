@@ -52,7 +52,7 @@ test('with an old sign-in the password is asked until it is right, and the payme
   );
 });
 
-test('given up, the dialog stands as it was, and says why', async () => {
+test('cancelled, the dialog keeps its state and shows the reason', async () => {
   called.mockRejectedValueOnce(stale());
   await pay();
   const asking = await screen.findByRole('dialog', { name: 'Confirma que eres tú' });

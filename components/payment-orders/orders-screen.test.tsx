@@ -101,7 +101,7 @@ test('the sums are told by state, and what is paid is not added to what is asked
   ).toBeVisible();
 });
 
-test('whoever approves sees account, RUT, its age, the balance and what was paid before', async () => {
+test('the approver sees account, RUT, its age, the balance and earlier payments', async () => {
   start('?order=asked');
   const sheet = within(await screen.findByRole('dialog', { name: '$ 90.000' }));
   const account = within(await sheet.findByRole('region', { name: 'Cuenta de destino' }));

@@ -37,7 +37,7 @@ test.each([
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(home));
 });
 
-test('a change that left him without a role, and one that his token knows, lead nowhere', async () => {
+test('a change that leaves them without a role, and one that the token has already, redirect nowhere', async () => {
   refreshRole.mockResolvedValue(null);
   act(() => tell(after(-5)));
   await waitFor(() => expect(refreshRole).not.toHaveBeenCalled());

@@ -76,7 +76,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('whoever is taken off the team reads so, and goes on with the other one', () => {
+test('a removed member is told, and continues with their other producer', () => {
   open();
   expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
   act(() => tell('users/me', { producersId: ['club'] }));
@@ -86,7 +86,7 @@ test('whoever is taken off the team reads so, and goes on with the other one', (
   expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
 });
 
-test('whoever is taken off the only team reads so, and finds the way to an own one', () => {
+test('a member removed from their only team is told, and offered to create a producer', () => {
   documents.set('users/me', { producersId: ['austral'] });
   open();
   act(() => tell('users/me', { producersId: [] }));

@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(screen.getByText('Vencida')).toBeVisible();
   });
 
-  test('nobody is offered to change himself', async () => {
+  test('nobody can edit themselves', async () => {
     open();
     await userEvent.click(within(row('Ana Rojas')).getByRole('button', { name: 'Permisos' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { registerListener, runningListeners, stopAllListeners } from './listeners';
 
-it('stops each listener once, whoever asks', () => {
+it('stops each listener once, however often it is asked', () => {
   const first = vi.fn();
   const second = vi.fn();
   const release = registerListener(first);

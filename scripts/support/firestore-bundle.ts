@@ -1,6 +1,6 @@
-// Bundles of Firestore only what lib/firebase imports. Turbopack takes the SDK's one big module whole
-// (166 KB gzipped); esbuild leaves out what is not used (140 KB). next.config.ts puts it in the SDK's place in
-// the browser; the other Firebase packages stay outside, so that there is one app and one session.
+// Bundles only the parts of Firestore that lib/firebase imports. Turbopack includes the SDK's one big module completely
+// (166 KB gzipped); esbuild drops what is unused (140 KB). next.config.ts aliases the SDK to this bundle in
+// the browser; the other Firebase packages stay external, so that there is one app and one session.
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

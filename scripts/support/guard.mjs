@@ -1,5 +1,5 @@
-// Reads the group ids of a stack's processes, one a line. When the pipe closes, whoever wrote them is gone,
-// however it ended: whatever still lives is stopped.
+// Reads the group ids of a stack's processes, one per line. When the pipe closes, the writer has exited,
+// however it ended: the processes that are still running are stopped.
 let text = '';
 process.stdin.on('data', (chunk) => {
   text += chunk;

@@ -16,7 +16,7 @@ for (const [email, home] of HOMES) {
   });
 }
 
-test('whoever has no role is asked to become a producer', async ({ page }) => {
+test('a user without a role is asked to become a producer', async ({ page }) => {
   await login(page, 'nueva@early.test');
   await expect(page).toHaveURL('/producers/signUp');
 });

@@ -19,7 +19,7 @@ const PAGES = [
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).filter({ visible: true });
 
-test('every page outside the panel says what it is, in both themes, to whoever has no session', async ({
+test('every public page renders without a session, in both themes', async ({
   page,
   axe,
   shots,
@@ -152,7 +152,7 @@ test('the other variant has no landing and no ambassadors in its footer', async 
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('each page tells its own title, words, address and picture to whoever shows a link to it', async ({
+test('each page has its own Open Graph title, description, URL and picture', async ({
   request,
 }) => {
   const metaOf = async (path: string) => {

@@ -229,7 +229,7 @@ test('nobody is kept waiting: the landing with a session offers the way, the sig
   }
 });
 
-test('whoever has no role yet finds the way on and the way out', async ({ page, login, shots }) => {
+test('a user without a role can continue or sign out', async ({ page, login, shots }) => {
   await login(page, 'nueva@early.test');
   await page.waitForURL(/\/producers\/signUp$/);
   await shots(page, 'sign-up');

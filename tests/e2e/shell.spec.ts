@@ -2,7 +2,7 @@ import { expect, OTHER_VARIANT, test } from '../support/e2e';
 
 const menu = 'Menú principal';
 
-test('the producer finds every item of his sidebar, and groups open by the path', async ({
+test("the producer's sidebar has every item, and groups expand by the path", async ({
   page,
   login,
   axe,
@@ -44,7 +44,7 @@ test('the producer finds every item of his sidebar, and groups open by the path'
   await expect(nav.getByRole('link', { name: 'Mis eventos' })).toHaveCount(0);
 });
 
-test('the administrator has his own sidebar, a tile and no switcher', async ({
+test('administrators have their own sidebar, with a tile and no switcher', async ({
   page,
   login,
   axe,
@@ -130,7 +130,7 @@ test('the switcher finds one of 23 producers and keeps the screen', async ({ pag
   await expect(switcher).toHaveAccessibleName(/Sala Ñuñoa/);
 });
 
-test('the bar has the logo, where one is, and help; the theme stands from the first byte', async ({
+test('the top bar has logo, breadcrumb and help; the theme is rendered by the server', async ({
   page,
   login,
   request,

@@ -106,7 +106,7 @@ describe('lists', () => {
     },
   );
 
-  test('the trace is never listed whole, not by its producer either, but by administrators', async () => {
+  test('only administrators list the whole audit log, its producer does not', async () => {
     const whole = (name: Name) =>
       getDocs(query(collection(db(name), 'audit'), where('producerId', '==', world.a)));
     for (const name of ['owner', 'restricted', 'stranger', 'closed'] as const) {

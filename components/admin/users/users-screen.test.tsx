@@ -37,7 +37,7 @@ const start = (search: string) =>
     { isAdmin: true },
   );
 
-test('the order of addresses stands under Correo, that of names under Persona', async () => {
+test('sorting by e-mail belongs to Correo, sorting by name to Persona', async () => {
   start('');
   const [correo, persona] = [
     await screen.findByRole('columnheader', { name: 'Correo' }),
@@ -51,7 +51,7 @@ test('the order of addresses stands under Correo, that of names under Persona', 
   expect(await screen.findByText(/2 personas no están en este orden/)).toBeVisible();
 });
 
-test('a row leads to the list as it stands, with the person over it', async () => {
+test("a row links to the list in its state, with the person's sheet open", async () => {
   start('?q=ana&role=producer&after=a');
   expect(await screen.findByRole('link', { name: /Ana Rojas/ })).toHaveAttribute(
     'href',

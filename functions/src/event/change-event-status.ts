@@ -20,10 +20,10 @@ const flagFor = (to: EventStatus) =>
   TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';
 
 /**
- * Moves an event along its life (decisions, Event statuses). Needs `events.manage` to send to review and
- * `events.changeStatus` for everything else; an administrator passes. Refuses a way that does not exist, a
- * missing reason, for review and publication an event that is not complete, and with `seenAt` the publication of an
- * event that was edited since. Asking for the status that it already has changes nothing.
+ * Moves an event along its life. Needs `events.manage` to send to review and `events.changeStatus` for
+ * everything else; an administrator passes. Refuses a way that does not exist, a missing reason, for review and
+ * publication an event that is not complete, and with `seenAt` the publication of an event that was edited
+ * since. Asking for the status that it already has changes nothing.
  */
 export const changeEventStatus = callable(calls.changeEventStatus, {
   input: changeEventStatusSchema,

@@ -68,8 +68,8 @@ function readEvents(body: Buffer) {
 }
 
 /**
- * Where the mail provider, or a small adapter before it, tells of bounces and complaints (README, Deploy).
- * Open to the internet; a signature over the body and its time says who calls (adversaries E12).
+ * Where the mail provider, or a small adapter before it, tells of bounces and complaints (README, Deploy). Open
+ * to the internet; a signature over the body and its time says who calls.
  */
 export const mailFeedback = onRequest(
   {

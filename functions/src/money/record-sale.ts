@@ -37,11 +37,10 @@ const MESSAGE: Record<SaleKind, string> = {
 };
 
 /**
- * The checkout's door (contract, recordSale): records a sale, resale, consumption or refund of an event. Only
- * administrators and accounts with the claim `service: 'checkout'`. Stock, capacity, discounts, tickets, ledger
- * and totals move together or not at all. The same `key` with the same content counts once and answers
- * the same; with other content it is `already-exists`. `soldAt` lies at most 30 days back and not before the event
- * was published.
+ * The checkout's door: records a sale, resale, consumption or refund of an event. Only administrators and
+ * accounts with the claim `service: 'checkout'`. Stock, capacity, discounts, tickets, ledger and totals move
+ * together or not at all. The same `key` with the same content counts once and answers the same; with other
+ * content it is `already-exists`. `soldAt` lies at most 30 days back and not before the event was published.
  */
 export const recordSale = callable(calls.recordSale, {
   input: saleSchema,

@@ -10,10 +10,9 @@ import { roleIn } from '../support/claims';
 import { transact } from '../support/transact';
 
 /**
- * Makes sure that whoever is signed in has a user document (specification 7, call 1). Whatever the caller sends
- * is ignored: the document is made of the account, with no producer and no right (adversaries A09). Safe to
- * call at every sign-in: an existing document only follows the account's e-mail,
- * and what is derived of it.
+ * Makes sure that whoever is signed in has a user document. Whatever the caller sends is ignored: the document
+ * is made of the account, with no producer and no right. Safe to call at every sign-in: an existing document
+ * only follows the account's e-mail, and what is derived of it.
  */
 export const createUserDocument = callable(calls.createUserDocument, {
   input: createUserDocumentSchema,

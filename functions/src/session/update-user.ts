@@ -10,8 +10,8 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Writes the caller's own profile, and nobody else's (specification 7, call 2). Takes exactly the fields of
- * the form; the name follows on their teams.
+ * Writes the caller's own profile, and nobody else's. Takes exactly the fields of the form; the name follows on
+ * their teams.
  */
 export const updateUser = callable(calls.updateUser, {
   input: updateUserSchema,

@@ -27,9 +27,9 @@ export type Caller = {
 };
 
 /**
- * Reads the caller of a request. A token lives for an hour whatever happens to its account, so the account itself
- * is asked, once a call (adversaries A07, A08): role and service are those of this moment. Refuses a request
- * without a session, whoever is disabled (`permission-denied`), and a sign-in from before his sessions were ended
+ * Reads the caller of a request. A token lives for an hour whatever happens to its account, so the account
+ * itself is asked, once a call: role and service are those of this moment. Refuses a request without a session,
+ * whoever is disabled (`permission-denied`), and a sign-in from before his sessions were ended
  * (`unauthenticated`).
  */
 export async function callerOf(request: Pick<CallableRequest, 'auth'>): Promise<Caller> {
@@ -85,8 +85,8 @@ export function requireCheckout(caller: Caller): void {
 }
 
 /**
- * Refuses a sign-in that is too old for what moves money or says where it goes (adversaries F17):
- * `failed-precondition` for the field `authTime`, at which the screen asks for the password and tries again.
+ * Refuses a sign-in that is too old for what moves money or says where it goes: `failed-precondition` for the
+ * field `authTime`, at which the screen asks for the password and tries again.
  */
 export function requireFreshSession(caller: Caller): void {
   if (isFreshSession(caller.authTime, Date.now() / 1000)) return;
@@ -94,8 +94,8 @@ export function requireFreshSession(caller: Caller): void {
 }
 
 /**
- * The caller's permissions for a producer: null unless he is its member by both halves (his own list and
- * the producer's) and has a record (decisions, Permissions). Costs three reads.
+ * The caller's permissions for a producer: null unless he is its member by both halves (his own list and the
+ * producer's) and has a record. Costs three reads.
  */
 export async function permissionsFor(uid: string, producerId: string): Promise<Permissions | null> {
   const [user, producer, record] = await db().getAll(

@@ -93,7 +93,7 @@ export async function invitationOf(
   return { ref: doc.ref, invitation };
 }
 
-/** Refuses to grant what the granter does not hold; an administrator (null) grants anything (decisions). */
+/** Refuses to grant what the granter does not hold; an administrator (null) grants anything. */
 export function requireCovers(holds: Permissions | null, wanted: Permissions): void {
   if (holds && !covers(holds, wanted)) {
     throw fail('permission-denied', 'No puedes dar permisos que tú no tienes', 'permissions');

@@ -37,7 +37,7 @@ export function addMember(
 
 /**
  * Ends a membership: both halves go, every flag is written to false, and the record stays, because one that is
- * missing could be created anew with the default set (decisions, Permissions).
+ * missing could be created anew with the default set.
  */
 export function removeMemberFrom(
   tx: Transaction,

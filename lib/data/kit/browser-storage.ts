@@ -1,8 +1,8 @@
 import type { Producer } from '@/lib/domain/producer/producer';
 
 /**
- * What the browser remembers of the selected producer (specification 3 and 9): its id and a cached copy for
- * the first paint. The copy never decides a right; a stale, foreign or broken one is ignored.
+ * What the browser remembers of the selected producer: its id and a cached copy for the first paint. The copy
+ * never decides a right; a stale, foreign or broken one is ignored.
  */
 const ID_KEY = 'producerId';
 const PRODUCER_KEY = 'producer';

@@ -21,7 +21,7 @@ export type Arguments<Input> =
 
 /**
  * Calls a function by name. Gives its answer; throws a `CallError` whose message can be shown, also where the
- * answer says `success: false` (specification 7, call 2).
+ * answer says `success: false`.
  */
 export async function call<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,

@@ -16,9 +16,9 @@ export function onStaleSession(asker: Ask): () => void {
 }
 
 /**
- * Calls a function that wants a recent sign-in (adversaries F17). Where the function finds it too old, identity is
- * confirmed on the screen and the same call is made once more, so that nothing typed is lost; throws its
- * `CallError` where that is given up.
+ * Calls a function that wants a recent sign-in. Where the function finds it too old, identity is confirmed on
+ * the screen and the same call is made once more, so that nothing typed is lost; throws its `CallError` where
+ * that is given up.
  */
 export async function callFresh<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,

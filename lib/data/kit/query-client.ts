@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { registerListener } from '@/lib/firebase/listeners';
 
-/** Five minutes (specification 9). */
+/** Five minutes. */
 const STALE_MS = 300_000;
 
 let held: { session: string; client: QueryClient } | null = null;

@@ -2,8 +2,8 @@ import * as calls from '@/lib/domain/session/calls';
 import { call } from '../kit/call';
 
 /**
- * Makes sure that the signed-in user has a document (specification 7, call 1). A failure is only logged: the
- * live record arrives whenever the document does.
+ * Makes sure that the signed-in user has a document. A failure is only logged: the live record arrives whenever
+ * the document does.
  */
 export async function ensureUserDocument(): Promise<void> {
   try {

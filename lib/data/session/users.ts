@@ -5,7 +5,7 @@ import type { Role } from '@/lib/domain/session/role';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
 
-/** Writes the signed-in user's own profile (specification 7, call 2). */
+/** Writes the signed-in user's own profile. */
 export const updateUser = (update: UserUpdate) => call(sessionCalls.updateUser, update);
 
 /** Gives a person a role, or takes it away ('none'); 'admin' only proposes, until another administrator confirms. */

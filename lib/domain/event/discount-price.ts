@@ -38,9 +38,9 @@ export type PricedLine = { ticketTypeId: string; quantity: number; unitPrice: nu
 
 /**
  * What one line costs with a discount, in whole pesos. A percentage is rounded once, on the line, half away
- * from zero (decisions, Words); `2x1` and `3x2` give every second or third ticket of the same line for
- * nothing; a fixed amount comes off each ticket and never makes a price negative. A line of a ticket type
- * that the code is not for keeps its price.
+ * from zero; `2x1` and `3x2` give every second or third ticket of the same line for nothing; a fixed amount
+ * comes off each ticket and never makes a price negative. A line of a ticket type that the code is not for
+ * keeps its price.
  */
 export function discountedLine(
   discount: Pick<Discount, 'kind' | 'percent' | 'amount' | 'ticketTypeIds'> | null,

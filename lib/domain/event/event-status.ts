@@ -1,4 +1,4 @@
-/** The life of an event (decisions, Event statuses). */
+/** The life of an event. */
 export const EVENT_STATUSES = [
   'draft',
   'review',

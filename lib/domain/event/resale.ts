@@ -1,8 +1,8 @@
 import { fields, numeric } from '../kit/read';
 
 /**
- * What the platform keeps of a resale where nothing else was agreed for the event (`resell.resellFee`,
- * a fraction). The specification names the field and gives no default.
+ * What the platform keeps of a resale where nothing else was agreed for the event (`resell.resellFee`, a
+ * fraction).
  */
 export const DEFAULT_RESELL_FEE = 0.1;
 
@@ -12,7 +12,7 @@ export function resellFeeOf(event: unknown): number {
   return fee >= 0 && fee <= 1 ? fee : DEFAULT_RESELL_FEE;
 }
 
-/** What a resale adds: the ticket's original price, and what was paid above it, never below (decisions, Finance). */
+/** What a resale adds: the ticket's original price, and what was paid above it, never below. */
 export function resaleParts(original: number, price: number): { amount: number; delta: number } {
   return { amount: original, delta: Math.max(0, price - original) };
 }

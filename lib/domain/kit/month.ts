@@ -1,4 +1,4 @@
-/** Calendar months as the mailing counter counts them: YYYY-MM in America/Santiago (decisions, Words). */
+/** Calendar months as the mailing counter counts them: YYYY-MM in America/Santiago. */
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Santiago',
   year: 'numeric',

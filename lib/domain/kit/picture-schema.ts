@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isPicture } from './picture';
 
 /**
- * A picture inside a document: empty, an https address, or a PNG, JPEG or WebP scaled down in the browser
- * to at most `maxChars` characters of data URL. SVG is refused: it can carry script (adversaries D10).
+ * A picture inside a document: empty, an https address, or a PNG, JPEG or WebP scaled down in the browser to at
+ * most `maxChars` characters of data URL. SVG is refused: it can carry script.
  */
 export const picture = (maxChars: number) =>
   v.pipe(

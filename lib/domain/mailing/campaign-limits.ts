@@ -1,4 +1,4 @@
-/** The limits and defaults of a campaign's content (specification 3, Email template inputs). */
+/** The limits and defaults of a campaign's content. */
 export const CAMPAIGN_LIMITS = {
   name: 80,
   subject: 120,

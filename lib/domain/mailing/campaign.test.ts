@@ -10,7 +10,7 @@ import {
 import { campaignContentSchema } from './campaign-schema';
 
 describe('campaignContentSchema', () => {
-  it('supplies the defaults of the specification', () => {
+  it('supplies the defaults', () => {
     expect(EMPTY_CAMPAIGN).toMatchObject({
       title: '¡QUEREMOS QUE SEAS PARTE!',
       buttonText: 'ÚLTIMOS TICKETS AQUÍ',

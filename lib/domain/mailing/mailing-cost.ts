@@ -1,6 +1,4 @@
-/**
- * What a month of e-mails costs (specification 9). The currency is whole Chilean pesos, as everywhere.
- */
+/** What a month of e-mails costs. The currency is whole Chilean pesos, as everywhere. */
 
 /** The tiers in order: up to `upTo` e-mails sent in the month cost `cost`. */
 export const MAILING_TIERS: readonly { upTo: number; cost: number }[] = [

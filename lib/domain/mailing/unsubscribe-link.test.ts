@@ -4,7 +4,7 @@ import { maskEmail, readUnsubscribeParams, signedText, unsubscribeUrl } from './
 const params = { producerId: 'p1', campaignId: 'c1', userId: 'u1', email: 'Ana+x@Mail.CL' };
 
 describe('unsubscribeUrl', () => {
-  it('has the path and parameters of the specification, plus t', () => {
+  it('has the path, the parameters and the signature t', () => {
     const url = new URL(unsubscribeUrl('https://panel.cl/', params, 'k1.abc'));
     expect(url.origin + url.pathname).toBe('https://panel.cl/mailing/unsubscribe/p1');
     expect(Object.fromEntries(url.searchParams)).toEqual({

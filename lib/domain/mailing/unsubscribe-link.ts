@@ -1,12 +1,12 @@
 import { unsubscribeRoute } from '../kit/routes/links';
 /**
- * The unsubscribe link: the path and parameters of specification 2, plus `t`, a keyed signature over all
- * of them (decisions, Unsubscribe). The signature itself is made and checked by the functions.
+ * The unsubscribe link: the path and parameters, plus `t`, a keyed signature over all of them. The signature
+ * itself is made and checked by the functions.
  */
 export type UnsubscribeParams = {
   producerId: string;
   campaignId: string;
-  /** The contact's id: the recipient, as the specification's parameter names him. */
+  /** The contact's id: the recipient. */
   userId: string;
   email: string;
 };

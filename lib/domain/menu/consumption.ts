@@ -3,7 +3,7 @@ import { fields, numeric, numericOrNull, oneOf, text } from '../kit/read';
 import { CONSUMPTION_TYPES, type ConsumptionType } from './consumption-limits';
 import type { consumptionSchema } from './consumption-schema';
 
-/** How each type is said and what it means for the money (specification 9). */
+/** How each type is said and what it means for the money. */
 export const CONSUMPTION_TYPE_TEXT: Record<ConsumptionType, { label: string; help: string }> = {
   consumption: {
     label: 'Consumo',
@@ -12,7 +12,7 @@ export const CONSUMPTION_TYPE_TEXT: Record<ConsumptionType, { label: string; hel
   normal: { label: 'Venta normal', help: 'Suma al total bruto del evento.' },
 };
 
-/** Service fee of a consumption line where the producer has no other (specification 9). */
+/** Service fee of a consumption line where the producer has no other. */
 export const DEFAULT_CONSUMPTION_FEE = 0.05;
 
 /**

@@ -2,7 +2,7 @@ import type { Fees } from '../producer/fees';
 import { timesRest } from './money';
 import { taxInside, ticketFee } from './service-fee';
 
-/** What an event has sold, as the specification names it (section 3, Event finance summary). Whole pesos. */
+/** What an event has sold, in whole pesos. */
 export type Summary = {
   stats: {
     totalSelled: number;
@@ -46,8 +46,8 @@ export type Figures = {
 };
 
 /**
- * The specification's formulas (section 9) over an event's summary. `hasTax` says that fees contain IVA.
- * Resale earnings are rounded; the resale fee is what is left of the resale, so that both add up to it.
+ * The figures of an event's finances, computed from its summary. `hasTax` says that fees contain IVA. Resale
+ * earnings are rounded; the resale fee is what is left of the resale, so that both add up to it.
  */
 export function figuresOf(summary: Summary, hasTax = true): Figures {
   const { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled } = summary.stats;

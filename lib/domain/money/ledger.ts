@@ -1,6 +1,6 @@
 import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
 
-/** The kinds of a ledger row (decisions, Finance). */
+/** The kinds of a ledger row. */
 export const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

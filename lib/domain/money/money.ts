@@ -1,6 +1,6 @@
 /**
- * Whole pesos, and the one place where a fraction of a peso becomes a peso (decisions, Words): once, half away
- * from zero. The arithmetic is in integers, because 1.005 × 100 is not 100.5 to a computer.
+ * Whole pesos, and the one place where a fraction of a peso becomes a peso: once, half away from zero. The
+ * arithmetic is in integers, because 1.005 × 100 is not 100.5 to a computer.
  */
 const SCALE = 1_000_000_000n;
 

@@ -168,7 +168,7 @@ export const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>):
 export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Totals =>
   [...rows].reduce(applyRow, noTotals());
 
-/** The specification's summary of an event, from its totals and its resale fee (a rate). */
+/** The summary of an event, from its totals and its resale fee (a rate). */
 export function summaryOf(totals: Totals, resellFee: number): Summary {
   const { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled } = totals.adds;
   return {

@@ -4,7 +4,7 @@ import { DEFAULT_FEES, parseFees } from './fees';
 import { feesSchema } from './fees-schema';
 
 describe('parseFees', () => {
-  test('nothing stored is the default of the specification', () => {
+  test('nothing stored is the default', () => {
     expect(parseFees(undefined)).toEqual({
       serviceFee: 0.0833,
       serviceFeeType: 'Percentage',

@@ -2,7 +2,7 @@
 export const FEE_TYPES = ['Percentage', 'Fixed'] as const;
 export type FeeType = (typeof FEE_TYPES)[number];
 
-/** A producer's fees (specification 3, Default producer fee settings). */
+/** A producer's fees. */
 export type Fees = {
   /** A fraction (0.0833) when the type is 'Percentage'; whole pesos when it is 'Fixed'. */
   serviceFee: number;
@@ -15,7 +15,7 @@ export type Fees = {
   consumptionServiceFee: number;
 };
 
-/** What a producer pays until the administration sets something else (specification 3 and 9). */
+/** What a producer pays until the administration sets something else. */
 export const DEFAULT_FEES: Fees = {
   serviceFee: 0.0833,
   serviceFeeType: 'Percentage',

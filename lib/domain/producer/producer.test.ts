@@ -5,7 +5,7 @@ import { isLite, parseProducer, parseProducerOption, producerBatches } from './p
 import { createProducerSchema, producerTexts } from './producer-schema';
 
 describe('parseProducer', () => {
-  test('supplies the defaults of the specification', () => {
+  test('supplies the defaults', () => {
     const producer = parseProducer('p1', {});
     expect(producer).toMatchObject({
       id: 'p1',

@@ -3,14 +3,14 @@ import { searchTokens } from '../kit/search';
 import { type FeesFrom, parseFeesHistory } from './fee-history';
 import { type Fees, parseFees } from './fees';
 
-/** The types of a producer (specification 3); 'producerLite' sees the upsell. */
+/** The types of a producer; 'producerLite' sees the upsell. */
 export const PRODUCER_TYPES = ['producer', 'producerLite'] as const;
 export type ProducerType = (typeof PRODUCER_TYPES)[number];
 
-/** What a producer without a name is called (specification 9). */
+/** What a producer without a name is called. */
 export const UNNAMED = 'Sin nombre';
 
-/** An organiser of events (specification 3). */
+/** An organiser of events. */
 export type Producer = {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ export type Producer = {
   freeze: { at: Date; name: string } | null;
 };
 
-/** Reads a producer document. Never throws; supplies every default of the specification. */
+/** Reads a producer document. Never throws; supplies every default. */
 export function parseProducer(id: string, raw: unknown): Producer {
   const data = fields(raw);
   const ratings = fields(data.ratings);
@@ -100,7 +100,7 @@ export function isLite(role: string | null, producer: Pick<Producer, 'type'> | n
   return role === 'producer' && producer?.type === 'producerLite';
 }
 
-/** How many ids one look-up query takes (specification 9). */
+/** How many ids one look-up query takes. */
 export const PRODUCER_BATCH = 10;
 
 /** Ids in batches for the look-up, without repetitions and empty ones. */

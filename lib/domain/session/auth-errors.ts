@@ -1,6 +1,6 @@
 /**
- * The Spanish sentence of what the identity service refuses. An unknown e-mail and a wrong password get the same
- * one, so that nobody can find out who has an account (adversaries A12).
+ * The Spanish sentence of what the identity service refuses. An unknown e-mail and a wrong password get the
+ * same one, so that nobody can find out who has an account.
  */
 export function authSentence(
   error: unknown,

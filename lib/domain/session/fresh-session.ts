@@ -1,6 +1,6 @@
 /**
  * For how long after signing in bank data and payment orders may be changed, in seconds; later the password is
- * asked again (adversaries F17).
+ * asked again.
  */
 export const FRESH_SESSION_SECONDS = 30 * 60;
 

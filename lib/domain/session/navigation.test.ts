@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminMenu, currentHref, hasSegment, producerMenu } from './navigation';
 
 describe('the sidebars', () => {
-  it('offer what the specification lists, in its order', () => {
+  it('offer every page, in order', () => {
     const labels = (menu: ReturnType<typeof adminMenu>) =>
       menu.map((item) =>
         'items' in item

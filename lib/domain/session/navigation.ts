@@ -46,7 +46,7 @@ const MAILING: NavItem = {
   ],
 };
 
-/** The producer's sidebar (specification 2). `editLabel` is the variant's; without a producer there is nothing to configure. */
+/** The producer's sidebar. `editLabel` is the variant's; without a producer there is nothing to configure. */
 export function producerMenu(producerId: string, editLabel: string): NavItem[] {
   const at = (page: ProducerPart) => producerRoute(producerId, page);
   return [
@@ -77,7 +77,7 @@ export function producerMenu(producerId: string, editLabel: string): NavItem[] {
   ];
 }
 
-/** The administrators' sidebar (specification 2). `producers` is the variant's word, in the plural. */
+/** The administrators' sidebar. `producers` is the variant's word, in the plural. */
 export function adminMenu(producers: string): NavItem[] {
   return [
     { label: 'Inicio', icon: 'home', href: ADMIN_ROUTE },

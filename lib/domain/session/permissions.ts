@@ -73,7 +73,7 @@ export function flagsOf(permissions: Permissions): Flag[] {
   return FLAGS.filter((name) => can(permissions, name));
 }
 
-/** Whether `giver` holds every flag of `wanted`: nobody grants what he does not hold (decisions). */
+/** Whether `giver` holds every flag of `wanted`: nobody grants what he does not hold. */
 export function covers(giver: Permissions, wanted: Permissions): boolean {
   return flagsOf(wanted).every((name) => can(giver, name));
 }

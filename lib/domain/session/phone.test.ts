@@ -4,7 +4,7 @@ import { check } from '../kit/schema';
 import { DEFAULT_PHONE_CODE, joinPhone, PHONE_CODES, PHONE_COUNTRIES, parsePhone } from './phone';
 import { phone, typedPhone } from './phone-schema';
 
-test('the twelve countries of the specification, Chile first', () => {
+test('the twelve countries, Chile first', () => {
   expect(PHONE_COUNTRIES).toHaveLength(12);
   expect(PHONE_COUNTRIES[0]).toEqual({ code: '+56', name: 'Chile' });
   expect(DEFAULT_PHONE_CODE).toBe('+56');

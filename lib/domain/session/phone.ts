@@ -1,4 +1,4 @@
-/** The country codes a phone may have (specification 3), in the order in which they are offered. */
+/** The country codes a phone may have, in the order in which they are offered. */
 export const PHONE_COUNTRIES = [
   { code: '+56', name: 'Chile' },
   { code: '+54', name: 'Argentina' },
@@ -16,7 +16,7 @@ export const PHONE_COUNTRIES = [
 
 export type PhoneCode = (typeof PHONE_COUNTRIES)[number]['code'];
 export const PHONE_CODES = PHONE_COUNTRIES.map((country) => country.code);
-/** The code of a phone whose own is missing or not offered (specification 5 and 9). */
+/** The code of a phone whose own is missing or not offered. */
 export const DEFAULT_PHONE_CODE: PhoneCode = '+56';
 
 /**

@@ -32,7 +32,7 @@ describe('the form', () => {
       });
     }
   });
-  test('says the exact sentence of the specification', () => {
+  test('says what is missing', () => {
     expect(PROFILE_INCOMPLETE).toBe('Por favor completa los campos obligatorios');
   });
   test('is filled from the user, with +56 for a code that is not offered', () => {

@@ -9,7 +9,7 @@ import {
 } from '../kit/routes/session';
 import type { Role } from './role';
 
-/** Where a role lives after sign-in (specification 2, Post-login redirects). */
+/** Where a role lives after sign-in. */
 export function homeOf(
   role: Role | null,
 ): typeof ADMIN_ROUTE | typeof HOME_ROUTE | typeof SIGN_UP_ROUTE {

@@ -1,4 +1,4 @@
-/** The roles of the token claim (specification 6). A user without the claim has role `null`. */
+/** The roles of the token claim. A user without the claim has role `null`. */
 export const ROLES = ['admin', 'producer'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,13 +1,10 @@
-// 1-3 digits (the first not 0), blocks of three with an optional dot, an optional hyphen, the check digit
-// (specification 5). Anchored and without nested repetition over the same characters: linear in the length.
+// 1-3 digits (the first not 0), blocks of three with an optional dot, an optional hyphen, the check digit.
+// Anchored and without nested repetition over the same characters: linear in the length.
 const SHAPE = /^[1-9]\d{0,2}(?:\.?\d{3})*-?[\dkK]$/;
 // The shape allows any number of blocks; no RUT has more than three.
 const LONGEST = 20;
 
-/**
- * Whether a text is a Chilean national id: the shape of specification 5 and its check digit. Surrounding
- * blanks do not count.
- */
+/** Whether a text is a Chilean national id: its shape and its check digit. Surrounding blanks do not count. */
 export function isRut(text: string): boolean {
   const rut = text.trim();
   if (rut.length > LONGEST || !SHAPE.test(rut)) return false;

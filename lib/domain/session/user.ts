@@ -6,7 +6,7 @@ import { parseRole, type Role } from './role';
 /** The most characters of each of a person's names. */
 export const NAME_CHARS = 60;
 
-/** A person with an account: the user document and the profile in it (specification 3). */
+/** A person with an account: the user document and the profile in it. */
 export type User = {
   uid: string;
   producersId: string[];

@@ -49,7 +49,7 @@ type Endpoint = {
 const exported = Object.entries(deployed as Record<string, Endpoint>);
 const callables = Object.entries(functions as Record<string, Endpoint>);
 
-test('there are callables, and every function stands in southamerica-east1', () => {
+test('there are callables, and every function is in southamerica-east1', () => {
   expect(callables.length).toBeGreaterThan(20);
   expect(callables.filter(([, fn]) => !fn.__endpoint?.callableTrigger)).toEqual([]);
   for (const [name, fn] of exported) {

@@ -51,7 +51,7 @@ const out = async (status = 'published') => {
 };
 
 describe('content of a published event', () => {
-  it('changes with a line of the trace: before, after, who', async () => {
+  it('changes with an audit line: before, after, actor', async () => {
     const { id } = await out();
     const answer = await change(
       editor,
@@ -72,7 +72,7 @@ describe('content of a published event', () => {
     ]);
   });
 
-  it('keeps a flyer in the trace by its mark, not by its 100 KB', async () => {
+  it('logs a flyer by its hash, not by its 100 KB', async () => {
     const { id } = await out();
     const flyer = `${PNG}${'A'.repeat(100_000)}`;
     await change(editor, id, edit(id, { images: { flyer, thumb: '' } }));

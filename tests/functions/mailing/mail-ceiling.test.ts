@@ -186,7 +186,7 @@ describe('one ceiling for whatever mails one address', () => {
     const full = { code: 'resource-exhausted', message: FULL_ADDRESS };
     const more = call('issueCourtesies', world.owner, { ...input, key: 'x' });
     expect(await errorOf(more)).toMatchObject(full);
-    // One tag's limit is reached and does not affect another's, until the address itself reaches its limit.
+    // The producer's share of the address is used up; another producer has its own, until the address reaches its limit.
     await fill(await another(to.replace('@', '+x@')));
     const third = await another(to);
     const { producerId } = third.event;

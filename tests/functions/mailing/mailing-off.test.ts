@@ -44,7 +44,7 @@ async function scheduledAndOff() {
   return { producerId, campaignId, who, at };
 }
 
-it('is paused and cancelled by whoever may speak for the producer, and not resumed', async () => {
+it('can be paused and cancelled by authorised members, and not resumed', async () => {
   const { campaignId, producerId, who } = await sentAndOff(3);
   const powerless = { role: 'producer', producers: [producerId], permissions: NO_PERMISSIONS };
   for (const other of [{ role: 'producer' } as const, powerless as object]) {

@@ -175,7 +175,7 @@ describe('what was sent decides what may be sent', () => {
 });
 
 describe('setSenderStep', () => {
-  it('lifts and lowers at once, and leaves a line of the trace', async () => {
+  it('raises and lowers at once, and writes an audit line', async () => {
     const { producerId, campaignId, who } = await beginner(60);
     const admin = await makeUser({ role: 'admin' });
     await callAs(setSenderStep, admin, { producerId, step: 1 });

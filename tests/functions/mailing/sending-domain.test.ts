@@ -187,7 +187,7 @@ describe('sendCampaign', () => {
     expect(dns.asked).toEqual([]);
   });
 
-  it('asks anew for another domain or another selector', async () => {
+  it('checks again for another domain or another selector', async () => {
     await check();
     vi.stubEnv('MAIL_DKIM_SELECTORS', 's2');
     const { send } = await draft();

@@ -91,7 +91,7 @@ describe('setAmbassadorState', () => {
   const read = async (id: string) =>
     parseAmbassador(id, (await db().doc(paths.ambassador(id)).get()).data());
 
-  test('goes its way with a note and a line of the trace for each step', async () => {
+  test('advances with a note and an audit line for each step', async () => {
     const admin = await makeUser({ role: 'admin' });
     const id = await applied();
     expect((await read(id)).state).toBe('new');

@@ -41,7 +41,7 @@ describe('setUserRole', () => {
     expect((await auth().getUser(other.uid)).tokensValidAfterTime).toBe(tokensValidAfterTime);
   });
 
-  test('is repeated without a second line in the trace', async () => {
+  test('is repeated without a second audit line', async () => {
     const user = await makeUser();
     await callAs(setUserRole, admin, { userId: user.uid, role: 'producer' });
     await callAs(setUserRole, admin, { userId: user.uid, role: 'producer' });

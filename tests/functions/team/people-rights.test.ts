@@ -96,7 +96,7 @@ describe.each(LISTS)('exporting %s', (people) => {
     expect((await errorOf(callAs(startExport, member, forged))).code).toBe('invalid-argument');
   });
 
-  it('leaves a line of the trace that says who took which list', async () => {
+  it('writes an audit line with who exported which list', async () => {
     const member = await memberWith('contacts.export');
     const of = objectOf(people);
     expect(await callAs(startExport, member, { people, of })).toMatchObject({ success: true });

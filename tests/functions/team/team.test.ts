@@ -26,7 +26,7 @@ describe('updateMemberPermissions', () => {
   const change = (by: Who | null, producerId: string, userId: string, permissions: unknown) =>
     callAs(updateMemberPermissions, by, { producerId, userId, permissions });
 
-  test('writes the whole record and a line of the trace', async () => {
+  test('writes the whole record and an audit line', async () => {
     const { producerId, owner, member } = await team();
     const { uid } = await member(NO_PERMISSIONS);
     await change(owner, producerId, uid, DEFAULT_PERMISSIONS);

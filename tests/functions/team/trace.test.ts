@@ -34,7 +34,7 @@ const BANKING = {
   email: 'pagos@noche.test',
 };
 
-it('keeps no account, no billing record and no guest in the trace, and the flag that each line asks', async () => {
+it('logs no account number, billing record or guest, and the flag that each line requires', async () => {
   const { id: eventId, producerId } = await makeSellingEvent();
   const ticketTypeId = await makeType(eventId, { stock: 10 });
   const owner = await makeUser({ role: 'producer', producers: [producerId] });
