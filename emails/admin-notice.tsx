@@ -1,6 +1,6 @@
 import { renderNotice } from './notice';
 
-export type AdminNoticeProps = {
+type AdminNoticeProps = {
   siteName: string;
   change: 'proposed' | 'confirmed';
   /** The e-mail of the proposed or new administrator. */

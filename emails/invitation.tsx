@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '@/lib/domain/team/invitation';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { renderNotice } from './notice';
 
-export type InvitationProps = {
+type InvitationProps = {
   siteName: string;
   producerName: string;
   inviterName: string;

@@ -5,7 +5,7 @@ import { htmlToText } from './html-to-text';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
 /** A message from the platform about one topic, with at most one button. All of it is plain text. */
-export type NoticeProps = {
+type NoticeProps = {
   /** The platform's name, above the card's title. */
   siteName: string;
   title: string;

@@ -12,7 +12,7 @@ export type SecurityChange =
   | { kind: 'frozen'; person: string }
   | { kind: 'lifted'; reason: string };
 
-export type SecurityNoticeProps = {
+type SecurityNoticeProps = {
   siteName: string;
   producerName: string;
   change: SecurityChange;

@@ -16,7 +16,7 @@ import { DISCLAIMER } from './campaign-props';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
 /** The content of a ticket's or courtesy's e-mail: plain texts, the code in groups. */
-export type TicketEmailProps = {
+type TicketEmailProps = {
   courtesy: boolean;
   holderName: string;
   eventName: string;
@@ -32,7 +32,7 @@ export type TicketEmailProps = {
 };
 
 /** The e-mail that admits somebody: event, date, place, and the code as a picture and as text. */
-export function TicketEmail(props: TicketEmailProps) {
+function TicketEmail(props: TicketEmailProps) {
   const { courtesy, holderName, eventName, when, where, producerName } = props;
   const title = courtesy ? `Estás invitado a ${eventName}` : `Tu entrada para ${eventName}`;
   return (

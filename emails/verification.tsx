@@ -1,6 +1,6 @@
 import { renderNotice } from './notice';
 
-export type VerificationProps = {
+type VerificationProps = {
   siteName: string;
   /** The address to verify. */
   email: string;

@@ -6,7 +6,7 @@ import type { Flag } from '@/lib/domain/session/permissions';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 /** The event of the surrounding page, live, as `EventFrame` provides it. */
-export type CurrentEvent = {
+type CurrentEvent = {
   event: EventRecord;
   /** All its ticket types, in order. */
   ticketTypes: readonly TicketType[];

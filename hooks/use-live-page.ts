@@ -12,7 +12,7 @@ import {
 import type { ListSort, ListState } from './use-list-state';
 import { type Live, useLiveList } from './use-live';
 
-export type LivePage<T> = Pick<Live<T[]>, 'status' | 'retry'> & {
+type LivePage<T> = Pick<Live<T[]>, 'status' | 'retry'> & {
   rows: T[];
   /** Whether there is a page after this one. */
   hasNext: boolean;

@@ -4,8 +4,8 @@ import { createContext, useContext, useEffect } from 'react';
 import { isEventRoute } from '@/lib/domain/kit/routes/event';
 
 /** A page as the breadcrumb names it. */
-export type PageName = { url: string; name: string };
-export type PageNames = {
+type PageName = { url: string; name: string };
+type PageNames = {
   current: PageName;
   parent: PageName;
   /** The record a page belongs to, if its name does not say so: the event of 'Finanzas'; else ''. */

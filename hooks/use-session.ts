@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Role } from '@/lib/domain/session/role';
 
 /** The signed-in user's account, as far as screens need it. */
-export type SessionUser = {
+type SessionUser = {
   uid: string;
   email: string;
   displayName: string;

@@ -5,7 +5,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
 
 /** The state in the URL of a sheet over a list: which row is open, and how it opens and closes. */
-export type UrlSheet = {
+type UrlSheet = {
   /** The id of the row that is open. */
   id: string | null;
   /** The URL of the list in its current state (search, filters, page) with the row's sheet open. */

@@ -1,10 +1,10 @@
 /** The theme and the sidebar's state are cookies, so that the server renders them and nothing flickers. */
-export const THEMES = ['light', 'dark', 'system'] as const;
+const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_COOKIE = 'theme';
 export const SIDEBAR_COOKIE = 'sidebar_state';
 /** Seven days. */
-export const SIDEBAR_SECONDS = 604_800;
+const SIDEBAR_SECONDS = 604_800;
 const YEAR_SECONDS = 31_536_000;
 
 /** Parses the theme cookie; an absent or unknown value is 'system'. */

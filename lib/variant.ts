@@ -1,9 +1,10 @@
 import { LANDING_ROUTE, LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
+
 /**
  * What differs between the variants of the panel: words, title, logo, logout path, features. All of it is read
  * from here: no other code asks which variant it is.
  */
-export type VariantName = 'early' | 'organizacion';
+type VariantName = 'early' | 'organizacion';
 
 export type Variant = {
   name: VariantName;

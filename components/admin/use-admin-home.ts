@@ -20,7 +20,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import type { QuerySpec } from '@/lib/firebase/query';
 
 /** How many rows of each kind the home reads: with the platform's totals it costs under 40 reads in all. */
-export const ADMIN_HOME_LIMITS = {
+const ADMIN_HOME_LIMITS = {
   events: 6,
   changes: 4,
   orders: 8,

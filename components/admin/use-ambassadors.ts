@@ -10,7 +10,7 @@ import type { QuerySpec } from '@/lib/firebase/query';
 const PAGE = 25;
 
 export const AMBASSADOR_FILTERS = ['state'] as const;
-export type AmbassadorFilter = (typeof AMBASSADOR_FILTERS)[number];
+type AmbassadorFilter = (typeof AMBASSADOR_FILTERS)[number];
 
 /** The applications that a list's search and filter ask for, newest first unless it is sorted otherwise. */
 export function ambassadorsSpec({

@@ -10,7 +10,7 @@ import type { Flag } from '@/lib/domain/session/permissions';
 import type { QuerySpec } from '@/lib/firebase/query';
 
 export const AUDIT_FILTERS = ['person', 'producer', 'type', 'object', 'from', 'to'] as const;
-export type AuditFilter = (typeof AUDIT_FILTERS)[number];
+type AuditFilter = (typeof AUDIT_FILTERS)[number];
 const PAGE = 30;
 const LATEST = 100;
 const DAY_MS = 86_400_000;

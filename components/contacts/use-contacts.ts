@@ -34,7 +34,7 @@ export function useContactTags(): readonly string[] {
 }
 
 /** Returns a function that refetches every list and count of contacts. */
-export function useRefreshContacts(): () => void {
+function useRefreshContacts(): () => void {
   const client = useQueryClient();
   const { producerId } = usePanel();
   return () => void client.invalidateQueries({ queryKey: contactKeys.all(producerId) });

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 
-export type Camera = 'off' | 'starting' | 'on' | 'refused' | 'missing';
+type Camera = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
 type Detector = (video: HTMLVideoElement) => Promise<string | null>;
 

@@ -10,7 +10,7 @@ import { withName } from '@/lib/domain/mailing/message';
 import { CampaignPill } from './campaign-pill';
 
 /** The date of a campaign: when it is scheduled, was started, or last changed. */
-export const campaignDate = (campaign: Campaign): Date | null =>
+const campaignDate = (campaign: Campaign): Date | null =>
   campaign.status === 'scheduled'
     ? campaign.scheduledAt
     : (campaign.startedAt ?? campaign.updatedAt);

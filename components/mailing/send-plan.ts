@@ -12,7 +12,7 @@ export type SendChoice = {
 };
 
 /** Whom a choice would reach; `reach` null: no limit. */
-export type SendPlan = { recipients: number; leaveOut: number; reach: number | null; over: number };
+type SendPlan = { recipients: number; leaveOut: number; reach: number | null; over: number };
 
 /** Whom a campaign would reach; nobody while the preview is loading. */
 export function sendPlan(preview: SendingPreview | undefined, choice: SendChoice): SendPlan {

@@ -20,7 +20,7 @@ import {
 import { type QuerySpec, readSum } from '@/lib/firebase/query';
 
 export const PAYMENT_ORDER_FILTERS = ['status', 'producer'] as const;
-export type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];
+type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];
 const PAGE = 25;
 
 /** The orders that match a list's search and filters, newest first unless it is sorted otherwise. */

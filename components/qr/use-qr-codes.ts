@@ -10,7 +10,7 @@ import { parseQrCode, qrCodeSearch, SCAN_SHARDS, sumScans } from '@/lib/domain/p
 import type { QuerySpec } from '@/lib/firebase/query';
 
 export const QR_FILTERS = ['kind', 'state'] as const;
-export type QrFilter = (typeof QR_FILTERS)[number];
+type QrFilter = (typeof QR_FILTERS)[number];
 const PAGE = 25;
 
 /** The codes that match a list's search and filters, newest first unless it is sorted otherwise. */

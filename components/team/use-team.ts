@@ -16,7 +16,7 @@ import {
 /** More members than any team has; beyond it the list is cut, and nothing breaks. */
 const MOST = 300;
 
-export type Team = {
+type Team = {
   status: 'loading' | 'ready' | 'error';
   members: TeamMember[];
   invitations: TeamInvitation[];

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 /** A pending task with its one action. */
-export type ActionItem = {
+type ActionItem = {
   id: string;
   tone: 'bad' | 'wait' | 'info';
   text: string;

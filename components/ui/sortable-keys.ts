@@ -3,7 +3,7 @@
 import { createContext, type KeyboardEvent, useState } from 'react';
 
 /** The key handler of a row's handle, and which row is picked up. */
-export type SortableKeys = {
+type SortableKeys = {
   taken: string | null;
   onKey: (id: string, event: KeyboardEvent) => void;
   onLeave: (id: string) => void;

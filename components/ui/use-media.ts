@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether a media query matches; false on the server. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const list = window.matchMedia(query);

@@ -20,6 +20,3 @@ export function stopAllListeners(): void {
     stop();
   }
 }
-
-/** How many subscriptions are running. */
-export const runningListeners = () => running.size;

@@ -55,7 +55,7 @@ export function toQuery(spec: QuerySpec): Query {
 }
 
 /** One page of a list: its rows, and the cursor of the next page (null on the last). */
-export type Page<T> = { rows: T[]; next: QueryDocumentSnapshot | null };
+type Page<T> = { rows: T[]; next: QueryDocumentSnapshot | null };
 
 /**
  * Reads one page from the server, with one row more than `size`, to know whether there is a next page. Never

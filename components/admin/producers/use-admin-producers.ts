@@ -9,7 +9,7 @@ import { parseProducer, producerSearch } from '@/lib/domain/producer/producer';
 import type { QuerySpec } from '@/lib/firebase/query';
 
 export const ADMIN_PRODUCER_FILTERS = ['type', 'terms'] as const;
-export type AdminProducerFilter = (typeof ADMIN_PRODUCER_FILTERS)[number];
+type AdminProducerFilter = (typeof ADMIN_PRODUCER_FILTERS)[number];
 const PAGE = 20;
 
 /** The producers that match a list's search and filters, sorted by name or by registration date. */

@@ -11,7 +11,7 @@ import { parseUser, type User, userSearch } from '@/lib/domain/session/user';
 import type { QuerySpec } from '@/lib/firebase/query';
 
 export const ADMIN_USER_FILTERS = ['role', 'state'] as const;
-export type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];
+type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];
 const PAGE = 25;
 
 type Where = NonNullable<QuerySpec['where']>[number];

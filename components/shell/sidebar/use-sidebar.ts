@@ -9,7 +9,7 @@ const MOBILE = '(max-width: 767.98px)';
 /** The id of the button that opens the sidebar: the focus returns to it when a phone's is closed. */
 export const SIDEBAR_BUTTON = 'abrir-menu';
 
-export type Sidebar = {
+type Sidebar = {
   /** On a desktop: expanded, or collapsed to icons. */
   open: boolean;
   setOpen: (open: boolean) => void;

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-export type BarRow = {
+type BarRow = {
   key: string;
   name: ReactNode;
   /** The length of the bar; zero or less draws none. */

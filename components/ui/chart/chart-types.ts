@@ -2,7 +2,7 @@
 export type Series = { id: string; label: string };
 
 /** One point along the axis: its label and a number for each series (missing: no point there). */
-export type ChartPoint = { label: string; values: Record<string, number | null | undefined> };
+type ChartPoint = { label: string; values: Record<string, number | null | undefined> };
 
 export type ChartProps = {
   /** The chart's title: 'Ventas por día'. */

@@ -6,19 +6,7 @@ import { Skeleton } from '@/components/ui/state/skeleton';
 import type { ChartProps } from './chart-types';
 import { colourOf, dashOf } from './chart-types';
 
-export type { ChartPoint, ChartProps, Series } from './chart-types';
-
-const Lines = lazy(() => import('./chart-lines'));
 const Bars = lazy(() => import('./chart-bars'));
-
-/** Values over time as lines, each with its name at its end. */
-export function LineChart(props: ChartProps) {
-  return (
-    <ChartFrame {...props}>
-      <Lines {...props} />
-    </ChartFrame>
-  );
-}
 
 /** Values side by side (or stacked) as bars. */
 export function BarChart(props: ChartProps) {

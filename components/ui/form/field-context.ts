@@ -3,7 +3,7 @@
 import { createContext, use } from 'react';
 
 /** What a field passes to its control, so that label, help and error are associated with it. */
-export type FieldState = {
+type FieldState = {
   /** The id of the label's target; undefined for a group, whose controls have their own. */
   id?: string;
   describedBy?: string;

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/components/ui/cn';
 
-export type RadioCard = {
+type RadioCard = {
   value: string;
   label: ReactNode;
   help?: ReactNode;

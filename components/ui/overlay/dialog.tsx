@@ -69,7 +69,7 @@ export function Dialog(props: Props) {
 }
 
 /** The button row of a dialog, for a form that has to contain its buttons. */
-export function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
+function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <footer
       className={cn(

@@ -10,7 +10,7 @@ import { PagingBar } from './data-table-paging';
 import type { DataTableProps } from './table-types';
 import { useDataTable } from './use-data-table';
 
-export type { Column, DataTableProps, Paging, Selection, Sort } from './table-types';
+export type { Column, DataTableProps } from './table-types';
 
 /**
  * A list: a table on a desktop, cards on a phone, from the same columns; with loading, empty and error states,

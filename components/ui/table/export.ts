@@ -13,7 +13,7 @@ export type ExportColumn<T> = { header: string; width?: number } & (
 );
 
 /** An export: the title becomes the file name; without a time zone, dates are in Chile's. */
-export type ExportFile<T> = {
+type ExportFile<T> = {
   title: string;
   columns: readonly ExportColumn<T>[];
   rows: readonly T[];
@@ -68,7 +68,7 @@ export function xlsxSheet<T>(file: ExportFile<T>) {
 }
 
 /** Downloads rows as a spreadsheet. */
-export async function exportXlsx<T>(file: ExportFile<T>): Promise<void> {
+async function exportXlsx<T>(file: ExportFile<T>): Promise<void> {
   const { default: writeExcelFile } = await import('write-excel-file/browser');
   const made = writeExcelFile(xlsxSheet(file), {
     columns: file.columns.map((column) => ({ width: column.width ?? 20 })),

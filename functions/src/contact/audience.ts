@@ -36,7 +36,7 @@ export async function* audienceMembers(
 }
 
 /** How many an audience has, and how many meet its criteria but are left out, by reason. */
-export type AudienceCount = {
+type AudienceCount = {
   recipients: number;
   unsubscribed: number;
   bounced: number;

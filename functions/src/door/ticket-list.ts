@@ -31,7 +31,7 @@ const OVERLAP_MS = 5_000;
 const LEASE_MS = 120_000;
 
 /** Where a list stands: its version, in how many parts it lies, and up to when it knows the tickets. */
-export type DoorListHead = { version: number; parts: number; until: Timestamp };
+type DoorListHead = { version: number; parts: number; until: Timestamp };
 
 const FIELDS = ['code', 'deadCodes', 'status', 'ticketTypeId', 'changedAt'];
 

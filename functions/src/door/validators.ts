@@ -18,7 +18,7 @@ import { countMiss } from '../support/lookup';
 const NO_DOOR = 'Este enlace no es de ninguna puerta';
 
 /** Refuses a link that never was one of a door, or not of this one. */
-export const noDoor = () => fail('permission-denied', NO_DOOR, 'validatorToken');
+const noDoor = () => fail('permission-denied', NO_DOOR, 'validatorToken');
 
 /** The same, counted for the network that it came from (`countMiss`). */
 export async function missedDoor(ip: string) {
@@ -36,7 +36,7 @@ export async function atDoor<T>(ip: string, enter: () => Promise<T>): Promise<T>
 }
 
 /** What is read of the database to let a door in. */
-export type Door = { event: EventRecord; validator: Validator };
+type Door = { event: EventRecord; validator: Validator };
 
 /** The documents that a token names; null for what is no token. */
 export function doorRefs(token: string) {

@@ -140,7 +140,7 @@ export function appendAdvance(
 }
 
 /** The references of all shards of an event's totals. */
-export const totalsRefs = (eventId: string) =>
+const totalsRefs = (eventId: string) =>
   Array.from({ length: EVENT_SHARDS }, (_, shard) => db().doc(paths.total(eventId, `${shard}`)));
 
 /** An event's totals at one moment, inside a transaction: what a payment must not exceed. */

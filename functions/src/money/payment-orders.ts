@@ -16,7 +16,7 @@ import { fail } from '../support/errors';
 import { type LedgerEvent, ledgerEvent, readTotals } from './ledger';
 
 /** What an event owes at this moment: the event as the ledger knows it, its balance and its open orders. */
-export type Owed = { event: LedgerEvent; balance: number; open: PaymentOrder[] };
+type Owed = { event: LedgerEvent; balance: number; open: PaymentOrder[] };
 
 /**
  * Reads inside the transaction what an event owes. A sale or refund that lands in between makes the database

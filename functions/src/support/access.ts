@@ -97,7 +97,7 @@ export function requireFreshSession(caller: Caller): void {
  * The caller's permissions for a producer: null unless he is its member by both halves (his own list and the
  * producer's) and has a record. Costs three reads.
  */
-export async function permissionsFor(uid: string, producerId: string): Promise<Permissions | null> {
+async function permissionsFor(uid: string, producerId: string): Promise<Permissions | null> {
   const [user, producer, record] = await db().getAll(
     db().doc(paths.user(uid)),
     db().doc(paths.producer(producerId)),

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 export const MISSES_AN_HOUR = 60;
 
 /** What is looked up by a secret that its holder brings. */
-export type Lookup = 'door' | 'ticket' | 'invitation' | 'qrCode' | 'unsubscribe' | 'freeze';
+type Lookup = 'door' | 'ticket' | 'invitation' | 'qrCode' | 'unsubscribe' | 'freeze';
 
 /**
  * Counts a look-up by a secret that found nothing; beyond 60 an hour from one network it is refused

@@ -17,7 +17,7 @@ import { transact } from '../support/transact';
 import { type AdminChange, adminsToTell, tellAdmin } from './admin-notices';
 
 /** Somebody who is told: who reaches the money now (with the flags) or did a while ago (null). */
-export type Holder = {
+type Holder = {
   uid: string;
   email: string;
   permissions: Permissions | null;

@@ -8,7 +8,7 @@ import { db } from '../support/admin';
 import { denied } from '../support/errors';
 
 /** A person and his standing in a producer's team. */
-export type Standing = {
+type Standing = {
   user: User;
   producer: Producer;
   /** By both halves. */

@@ -15,7 +15,7 @@ import { qrPng } from './qr-png';
 type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>;
 
 /** Who sends tickets of a producer: its name, beside the platform's address, and where answers go ('' for nowhere). */
-export type TicketSender = { name: string; replyTo: string };
+type TicketSender = { name: string; replyTo: string };
 
 /** Reads who sends tickets of a producer. Costs one read. */
 export async function senderOf(producerId: string): Promise<TicketSender> {

@@ -4,7 +4,7 @@ import { call } from '../kit/call';
 import { contactKeys } from './contacts';
 
 /** Whom criteria reach, and who meets them but is left out. */
-export type AudienceCount = {
+type AudienceCount = {
   recipients: number;
   unsubscribed: number;
   bounced: number;

@@ -78,7 +78,7 @@ async function look(): Promise<void> {
 }
 
 /** What begins a job: everything but what the first chunk will tell. */
-export type JobStart = {
+type JobStart = {
   uid: string;
   producerId: string;
   kind: JobKind;

@@ -5,7 +5,7 @@ import { call } from '../kit/call';
 export type KeptList = { records: Uint8Array; until: string; asOf: number; wholeAt: number };
 
 /** The list as it is now, and how far the phone's clock is behind the server's, in milliseconds. */
-export type LoadedList = { list: KeptList; clock: number };
+type LoadedList = { list: KeptList; clock: number };
 
 type Head = { ready: boolean; version?: number; parts?: number; until?: string; now: string };
 type Changes = { records: string; until: string; more: boolean; now: string };

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@/lib/domain/contact/contact-import';
 
 /** A table that was read, or why it could not be. */
-export type ReadTable = { rows: string[][]; encoding: string };
+type ReadTable = { rows: string[][]; encoding: string };
 
 /** Why a file cannot be read as a table, in a sentence for a person. */
 export class TableError extends Error {}

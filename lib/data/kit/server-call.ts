@@ -3,7 +3,7 @@ import type { Endpoint, Sent } from '@/lib/domain/kit/endpoint';
 import { callUrl } from '@/lib/functions-url';
 
 /** What a callable answered to the server: its result, or the status of its refusal. */
-export type Served<T> = { ok: true; result: T } | { ok: false; status: number };
+type Served<T> = { ok: true; result: T } | { ok: false; status: number };
 
 /**
  * Calls an open function from a route of the server, for visitors who come without a page: mail programs

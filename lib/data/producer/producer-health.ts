@@ -13,7 +13,7 @@ import { readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
 
 /** Whether a producer can be paid and billed, and what it is owed over all its events, in whole pesos. */
-export type ProducerHealth = { banking: boolean; billing: boolean; balance: number };
+type ProducerHealth = { banking: boolean; billing: boolean; balance: number };
 
 /** The health of a producer, for an administrator: six reads. */
 export const producerHealthQuery = (producerId: string) =>

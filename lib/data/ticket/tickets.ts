@@ -7,7 +7,7 @@ import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
 /** What a list of attendees is narrowed by. */
-export type TicketFilter = {
+type TicketFilter = {
   q: string;
   status: string | null;
   type: string | null;

@@ -19,7 +19,7 @@ export function criteriaText(criteria: Criteria, names: Names): string {
 }
 
 /** One condition in words. */
-export function conditionText(condition: Condition, names: Names): string {
+function conditionText(condition: Condition, names: Names): string {
   switch (condition.kind) {
     case 'tag':
       return `con la etiqueta ${condition.tags.join(' o ')}`;

@@ -14,7 +14,7 @@ const anEvent = v.optional(v.nullable(id), null);
 const aCampaign = v.optional(v.nullable(id), null);
 
 /** One condition. A null event or campaign is any of them; `since` is a day, YYYY-MM-DD, from its first moment UTC. */
-export const conditionSchema = v.variant(
+const conditionSchema = v.variant(
   'kind',
   [
     v.strictObject({
@@ -118,15 +118,6 @@ export function verdict(
     return 'buyer';
   }
   return 'in';
-}
-
-/** Whether a contact gets a mail to this audience. */
-export function matches(
-  contact: Member,
-  criteria: Criteria,
-  soldEventId: string | null = null,
-): boolean {
-  return verdict(contact, criteria, soldEventId) === 'in';
 }
 
 function meetsCondition(contact: Member, condition: Condition): boolean {

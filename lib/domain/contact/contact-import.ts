@@ -27,7 +27,6 @@ export const importSchema = v.strictObject({
   /** Tags that every row gets. */
   tags: v.optional(tagsSchema, []),
 });
-export type ImportInput = v.InferOutput<typeof importSchema>;
 
 /** A row that could not be imported: its place in the call's rows, what it said, and what is wrong. */
 export type RowError = { index: number; email: string; field: string; message: string };
@@ -50,7 +49,7 @@ export type ImportResult = {
 const DISPENSABLE = 'phone';
 
 /** A row that was read: the contact, and why a value of it was left out. */
-export type ReadRow = {
+type ReadRow = {
   value: ContactInput;
   left: { field: typeof DISPENSABLE; message: string }[];
 };

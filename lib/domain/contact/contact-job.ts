@@ -5,7 +5,7 @@ import type { RowError } from './contact-import';
  * Long work with contacts, done in chunks by one callable each: an import, tagging, deleting, bringing back.
  * A job is plain data, so that the browser can keep it and go on where it was.
  */
-export const JOB_KINDS = ['import', 'tag', 'delete', 'restore'] as const;
+const JOB_KINDS = ['import', 'tag', 'delete', 'restore'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** The callable of each kind, and the field of its payload that takes the chunk. */

@@ -40,7 +40,7 @@ export const tagsSchema = v.pipe(
 );
 
 /** A telephone as a list carries it: digits with an optional +, whatever stood between them. */
-export const contactPhone = v.pipe(
+const contactPhone = v.pipe(
   v.string('Escribe un teléfono'),
   v.transform((raw) => raw.replace(/[\s().-]/g, '')),
   v.regex(/^$|^\+?[0-9]{6,15}$/, 'Escribe un teléfono válido, con 6 a 15 dígitos'),

@@ -31,7 +31,7 @@ export const MAX_FACTS = 100;
 export type Bought = { tickets: number; amount: number; lastAt: Date | null; attended: boolean };
 
 /** Why somebody may write to a contact: who said so, when, and on what ground. */
-export type Consent = { note: string; at: Date | null };
+type Consent = { note: string; at: Date | null };
 
 /** A person of a producer's list: `producers/{producerId}/contacts/{contactId}`. */
 export type Contact = {

@@ -18,7 +18,7 @@ export type OwnScan = {
 };
 
 /** What the server says of a scan that counts for nothing. */
-export type Conflict = { message: string; ticketType: string; usedAt: string; usedBy: string };
+type Conflict = { message: string; ticketType: string; usedAt: string; usedBy: string };
 
 /** What a door says without a connection. */
 export type Offline =

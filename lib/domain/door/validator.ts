@@ -34,7 +34,7 @@ export type Validator = {
   heardAt: Date | null;
 };
 
-export type ValidatorState = 'upcoming' | 'active' | 'expired' | 'revoked';
+type ValidatorState = 'upcoming' | 'active' | 'expired' | 'revoked';
 
 export const VALIDATOR_STATE_TEXT: Record<
   ValidatorState,
@@ -77,7 +77,7 @@ export function parseValidator(validatorId: string, raw: unknown): Validator {
 type Dated = Pick<EventRecord, 'startsAt' | 'endsAt'>;
 
 /** The last moment at which a link of an event may open its doors; null while the event has no date. */
-export function lastDoorOf({ startsAt, endsAt }: Dated): Date | null {
+function lastDoorOf({ startsAt, endsAt }: Dated): Date | null {
   const end = endsAt ?? startsAt;
   return end && new Date(end.getTime() + VALIDATOR_LIMITS.afterEventMs);
 }

@@ -2,7 +2,7 @@ import type { Discount } from '../ticket/discount';
 import { eventPageUrl } from './event-page';
 
 /** Why a code cannot be used, as it is said to the buyer. */
-export type DiscountRefusal = 'inactive' | 'upcoming' | 'over' | 'usedUp' | 'personUsedUp';
+type DiscountRefusal = 'inactive' | 'upcoming' | 'over' | 'usedUp' | 'personUsedUp';
 export const DISCOUNT_REFUSAL_TEXT: Record<DiscountRefusal, string> = {
   inactive: 'Ese código no está activo',
   upcoming: 'Ese código todavía no comienza',
@@ -34,7 +34,7 @@ export const coversType = (
 ): boolean => discount.ticketTypeIds.length === 0 || discount.ticketTypeIds.includes(ticketTypeId);
 
 /** A line of an order before its discount; `unitPrice` is the ticket type's price. */
-export type PricedLine = { ticketTypeId: string; quantity: number; unitPrice: number };
+type PricedLine = { ticketTypeId: string; quantity: number; unitPrice: number };
 
 /**
  * What one line costs with a discount, in whole pesos. A percentage is rounded once, on the line, half away
@@ -60,16 +60,6 @@ export function discountedLine(
   }
 }
 
-/** What several lines cost with one discount: before, what comes off, and what is left to pay. */
-export function discountedTotal(
-  discount: Parameters<typeof discountedLine>[0],
-  lines: readonly PricedLine[],
-): { full: number; off: number; total: number } {
-  const full = lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
-  const total = lines.reduce((sum, line) => sum + discountedLine(discount, line), 0);
-  return { full, off: full - total, total };
-}
-
 /** A discount in a few words: '15 %', '$ 2.000 menos', '2x1'. `pesos` formats an amount. */
 export function discountLabel(
   { kind, percent, amount }: Pick<Discount, 'kind' | 'percent' | 'amount'>,
@@ -81,7 +71,7 @@ export function discountLabel(
 }
 
 /** Where a code stands, as the list says it. */
-export type DiscountState = 'active' | 'off' | 'upcoming' | 'over' | 'usedUp';
+type DiscountState = 'active' | 'off' | 'upcoming' | 'over' | 'usedUp';
 export const DISCOUNT_STATE_TEXT: Record<
   DiscountState,
   { label: string; tone: 'good' | 'neutral' | 'info' | 'wait' }

@@ -4,17 +4,14 @@ import type { EventStatus } from './event-status';
 
 /** Which side of today a list shows. */
 export type EventWhen = 'upcoming' | 'past';
-export type EventListState = {
+type EventListState = {
   q: string;
   status: EventStatus | null;
   when: EventWhen | null;
 };
 
 /** Whether an event is over: by its dates, or because it was ended or cancelled. */
-export function isPast(
-  event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt'>,
-  now: Date,
-): boolean {
+function isPast(event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt'>, now: Date): boolean {
   if (event.status === 'ended' || event.status === 'cancelled') return true;
   const end = event.endsAt ?? event.startsAt;
   return end !== null && end < now;

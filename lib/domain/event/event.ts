@@ -55,7 +55,7 @@ export const EMPTY_EVENT: EventContent = {
 };
 
 /** The fields of an event's content, in the order of the form. */
-export const EVENT_CONTENT_FIELDS = Object.keys(EMPTY_EVENT) as (keyof EventContent)[];
+const EVENT_CONTENT_FIELDS = Object.keys(EMPTY_EVENT) as (keyof EventContent)[];
 
 /** Reads `events/{id}`; whatever is missing or malformed gets its default. Never throws. */
 export function parseEvent(id: string, raw: unknown): EventRecord {

@@ -14,7 +14,7 @@ const LABELS: Record<Promised, string> = {
 };
 
 /** One thing that waits, as it is and as it would be. */
-export type PendingRow = { label: string; before: string; after: string };
+type PendingRow = { label: string; before: string; after: string };
 
 /** What waits for a decision, thing by thing, in words. */
 export function pendingRows(

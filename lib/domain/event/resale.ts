@@ -4,7 +4,7 @@ import { fields, numeric } from '../kit/read';
  * What the platform keeps of a resale where nothing else was agreed for the event (`resell.resellFee`, a
  * fraction).
  */
-export const DEFAULT_RESELL_FEE = 0.1;
+const DEFAULT_RESELL_FEE = 0.1;
 
 /** The resale fee of an event's document: a fraction from 0 to 1. */
 export function resellFeeOf(event: unknown): number {

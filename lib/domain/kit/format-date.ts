@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from './format';
 
 /** How moments are written: always in a given time zone, never in the reader's. */
 
-export type Parts = {
+type Parts = {
   weekday: string;
   day: string;
   month: string;

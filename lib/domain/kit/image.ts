@@ -4,7 +4,7 @@
  */
 
 /** The kinds of picture that are taken. No SVG: it can carry a script. */
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
+type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
 export type ImageInfo = { type: ImageType; width: number; height: number };
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMonth, monthOf, parseMonth, settledOf } from './month';
+import { monthOf, parseMonth, settledOf } from './month';
 
 describe('monthOf', () => {
   it('counts in Chile, in winter and in summer time', () => {
@@ -18,15 +18,6 @@ describe('parseMonth', () => {
     });
     for (const raw of [undefined, null, {}, { mailsSentInMonth: '9' }, { mailsSentInMonth: -4 }]) {
       expect(parseMonth('2026-11', raw).mailsSentInMonth).toBe(0);
-    }
-  });
-});
-
-describe('isMonth', () => {
-  it('takes only YYYY-MM', () => {
-    expect(isMonth('2026-11')).toBe(true);
-    for (const text of ['2026-13', '2026-1', '26-01', '2026-11-01', '']) {
-      expect(isMonth(text)).toBe(false);
     }
   });
 });

@@ -13,11 +13,6 @@ export function monthOf(instant: Date): string {
   return `${found.year}-${found.month}`;
 }
 
-/** Whether a text is a month of the form 'YYYY-MM'. */
-export function isMonth(text: string): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
-}
-
 /** The document of a producer's month. */
 export type Month = { month: string; mailsSentInMonth: number };
 

@@ -2,7 +2,7 @@ import { imageOf } from './image';
 import { isHttpsUrl } from './url';
 
 /** The longest side a picture may have, in pixels: more is a bomb for whoever decodes it. */
-export const MAX_SIDE = 4096;
+const MAX_SIDE = 4096;
 
 /**
  * Whether a text is a picture that a document may hold: an https address, or a data URL whose bytes are a PNG,

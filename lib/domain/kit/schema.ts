@@ -97,7 +97,7 @@ export const pesos = v.pipe(
 );
 
 /** The most that one ticket, one drink or one discount may cost: above it a nought was typed too many. */
-export const MAX_PRICE = 10_000_000;
+const MAX_PRICE = 10_000_000;
 
 /** A price in whole Chilean pesos, from 0 to `MAX_PRICE`. */
 export const price = v.pipe(

@@ -10,10 +10,10 @@ export const SHARED_SERVICES = ['panel', 'door', 'visitors'] as const;
 export type SharedService = (typeof SHARED_SERVICES)[number];
 
 /** A shared service, or the callable's own name where it is a service by itself. */
-export type Service = SharedService | (string & {});
+type Service = SharedService | (string & {});
 
 /** Who answers what the panel does not; a name that is not here is the panel's. */
-const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly string[]> = {
+export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly string[]> = {
   door: ['checkIn', 'doorList', 'openDoor'],
   // Links of mails, tickets and printed codes, and forms: all that takes no session and is no door.
   visitors: [
@@ -33,9 +33,6 @@ const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly string
   // The checkout calls it by this name, and nobody else: sharing would only let others slow it down.
   own: ['recordSale'],
 };
-
-/** The callables that another service than the panel's answers. */
-export const NAMES_ELSEWHERE: readonly string[] = Object.values(ELSEWHERE).flat();
 
 /** The service that answers a callable. */
 export function serviceOf(name: string): Service {

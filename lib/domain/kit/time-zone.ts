@@ -41,7 +41,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** What a clock on the wall shows: 'YYYY-MM-DD' and 'HH:mm'. */
-export type WallTime = { date: string; time: string };
+type WallTime = { date: string; time: string };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

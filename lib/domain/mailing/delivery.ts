@@ -103,7 +103,7 @@ export function unpackRecipients(packed: unknown): Recipient[] {
 export const NOT_RESENT = 'notResent';
 
 /** Why a recipient was not sent to, in words a producer reads. The keys are what is stored. */
-export const REASONS: Record<string, string> = {
+const REASONS: Record<string, string> = {
   [NOT_RESENT]: 'No se le reenvió',
   unsubscribed: 'Se dio de baja',
   cancelled: 'La campaña se canceló',

@@ -20,7 +20,7 @@ export function extraMailCost(sent: number, more: number): number {
 }
 
 /** What a month holds while campaigns are on their way: reserved and sent, and of it what campaigns ended with. */
-export type MonthTally = { counted: number; settled: number };
+type MonthTally = { counted: number; settled: number };
 
 /**
  * Ends a campaign's part of a month: what was reserved and not sent is given back, and its cost is what its

@@ -64,9 +64,6 @@ export function withName(text: string, name: string): string {
   return text.replace(nameField, (_, space: string) => (name ? space + name : ''));
 }
 
-/** Whether a text greets by name. */
-export const hasName = (text: string): boolean => new RegExp(nameField.source, 'i').test(text);
-
 // What looks like a field: anything in double braces, or a name in single ones.
 const anyField = /\{\{[^{}\n]{0,40}\}{0,2}|\{\s*\p{L}[\p{L}\p{M}_ ]{0,30}\}\}?/giu;
 

@@ -13,7 +13,7 @@ export const REPUTATION = {
 } as const;
 
 /** What became of the mails that left: `handed` to the mail server, refused or returned, and complained about. */
-export type Reception = { handed: number; bounced: number; complained: number };
+type Reception = { handed: number; bounced: number; complained: number };
 
 const rate = (part: number, whole: number) => percent(Math.round((part / whole) * 1000) / 1000);
 

@@ -18,7 +18,7 @@ export const SENDER_STEPS = [
   { reach: null, cleanDays: 0, mails: 10_000 },
 ] as const satisfies readonly { reach: number | null; cleanDays: number; mails: number }[];
 
-export const FIRST_STEP = 0;
+const FIRST_STEP = 0;
 export const TOP_STEP = SENDER_STEPS.length - 1;
 
 /** A day counts when at least this share of it was used: one mail a day to oneself leads nowhere. */

@@ -19,7 +19,7 @@ export type MenuItem = {
   combo: ComboPart[];
 };
 
-export type MenuCategory = { id: string; name: string; items: MenuItem[] };
+type MenuCategory = { id: string; name: string; items: MenuItem[] };
 
 /** A list of food and drink: `menus/{menuId}`. Its order is the order of the lists. */
 export type Menu = {

@@ -3,18 +3,18 @@ import { change, DEFAULT_TIME_ZONE } from '../kit/format';
 import { type DayTally, takings } from './series';
 
 /** How an amount stands to an earlier one, in words and with a direction. */
-export type Compared = {
+type Compared = {
   text: string;
   tone: 'good' | 'wait' | 'neutral';
   way?: 'up' | 'down';
 } | null;
-export type Stretch = { amount: number; compared: Compared };
+type Stretch = { amount: number; compared: Compared };
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 const DAY_MS = 86_400_000;
 
 /** Says what an amount is compared with; nothing where there is nothing to compare with. */
-export function compare(amount: number, before: number, what: string): Compared {
+function compare(amount: number, before: number, what: string): Compared {
   if (before <= 0) return amount > 0 ? { text: `Sin ventas ${what}`, tone: 'neutral' } : null;
   if (amount === before) return { text: `Igual que ${what}`, tone: 'neutral' };
   const grew = amount > before;

@@ -9,7 +9,7 @@ export type Opened =
   | { by: 'tag'; tag: string; label: string; total: number };
 
 /** How a figure is made of the ledger: the sums it adds (or takes off), and what the formulas do to them after. */
-export type FigureRows = {
+type FigureRows = {
   label: string;
   /** What the figure is, in a sentence. */
   help: string;

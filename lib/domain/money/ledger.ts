@@ -1,11 +1,11 @@
 import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
 
 /** The kinds of a ledger row. */
-export const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance'] as const;
+const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** The figures that a row adds to. Every figure on screen is one of these, or a formula over them. */
-export const LEDGER_FIGURES = [
+const LEDGER_FIGURES = [
   'totalSelled',
   'totalReselled',
   'resellDeltaEarnings',
@@ -128,19 +128,6 @@ export function negate(part: Part): Part {
     fee: minus(part.fee),
     delta: minus(part.delta),
   };
-}
-
-/** The part that refunding one ticket of a row adds: its share, negative. */
-export function negateShare(row: Pick<LedgerRow, 'parts'>, share: Share): Part | null {
-  const part = row.parts[share.part];
-  if (!part) return null;
-  return negate({
-    ...part,
-    quantity: 1,
-    amount: share.amount,
-    fee: share.fee,
-    delta: share.delta,
-  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { type BankingForm, hasBanking, parseBanking, payeeReadyAt } from '../pro
 import type { PaymentOrder } from './payment-order';
 
 /** Where a producer is paid, and since when it is there; null for a document from before that was kept. */
-export type Payee = {
+type Payee = {
   banking: BankingForm;
   since: Date | null;
   /** From when on money may go there. */

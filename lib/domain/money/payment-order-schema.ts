@@ -58,8 +58,6 @@ export const advancePaymentOrderSchema = v.pipe(
   ),
 );
 
-export type CreatePaymentOrder = v.InferOutput<typeof createPaymentOrderSchema>;
-
 export type CreateBankFile = v.InferOutput<typeof createBankFileSchema>;
 
 export type AdvancePaymentOrder = v.InferOutput<typeof advancePaymentOrderSchema>;

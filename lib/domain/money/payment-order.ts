@@ -27,7 +27,7 @@ export const PAYMENT_ORDER_STATUS_MANY: Record<PaymentOrderStatus, string> = {
 };
 
 /** A step that an order took: what it became, by whom and when, with the reference or the reason. */
-export type PaymentOrderStep = {
+type PaymentOrderStep = {
   status: PaymentOrderStatus;
   by: { uid: string; email: string };
   at: Date | null;
@@ -35,7 +35,7 @@ export type PaymentOrderStep = {
 };
 
 /** A file for the bank that an order was put into: when, by whom, and what the file is called. */
-export type BankFileMark = { file: string; at: Date | null; by: string };
+type BankFileMark = { file: string; at: Date | null; by: string };
 
 /** How many orders a file for the bank may hold. */
 export const BANK_FILE_LIMIT = 100;

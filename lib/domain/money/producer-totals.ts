@@ -12,7 +12,7 @@ import {
 } from './totals';
 
 /** What one event of a producer has come to: enough for its figures without opening it. */
-export type EventShare = { name: string; resellFee: number; adds: Adds };
+type EventShare = { name: string; resellFee: number; adds: Adds };
 
 /**
  * The totals over all events of a producer (or of the platform, where `events` stays empty), by event and by

@@ -10,7 +10,7 @@ import type { SaleOf } from './sale-schema';
 import { ticketFee } from './service-fee';
 
 /** Why a sale is refused: the code that the caller gets, the sentence, and the field to blame. */
-export type Refused = {
+type Refused = {
   ok: false;
   code: 'invalid-argument' | 'failed-precondition' | 'resource-exhausted';
   message: string;
@@ -18,8 +18,8 @@ export type Refused = {
 };
 
 /** A priced line: what it adds, and what each of its tickets' share is. */
-export type PricedPart = { part: Part; amounts: number[]; fees: number[] };
-export type Priced = { ok: true; lines: PricedPart[] } | Refused;
+type PricedPart = { part: Part; amounts: number[]; fees: number[] };
+type Priced = { ok: true; lines: PricedPart[] } | Refused;
 
 const CLOSED: Record<Exclude<SaleState, 'onSale' | 'soldOut'>, string> = {
   upcoming: 'Esa entrada todavía no está a la venta',

@@ -1,5 +1,5 @@
 /** The kinds of sale that the checkout records; advances come from payment orders. */
-export const SALE_KINDS = ['sale', 'resale', 'consumption', 'refund'] as const;
+const SALE_KINDS = ['sale', 'resale', 'consumption', 'refund'] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
 
 export const SALE_LIMITS = {

@@ -1,4 +1,4 @@
-import { addTallies, NO_TALLY, type Tally } from './totals';
+import { NO_TALLY, type Tally } from './totals';
 
 /** One day of a series: the day as `YYYY-MM-DD`, and what it came to. */
 export type DayTally = Tally & { day: string };
@@ -11,7 +11,7 @@ export const shiftDay = (day: string, offset: number): string =>
   dayAt(Date.parse(`${day}T00:00:00Z`) + offset * DAY_MS);
 
 /** The tallies by day from `from` to `to` inclusive, days without sales filled with zeros. */
-export function daysBetween(days: Record<string, Tally>, from: string, to: string): DayTally[] {
+function daysBetween(days: Record<string, Tally>, from: string, to: string): DayTally[] {
   const series: DayTally[] = [];
   for (let day = from; day <= to && series.length < 4_000; day = shiftDay(day, 1)) {
     series.push({ day, ...(days[day] ?? NO_TALLY) });
@@ -27,9 +27,6 @@ export function seriesOf(days: Record<string, Tally>): DayTally[] {
   const [first] = known;
   return first ? daysBetween(days, first, known.at(-1) ?? first) : [];
 }
-
-/** What the days of a series come to together. */
-export const sumOfDays = (series: readonly Tally[]): Tally => series.reduce(addTallies, NO_TALLY);
 
 /** What a tally grosses at the till: tickets, resales and consumption. Whole pesos, without fees. */
 export const takings = (tally: Tally): number => tally.sold + tally.resold + tally.consumed;

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from './finance';
-import {
-  addsOf,
-  type LedgerRow,
-  negate,
-  negateShare,
-  type Part,
-  parseLedgerRow,
-  tagsOf,
-} from './ledger';
-import { split } from './money';
+import { negate, type Part, parseLedgerRow, tagsOf } from './ledger';
 import {
   figuresOfProducer,
   mergeProducerTotals,
@@ -127,26 +118,6 @@ describe('a ledger row', () => {
     consumption: '',
     rate: 0,
   };
-  it('is taken back share by share to the peso', () => {
-    const amounts = split(ticket.amount, 3);
-    const fees = split(ticket.fee, 3);
-    const source: Pick<LedgerRow, 'parts'> = { parts: [ticket] };
-    const back = amounts.map((amount, i) =>
-      negateShare(source, {
-        ticketId: `t${i}`,
-        part: 0,
-        amount,
-        fee: fees[i] ?? 0,
-        delta: 0,
-        paid: amount,
-      }),
-    );
-    const total = addsOf([ticket, ...back.filter((one) => one !== null)]);
-    expect(Object.values(total).every((value) => value === 0)).toBe(true);
-    expect(
-      negateShare(source, { ticketId: 'x', part: 9, amount: 0, fee: 0, delta: 0, paid: 0 }),
-    ).toBeNull();
-  });
   it('is found by its figures, types, channel and day', () => {
     expect(tagsOf('sale', '2026-11-21', [ticket]).sort()).toEqual([
       'channel:web',

@@ -32,14 +32,14 @@ export type Tally = {
   fees: number;
 };
 
-export type TypeTotals = {
+type TypeTotals = {
   name: string;
   total: number;
   totalSelled: number;
   resold: number;
   fees: number;
 };
-export type ConsumptionTotals = ConsumptionSales & { name: string; quantity: number };
+type ConsumptionTotals = ConsumptionSales & { name: string; quantity: number };
 
 export type Totals = {
   /** How many rows the ledger has. */
@@ -161,7 +161,7 @@ export function mergeTotals(a: Totals, b: Totals): Totals {
 }
 
 /** The totals after one more row. */
-export const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>): Totals =>
+const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>): Totals =>
   mergeTotals(totals, totalsOfRow(row));
 
 /** The totals of a ledger: what the shards must add up to. */

@@ -12,7 +12,7 @@ import type { AdminProposal } from './admin-proposal';
 import type { Ambassador } from './ambassador';
 
 /** Something that waits for an administrator, with the page where it is decided; without one, on Inicio itself. */
-export type Decision = {
+type Decision = {
   id: string;
   tone: 'bad' | 'wait' | 'info';
   text: string;

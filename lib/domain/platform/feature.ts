@@ -12,7 +12,7 @@ export const FEATURE_KEYS = [
 export type FeatureKey = (typeof FEATURE_KEYS)[number];
 
 export const FEATURE_MODES = ['off', 'on', 'producers', 'percentage'] as const;
-export type FeatureMode = (typeof FEATURE_MODES)[number];
+type FeatureMode = (typeof FEATURE_MODES)[number];
 
 /** A feature flag: `functions/{key}`. */
 export type Feature = {

@@ -1,7 +1,7 @@
 import { fields, moment, numeric, text } from '../kit/read';
 
 /** An error that happened on a day: where, what it said without anybody's data, and when it was last seen. */
-export type SeenError = { name: string; message: string; at: Date | null };
+type SeenError = { name: string; message: string; at: Date | null };
 
 /** What went wrong on a day (`errors/{day}`). */
 export type ErrorDay = {
@@ -56,7 +56,7 @@ export function scrubbed(message: string): string {
 }
 
 /** Kinds of work that failed, or waits for a person. */
-export const WORK_KINDS = ['campaign', 'stalled', 'held', 'courtesy'] as const;
+const WORK_KINDS = ['campaign', 'stalled', 'held', 'courtesy'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 export const WORK_TEXT: Record<WorkKind, string> = {

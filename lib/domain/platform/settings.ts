@@ -4,7 +4,7 @@ import { isHttpsUrl } from '../kit/url';
 export type Env = Record<string, string | undefined>;
 
 /** What is started: the panel's server, or the functions. */
-export type Part = 'panel' | 'functions';
+type Part = 'panel' | 'functions';
 
 type Setting = { parts: readonly Part[]; fits: (value: string) => boolean; shape: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feesAt, nextFees, parseFeesHistory } from './fee-history';
+import { feesAt, parseFeesHistory } from './fee-history';
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 const history = [
@@ -19,14 +19,6 @@ describe('feesAt', () => {
   });
   it('takes the later written of two that begin together', () => {
     expect(feesAt([...history, { from: day(20), fees: 'd' }], day(20), 'none')).toBe('d');
-  });
-});
-
-describe('nextFees', () => {
-  it('answers the nearest change that has not begun', () => {
-    expect(nextFees(history, day(2))?.fees).toBe('b');
-    expect(nextFees(history, day(10))?.fees).toBe('c');
-    expect(nextFees(history, day(20))).toBeNull();
   });
 });
 

@@ -15,15 +15,6 @@ export function feesAt<F>(history: readonly FeesFrom<F>[], date: Date, otherwise
   return found ? found.fees : otherwise;
 }
 
-/** The next change that has not begun yet, if one is set. */
-export function nextFees<F>(history: readonly FeesFrom<F>[], now: Date): FeesFrom<F> | null {
-  let next: FeesFrom<F> | null = null;
-  for (const entry of history) {
-    if (entry.from > now && (!next || entry.from <= next.from)) next = entry;
-  }
-  return next;
-}
-
 /** Reads `producers/{id}.feesHistory`; an entry without a date is left out. Never throws. */
 export function parseFeesHistory<F>(
   raw: unknown,

@@ -1,6 +1,6 @@
 /** How a service fee is reckoned: a fraction of the price, or whole pesos a ticket. */
 export const FEE_TYPES = ['Percentage', 'Fixed'] as const;
-export type FeeType = (typeof FEE_TYPES)[number];
+type FeeType = (typeof FEE_TYPES)[number];
 
 /** A producer's fees. */
 export type Fees = {

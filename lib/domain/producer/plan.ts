@@ -1,7 +1,7 @@
 import type { ProducerType } from './producer';
 
 /** What a type of producer may do; a number is how many at once, null without limit. */
-export type Plan = {
+type Plan = {
   /** Writing and sending mailing campaigns. */
   campaigns: boolean;
   /** Saved audiences: choosing among the contacts by what they bought, opened or attended. */

@@ -8,7 +8,7 @@ export const PRODUCER_TYPES = ['producer', 'producerLite'] as const;
 export type ProducerType = (typeof PRODUCER_TYPES)[number];
 
 /** What a producer without a name is called. */
-export const UNNAMED = 'Sin nombre';
+const UNNAMED = 'Sin nombre';
 
 /** An organiser of events. */
 export type Producer = {
@@ -101,7 +101,7 @@ export function isLite(role: string | null, producer: Pick<Producer, 'type'> | n
 }
 
 /** How many ids one look-up query takes. */
-export const PRODUCER_BATCH = 10;
+const PRODUCER_BATCH = 10;
 
 /** Ids in batches for the look-up, without repetitions and empty ones. */
 export function producerBatches(ids: readonly string[]): string[][] {

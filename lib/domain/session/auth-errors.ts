@@ -68,7 +68,7 @@ export function proofSentence(error: unknown): string {
 }
 
 /** The shortest password that a new account may have. */
-export const MIN_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 
 /** Checks what is typed before it is sent; gives the sentence of each wrong field. */
 export function checkCredentials(

@@ -2,7 +2,7 @@
  * For how long after signing in bank data and payment orders may be changed, in seconds; later the password is
  * asked again.
  */
-export const FRESH_SESSION_SECONDS = 30 * 60;
+const FRESH_SESSION_SECONDS = 30 * 60;
 
 /** The field that a function names when it wants the sign-in to be confirmed. */
 export const FRESH_SESSION_FIELD = 'authTime';

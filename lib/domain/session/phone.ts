@@ -14,7 +14,7 @@ export const PHONE_COUNTRIES = [
   { code: '+34', name: 'España' },
 ] as const;
 
-export type PhoneCode = (typeof PHONE_COUNTRIES)[number]['code'];
+type PhoneCode = (typeof PHONE_COUNTRIES)[number]['code'];
 export const PHONE_CODES = PHONE_COUNTRIES.map((country) => country.code);
 /** The code of a phone whose own is missing or not offered. */
 export const DEFAULT_PHONE_CODE: PhoneCode = '+56';

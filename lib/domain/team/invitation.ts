@@ -7,8 +7,8 @@ export const INVITATION_DAYS = 7;
 /** How many open invitations a producer may have. */
 export const MAX_OPEN_INVITATIONS = 50;
 
-export const INVITATION_STATUSES = ['pending', 'accepted', 'withdrawn'] as const;
-export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+const INVITATION_STATUSES = ['pending', 'accepted', 'withdrawn'] as const;
+type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /**
  * An invitation to a team (`producers/{id}/invitations/{id}`). Its id is the secret of the link, so no member

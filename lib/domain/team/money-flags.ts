@@ -7,7 +7,7 @@ import {
 } from '../session/permissions';
 
 /** The flags with which somebody sees or moves a producer's money, or decides who does. */
-export const MONEY_FLAGS: readonly Flag[] = [
+const MONEY_FLAGS: readonly Flag[] = [
   'finance.view',
   'producers.billing',
   'producers.banking',

@@ -55,7 +55,7 @@ export const FLAG_GROUPS: readonly { title: string; flags: readonly Flag[] }[] =
 ];
 
 /** A ready-made role: a name for a set of flags, to begin from. */
-export type TeamRole = { key: string; name: string; help: string; permissions: Permissions };
+type TeamRole = { key: string; name: string; help: string; permissions: Permissions };
 
 const role = (key: string, name: string, help: string, flags: readonly Flag[]): TeamRole => ({
   key,
@@ -116,7 +116,7 @@ export type TeamInvitation = {
   invitedAt: Date | null;
   expiresAt: Date | null;
 };
-export type TeamEntry = TeamMember | TeamInvitation;
+type TeamEntry = TeamMember | TeamInvitation;
 
 /** Reads an entry of the team. Never throws. A member's flags are in his permissions record, not here. */
 export function parseTeamEntry(id: string, raw: unknown): TeamEntry {

@@ -5,7 +5,7 @@ import type { recipientSchema } from './courtesy-schema';
 
 /** The life of a courtesy: given, sent by mail (or not), claimed by its guest, used at the door; or revoked. */
 export const COURTESY_STATUSES = ['given', 'sent', 'failed', 'claimed', 'used', 'revoked'] as const;
-export type CourtesyStatus = (typeof COURTESY_STATUSES)[number];
+type CourtesyStatus = (typeof COURTESY_STATUSES)[number];
 
 export const COURTESY_STATUS_TEXT: Record<
   CourtesyStatus,

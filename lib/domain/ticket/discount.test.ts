@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountedLine, discountedTotal, refusalOf } from '../event/discount-price';
+import { discountedLine, refusalOf } from '../event/discount-price';
 import { check } from '../kit/schema';
 import { EMPTY_DISCOUNT, parseDiscount } from './discount';
 import { normalizeCode } from './discount-rules';
@@ -65,15 +65,6 @@ describe('what a discount takes off', () => {
     [null, line(2), 20_000],
   ])('%o over %o costs %i', (discount, priced, total) => {
     expect(discountedLine(discount, priced)).toBe(total);
-  });
-
-  it('is summed over the lines', () => {
-    const half = { ...rule, kind: 'percentage' as const, percent: 50, ticketTypeIds: ['a'] };
-    expect(discountedTotal(half, [line(2, 1000, 'a'), line(1, 500, 'b')])).toEqual({
-      full: 2500,
-      off: 1000,
-      total: 1500,
-    });
   });
 
   it('never makes a price negative, higher or fractional', () => {

@@ -15,7 +15,7 @@ export const TICKET_STATUS_TEXT: Record<
   revoked: { label: 'Revocada', tone: 'bad' },
 };
 
-export const TICKET_KINDS = ['sale', 'courtesy'] as const;
+const TICKET_KINDS = ['sale', 'courtesy'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
 export type Holder = { name: string; email: string; rut: string; phone: string };
@@ -35,7 +35,7 @@ export type Scan = {
 };
 
 /** A past holder of a ticket, whose code died when it passed on. */
-export type PastHolder = {
+type PastHolder = {
   name: string;
   email: string;
   until: Date | null;

@@ -12,7 +12,7 @@ import { fail } from '../../support/errors';
 import { PARTS, type Values } from './parts';
 
 /** The event as it is in the transaction, and its ticket types. */
-export type World = { event: EventRecord; ticketTypes: readonly TicketType[] };
+type World = { event: EventRecord; ticketTypes: readonly TicketType[] };
 
 /** What a change comes to: a document before and after it, with only the fields that differ. */
 export type Planned = {

@@ -98,7 +98,7 @@ const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
 const ref = (campaignId: string, n: number) => db().doc(paths.campaignBatch(campaignId, n));
 
 /** What must be written at the same moment as a batch. */
-export type Beside = (writer: WriteBatch) => void;
+type Beside = (writer: WriteBatch) => void;
 
 /** The writer of one batch: each write must follow the one before, or the batch is lost. */
 export class BatchWriter {

@@ -6,7 +6,7 @@ import { settleCampaign } from './settle';
 import { workBatch } from './work-batch';
 
 /** A batch that is not done, as far as deciding about it needs. */
-export type OpenBatch = { n: number; leasedUntil: Date | null; retryAt: Date | null };
+type OpenBatch = { n: number; leasedUntil: Date | null; retryAt: Date | null };
 
 /** The first batches that are not done, in their order. */
 export async function openBatches(

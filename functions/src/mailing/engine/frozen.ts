@@ -22,7 +22,7 @@ export type Surroundings = {
 };
 
 /** Reads the surroundings that were frozen into a campaign. */
-export function parseSurroundings(raw: unknown): Surroundings {
+function parseSurroundings(raw: unknown): Surroundings {
   const data = fields(raw);
   return {
     producerName: text(data.producerName),
@@ -69,7 +69,7 @@ export function mailBytes(
 }
 
 /** What sets a test apart from the campaign's own mail. */
-export type TestMail = { subjectPrefix: string; messageId: string };
+type TestMail = { subjectPrefix: string; messageId: string };
 
 /** Prepares the mail of a campaign from its document. */
 export function mailMaker(campaignId: string, raw: unknown, test?: TestMail): MailMaker {

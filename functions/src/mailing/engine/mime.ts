@@ -7,7 +7,7 @@ import { withName } from '@/lib/domain/mailing/message';
  * The text of a message. Composing MIME costs a mailer more than sending it, and 99 % of it is the same for
  * every recipient: the fixed parts are encoded once a campaign, and only the holes are filled for each.
  */
-export type Fixed = {
+type Fixed = {
   from: { name: string; address: string };
   subject: string;
   html: string;
@@ -17,7 +17,7 @@ export type Fixed = {
 };
 
 /** The marks that the template was rendered with, in place of what each recipient gets. */
-export type Marks = {
+type Marks = {
   unsubscribe: string;
   open: string;
   link: (n: number) => string;

@@ -16,7 +16,7 @@ export type RunEnd =
   /** The breaker tripped: the campaign must be paused, with this reason. */
   | { why: 'broken'; reason: string };
 
-export type RunDeps = {
+type RunDeps = {
   live: LiveCampaign;
   make: MailMaker;
   deliver: (to: string, message: Buffer) => Promise<Delivery>;

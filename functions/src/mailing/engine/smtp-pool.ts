@@ -7,7 +7,7 @@ import { type Delivery, readFailure, type SmtpFailure } from './refusal';
  * that matters here: whether the server had already asked for the message when the connection was lost.
  * Never sends anything again by itself.
  */
-export type PoolOptions = {
+type PoolOptions = {
   url: string;
   connections: number;
   socketTimeoutMs: number;

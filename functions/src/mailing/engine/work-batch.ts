@@ -18,15 +18,7 @@ import { settleCampaign } from './settle';
 import { SmtpPool } from './smtp-pool';
 
 /** What a worker did with the task it was given. */
-export type Worked =
-  | 'gone'
-  | 'held'
-  | 'waits'
-  | 'stopped'
-  | 'lost'
-  | 'done'
-  | 'retry'
-  | 'continues';
+type Worked = 'gone' | 'held' | 'waits' | 'stopped' | 'lost' | 'done' | 'retry' | 'continues';
 
 const PROGRESS_MS = 1_500;
 const TIME_MS = 8 * 60_000;

@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../../support/admin';
 
 /** How far a call's own hour may be from ours: longer than any clock is wrong, too short to keep a call for later. */
-export const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 /** The signature of a call: HMAC-SHA256 over `<unix seconds>.<body as sent>`, in hexadecimal, after `v1=`. */
 export const signFeedback = (key: string, timestamp: string, body: Buffer | string): string =>

@@ -20,7 +20,7 @@ import { noteFeedback } from './reach';
 type Found = FeedbackEvent & { contactId: string; n: number; place: number; wasSent: boolean };
 
 /** What became of the events: taken, already known, or of nobody that a campaign was sent to. */
-export type Taken = { taken: number; known: number; unknown: number };
+type Taken = { taken: number; known: number; unknown: number };
 
 // An 'in' of the database takes thirty values.
 const LOOKUP = 30;

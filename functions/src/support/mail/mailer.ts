@@ -1,12 +1,9 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { htmlToText } from '@/emails/html-to-text';
 import { type Account, Room, takeRoom } from './mail-room';
 import { settings } from './settings';
 
 /** A message to one person. Its From address is the platform's own; only its display name may be chosen. */
-export type Message = Account & {
+type Message = Account & {
   to: string;
   /** Room that was taken for it among others; without it, it is taken here. */
   room?: Room;
@@ -34,7 +31,7 @@ export function mailSettings() {
 let transport: Transporter | undefined;
 
 /** The pooled connection to the mail server; one a process. */
-export function mailTransport(): Transporter {
+function mailTransport(): Transporter {
   transport ??= createTransport({
     url: mailSettings().smtpUrl,
     pool: true,
@@ -93,13 +90,4 @@ export function cleanName(name: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80);
-}
-
-/**
- * Renders a template into both parts of a message. react-email's own `render` brings a pretty-printer that
- * would be two thirds of the functions' bundle.
- */
-export function renderMail(element: ReactElement): { html: string; text: string } {
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
-  return { html, text: htmlToText(html) };
 }
