@@ -3,10 +3,10 @@ import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Tone } from '@/components/ui/tone';
-import type { ContactCampaign } from '@/lib/data/contact/contacts';
 import type { Contact } from '@/lib/domain/contact/contact';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
+import type { ContactCampaign } from '@/lib/domain/mailing/calls';
 import { OUTCOME_WORDS, type Outcome } from '@/lib/domain/mailing/delivery';
 
 const TONES: Record<Outcome, Tone> = {

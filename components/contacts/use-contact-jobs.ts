@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
 import { startJob } from '@/lib/data/contact/jobs';
-import { CONTACTS_PER_CALL } from '@/lib/domain/contact/contact-commands';
-import type { JobKind } from '@/lib/domain/contact/contact-job';
+import type { JobKind, JobSettings } from '@/lib/domain/contact/contact-job';
+import { CONTACTS_PER_CALL } from '@/lib/domain/contact/contact-limits';
 import { plural } from '@/lib/domain/kit/format';
 
 const counted = (n: number) => plural(n, 'contacto', 'contactos');
@@ -15,12 +15,7 @@ export function useContactJobs() {
   const { uid, producerId } = usePanel();
 
   const start = useCallback(
-    async (
-      kind: JobKind,
-      title: string,
-      ids: readonly string[],
-      settings: Record<string, unknown>,
-    ) => {
+    async (kind: JobKind, title: string, ids: readonly string[], settings: JobSettings) => {
       const chunks = [];
       for (let from = 0; from < ids.length; from += CONTACTS_PER_CALL) {
         chunks.push({ items: ids.slice(from, from + CONTACTS_PER_CALL) });

@@ -7,7 +7,7 @@ import { usePanel } from '@/hooks/use-panel';
 import type { ContactFilter } from '@/lib/data/contact/contacts';
 import { contactKeys, contactsCount, contactsPage, saveContact } from '@/lib/data/contact/contacts';
 import { parseTags } from '@/lib/domain/contact/contact';
-import type { SaveContactInput } from '@/lib/domain/contact/contact-commands';
+import type { SaveContactInput } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
 
 const FILTERS = ['state', 'tag', 'origin'] as const;

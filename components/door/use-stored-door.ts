@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Door } from '@/lib/data/door/door';
 import { type KeptList, loadDoorList } from '@/lib/data/door/door-list';
 import { forgetDoor, type KeptDoor, readDoor, writeDoor } from '@/lib/data/door/door-store';
 import type { CallError } from '@/lib/data/kit/call';
+import type { Door } from '@/lib/domain/door/calls';
 import { findRecord, mergeRecords, packRecords } from '@/lib/domain/door/door-list';
 import { sha256 } from '@/lib/domain/kit/digest';
 

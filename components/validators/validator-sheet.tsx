@@ -11,8 +11,8 @@ import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
-import type { ValidatorLink } from '@/lib/data/door/validators';
 import { CallError } from '@/lib/data/kit/call';
+import type { ValidatorLink } from '@/lib/domain/door/calls';
 import { requiredLine } from '@/lib/domain/kit/schema';
 import { useCreateValidator } from './use-validator-actions';
 

@@ -17,7 +17,7 @@ import { useLiveList } from '@/hooks/use-live';
 import { heldOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
-import type { ValidatorLink } from '@/lib/data/door/validators';
+import type { ValidatorLink } from '@/lib/domain/door/calls';
 import {
   cappedValidator,
   parseValidator,

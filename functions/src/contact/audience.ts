@@ -1,5 +1,6 @@
 import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
 import { type Criteria, type Verdict, verdict } from '@/lib/domain/contact/audience';
+import type { AudienceCount } from '@/lib/domain/contact/calls';
 import { type Contact, lastActivity, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
@@ -34,14 +35,6 @@ export async function* audienceMembers(
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0 };
   }
 }
-
-/** How many an audience has, and how many meet its criteria but are left out, by reason. */
-type AudienceCount = {
-  recipients: number;
-  unsubscribed: number;
-  bounced: number;
-  buyers: number;
-};
 
 /** Counts an audience. Without conditions the database counts; else every contact that may be in it is read. */
 export async function countAudience(

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import * as calls from '@/lib/domain/contact/calls';
+import { checkUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { line } from '@/lib/domain/kit/schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -12,16 +12,9 @@ import { isSignedUnsubscribe } from './links';
  * one also the producer's name, which its mail has told already. Changes nothing, and tells nothing of anybody to
  * whom no such mail was sent. Links without a signature of ours are limited by network (`countMiss`).
  */
-export const checkUnsubscribeLink = callable({
-  name: 'checkUnsubscribeLink',
+export const checkUnsubscribeLink = callable(calls.checkUnsubscribeLink, {
   access: 'open',
-  input: v.strictObject({
-    producerId: line(512),
-    campaignId: line(512),
-    userId: line(512),
-    email: line(512),
-    t: line(512),
-  }),
+  input: checkUnsubscribeLinkSchema,
   handle: async ({ input, ip }) => {
     const { t, ...params } = input;
     if (!isSignedUnsubscribe(params, t)) {

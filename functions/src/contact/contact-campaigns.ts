@@ -1,7 +1,7 @@
-import * as v from 'valibot';
+import { contactCampaignsSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment, text, texts } from '@/lib/domain/kit/read';
-import { id } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/mailing/calls';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { outcomeOf } from '@/lib/domain/mailing/delivery';
 import { db } from '../support/admin';
@@ -11,10 +11,9 @@ import { requireMailing } from './mailing-access';
 const MOST = 30;
 
 /** What a contact got: `{ campaigns[{ campaignId, name, outcome, sentAt }] }`, newest first, at most thirty. */
-export const contactCampaigns = callable({
-  name: 'contactCampaigns',
+export const contactCampaigns = callable(calls.contactCampaigns, {
   access: 'session',
-  input: v.strictObject({ producerId: id, contactId: id }),
+  input: contactCampaignsSchema,
   handle: async ({ input, caller }) => {
     const { producerId, contactId } = input;
     await requireMailing(caller, producerId);

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { criteriaSchema } from '@/lib/domain/contact/audience';
-import { id } from '@/lib/domain/kit/schema';
+import { countAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
+import * as calls from '@/lib/domain/contact/calls';
 import { requirePart } from '../producer/plan';
 import { callable } from '../support/callable';
 import { countAudience as countOf } from './audience';
@@ -10,13 +9,8 @@ import { requireMailing } from './mailing-access';
  * Counts whom criteria reach while they are being put together: `recipients`, and who meets them but is left
  * out (`unsubscribed`, `bounced`, `buyers` of the event `soldEventId`). Needs `events.manage`.
  */
-export const countAudience = callable({
-  name: 'countAudience',
-  input: v.strictObject({
-    producerId: id,
-    criteria: criteriaSchema,
-    soldEventId: v.optional(v.nullable(id), null),
-  }),
+export const countAudience = callable(calls.countAudience, {
+  input: countAudienceSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
     await requireMailing(caller, input.producerId);

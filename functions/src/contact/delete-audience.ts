@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import { deleteAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
+import * as calls from '@/lib/domain/contact/calls';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -11,9 +11,8 @@ import { requireMailing } from './mailing-access';
  * Deletes an audience, unless a campaign that has not gone out yet is for it: that campaign must not come to
  * be for everyone. Safe to call twice. Needs `events.manage`.
  */
-export const deleteAudience = callable({
-  name: 'deleteAudience',
-  input: v.strictObject({ producerId: id, audienceId: id }),
+export const deleteAudience = callable(calls.deleteAudience, {
+  input: deleteAudienceSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
     const { producerId, audienceId } = input;

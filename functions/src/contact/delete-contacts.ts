@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { contactIdsSchema } from '@/lib/domain/contact/contact-commands';
+import * as calls from '@/lib/domain/contact/calls';
+import { contactIdsSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
@@ -15,8 +16,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * bounced a mark without his address stays, so that no import writes to him again. Answers how many were
  * `deleted`; safe to call twice. Needs `events.manage`.
  */
-export const deleteContacts = callable({
-  name: 'deleteContacts',
+export const deleteContacts = callable(calls.deleteContacts, {
   input: contactIdsSchema,
   access: 'session',
   handle: async ({ input, caller }) => {

@@ -1,11 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/contact/calls';
 import {
   type ContactInput,
   contactIdOf,
   contactIndex,
   parseContact,
 } from '@/lib/domain/contact/contact';
-import { type ImportResult, importSchema, readRows } from '@/lib/domain/contact/contact-import';
+import { importSchema } from '@/lib/domain/contact/contact-command-schema';
+import { type ImportResult, readRows } from '@/lib/domain/contact/contact-import';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
@@ -21,8 +23,7 @@ import { requireMailing } from './mailing-access';
  * unsubscribed stays so. The same rows twice change nothing the second time, so that an import that was cut
  * off is simply sent again. Needs `events.manage`. One read a row and at most one write.
  */
-export const importContacts = callable({
-  name: 'importContacts',
+export const importContacts = callable(calls.importContacts, {
   input: importSchema,
   access: 'session',
   handle: async ({ input, caller }) => {

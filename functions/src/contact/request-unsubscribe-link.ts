@@ -1,9 +1,8 @@
 import * as logger from 'firebase-functions/logger';
-import * as v from 'valibot';
+import * as calls from '@/lib/domain/contact/calls';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { contactEmail } from '@/lib/domain/contact/contact-schema';
+import { requestUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -19,10 +18,9 @@ const MESSAGE = 'Si esa dirección está en la lista, te enviamos un enlace para
  * Sends a signed unsubscribe link to an address, for whoever has none that works. Needs no session, and
  * answers the same whatever the address, so that nobody learns who is in a list. A few times a day.
  */
-export const requestUnsubscribeLink = callable({
-  name: 'requestUnsubscribeLink',
+export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
   access: 'open',
-  input: v.strictObject({ producerId: id, email: contactEmail }),
+  input: requestUnsubscribeLinkSchema,
   handle: async ({ input, ip }) => {
     // Not waited for: how long it takes would tell what the sentence does not.
     await Promise.race([

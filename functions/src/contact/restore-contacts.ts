@@ -1,4 +1,5 @@
-import { contactIdsSchema } from '@/lib/domain/contact/contact-commands';
+import * as calls from '@/lib/domain/contact/calls';
+import { contactIdsSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
@@ -11,8 +12,7 @@ import { requireMailing } from './mailing-access';
  * stays as he is now, and who unsubscribed meanwhile comes back unsubscribed. Answers how many were
  * `restored`; safe to call twice. Needs `events.manage`.
  */
-export const restoreContacts = callable({
-  name: 'restoreContacts',
+export const restoreContacts = callable(calls.restoreContacts, {
   input: contactIdsSchema,
   access: 'session',
   handle: async ({ input, caller }) => {

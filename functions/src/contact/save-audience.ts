@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
-import { audienceSchema, MAX_AUDIENCES, namedIn } from '@/lib/domain/contact/audience';
+import { MAX_AUDIENCES, namedIn } from '@/lib/domain/contact/audience';
+import { saveAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
+import * as calls from '@/lib/domain/contact/calls';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
 import { requirePart } from '../producer/plan';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -14,13 +14,8 @@ import { requireMailing } from './mailing-access';
  * Saves an audience, a new one without `audienceId`. Refuses events and campaigns of another producer, which
  * look like ones that don't exist. Answers the `audienceId`. Needs `events.manage`.
  */
-export const saveAudience = callable({
-  name: 'saveAudience',
-  input: v.strictObject({
-    producerId: id,
-    audienceId: v.optional(id),
-    ...audienceSchema.entries,
-  }),
+export const saveAudience = callable(calls.saveAudience, {
+  input: saveAudienceSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
     const { producerId, audienceId, name, criteria } = input;

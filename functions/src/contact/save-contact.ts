@@ -1,7 +1,8 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
+import * as calls from '@/lib/domain/contact/calls';
 import { contactIdOf, contactIndex, parseContact } from '@/lib/domain/contact/contact';
-import { saveContactSchema } from '@/lib/domain/contact/contact-commands';
+import { saveContactSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -18,8 +19,7 @@ type Input = v.InferOutput<typeof saveContactSchema>;
  * change; nobody here brings back who unsubscribed or bounced, also not by adding him again. Answers the
  * `contactId`. Needs `events.manage`.
  */
-export const saveContact = callable({
-  name: 'saveContact',
+export const saveContact = callable(calls.saveContact, {
   input: saveContactSchema,
   access: 'session',
   handle: async ({ input, caller }) => {

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
-import { EXPORTED_PEOPLE, EXPORTED_TEXT } from '@/lib/domain/contact/people-export';
+import * as calls from '@/lib/domain/contact/calls';
+import { EXPORTED_TEXT, type ExportedPeople } from '@/lib/domain/contact/people-export';
+import { startExportSchema } from '@/lib/domain/contact/people-export-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
@@ -14,9 +14,8 @@ import { denied } from '../support/errors';
  * the panel (`contacts.export`) and leaves a line of the trace. `of` is the producer of contacts, the event of
  * attendees and courtesies, or the campaign of recipients; a foreign one and one that does not exist are refused alike.
  */
-export const startExport = callable({
-  name: 'startExport',
-  input: v.strictObject({ people: v.picklist(EXPORTED_PEOPLE, 'Esa lista no existe'), of: id }),
+export const startExport = callable(calls.startExport, {
+  input: startExportSchema,
   access: 'session',
   handle: async ({ input: { people, of }, caller }) => {
     const { producerId, name } = await ownerOf(people, of);
@@ -34,16 +33,17 @@ export const startExport = callable({
   },
 });
 
-type People = (typeof EXPORTED_PEOPLE)[number];
-
-const OBJECT: Record<People, string> = {
+const OBJECT: Record<ExportedPeople, string> = {
   contacts: 'producer',
   attendees: 'event',
   courtesies: 'event',
   recipients: 'campaign',
 };
 
-async function ownerOf(people: People, of: string): Promise<{ producerId: string; name: string }> {
+async function ownerOf(
+  people: ExportedPeople,
+  of: string,
+): Promise<{ producerId: string; name: string }> {
   if (people === 'contacts') {
     const producer = await db().doc(paths.producer(of)).get();
     return { producerId: producer.exists ? of : '', name: String(producer.get('name') ?? '') };

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/contact/calls';
 import { parseContact } from '@/lib/domain/contact/contact';
-import { tagContactsSchema } from '@/lib/domain/contact/contact-commands';
+import { tagContactsSchema } from '@/lib/domain/contact/contact-command-schema';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
@@ -14,8 +15,7 @@ import { requireMailing } from './mailing-access';
  * Adds and removes tags of up to 500 contacts. What is not there any more is passed over, and a contact that
  * would have too many tags keeps the ones it has. Answers how many `changed` and which, so that it can be undone. Needs `events.manage`.
  */
-export const tagContacts = callable({
-  name: 'tagContacts',
+export const tagContacts = callable(calls.tagContacts, {
   input: tagContactsSchema,
   access: 'session',
   handle: async ({ input, caller }) => {

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { contactEmail } from '@/lib/domain/contact/contact-schema';
-import { id, line } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/contact/calls';
+import { unsubscribeSchema } from '@/lib/domain/contact/unsubscribe-schema';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
@@ -11,16 +10,9 @@ import { isSignedUnsubscribe } from './links';
  * Takes an address out of a producer's mail. Needs no session, only the signature `t` over all the other
  * parameters; without it nothing changes, and the answer tells nothing of the address. Safe to call twice.
  */
-export const unsubscribe = callable({
-  name: 'unsubscribe',
+export const unsubscribe = callable(calls.unsubscribe, {
   access: 'open',
-  input: v.strictObject({
-    producerId: id,
-    campaignId: id,
-    userId: id,
-    email: contactEmail,
-    t: line(200, 'La firma'),
-  }),
+  input: unsubscribeSchema,
   handle: async ({ input, ip }) => {
     const { t, ...params } = input;
     if (!isSignedUnsubscribe(params, t)) {

@@ -1,13 +1,14 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/door/calls';
 import {
   CHECK_IN_TEXT,
   type CheckInResult,
-  checkInSchema,
   claimOf,
   isConflict,
   type Settled,
   settle,
 } from '@/lib/domain/door/check-in';
+import { checkInSchema } from '@/lib/domain/door/check-in-schema';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -27,8 +28,7 @@ import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
  * is unknown, revoked, expired or of another event is refused. Of two scans of one ticket
  * the first wins: see `settle`. The same scan sent again is answered the same.
  */
-export const checkIn = callable({
-  name: 'checkIn',
+export const checkIn = callable(calls.checkIn, {
   input: checkInSchema,
   access: 'open',
   handle: async ({ input, ip }) => {

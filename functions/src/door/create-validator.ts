@@ -1,4 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/door/calls';
 import { longestLink, VALIDATOR_LIMITS, validatorToken } from '@/lib/domain/door/validator';
 import { createValidatorSchema } from '@/lib/domain/door/validator-schema';
 import { paths } from '@/lib/domain/kit/paths';
@@ -16,8 +17,7 @@ import { mailSettings } from '../support/mail/mailer';
  * Makes a link with which somebody without an account scans at a door, for some ticket types (none: all) and a
  * time, at the latest some days after the event. Needs `tickets.manage`. The link is told once: only the hash of its secret is kept.
  */
-export const createValidator = callable({
-  name: 'createValidator',
+export const createValidator = callable(calls.createValidator, {
   input: createValidatorSchema,
   access: 'session',
   handle: async ({ input, caller }) => {

@@ -1,15 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import * as v from 'valibot';
+import * as calls from '@/lib/domain/door/calls';
 import { recordsToText } from '@/lib/domain/door/door-list';
-import { count } from '@/lib/domain/kit/schema';
+import { doorListSchema, LIST_MOMENT } from '@/lib/domain/door/door-list-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { doorChanges, doorListHead, doorListPart } from './ticket-list';
 import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
-
-const MOMENT = /^(\d{1,11})\.(\d{1,9})$/;
 
 /**
  * What a door needs to know to go on without a connection: the tickets of its event, as hashes of their codes with
@@ -18,14 +16,8 @@ const MOMENT = /^(\d{1,11})\.(\d{1,9})$/;
  * while the first list is made). With `version` and `part`: that part, `aborted` if a newer list took its place.
  * With `since` (an `until` of before): what changed since then.
  */
-export const doorList = callable({
-  name: 'doorList',
-  input: v.strictObject({
-    token: v.pipe(v.string(), v.maxLength(400)),
-    version: v.optional(count(1, 1_000_000)),
-    part: v.optional(count(0, 1_000)),
-    since: v.optional(v.pipe(v.string(), v.regex(MOMENT, 'No es un momento de la lista'))),
-  }),
+export const doorList = callable(calls.doorList, {
+  input: doorListSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
     const link = doorRefs(input.token);
@@ -47,15 +39,15 @@ export const doorList = callable({
       return { ...answer, records: recordsToText(records), until: textOf(until), more };
     }
     const head = await doorListHead(event.id);
-    if (!head) return { ...answer, ready: false };
+    if (!head) return { ...answer, ready: false as const };
     const { version, parts, until } = head;
-    return { ...answer, ready: true, version, parts, until: textOf(until) };
+    return { ...answer, ready: true as const, version, parts, until: textOf(until) };
   },
 });
 
 const textOf = ({ seconds, nanoseconds }: Timestamp): string => `${seconds}.${nanoseconds}`;
 
 function momentOf(text: string): Timestamp {
-  const [, seconds, nanoseconds] = MOMENT.exec(text) ?? [];
+  const [, seconds, nanoseconds] = LIST_MOMENT.exec(text) ?? [];
   return new Timestamp(Number(seconds), Number(nanoseconds));
 }

@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import * as calls from '@/lib/domain/door/calls';
+import { openDoorSchema } from '@/lib/domain/door/door-list-schema';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -8,9 +9,8 @@ import { requireFeature } from '../support/feature';
 import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
 
 /** What the door page shows before the first scan: the event, the door, what it lets in, until when. No session. */
-export const openDoor = callable({
-  name: 'openDoor',
-  input: v.strictObject({ token: v.pipe(v.string(), v.maxLength(400)) }),
+export const openDoor = callable(calls.openDoor, {
+  input: openDoorSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
     const link = doorRefs(input.token);

@@ -1,13 +1,13 @@
-import * as v from 'valibot';
+import * as calls from '@/lib/domain/door/calls';
 import {
   cappedValidator,
   parseValidator,
   validatorState,
   validatorToken,
 } from '@/lib/domain/door/validator';
+import { validatorIdSchema } from '@/lib/domain/door/validator-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { doorRoute } from '@/lib/domain/kit/routes/links';
-import { id } from '@/lib/domain/kit/schema';
 import { eventFor, requireEditable } from '../event/event';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -19,9 +19,8 @@ import { mailSettings } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 
 /** Gives a validator a new link, in place of one that was lost or seen by somebody; the old one dies. */
-export const renewValidator = callable({
-  name: 'renewValidator',
-  input: v.strictObject({ eventId: id, validatorId: id }),
+export const renewValidator = callable(calls.renewValidator, {
+  input: validatorIdSchema,
   access: 'session',
   handle: async ({ input: { eventId, validatorId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');

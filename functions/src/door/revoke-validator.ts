@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import * as v from 'valibot';
+import * as calls from '@/lib/domain/door/calls';
+import { validatorIdSchema } from '@/lib/domain/door/validator-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { id } from '@/lib/domain/kit/schema';
 import { eventFor } from '../event/event';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -10,9 +10,8 @@ import { denied } from '../support/errors';
 import { transact } from '../support/transact';
 
 /** Stops a validator at once: its next scan is refused, queued ones too. Needs `tickets.manage`. */
-export const revokeValidator = callable({
-  name: 'revokeValidator',
-  input: v.strictObject({ eventId: id, validatorId: id }),
+export const revokeValidator = callable(calls.revokeValidator, {
+  input: validatorIdSchema,
   access: 'session',
   handle: async ({ input: { eventId, validatorId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');

@@ -43,16 +43,7 @@ type Options<S extends v.GenericSchema, Reply> = {
 export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>>(
   endpoint: Endpoint<Input, Reply>,
   options: Options<S, Reply>,
-): CallableFunction<unknown, Promise<Result<Reply>>>;
-export function callable<S extends v.GenericSchema>(
-  options: Options<S, Record<string, unknown>> & { name: string },
-): CallableFunction<unknown, Promise<Result<Record<string, unknown>>>>;
-export function callable(
-  named: string | (Options<v.GenericSchema, unknown> & { name: string }),
-  rest?: Options<v.GenericSchema, unknown>,
-): CallableFunction<unknown, Promise<Result<unknown>>> {
-  const options = (rest ?? named) as Options<v.GenericSchema, unknown>;
-  const endpoint = typeof named === 'string' ? named : named.name;
+): CallableFunction<unknown, Promise<Result<Reply>>> {
   return onCall({ cors: ownOrigins() }, async (request) => {
     try {
       if (!isOwnOrigin(request.rawRequest?.headers?.origin)) {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as calls from '@/lib/domain/contact/calls';
 import {
   addressIn,
   type Contact,
@@ -6,11 +7,11 @@ import {
   contactWords,
   parseContact,
 } from '@/lib/domain/contact/contact';
-import type { SaveContactInput } from '@/lib/domain/contact/contact-commands';
+import type { SaveContactInput } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
-import type { Outcome } from '@/lib/domain/mailing/delivery';
+import * as mailingCalls from '@/lib/domain/mailing/calls';
 import { type QuerySpec, readCount, readCursor, readPage, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
@@ -130,22 +131,12 @@ export async function readContacts(
 }
 
 /** Adds a contact, or edits the one with `contactId`. */
-export const saveContact = (input: SaveContactInput) =>
-  call<{ contactId: string }>('saveContact', input);
-
-/** A campaign as one contact got it. */
-export type ContactCampaign = {
-  campaignId: string;
-  name: string;
-  outcome: Outcome;
-  sentAt: string | null;
-};
+export const saveContact = (input: SaveContactInput) => call(calls.saveContact, input);
 
 /** The campaigns that a contact got, newest first. */
 export const contactCampaigns = (producerId: string, contactId: string) =>
   queryOptions({
     queryKey: [...contactKeys.all(producerId), 'campaigns', contactId],
     queryFn: async () =>
-      (await call<{ campaigns: ContactCampaign[] }>('contactCampaigns', { producerId, contactId }))
-        .campaigns,
+      (await call(mailingCalls.contactCampaigns, { producerId, contactId })).campaigns,
   });

@@ -1,13 +1,16 @@
+import * as calls from '@/lib/domain/contact/calls';
 import {
   afterChunk,
+  type ChunkAnswer,
   isPassing,
-  JOB_CALLS,
   type Job,
   type JobKind,
+  type JobSettings,
   newJob,
   retryAfter,
   touchedBy,
 } from '@/lib/domain/contact/contact-job';
+import { texts } from '@/lib/domain/kit/read';
 import { registerListener } from '@/lib/firebase/listeners';
 import { CallError, call } from '../kit/call';
 import {
@@ -83,7 +86,7 @@ type JobStart = {
   producerId: string;
   kind: JobKind;
   title: string;
-  settings: Record<string, unknown>;
+  settings: JobSettings;
   chunks: readonly Chunk[];
   /** What was found wrong before it began. */
   errors?: Job['errors'];
@@ -163,13 +166,8 @@ async function run(id: string): Promise<void> {
 async function step(job: Job): Promise<void> {
   const chunk = await readChunk(job.id, job.next);
   if (!chunk) throw new CallError('No encontramos lo que faltaba. Empieza de nuevo', 'lost');
-  const { name, field } = JOB_CALLS[job.kind];
   const began = performance.now();
-  const answer = await call(name, {
-    producerId: job.producerId,
-    ...job.settings,
-    [field]: chunk.items,
-  });
+  const answer = await send(job, chunk.items);
   // Dismissed meanwhile: it must not come back.
   if (!jobs.some(({ id }) => id === job.id)) return;
   const { items, rowNumbers } = chunk;
@@ -178,6 +176,18 @@ async function step(job: Job): Promise<void> {
     await writeChunk(job.id, job.next, { items: touchedBy(answer, items) });
   }
   await keep(afterChunk(job, { size: items.length, ms, answer, rowNumbers }));
+}
+
+/** Makes the call of a job for a chunk of its rows or of ids. */
+function send({ kind, producerId, settings }: Job, items: Chunk['items']): Promise<ChunkAnswer> {
+  const { source = '', consent, tags, add, remove } = settings;
+  if (kind === 'import') {
+    return call(calls.importContacts, { producerId, source, consent, tags, rows: items });
+  }
+  const ids = { producerId, contactIds: texts(items) };
+  if (kind === 'tag') return call(calls.tagContacts, { ...ids, add, remove });
+  if (kind === 'delete') return call(calls.deleteContacts, ids);
+  return call(calls.restoreContacts, ids);
 }
 
 async function waits(id: string, error: unknown, attempt: number): Promise<boolean> {

@@ -1,14 +1,12 @@
+import * as calls from '@/lib/domain/door/calls';
 import { mergeRecords, recordsFromText } from '@/lib/domain/door/door-list';
-import { call } from '../kit/call';
+import { CallError, call } from '../kit/call';
 
 /** A list of an event's tickets as a phone keeps it: packed, how far it knows, and by the server's clock when that was. */
 export type KeptList = { records: Uint8Array; until: string; asOf: number; wholeAt: number };
 
 /** The list as it is now, and how far the phone's clock is behind the server's, in milliseconds. */
 type LoadedList = { list: KeptList; clock: number };
-
-type Head = { ready: boolean; version?: number; parts?: number; until?: string; now: string };
-type Changes = { records: string; until: string; more: boolean; now: string };
 
 // After so long the changes of a night may be more than the list itself.
 const WHOLE_AGAIN_MS = 6 * 3_600_000;
@@ -26,7 +24,8 @@ export async function loadDoorList(
   let { records, until } = fresh;
   for (;;) {
     const asked = Date.now();
-    const changes = await call<Changes>('doorList', { token, since: until });
+    const changes = await call(calls.doorList, { token, since: until });
+    if (!('more' in changes)) throw otherAnswer();
     if (changes.records) records = mergeRecords(records, recordsFromText(changes.records));
     until = changes.until;
     if (changes.more) continue;
@@ -37,13 +36,18 @@ export async function loadDoorList(
 }
 
 async function wholeList(token: string): Promise<KeptList | null> {
-  const head = await call<Head>('doorList', { token });
+  const head = await call(calls.doorList, { token });
+  if (!('ready' in head)) throw otherAnswer();
   if (!head.ready) return null;
   let records: Uint8Array = new Uint8Array();
-  for (let part = 0; part < (head.parts ?? 0); part += 1) {
-    const given = { token, version: head.version, part };
-    const { records: more } = await call<{ records: string }>('doorList', given);
-    records = mergeRecords(records, recordsFromText(more));
+  for (let part = 0; part < head.parts; part += 1) {
+    const answer = await call(calls.doorList, { token, version: head.version, part });
+    if (!('records' in answer)) throw otherAnswer();
+    records = mergeRecords(records, recordsFromText(answer.records));
   }
-  return { records, until: head.until ?? '0.0', asOf: 0, wholeAt: Date.now() };
+  return { records, until: head.until, asOf: 0, wholeAt: Date.now() };
 }
+
+// One callable answers three questions: what fits none of them was not asked.
+const otherAnswer = () =>
+  new CallError('No pudimos leer la lista. Inténtalo de nuevo', 'data-loss');

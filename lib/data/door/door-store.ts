@@ -1,5 +1,5 @@
+import type { Door } from '@/lib/domain/door/calls';
 import type { OwnScan } from '@/lib/domain/door/door-verdict';
-import type { Door } from './door';
 import type { KeptList } from './door-list';
 
 /**

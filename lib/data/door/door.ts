@@ -1,26 +1,11 @@
-import { type CheckInResult, PATIENCE_MS } from '@/lib/domain/door/check-in';
+import * as calls from '@/lib/domain/door/calls';
+import { PATIENCE_MS } from '@/lib/domain/door/check-in';
 import { ask, call } from '../kit/call';
 
-/** A door as its page shows it. */
-export type Door = {
-  event: { id: string; name: string; status: string; timeZone: string };
-  validator: { name: string; endsAt: string };
-  ticketTypes: { id: string; name: string }[];
-};
-
 /** What a scan was answered. */
-export type Checked = {
-  success: boolean;
-  message: string;
-  result: CheckInResult;
-  holder: string;
-  ticketType: string;
-  courtesy: boolean;
-  usedAt: string | null;
-  usedBy: string;
-};
+export type Checked = Awaited<ReturnType<typeof checkIn>>;
 
-export const openDoor = (token: string) => call<Door>('openDoor', { token });
+export const openDoor = (token: string) => call(calls.openDoor, { token });
 
 /**
  * Asks whether a code may come in, for as long as a door waits. No session: the token is the right. `offline`: the
@@ -33,8 +18,8 @@ export const checkIn = (
   scannedAt: number,
   offline: boolean,
 ) =>
-  ask<Checked>(
-    'checkIn',
+  ask(
+    calls.checkIn,
     { eventId, validatorToken, code, scannedAt, offline },
     offline ? undefined : PATIENCE_MS,
   );

@@ -1,13 +1,11 @@
+import * as calls from '@/lib/domain/door/calls';
 import { call } from '../kit/call';
-
-/** A validator's link, told once: only the hash of its secret is kept. */
-export type ValidatorLink = { validatorId: string; token: string; url: string };
 
 export const createValidator = (
   eventId: string,
   given: { name: string; ticketTypeIds: string[]; startsAt: Date | null; endsAt: Date },
 ) =>
-  call<ValidatorLink>('createValidator', {
+  call(calls.createValidator, {
     eventId,
     name: given.name,
     ticketTypeIds: given.ticketTypeIds,
@@ -16,7 +14,7 @@ export const createValidator = (
   });
 
 export const renewValidator = (eventId: string, validatorId: string) =>
-  call<ValidatorLink>('renewValidator', { eventId, validatorId });
+  call(calls.renewValidator, { eventId, validatorId });
 
 export const revokeValidator = (eventId: string, validatorId: string) =>
-  call('revokeValidator', { eventId, validatorId });
+  call(calls.revokeValidator, { eventId, validatorId });

@@ -1,6 +1,8 @@
 import { httpsCallableFromURL } from 'firebase/functions';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { publicConfig } from '@/lib/config';
+import { openDoor } from '@/lib/domain/door/calls';
+import { verifyLedger } from '@/lib/domain/money/calls';
 import { call } from './call';
 
 vi.mock('firebase/functions', () => ({
@@ -20,13 +22,13 @@ beforeEach(() => {
 });
 
 it('calls a function at the address of the service that answers it', async () => {
-  expect(await call('updateUser', { phone: '', note: undefined })).toMatchObject({
+  expect(await call(verifyLedger, { eventId: 'e', rows: undefined })).toMatchObject({
     message: 'Listo',
-    data: { phone: '' },
+    data: { eventId: 'e' },
   });
-  await call('checkIn');
+  await call(openDoor, { token: 'x' });
   expect(vi.mocked(httpsCallableFromURL).mock.calls.map(([, url]) => url)).toEqual([
-    'https://southamerica-east1-early-1.cloudfunctions.net/panel/updateUser',
-    'https://southamerica-east1-early-1.cloudfunctions.net/door/checkIn',
+    'https://southamerica-east1-early-1.cloudfunctions.net/panel/verifyLedger',
+    'https://southamerica-east1-early-1.cloudfunctions.net/door/openDoor',
   ]);
 });

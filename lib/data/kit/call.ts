@@ -26,12 +26,10 @@ export type Arguments<Input> =
 export async function call<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   ...[input]: Arguments<Input>
-): Promise<Answer<Reply>>;
-export async function call<T>(name: string, payload?: unknown): Promise<Answer<T>>;
-export async function call(name: string, input: unknown = {}): Promise<unknown> {
-  const answer = await ask<{ message?: string }>(name, input);
-  if (!(answer as Answer).success) throw new CallError(answer.message ?? UNKNOWN, 'failed');
-  return answer;
+): Promise<Answer<Reply>> {
+  const answer = await ask(endpoint, (input ?? {}) as Sent<Input>);
+  if (!answer.success) throw new CallError(answer.message ?? UNKNOWN, 'failed');
+  return answer as Answer<Reply>;
 }
 
 type Answered<Reply> = { success: boolean; message: string } & Reply;
@@ -43,14 +41,13 @@ type Answered<Reply> = { success: boolean; message: string } & Reply;
 export async function ask<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: Sent<Input>,
-  timeout?: number,
-): Promise<Answered<Reply>>;
-export async function ask<T>(name: string, input: unknown, timeout?: number): Promise<T>;
-export async function ask(name: string, input: unknown, timeout = 120_000): Promise<unknown> {
+  timeout = 120_000,
+): Promise<Answered<Reply>> {
   try {
     // Loaded at the first call: no page needs it to be seen.
     const { sendCall } = await import('./send-call');
-    return await sendCall(name, input, timeout);
+    // An answer gets its type here alone: the function's handler was checked against the same endpoint.
+    return (await sendCall(endpoint, input, timeout)) as Answered<Reply>;
   } catch (error) {
     throw toCallError(error);
   }

@@ -23,14 +23,12 @@ export function onStaleSession(asker: Ask): () => void {
 export async function callFresh<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   ...input: Arguments<Input>
-): Promise<Answer<Reply>>;
-export async function callFresh<T>(name: string, input: unknown): Promise<Answer<T>>;
-export async function callFresh(name: string, ...input: unknown[]): Promise<unknown> {
+): Promise<Answer<Reply>> {
   try {
-    return await call(name, input[0]);
+    return await call(endpoint, ...input);
   } catch (error) {
     const stale = error instanceof CallError && error.field === FRESH_SESSION_FIELD;
     if (!stale || !ask || !(await ask())) throw error;
-    return call(name, input[0]);
+    return call(endpoint, ...input);
   }
 }

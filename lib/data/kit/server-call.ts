@@ -12,10 +12,8 @@ type Served<T> = { ok: true; result: T } | { ok: false; status: number };
 export async function serverCall<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: Sent<Input>,
-): Promise<Served<Reply>>;
-export async function serverCall<T>(name: string, input: unknown): Promise<Served<T>>;
-export async function serverCall(name: string, input: unknown): Promise<Served<unknown>> {
-  const url = callUrl(configFromEnv(process.env), name);
+): Promise<Served<Reply>> {
+  const url = callUrl(configFromEnv(process.env), endpoint);
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -24,7 +22,7 @@ export async function serverCall(name: string, input: unknown): Promise<Served<u
       signal: AbortSignal.timeout(20_000),
     });
     if (!answer.ok) return { ok: false, status: answer.status };
-    return { ok: true, result: ((await answer.json()) as { result: unknown }).result };
+    return { ok: true, result: ((await answer.json()) as { result: Reply }).result };
   } catch {
     return { ok: false, status: 503 };
   }

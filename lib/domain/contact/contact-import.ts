@@ -1,32 +1,14 @@
-import * as v from 'valibot';
 import { fields, text } from '../kit/read';
-import { type Checked, check, id, requiredLine } from '../kit/schema';
+import { type Checked, check } from '../kit/schema';
 import type { ContactInput } from './contact';
 import { MAX_TAGS } from './contact-limits';
-import { contactSchema, tagsSchema } from './contact-schema';
+import { contactSchema } from './contact-schema';
 
 /** How many rows one call of `importContacts` takes. */
 export const IMPORT_CHUNK = 1000;
 /** What one import may hold: beyond this a list is not an organiser's, and a browser would choke on it. */
 export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
-
-/** One call of an import: the same rows twice change nothing the second time. */
-export const importSchema = v.strictObject({
-  producerId: id,
-  // Rows are looked at one by one, so that a bad one does not cost the good ones.
-  rows: v.pipe(
-    v.array(v.unknown(), 'Las filas van en una lista'),
-    v.minLength(1, 'No hay filas para importar'),
-    v.maxLength(IMPORT_CHUNK, `Se importan hasta ${IMPORT_CHUNK} filas por vez`),
-  ),
-  /** The file or place that the rows come from. */
-  source: requiredLine(120, 'Escribe de dónde vienen los contactos', 'El origen'),
-  /** Why these people may be written to, in the producer's words. */
-  consent: v.optional(requiredLine(200, 'Escribe cómo aceptaron recibir correos'), 'No se indicó'),
-  /** Tags that every row gets. */
-  tags: v.optional(tagsSchema, []),
-});
 
 /** A row that could not be imported: its place in the call's rows, what it said, and what is wrong. */
 export type RowError = { index: number; email: string; field: string; message: string };

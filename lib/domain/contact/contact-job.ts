@@ -1,4 +1,3 @@
-import { fields, numeric, texts } from '../kit/read';
 import type { RowError } from './contact-import';
 
 /**
@@ -8,12 +7,13 @@ import type { RowError } from './contact-import';
 const JOB_KINDS = ['import', 'tag', 'delete', 'restore'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** The callable of each kind, and the field of its payload that takes the chunk. */
-export const JOB_CALLS: Record<JobKind, { name: string; field: 'rows' | 'contactIds' }> = {
-  import: { name: 'importContacts', field: 'rows' },
-  tag: { name: 'tagContacts', field: 'contactIds' },
-  delete: { name: 'deleteContacts', field: 'contactIds' },
-  restore: { name: 'restoreContacts', field: 'contactIds' },
+/** What every call of a job takes beside its chunk: of an import the first three, of a tagging the others. */
+export type JobSettings = {
+  source?: string;
+  consent?: string;
+  tags?: readonly string[];
+  add?: readonly string[];
+  remove?: readonly string[];
 };
 
 export type JobCounts = {
@@ -47,7 +47,7 @@ export type Job = {
   /** What is being done: 'Importar lista.csv'. */
   title: string;
   /** The payload of each call but for its chunk. */
-  settings: Record<string, unknown>;
+  settings: JobSettings;
   chunks: number;
   /** The chunk that comes next. */
   next: number;
@@ -86,20 +86,27 @@ export function newJob(
 // Enough to mend a file by; more would make the record of the job heavy.
 const MAX_ERRORS = 5000;
 
+/** What the callable of a job answers of a chunk. */
+export type ChunkAnswer = Partial<JobCounts> & {
+  errors?: readonly RowError[];
+  changedIds?: readonly string[];
+};
+
 /**
  * A job after a chunk of `size` was answered in `ms`. `rowNumbers` are the rows of the file that the chunk
  * held, so that an error names the row that a person sees.
  */
 export function afterChunk(
   job: Job,
-  chunk: { size: number; ms: number; answer: unknown; rowNumbers?: readonly number[] },
+  chunk: { size: number; ms: number; answer: ChunkAnswer; rowNumbers?: readonly number[] },
 ): Job {
-  const answer = fields(chunk.answer);
+  const { answer } = chunk;
   const counts = { ...job.counts };
-  for (const key of Object.keys(counts) as (keyof JobCounts)[]) counts[key] += numeric(answer[key]);
-  const errors = (Array.isArray(answer.errors) ? (answer.errors as RowError[]) : []).map(
-    (error) => ({ ...error, index: chunk.rowNumbers?.[error.index] ?? error.index }),
-  );
+  for (const key of Object.keys(counts) as (keyof JobCounts)[]) counts[key] += answer[key] ?? 0;
+  const errors = (answer.errors ?? []).map((error) => ({
+    ...error,
+    index: chunk.rowNumbers?.[error.index] ?? error.index,
+  }));
   const next = job.next + 1;
   return {
     ...job,
@@ -114,8 +121,8 @@ export function afterChunk(
 }
 
 /** What an undone chunk would touch: of a tagging only what it changed, else the chunk itself. */
-export const touchedBy = (answer: unknown, chunk: readonly unknown[]): readonly unknown[] =>
-  'changedIds' in fields(answer) ? texts(fields(answer).changedIds) : chunk;
+export const touchedBy = (answer: ChunkAnswer, chunk: readonly unknown[]): readonly unknown[] =>
+  answer.changedIds ?? chunk;
 
 /** Whether what a job did can be taken back. */
 export const canUndoJob = (job: Pick<Job, 'kind' | 'counts' | 'title'>): boolean =>

@@ -1,21 +1,4 @@
-import * as v from 'valibot';
-import { instantInput } from '../kit/instant-schema';
-import { id } from '../kit/schema';
 import type { Scan, Ticket } from '../ticket/ticket';
-
-export const checkInSchema = v.strictObject({
-  eventId: id,
-  validatorToken: v.pipe(v.string('Falta el validador'), v.maxLength(400)),
-  code: v.pipe(
-    v.string('Falta el código'),
-    v.trim(),
-    v.nonEmpty('Falta el código'),
-    v.maxLength(200),
-  ),
-  scannedAt: instantInput('scannedAt'),
-  /** Whether the door had to decide alone and has let the guest in; left out, a late arrival counts as that. */
-  offline: v.optional(v.boolean('offline es sí o no')),
-});
 
 /** What a scan comes to at the door. */
 export type CheckInResult =

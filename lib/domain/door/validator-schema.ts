@@ -20,3 +20,6 @@ export const createValidatorSchema = v.pipe(
     ['endsAt'],
   ),
 );
+
+/** A validator of an event, to renew or revoke its link. */
+export const validatorIdSchema = v.strictObject({ eventId: id, validatorId: id });

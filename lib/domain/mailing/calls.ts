@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { contactCampaignsSchema } from '../contact/contact-command-schema';
 import type { Endpoint } from '../kit/endpoint';
 import type {
   campaignIdSchema,
@@ -132,3 +133,17 @@ export const sendCampaign = 'sendCampaign' as Endpoint<v.InferInput<typeof sendC
 export const sendTestEmail = 'sendTestEmail' as Endpoint<v.InferInput<typeof sendTestEmailSchema>>;
 
 export const setSenderStep = 'setSenderStep' as Endpoint<v.InferInput<typeof setSenderStepSchema>>;
+
+/** A campaign as one contact got it. `sentAt` is an ISO text. */
+export type ContactCampaign = {
+  campaignId: string;
+  name: string;
+  outcome: Outcome;
+  sentAt: string | null;
+};
+
+/** Of mailing and not of contacts, because its outcomes are mailing's words. */
+export const contactCampaigns = 'contactCampaigns' as Endpoint<
+  v.InferInput<typeof contactCampaignsSchema>,
+  { campaigns: ContactCampaign[] }
+>;

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import type { CallableFunction } from 'firebase-functions/v2/https';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactRef, suppressContact } from '@/functions/src/contact/contacts';
 import { deleteContacts } from '@/functions/src/contact/delete-contacts';
@@ -23,7 +24,7 @@ const save = (data: Record<string, unknown>) =>
   callAs(saveContact, member, { producerId, ...data });
 const stored = async (email: string) => (await contactRef(producerId, email)!.get()).data();
 const ids = (...emails: string[]) => emails.map(contactIdOf);
-const call = (fn: typeof tagContacts, contactIds: string[], more = {}) =>
+const call = (fn: CallableFunction<unknown, unknown>, contactIds: string[], more = {}) =>
   callAs(fn, member, { producerId, contactIds, ...more });
 
 describe('a contact added by hand', () => {

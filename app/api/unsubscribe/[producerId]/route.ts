@@ -1,4 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import * as calls from '@/lib/domain/contact/calls';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 
 type Params = { params: Promise<{ producerId: string }> };
@@ -10,7 +11,7 @@ type Params = { params: Promise<{ producerId: string }> };
 export async function POST(request: Request, { params }: Params) {
   const { producerId } = await params;
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const served = await serverCall('unsubscribe', readUnsubscribeParams(producerId, query));
+  const served = await serverCall(calls.unsubscribe, readUnsubscribeParams(producerId, query));
   const status = served.ok ? 200 : served.status;
   // A 503 makes a mail program retry later; any other error would tell it that the link is wrong.
   const words = served.ok ? 'Listo' : wordsOf(served.status);

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { id, line } from '../kit/schema';
+import { id, line, requiredLine } from '../kit/schema';
+import { IMPORT_CHUNK } from './contact-import';
+import { CONTACTS_PER_CALL } from './contact-limits';
 import { contactSchema, tagsSchema } from './contact-schema';
 
 /** The payloads of the callables that change contacts. */
-
-/** How many contacts one call tags, deletes or restores. */
-export const CONTACTS_PER_CALL = 500;
 
 const contactIds = v.pipe(
   v.array(id, 'Los contactos van en una lista'),
@@ -42,3 +41,23 @@ export const tagContactsSchema = v.pipe(
 
 /** `deleteContacts` and `restoreContacts`. */
 export const contactIdsSchema = v.strictObject({ producerId: id, contactIds });
+
+/** One call of an import: the same rows twice change nothing the second time. */
+export const importSchema = v.strictObject({
+  producerId: id,
+  // Rows are looked at one by one, so that a bad one does not cost the good ones.
+  rows: v.pipe(
+    v.array(v.unknown(), 'Las filas van en una lista'),
+    v.minLength(1, 'No hay filas para importar'),
+    v.maxLength(IMPORT_CHUNK, `Se importan hasta ${IMPORT_CHUNK} filas por vez`),
+  ),
+  /** The file or place that the rows come from. */
+  source: requiredLine(120, 'Escribe de dónde vienen los contactos', 'El origen'),
+  /** Why these people may be written to, in the producer's words. */
+  consent: v.optional(requiredLine(200, 'Escribe cómo aceptaron recibir correos'), 'No se indicó'),
+  /** Tags that every row gets. */
+  tags: v.optional(tagsSchema, []),
+});
+
+/** `contactCampaigns`. */
+export const contactCampaignsSchema = v.strictObject({ producerId: id, contactId: id });

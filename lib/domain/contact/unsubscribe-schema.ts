@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { id, line } from '../kit/schema';
+import { contactEmail } from './contact-schema';
+
+/** Every parameter of a signed unsubscribe link. */
+export const unsubscribeSchema = v.strictObject({
+  producerId: id,
+  campaignId: id,
+  userId: id,
+  email: contactEmail,
+  t: line(200, 'La firma'),
+});
+
+/** The same of a link that may be anybody's: nothing is refused that an address bar can hold. */
+export const checkUnsubscribeLinkSchema = v.strictObject({
+  producerId: line(512),
+  campaignId: line(512),
+  userId: line(512),
+  email: line(512),
+  t: line(512),
+});
+
+export const requestUnsubscribeLinkSchema = v.strictObject({ producerId: id, email: contactEmail });
