@@ -10,7 +10,7 @@ export type AudienceMember = {
   id: string;
   email: string;
   name: string;
-  /** When he last bought, opened or clicked, in milliseconds; 0 if never. */
+  /** When they last bought, opened or clicked, in milliseconds; 0 if never. */
   activeAt: number;
 };
 
@@ -18,9 +18,9 @@ const PAGE = 1000;
 const FIELDS = ['email', 'name', 'state', 'tags', 'origin', 'bought', 'opened', 'clicked'];
 
 /**
- * Everyone who gets a mail to an audience, in the order of their ids, a page of contacts in memory at a
- * time. `soldEventId` is the event that the mail sells, whose buyers the criteria may leave out; `after` is
- * the id behind which to go on.
+ * Yields every recipient of an audience, ordered by id, with one page of contacts in memory at a time. `soldEventId` is
+ * the event that the mail sells: the criteria may exclude its buyers. `after` is the cursor: the id of the last
+ * recipient already read.
  */
 export async function* audienceMembers(
   producerId: string,
@@ -36,7 +36,9 @@ export async function* audienceMembers(
   }
 }
 
-/** Counts an audience. Without conditions the database counts; else every contact that may be in it is read. */
+/**
+ * Counts an audience. Without conditions this costs count queries only; otherwise every contact that may match is read.
+ */
 export async function countAudience(
   producerId: string,
   criteria: Criteria,
@@ -74,7 +76,7 @@ async function countEveryone(
   return { recipients: active - buyers, unsubscribed, bounced, buyers };
 }
 
-/** Lets the database leave out what one of the conditions rules out anyway, so that less is read. */
+/** Adds to the query the first condition that Firestore can filter by, so that fewer contacts are read. */
 function narrowed(producerId: string, criteria: Criteria): Query {
   const contacts = db().collection(paths.contacts(producerId));
   if (criteria.match === 'any' && criteria.include.length > 1) return contacts;

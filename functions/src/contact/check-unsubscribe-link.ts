@@ -8,9 +8,9 @@ import { countMiss } from '../support/lookup';
 import { isSignedUnsubscribe } from './links';
 
 /**
- * Whether an unsubscribe link is one that this product signed, so that its page knows what to offer; of a signed
- * one also the producer's name, which its mail has told already. Changes nothing, and tells nothing of anybody to
- * whom no such mail was sent. Links without a signature of ours are limited by network (`countMiss`).
+ * Validates the signature of an unsubscribe link, so that its page knows what to offer. For a valid link it also
+ * returns the producer's name, which the recipient knows from the mail. Changes nothing and reveals nothing about
+ * anybody else. Invalid links are rate-limited by network (`countMiss`).
  */
 export const checkUnsubscribeLink = callable(calls.checkUnsubscribeLink, {
   access: 'open',

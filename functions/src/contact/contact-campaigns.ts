@@ -10,7 +10,10 @@ import { requireMailing } from './mailing-access';
 
 const MOST = 30;
 
-/** What a contact got: `{ campaigns[{ campaignId, name, outcome, sentAt }] }`, newest first, at most thirty. */
+/**
+ * Returns the campaigns that a contact received: `{ campaigns[{ campaignId, name, outcome, sentAt }] }`, newest first,
+ * at most thirty.
+ */
 export const contactCampaigns = callable(calls.contactCampaigns, {
   access: 'session',
   input: contactCampaignsSchema,

@@ -4,8 +4,8 @@ import { db } from '../support/admin';
 import { transactRepeatably } from '../support/transact';
 
 /**
- * Remembers tags that a producer uses, so that lists and audiences can offer them. One read, and a write only
- * where one is new. Beyond the limit a tag still works, but is not offered.
+ * Stores the tags that a producer uses, so that lists and audiences can suggest them. One read, and a write only if a
+ * tag is new. Beyond the limit a tag still works, but is not suggested.
  */
 export async function keepTags(producerId: string, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;

@@ -16,19 +16,19 @@ import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { transact, transactRepeatably } from '../support/transact';
 
-/** The document of a contact by its e-mail, which is normalised here; null if it is no e-mail. */
+/** The reference of a contact by its e-mail, which is normalised here; null if the e-mail is invalid. */
 export function contactRef(producerId: string, email: string) {
   const checked = check(contactEmail, email);
   if (!checked.ok) return null;
   return db().doc(paths.contact(producerId, contactIdOf(checked.value)));
 }
 
-/** Where a new contact comes from, and why it may be written to. */
+/** Where a new contact comes from, and the consent for writing to it. */
 export type Provenance = { origin: ContactOrigin; source: string; consent: string };
 
 /**
- * A whole new contact as the database keeps it. `left` is the state that a former contact of this address
- * was left in: who unsubscribed stays so, even after its contact was deleted.
+ * Builds the stored document of a new contact. `left` is the state of a former contact with this e-mail: an
+ * unsubscribed address stays unsubscribed even after its contact was deleted.
  */
 export function newContact(
   input: ContactInput,
@@ -57,18 +57,18 @@ export function newContact(
   };
 }
 
-/** What a deleted contact left behind, if it had unsubscribed or bounced: a document with nothing but that. */
+/** The state that a deleted contact left behind if it had unsubscribed or bounced; undefined otherwise. */
 export function leftState(data: Record<string, unknown> | undefined) {
   const state = data?.suppressed;
   if (state !== 'unsubscribed' && state !== 'bounced') return undefined;
   return { state: state as ContactState, reason: String(data?.stateReason ?? '') };
 }
 
-/** Whether a document of the collection is a contact, and not what a deleted one left behind. */
+/** Whether a document of the collection is a contact, and not the suppression record of a deleted one. */
 export const isContact = (data: Record<string, unknown> | undefined) =>
   typeof data?.email === 'string';
 
-/** A purchase (or, with negative numbers, a refund) as the contact's facts keep it. */
+/** A purchase (or, with negative numbers, a refund) as stored in the buyer's contact. */
 export type BuyerFacts = {
   producerId: string;
   event: { id: string; name: string };
@@ -81,14 +81,14 @@ export type BuyerFacts = {
 };
 
 /**
- * Writes a purchase into the buyer's contact, inside the transaction of the sale. Reads now and answers the
- * write, because a transaction reads before it writes:
+ * Writes a purchase into the buyer's contact, inside the transaction of the sale. Reads at once and returns a function
+ * that writes, because a transaction must read before it writes:
  *
  *     const keepBuyer = await upsertBuyerContact(tx, facts);   // among the reads
  *     keepBuyer();                                             // among the writes
  *
- * A buyer who accepts mail and is not in the list joins it; one who doesn't is only noted where he already
- * is. Never changes the state of a contact that exists. One read and at most one write.
+ * A buyer who accepts mail becomes a contact; for other buyers only an existing contact is updated. Never changes the
+ * state of an existing contact. One read and at most one write.
  */
 export async function upsertBuyerContact(
   tx: SaleTransaction,
@@ -131,7 +131,7 @@ function addPurchase(before: Record<string, Bought>, facts: BuyerFacts): Record<
 const boughtEvents = (bought: Record<string, Bought>) =>
   Object.keys(bought).filter((eventId) => (bought[eventId]?.tickets ?? 0) > 0);
 
-/** Keeps the newest facts of a map, so that a faithful customer's document stays small. */
+/** Keeps only the newest facts of a map, which bounds the size of a frequent customer's document. */
 function newest<T>(facts: Record<string, T>, at: (fact: T) => Date | null): Record<string, T> {
   const entries = Object.entries(facts);
   if (entries.length <= MAX_FACTS) return facts;
@@ -139,7 +139,7 @@ function newest<T>(facts: Record<string, T>, at: (fact: T) => Date | null): Reco
   return Object.fromEntries(entries.sort((a, b) => age(b[1]) - age(a[1])).slice(0, MAX_FACTS));
 }
 
-/** Notes that the holder of a ticket came in. Does nothing where he is not in the list or did not buy. */
+/** Marks in the contact that the holder of a ticket attended. Does nothing if they are no contact or did not buy. */
 export async function recordAttendance(
   producerId: string,
   email: string,
@@ -154,7 +154,7 @@ export async function recordAttendance(
   });
 }
 
-/** Notes that a contact opened or clicked a campaign; only the first time counts, and costs a write. */
+/** Records that a contact opened or clicked a campaign; only the first time costs a write. */
 export async function recordEngagement(
   producerId: string,
   contactId: string,
@@ -168,7 +168,7 @@ export async function recordEngagement(
     if (!isContact(data)) return;
     const contact = parseContact(contactId, data);
     const changes: UpdateData<Record<string, unknown>> = {};
-    // Who clicked has opened, whether or not his mail program loaded the picture that tells.
+    // A click implies an open, even if the mail client did not load the tracking pixel.
     for (const fact of kind === 'clicked' ? (['opened', 'clicked'] as const) : ([kind] as const)) {
       if (Object.hasOwn(contact[fact], campaignId)) continue;
       changes[fact] = newest({ ...contact[fact], [campaignId]: at }, (date) => date);
@@ -178,9 +178,9 @@ export async function recordEngagement(
 }
 
 /**
- * Takes an address out of a producer's mail: it unsubscribed, or its server says that it does not exist. An
- * address that is in no list is remembered all the same, by its id alone. Safe to call twice: who
- * unsubscribed stays so when a mail to him bounces later. Answers whether anything changed.
+ * Suppresses an address for a producer: it unsubscribed, or its server says that it does not exist. For an address
+ * without a contact only its id and the state are stored. Idempotent: an unsubscribed address stays so if a mail to it
+ * bounces later. Returns whether anything changed.
  */
 export async function suppressContact(
   producerId: string,

@@ -6,8 +6,8 @@ import { countAudience as countOf } from './audience';
 import { requireMailing } from './mailing-access';
 
 /**
- * Counts whom criteria reach while they are being put together: `recipients`, and who meets them but is left
- * out (`unsubscribed`, `bounced`, `buyers` of the event `soldEventId`). Needs `events.manage`.
+ * Counts the audience of criteria while they are edited: `recipients`, and the contacts that match but are excluded
+ * (`unsubscribed`, `bounced`, `buyers` of the event `soldEventId`). Needs `events.manage`.
  */
 export const countAudience = callable(calls.countAudience, {
   input: countAudienceSchema,

@@ -8,8 +8,8 @@ import { transact } from '../support/transact';
 import { requireMailing } from './mailing-access';
 
 /**
- * Deletes an audience, unless a campaign that has not gone out yet is for it: that campaign must not come to
- * be for everyone. Safe to call twice. Needs `events.manage`.
+ * Deletes an audience. Refused while a draft or scheduled campaign uses it, because that campaign would go to everyone.
+ * Idempotent. Needs `events.manage`.
  */
 export const deleteAudience = callable(calls.deleteAudience, {
   input: deleteAudienceSchema,

@@ -8,13 +8,13 @@ import { callable } from '../support/callable';
 import { isContact } from './contacts';
 import { requireMailing } from './mailing-access';
 
-// Long enough for 'Deshacer' and for whoever notices the next morning.
+// For 'Deshacer', and for mistakes that are noticed the next morning.
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes up to 500 contacts. For a day they can be brought back (`restoreContacts`). Of who unsubscribed or
- * bounced a mark without his address stays, so that no import writes to him again. Answers how many were
- * `deleted`; safe to call twice. Needs `events.manage`.
+ * Deletes up to 500 contacts. They can be restored for a day (`restoreContacts`). If a contact had unsubscribed or
+ * bounced, a record without the address remains, so that no import writes to it again. Returns how many were `deleted`;
+ * idempotent. Needs `events.manage`.
  */
 export const deleteContacts = callable(calls.deleteContacts, {
   input: contactIdsSchema,
@@ -42,7 +42,7 @@ function toTrash(producerId: string, snapshot: DocumentSnapshot): PlannedWrite {
   const lastUpdateTime = snapshot.updateTime!;
   return (batch) => {
     batch.set(db().doc(paths.trashedContact(producerId, snapshot.id)), { contact: data, expireAt });
-    // An unsubscription that arrives meanwhile changes the document, and the deletion is planned again.
+    // If an unsubscription changes the document in between, the deletion is planned again.
     batch.delete(snapshot.ref, { lastUpdateTime });
     if (data.state === 'active') return;
     const { state, stateReason, stateAt } = data;
@@ -50,7 +50,7 @@ function toTrash(producerId: string, snapshot: DocumentSnapshot): PlannedWrite {
   };
 }
 
-// In production a time-to-live policy on `expireAt` does this too; whoever deletes pays for what is overdue.
+// In production a TTL policy on `expireAt` does this too; without one, the next deletion removes what has expired.
 async function emptyTrash(producerId: string): Promise<void> {
   const overdue = await db()
     .collection(paths.contactTrash(producerId))

@@ -18,10 +18,10 @@ import { isContact, leftState, newContact, type Provenance } from './contacts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Takes up to 1,000 rows into a producer's contacts. Bad rows are answered one by one and do not stop the
- * good ones; a row whose address is known fills in that contact, and never changes its state: who
- * unsubscribed stays so. The same rows twice change nothing the second time, so that an import that was cut
- * off is simply sent again. Needs `events.manage`. One read a row and at most one write.
+ * Imports up to 1,000 rows into a producer's contacts. Invalid rows are reported one by one and do not stop the valid
+ * ones. A row with a known address completes that contact and never changes its state: unsubscribed contacts stay so.
+ * Idempotent, so an interrupted import is simply sent again. Needs `events.manage`. One read per row and at most one
+ * write.
  */
 export const importContacts = callable(calls.importContacts, {
   input: importSchema,
@@ -84,7 +84,9 @@ async function plan(
   return { writes, done };
 }
 
-/** What a row adds to a contact that is there; null if nothing. The file's values win, its gaps erase nothing. */
+/**
+ * What a row adds to an existing contact; null if nothing. The file's values win, but its empty cells erase nothing.
+ */
 function fillIn(row: ContactInput, data: Record<string, unknown> | undefined) {
   const before = parseContact('', data);
   const after = {

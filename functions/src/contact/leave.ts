@@ -6,9 +6,9 @@ import { transact } from '../support/transact';
 import { suppressContact } from './contacts';
 
 /**
- * Takes an address out of a producer's mail for good, and out of every campaign that is still going: their
- * workers hear of it at once. Safe to call twice. `campaignId` is the campaign whose link was used, if one
- * was, and is counted there the first time.
+ * Unsubscribes an address from a producer's mail for good, and from every campaign in progress: their workers listen
+ * for it. Idempotent. `campaignId` is the campaign whose link was used, if any; the first unsubscription is counted
+ * there.
  */
 export async function unsubscribeContact(
   producerId: string,
@@ -19,11 +19,11 @@ export async function unsubscribeContact(
   if (isNew && campaignId) await countLeaver(producerId, campaignId);
 }
 
-/** Takes somebody out who told his mail program that he did not want this: he did not use the link. */
+/** Unsubscribes a contact who marked a mail as spam; not counted as a use of the unsubscribe link. */
 export const complainingContact = (producerId: string, email: string): Promise<boolean> =>
   leave(producerId, email, 'Marcó un correo como no deseado');
 
-// First the contact, then the campaigns: one that begins in between reads the contact afterwards.
+// First the contact, then the campaigns: one that starts in between reads the contact afterwards.
 async function leave(producerId: string, email: string, reason: string): Promise<boolean> {
   const isNew = await suppressContact(producerId, email, 'unsubscribed', reason);
   const contactId = contactIdOf(email);

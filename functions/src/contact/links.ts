@@ -7,24 +7,24 @@ import {
 import { sign, verify } from '../support/mail/keys';
 import { settings } from '../support/mail/settings';
 
-/** Which recipient of which campaign a link belongs to. */
+/** The recipient that a link belongs to: campaign, batch, index in the batch, contact. */
 export type TrackedRecipient = { campaignId: string; batch: number; at: number; contactId: string };
 
-/** The unsubscribe link of a recipient, signed. */
+/** The signed unsubscribe link of a recipient. */
 export const signedUnsubscribeUrl = (params: UnsubscribeParams): string =>
   unsubscribeUrl(settings.siteUrl(), params, sign('unsubscribe', signedText(params)));
 
-/** Whether `t` is the signature of an unsubscribe link's parameters. */
+/** Validates the signature `t` of an unsubscribe link's parameters. */
 export const isSignedUnsubscribe = (params: UnsubscribeParams, t: string): boolean =>
   verify('unsubscribe', signedText(params), t);
 
-/** What an open or a click carries: the recipient, signed. No address, and no destination. */
+/** The signed token of a recipient in open and click links. It contains no e-mail address and no destination. */
 export function trackingToken(recipient: TrackedRecipient): string {
   const text = [recipient.campaignId, recipient.batch, recipient.at, recipient.contactId].join('~');
   return `${text}~${sign('track', text)}`;
 }
 
-/** Reads a token; null unless it was signed here. */
+/** Parses a token; null if its signature is invalid. */
 export function readTrackingToken(token: string): TrackedRecipient | null {
   const cut = token.lastIndexOf('~');
   const text = token.slice(0, cut);
@@ -33,12 +33,12 @@ export function readTrackingToken(token: string): TrackedRecipient | null {
   return { campaignId, batch: Number(batch), at: Number(at), contactId };
 }
 
-/** The address of the picture that tells that a mail was opened. */
+/** The URL of the tracking pixel that reports an open. */
 export const openUrl = (token: string) => `${settings.siteUrl()}${mailOpenRoute(token)}`;
 
 /**
- * The address behind a link of the mail. It names the link by its number among those of the frozen
- * campaign, never by its destination, so that it cannot be made to lead anywhere else.
+ * The tracked URL of a link of the mail. It carries the link's index in the campaign's frozen content, never its
+ * destination, so that it cannot be forged to redirect elsewhere.
  */
 export const clickUrl = (token: string, link: number) =>
   `${settings.siteUrl()}${mailClickRoute(token, link)}`;

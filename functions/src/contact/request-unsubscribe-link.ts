@@ -10,19 +10,19 @@ import { isWithinLimit } from '../support/mail/limit';
 import { sendMail } from '../support/mail/mailer';
 import { signedUnsubscribeUrl } from './links';
 
-/** What stands for the campaign in a link that was asked for and belongs to none. */
+/** The campaign id of a requested link, which belongs to no campaign. */
 const NO_CAMPAIGN = 'direct';
 const MESSAGE = 'Si esa dirección está en la lista, te enviamos un enlace para confirmar';
 
 /**
- * Sends a signed unsubscribe link to an address, for whoever has none that works. Needs no session, and
- * answers the same whatever the address, so that nobody learns who is in a list. A few times a day.
+ * Mails a signed unsubscribe link to an address, for people without a working one. Needs no session. The answer is the
+ * same for every address, so that nobody learns who is a contact. Limited to 3 a day per address and 20 per network.
  */
 export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
   access: 'open',
   input: requestUnsubscribeLinkSchema,
   handle: async ({ input, ip }) => {
-    // Not waited for: how long it takes would tell what the sentence does not.
+    // Capped at three seconds: the response time would otherwise reveal whether a mail was sent.
     await Promise.race([
       sendLink(input.producerId, input.email, ip).catch((error) =>
         logger.error('unsubscribe link not sent', { error: String(error) }),

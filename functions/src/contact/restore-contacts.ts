@@ -8,9 +8,9 @@ import { isContact, leftState } from './contacts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Brings back contacts deleted within the last day, as they were: 'Deshacer'. Who was added again meanwhile
- * stays as he is now, and who unsubscribed meanwhile comes back unsubscribed. Answers how many were
- * `restored`; safe to call twice. Needs `events.manage`.
+ * Restores contacts deleted within the last day ('Deshacer'). A contact that was added again in the meantime is kept as
+ * it is now, and one who unsubscribed in the meantime is restored as unsubscribed. Returns how many were `restored`;
+ * idempotent. Needs `events.manage`.
  */
 export const restoreContacts = callable(calls.restoreContacts, {
   input: contactIdsSchema,
@@ -44,7 +44,7 @@ async function planGroup(producerId: string, group: readonly string[]): Promise<
       (batch) => {
         batch.delete(before[i]!.ref);
         if (!snapshot.exists) return batch.create(snapshot.ref, contact);
-        // What the deletion left is taken away only as it was read.
+        // The suppression record is replaced only if unchanged since it was read.
         batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime! });
         return batch.set(snapshot.ref, contact);
       },

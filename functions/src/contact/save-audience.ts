@@ -11,8 +11,8 @@ import { transact } from '../support/transact';
 import { requireMailing } from './mailing-access';
 
 /**
- * Saves an audience, a new one without `audienceId`. Refuses events and campaigns of another producer, which
- * look like ones that don't exist. Answers the `audienceId`. Needs `events.manage`.
+ * Saves an audience; creates one without `audienceId`. Refuses events and campaigns of another producer with the same
+ * error as missing ones. Returns the `audienceId`. Needs `events.manage`.
  */
 export const saveAudience = callable(calls.saveAudience, {
   input: saveAudienceSchema,

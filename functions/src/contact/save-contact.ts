@@ -15,9 +15,9 @@ import { requireMailing } from './mailing-access';
 type Input = v.InferOutput<typeof saveContactSchema>;
 
 /**
- * Adds a contact by hand, or edits its name, phone and tags. The e-mail is what a contact is, so it does not
- * change; nobody here brings back who unsubscribed or bounced, also not by adding him again. Answers the
- * `contactId`. Needs `events.manage`.
+ * Adds a contact by hand, or edits its name, phone and tags. The e-mail identifies a contact, so it cannot change. An
+ * unsubscribed or bounced contact cannot be reactivated here, not even by adding it again. Returns the `contactId`.
+ * Needs `events.manage`.
  */
 export const saveContact = callable(calls.saveContact, {
   input: saveContactSchema,

@@ -10,9 +10,9 @@ import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 
 /**
- * Asked before a list of people is saved as a file: answers whether the caller may take these people's data out of
- * the panel (`contacts.export`) and leaves a line of the trace. `of` is the producer of contacts, the event of
- * attendees and courtesies, or the campaign of recipients; a foreign one and one that does not exist are refused alike.
+ * Called before a list of people is exported: checks that the caller holds `contacts.export` and writes an audit line.
+ * `of` is the producer of contacts, the event of attendees and courtesies, or the campaign of recipients; a foreign id
+ * is refused like a missing one.
  */
 export const startExport = callable(calls.startExport, {
   input: startExportSchema,

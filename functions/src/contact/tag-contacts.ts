@@ -12,8 +12,8 @@ import { isContact } from './contacts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Adds and removes tags of up to 500 contacts. What is not there any more is passed over, and a contact that
- * would have too many tags keeps the ones it has. Answers how many `changed` and which, so that it can be undone. Needs `events.manage`.
+ * Adds and removes tags of up to 500 contacts. Missing contacts are skipped, and a contact that would exceed the limit
+ * of tags keeps its own. Returns how many `changed` and which, so that it can be undone. Needs `events.manage`.
  */
 export const tagContacts = callable(calls.tagContacts, {
   input: tagContactsSchema,

@@ -7,8 +7,8 @@ import { unsubscribeContact } from './leave';
 import { isSignedUnsubscribe } from './links';
 
 /**
- * Takes an address out of a producer's mail. Needs no session, only the signature `t` over all the other
- * parameters; without it nothing changes, and the answer tells nothing of the address. Safe to call twice.
+ * Unsubscribes an address from a producer's mail. Needs no session, only the signature `t` over all other parameters;
+ * without it nothing changes, and the answer reveals nothing about the address. Idempotent.
  */
 export const unsubscribe = callable(calls.unsubscribe, {
   access: 'open',
