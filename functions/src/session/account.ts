@@ -5,7 +5,7 @@ import type { Caller } from '../support/access';
 import { auth, db } from '../support/admin';
 import { denied, fail } from '../support/errors';
 
-/** The account an administrator wants to change; refuses his own, with `own` as the reason. */
+/** Returns the account that an administrator wants to change; refuses their own, with `own` as the message. */
 export async function requireOtherAccount(
   caller: Caller,
   userId: string,
@@ -20,9 +20,9 @@ export async function requireOtherAccount(
 }
 
 /**
- * Refuses inside a transaction when somebody has just taken the caller's role or account away. Claims lie
- * outside of the database, so two administrators who demote each other at the same time meet here: the copy
- * of the role in the user document decides which of them was first, and one administrator is left.
+ * Refuses inside a transaction if the caller's role or account was taken away since the token was checked. Claims are
+ * not part of the transaction, so when two administrators demote each other at the same time, the role stored in the
+ * user document decides which of them was first, and one administrator remains.
  */
 export async function requireStillAdmin(tx: Transaction, caller: Caller): Promise<void> {
   const own = await tx.get(db().doc(paths.user(caller.uid)));

@@ -10,9 +10,9 @@ import { roleIn } from '../support/claims';
 import { transact } from '../support/transact';
 
 /**
- * Makes sure that whoever is signed in has a user document. Whatever the caller sends is ignored: the document
- * is made of the account, with no producer and no right. Safe to call at every sign-in: an existing document
- * only follows the account's e-mail, and what is derived of it.
+ * Ensures that the caller has a user document. The caller's input is ignored: the document is built from the account,
+ * without producers or permissions. Idempotent, called at every sign-in: of an existing document only the e-mail and
+ * the fields derived from it are updated.
  */
 export const createUserDocument = callable(calls.createUserDocument, {
   input: createUserDocumentSchema,
@@ -31,9 +31,9 @@ export const createUserDocument = callable(calls.createUserDocument, {
       };
       const search = userSearch({ uid, email, ...names });
       const sortName = userSortName({ email, ...names });
-      // A document that a function began (a role, a membership) may lack what only this one writes.
+      // A document created by another function (a role, a membership) may lack the fields that only this one writes.
       if (before.get('createdAt') !== undefined) {
-        // A document from before people were sorted by name gets it here.
+        // Documents written before users were sorted by name get `sortName` here.
         const isSame = before.get('email') === email && before.get('sortName') === sortName;
         if (!isSame) tx.update(ref, { email, search, sortName });
         return;
@@ -50,7 +50,7 @@ export const createUserDocument = callable(calls.createUserDocument, {
         phone: before.get('phone') ?? '',
         instagram: before.get('instagram') ?? '',
         photo_url: before.get('photo_url') ?? photo,
-        // What a function began to write rules: the account follows it.
+        // A role already stored by a function wins; the claim follows it.
         role: role === undefined ? parseRole(account.customClaims?.role) : role,
         disabled: before.get('disabled') ?? account.disabled,
         search,

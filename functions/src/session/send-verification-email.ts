@@ -12,9 +12,8 @@ const AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
 /**
- * Sends the signed-in person a link that proves the address of the account, in our own mail. The code is the identity
- * service's, so it works once and for that address. Five times an hour an account; an address that is
- * proved already gets none.
+ * Mails the caller a link that verifies the address of their account, with our own template. The code is Firebase
+ * Auth's, so it works once and for that address only. Five times an hour per account; a verified address gets none.
  */
 export const sendVerificationEmail = callable(calls.sendVerificationEmail, {
   input: sendVerificationEmailSchema,
@@ -31,7 +30,7 @@ export const sendVerificationEmail = callable(calls.sendVerificationEmail, {
     const { siteUrl, fromName } = mailSettings();
     const link = new URL(await auth().generateEmailVerificationLink(caller.email));
     const query = new URLSearchParams({ code: link.searchParams.get('oobCode') ?? '' });
-    // Where they were going; the page takes only paths of this product.
+    // The path to return to; the page accepts only paths of this site.
     if (next) query.set('next', next);
     const url = `${siteUrl}${verifyRoute(query)}`;
     await sendMail({

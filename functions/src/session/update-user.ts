@@ -10,7 +10,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Writes the caller's own profile, and nobody else's. Takes exactly the fields of the form; the name follows on
+ * Updates the caller's own profile, with exactly the fields of the form. The name is copied to the member lists of
  * their teams.
  */
 export const updateUser = callable(calls.updateUser, {
@@ -23,7 +23,7 @@ export const updateUser = callable(calls.updateUser, {
       const before = await tx.get(ref);
       if (!before.exists) throw fail('not-found', 'No se encontró el documento del usuario');
       const user = parseUser(uid, { email, ...before.data(), ...profile });
-      // What an older document called the phone would come back where the phone is emptied.
+      // Otherwise the phone in an older document's `phone_number` would reappear after the phone is emptied.
       const former = input.phone === undefined ? {} : { phone_number: FieldValue.delete() };
       const derived = { search: userSearch(user), sortName: userSortName(user) };
       tx.update(ref, { ...profile, ...former, ...derived });
