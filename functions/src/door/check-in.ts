@@ -23,10 +23,10 @@ import { runSaleTransaction, type SaleTransaction } from '../support/sale-transa
 import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
 
 /**
- * A scan at a door. No session: the validator's token is the right. Answers `success: true` when the holder may
- * come in; else `success: false` with the reason (`result`) and, for a used ticket, when and by whom. A token that
- * is unknown, revoked, expired or of another event is refused. Of two scans of one ticket
- * the first wins: see `settle`. The same scan sent again is answered the same.
+ * Records a scan at a door. No session: the validator's token is the authorisation. Returns `success: true` if the
+ * holder is admitted; otherwise `success: false` with the reason (`result`) and, for a used ticket, when and by whom. A
+ * token that is unknown, revoked, expired or of another event is refused. Of two scans of one ticket the first wins:
+ * see `settle`. Idempotent: the same scan sent again gets the same answer.
  */
 export const checkIn = callable(calls.checkIn, {
   input: checkInSchema,
@@ -84,7 +84,7 @@ function settleScan({ link, code, claim, now }: Arriving): Promise<Answered> {
     const { producerId } = event;
     await requireFeature('door', producerId);
     const open = event.status === 'published' || event.status === 'paused';
-    // A scan that was made before the event was closed still counts when it comes in from a queue.
+    // A queued scan counts if it was made before the event was closed.
     const madeBefore = event.statusChangedAt !== null && scannedAt < event.statusChangedAt;
     if (!open && !madeBefore) {
       throw fail('failed-precondition', 'El evento no está abierto: nadie puede entrar');
@@ -114,7 +114,7 @@ function settleScan({ link, code, claim, now }: Arriving): Promise<Answered> {
   });
 }
 
-/** What a ticket keeps of its scans. */
+/** The fields of a ticket that its scans change. */
 function scannedTicket(scans: readonly Scan[]) {
   const winner = scans.find((one) => one.admitted);
   return {
@@ -131,7 +131,7 @@ function scannedTicket(scans: readonly Scan[]) {
   };
 }
 
-/** Counts an entrance at the door that has it now, and no longer at the one that lost it. */
+/** Moves the count of an admission to the validator that won, and away from the one that lost. */
 function count(
   tx: SaleTransaction,
   eventId: string,
@@ -142,7 +142,7 @@ function count(
   if (!by) return;
   const add = (validatorId: string, n: number, more: object) => {
     const admitted = FieldValue.increment(n);
-    // Merged, not updated: a count may be raised by two phones at once.
+    // Merged, not updated: two devices may raise a count at once.
     tx.set(db().doc(paths.validator(eventId, validatorId)), { admitted, ...more }, { merge: true });
   };
   const same = loser?.validatorId === by.validatorId;

@@ -14,8 +14,9 @@ import { requireFeature } from '../support/feature';
 import { mailSettings } from '../support/mail/mailer';
 
 /**
- * Makes a link with which somebody without an account scans at a door, for some ticket types (none: all) and a
- * time, at the latest some days after the event. Needs `tickets.manage`. The link is told once: only the hash of its secret is kept.
+ * Creates a link with which somebody without an account scans at a door, for some ticket types (none: all) and a period
+ * that ends at most some days after the event. Needs `tickets.manage`. The link is returned only here: the database
+ * keeps the hash of its secret.
  */
 export const createValidator = callable(calls.createValidator, {
   input: createValidatorSchema,

@@ -10,11 +10,11 @@ import { doorChanges, doorListHead, doorListPart } from './ticket-list';
 import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
 
 /**
- * What a door needs to know to go on without a connection: the tickets of its event, as hashes of their codes with
- * what each is worth (see `lib/domain/door/door-list.ts`). No session: the validator's token is the right, and it is refused
- * as `openDoor` refuses it. With the token alone: the list's version, its parts and up to when it knows (`ready: false`
- * while the first list is made). With `version` and `part`: that part, `aborted` if a newer list took its place.
- * With `since` (an `until` of before): what changed since then.
+ * Returns what a door needs to work offline: the tickets of its event, as hashes of their codes with their state (see
+ * `lib/domain/door/door-list.ts`). No session: the validator's token is the authorisation, refused as in `openDoor`.
+ * With the token alone: the list's version, its number of parts and the time that it is current to (`ready: false`
+ * while the first list is built). With `version` and `part`: that part, `aborted` if a newer list replaced it. With
+ * `since` (a previous `until`): the changes after it.
  */
 export const doorList = callable(calls.doorList, {
   input: doorListSchema,

@@ -8,7 +8,10 @@ import { callable } from '../support/callable';
 import { requireFeature } from '../support/feature';
 import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
 
-/** What the door page shows before the first scan: the event, the door, what it lets in, until when. No session. */
+/**
+ * Returns what the door page shows before the first scan: the event, the validator, its ticket types and its end. No
+ * session: the validator's token is the authorisation.
+ */
 export const openDoor = callable(calls.openDoor, {
   input: openDoorSchema,
   access: 'open',

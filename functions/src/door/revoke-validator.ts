@@ -9,7 +9,7 @@ import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 import { transact } from '../support/transact';
 
-/** Stops a validator at once: its next scan is refused, queued ones too. Needs `tickets.manage`. */
+/** Revokes a validator at once: its next scan is refused, queued ones too. Idempotent. Needs `tickets.manage`. */
 export const revokeValidator = callable(calls.revokeValidator, {
   input: validatorIdSchema,
   access: 'session',

@@ -22,23 +22,23 @@ import { transact } from '../support/transact';
 
 const PART_BYTES = 50_000 * RECORD_BYTES;
 const PAGE = 5_000;
-/** How many changes one call hands over; more than the tickets that one write can touch. */
+/** How many changes one call returns; more than the tickets that one write can touch. */
 const CHANGES = 1_000;
-/** From so many changes on they are laid into the list, so that no door reads them again. */
+/** From this many changes on the list is rebuilt, so that doors stop reading them one by one. */
 const FOLD_AT = 2_000;
-// A write may carry an earlier time than one that is already seen: the last seconds are read twice.
+// A write may carry an earlier time than one that is already visible, so the last seconds are read twice.
 const OVERLAP_MS = 5_000;
 const LEASE_MS = 120_000;
 
-/** Where a list stands: its version, in how many parts it lies, and up to when it knows the tickets. */
+/** The state of a stored list: its version, its number of parts, and the time that it is current to. */
 type DoorListHead = { version: number; parts: number; until: Timestamp };
 
 const FIELDS = ['code', 'deadCodes', 'status', 'ticketTypeId', 'changedAt'];
 
 /**
- * The list of an event's tickets, as it lies in the database; made where there is none, and brought up to date where
- * much has changed since. Null while another call is making the first one. Ordinarily two reads, and one for each
- * thousand changes; the whole collection is read once.
+ * Returns the head of an event's stored ticket list; builds the list if there is none, and rebuilds it after many
+ * changes. Null while another call builds the first one. Usually two reads, plus one per thousand changes; the whole
+ * collection is read once.
  */
 export async function doorListHead(
   eventId: string,
@@ -61,8 +61,8 @@ async function readHead(eventId: string): Promise<DoorListHead | null> {
 }
 
 /**
- * Takes the right to write what follows a list for two minutes, and answers until when; one call has it, and none (0)
- * once it is written.
+ * Takes a lease of two minutes on writing the next version of a list and returns its end; 0 if another call holds it or
+ * that version is written already.
  */
 function takeLease(eventId: string, head: DoorListHead | null): Promise<number> {
   const ref = db().doc(paths.doorList(eventId));
@@ -77,9 +77,8 @@ function takeLease(eventId: string, head: DoorListHead | null): Promise<number> 
 }
 
 /**
- * Lays what has changed into the list, or reads all tickets for the first one, and writes it in parts. Null, with
- * nothing written, where the lease ran out meanwhile and somebody else took it or wrote: two lists of one version
- * would mix their parts.
+ * Merges the changes into the list, or reads all tickets for the first one, and writes it in parts. Returns null and
+ * writes nothing if the lease was lost in the meantime: two lists of one version would mix their parts.
  */
 async function fold(
   eventId: string,
@@ -130,7 +129,7 @@ async function readParts(eventId: string, head: DoorListHead): Promise<Uint8Arra
     : Buffer.concat(parts.map((part) => part ?? new Uint8Array()));
 }
 
-/** One part of a list of a version; null if there is none of it, because a newer list took its place. */
+/** One part of a version of the list; null if a newer version replaced it. */
 export async function doorListPart(
   eventId: string,
   version: number,
@@ -141,7 +140,10 @@ export async function doorListPart(
   return found.get('version') === version && data instanceof Uint8Array ? data : null;
 }
 
-/** What of an event's tickets changed since a moment, packed, and from when to ask next; `more`: ask at once. */
+/**
+ * The changes of an event's tickets since a time, packed, and the cursor of the next request; with `more`, request it
+ * at once.
+ */
 export async function doorChanges(
   eventId: string,
   since: Timestamp,
@@ -152,7 +154,7 @@ export async function doorChanges(
     .get();
   const more = found.size === CHANGES;
   const last = found.docs.at(-1)?.get('changedAt');
-  // Of a page that is full, those of its last moment may go on in the next: all of them are left to it.
+  // Tickets with the last timestamp of a full page may continue on the next one: all of those are left to it.
   const docs = more ? found.docs.filter((one) => !isAt(one, last)) : found.docs;
   const seen = docs.at(-1)?.get('changedAt');
   const overlap = Timestamp.fromMillis(found.readTime.toMillis() - OVERLAP_MS);
@@ -169,7 +171,7 @@ const later = (a: Timestamp, b: Timestamp): Timestamp => (a.valueOf() > b.valueO
 const changesSince = (eventId: string, since: Timestamp): Query =>
   db().collection(paths.tickets(eventId)).where('changedAt', '>', since).orderBy('changedAt');
 
-/** What a list says of a ticket: its code, and those that died. */
+/** The records of a ticket: its code, and its former codes. */
 function recordsOf(eventId: string, snapshot: QueryDocumentSnapshot): DoorRecord[] {
   const { code, status, ticketTypeId } = parseTicket(snapshot.id, snapshot.data());
   const type = doorType(ticketTypeId);

@@ -17,16 +17,16 @@ import { countMiss } from '../support/lookup';
 
 const NO_DOOR = 'Este enlace no es de ninguna puerta';
 
-/** Refuses a link that never was one of a door, or not of this one. */
+/** Refuses a link that is no validator's, or not of this event. */
 const noDoor = () => fail('permission-denied', NO_DOOR, 'validatorToken');
 
-/** The same, counted for the network that it came from (`countMiss`). */
+/** The same, counted against the caller's network (`countMiss`). */
 export async function missedDoor(ip: string) {
   await countMiss('door', ip);
   return noDoor();
 }
 
-/** Does what a link of a door is needed for, and counts it where the link turns out to be of none. */
+/** Runs `enter`, and counts a miss if the link turns out to be invalid. */
 export async function atDoor<T>(ip: string, enter: () => Promise<T>): Promise<T> {
   try {
     return await enter();
@@ -35,10 +35,10 @@ export async function atDoor<T>(ip: string, enter: () => Promise<T>): Promise<T>
   }
 }
 
-/** What is read of the database to let a door in. */
+/** The documents read to check a door's token. */
 type Door = { event: EventRecord; validator: Validator };
 
-/** The documents that a token names; null for what is no token. */
+/** The references that a token names, with the hash of its secret; null if the token is malformed. */
 export function doorRefs(token: string) {
   const parts = readValidatorToken(token);
   if (!parts) return null;
@@ -48,9 +48,9 @@ export function doorRefs(token: string) {
 }
 
 /**
- * The door that a token opens at a moment. Refuses a token that is unknown like one of another event; a revoked
- * one at once; an expired one (at the latest some days after its event), but for scans made before its end that
- * still come in from the door's queue.
+ * Checks a token against its documents. An unknown token is refused like one of another event; a revoked one at once;
+ * an expired one (at most some days after its event) too, except for scans made before its end that arrive late from
+ * the device's queue.
  */
 export function openedDoor(
   secret: string,
