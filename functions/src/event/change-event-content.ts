@@ -23,12 +23,11 @@ import { eventRef, pendingFields, setAside, tracedRequest, writePlanned } from '
 import { readEvent, requireEditable } from './event';
 
 /**
- * Changes what a producer writes of an event: itself, its ticket types, codes, and food and drink lines, several at
- * once or none. Needs `events.manage` for the event and its lines, `tickets.manage` for tickets, codes and shared
- * capacities. Once the event is more than a draft each change is a line of the trace; once it is published, what
- * buyers rely on (PROMISES) and higher prices wait for somebody who may change its status. What was changed by
- * somebody else since the person saw it is answered as `clashes`, and nothing is written. Sending the same twice
- * changes nothing.
+ * Changes an event's content: the event itself, its ticket types, codes, and food and drink lines, several at once or
+ * none. Needs `events.manage` for the event and its lines, `tickets.manage` for tickets, codes and shared capacities.
+ * Past the draft status every change writes an audit line. Once the event is published, changes of what buyers rely on
+ * (PROMISES) and higher prices are stored as pending until somebody with `events.changeStatus` decides. Fields that
+ * somebody else changed since the caller read them are returned as `clashes`, and nothing is written. Idempotent.
  */
 export const changeEventContent = callable(calls.changeEventContent, {
   input: changeEventContentSchema,
@@ -50,7 +49,7 @@ export const changeEventContent = callable(calls.changeEventContent, {
   },
 });
 
-/** Refuses whoever lacks the flag of one of the changes; answers whether they may decide about the event. */
+/** Refuses a caller who lacks the flag of one of the changes; returns whether they may decide about pending changes. */
 async function requireRights(
   caller: Caller,
   producerId: string,
@@ -84,7 +83,7 @@ async function change(
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const ticketTypes = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
   const codes = await codesAfter(tx, eventId, changes);
-  // Whoever sells counts places by the guard: stock and capacities do not move under them.
+  // Sales check stock and capacity under this guard, so changes of either take it too.
   const takeTurn = changes.some(movesPlaces) ? await guardPlaces(tx, eventId) : null;
 
   const pairs = changes.map((one, place) => [one, docs[place] as DocumentSnapshot] as const);
@@ -96,7 +95,7 @@ async function change(
   const asked = setAside(event, plans, mayDecide);
   for (const plan of plans) writePlanned(tx, caller, event, plan);
   if (plans.length > 0) takeTurn?.();
-  // Whoever publishes names the version that was looked at: its tickets and codes are part of it.
+  // Publishing names the version that was reviewed (`seenAt`), which includes tickets and codes.
   if (plans.length > 0 && event.status === 'review') {
     tx.update(eventRef(eventId), { updatedAt: FieldValue.serverTimestamp() });
   }
@@ -139,7 +138,7 @@ function requireRoom(plans: readonly Planned[], types: number, codes: number): v
 
 type Asked = ReturnType<typeof setAside>;
 
-/** What waits that did not before, in words. */
+/** The newly pending changes, in words. */
 function wordsOf(asked: Asked, before: Asked, types: readonly { id: string; name: string }[]) {
   const fields = (Object.keys(asked.fields) as Promised[]).filter(
     (field) => !sameValue(asked.fields[field], before.fields[field]),
@@ -153,7 +152,7 @@ function wordsOf(asked: Asked, before: Asked, types: readonly { id: string; name
   ];
 }
 
-// Moments go over the wire as text, as they came.
+// Dates are sent as ISO strings, as in the input.
 function asWire(clash: ContentClash): ContentClash {
   const theirs = Object.entries(clash.theirs).map(([field, value]) => [
     field,

@@ -15,15 +15,15 @@ import { transact } from '../support/transact';
 import { NO_PENDING } from './content/write';
 import { eventFor, readEvent } from './event';
 
-// Which flag a change needs depends only on where it leads, so the right can be checked before the way is.
+// The flag depends only on the target status, so it can be checked before the transition is validated.
 const flagFor = (to: EventStatus) =>
   TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';
 
 /**
- * Moves an event along its life. Needs `events.manage` to send to review and `events.changeStatus` for
- * everything else; an administrator passes. Refuses a way that does not exist, a missing reason, for review and
- * publication an event that is not complete, and with `seenAt` the publication of an event that was edited
- * since. Asking for the status that it already has changes nothing.
+ * Changes the status of an event. Needs `events.manage` to send it to review and `events.changeStatus` for everything
+ * else; administrators pass. Refuses an unknown transition, a missing reason, an incomplete event (for review and
+ * publication), and with `seenAt` the publication of an event that was edited since. A request for the current status
+ * changes nothing.
  */
 export const changeEventStatus = callable(calls.changeEventStatus, {
   input: changeEventStatusSchema,
@@ -73,7 +73,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         ...(status === 'published' && !event.publishedAt
           ? { publishedAt: FieldValue.serverTimestamp() }
           : {}),
-        // Of an event that is over nothing is left to decide.
+        // A closed event has nothing left to decide.
         ...(isEditable(status) ? {} : NO_PENDING),
       });
       audit(tx, caller, {

@@ -22,9 +22,9 @@ const MESSAGES = {
 };
 
 /**
- * Decides about what was asked to change of a published event: approve and reject need `events.changeStatus`,
- * withdraw `events.manage`. `at` names the request that was seen; another one, or one that no longer fits the event,
- * is refused. Deciding twice changes nothing.
+ * Decides about the pending changes of a published event: approve and reject need `events.changeStatus`, withdraw
+ * `events.manage`. `at` is the timestamp of the request that was reviewed; another request, or one that no longer fits
+ * the event, is refused. Deciding twice changes nothing.
  */
 export const decideEventChange = callable(calls.decideEventChange, {
   input: decideEventChangeSchema,
@@ -65,7 +65,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
   },
 });
 
-// The rest of the event may have moved since it was asked: what is approved has to fit what is there now.
+// The rest of the event may have changed since the request: the approved result has to be valid as a whole.
 function requireFit(content: EventContent, status: Parameters<typeof lacksOnceOut>[0]): void {
   const checked = check(eventContentSchema, content);
   if (!checked.ok) throw fail('failed-precondition', checked.message, checked.field);

@@ -10,8 +10,8 @@ import { transact } from '../support/transact';
 import { eventFor, readEvent } from './event';
 
 /**
- * Deletes a draft with everything under it. Needs `events.manage`. Refuses an event that is not a draft, was
- * published once or has a row in its ledger: what money touched stays.
+ * Deletes a draft with everything under it. Needs `events.manage`. Refuses an event that is not a draft, was published
+ * before or has a row in its ledger: financial records are never deleted.
  */
 export const deleteEvent = callable(calls.deleteEvent, {
   input: deleteEventSchema,
@@ -33,7 +33,7 @@ export const deleteEvent = callable(calls.deleteEvent, {
         before: { status: event.status },
       });
     });
-    // What is below is out of everyone's reach once the event is gone; a crash here leaves nothing to see.
+    // After the commit nobody can read the subcollections, so a crash here leaves only unreachable documents.
     await db().recursiveDelete(ref);
     return { success: true, message: 'Eliminamos el borrador' };
   },

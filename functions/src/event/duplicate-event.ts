@@ -22,9 +22,9 @@ import { transact } from '../support/transact';
 import { eventFor } from './event';
 
 /**
- * Makes a draft out of an event, with the parts that were chosen; its windows move with the new date. Needs
- * `events.create`. Sales, courtesies, validators and attendees are never copied. With a `key`, asking again
- * answers the copy that is already there.
+ * Creates a draft from an event, with the chosen parts; its sales windows move with the new date. Needs
+ * `events.create`. Sales, courtesies, validators and attendees are never copied. Idempotent with a `key`: a retry
+ * returns the existing copy.
  */
 export const duplicateEvent = callable(calls.duplicateEvent, {
   input: duplicateEventSchema,
@@ -81,7 +81,7 @@ async function readParts(
   };
 }
 
-// The parts keep their ids in the copy, so that phases and discounts still find their ticket types.
+// Parts keep their ids in the copy, so that references to ticket types stay valid.
 function writeParts(
   tx: Transaction,
   copyId: string,
@@ -101,7 +101,7 @@ function writeParts(
   for (const line of found.consumptions) {
     tx.create(db().doc(paths.consumption(copyId, line.id)), copyConsumption(line));
   }
-  // Without its ticket types, a discount for some of them would be one for all.
+  // Without its ticket types, a discount limited to some of them would apply to all.
   const keeps = (discount: Discount) =>
     parts.includes('ticketTypes') || discount.ticketTypeIds.length === 0;
   for (const discount of found.discounts.filter(keeps)) {

@@ -7,7 +7,7 @@ import { db } from '../support/admin';
 import { denied, fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 
-/** Reads an event, in a transaction if one is given; refuses one that does not exist like a foreign one. */
+/** Reads an event, in a transaction if one is given; a missing one is refused like a foreign one. */
 export async function readEvent(
   eventId: string,
   tx?: Pick<SaleTransaction, 'get'>,
@@ -19,8 +19,8 @@ export async function readEvent(
 }
 
 /**
- * The event that a caller wants to work on, if he holds `flag` for its producer or is an administrator.
- * A foreign event and one that does not exist are refused alike.
+ * Reads an event and requires that the caller holds `flag` for its producer or is an administrator. A foreign event is
+ * refused like a missing one.
  */
 export async function eventFor(caller: Caller, eventId: string, flag: Flag): Promise<EventRecord> {
   const event = await readEvent(eventId);
@@ -28,12 +28,12 @@ export async function eventFor(caller: Caller, eventId: string, flag: Flag): Pro
   return event;
 }
 
-/** Refuses to mail about an event that nobody has reviewed yet, or that is over (`failed-precondition`). */
+/** Refuses to send mail about an event that was not reviewed yet or is over (`failed-precondition`). */
 export function requireMailable(event: EventRecord): void {
   if (!isMailable(event.status)) throw fail('failed-precondition', NOT_MAILABLE[event.status]);
 }
 
-/** Refuses an event whose content may no longer change. */
+/** Refuses an event whose content may not change any more. */
 export function requireEditable(event: EventRecord): void {
   if (!isEditable(event.status)) {
     const word = STATUS_TEXT[event.status].label.toLowerCase();

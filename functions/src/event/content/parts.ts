@@ -13,22 +13,22 @@ import { parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchemaFor } from '@/lib/domain/ticket/ticket-type-schema';
 import { db } from '../../support/admin';
 
-/** What a producer writes of a document, by field. */
+/** The content of a document, by field. */
 export type Values = Record<string, unknown>;
 
 type Part = {
-  /** The content of a stored document. */
+  /** Reads the content of a stored document. */
   read: (id: string, raw: unknown) => Values;
   /** The schema of the whole content; `raw` is the stored document, null for a new one. */
   schema: (id: string, raw: unknown) => v.GenericSchema<unknown, Values>;
-  /** How many hold it already: what was sold, given or used is not deleted. */
+  /** The number of people who hold it (sold, given or used): above zero it cannot be deleted. */
   taken: (id: string, raw: unknown) => number;
   path: (eventId: string, id: string) => string;
 };
 
 const only = (schema: unknown) => schema as v.GenericSchema<unknown, Values>;
 
-/** How each part of an event is read, checked and found. */
+/** How each kind of document under an event is read, validated and located. */
 export const PARTS: Record<EventPartKind, Part> = {
   event: {
     read: (id, raw) => contentOf(parseEvent(id, raw)),
@@ -71,11 +71,11 @@ export const PARTS: Record<EventPartKind, Part> = {
   },
 };
 
-/** The document of a part. */
+/** The reference of a content document. */
 export const refOf = (eventId: string, part: EventPartKind, id: string): DocumentReference =>
   db().doc(PARTS[part].path(eventId, id));
 
-/** What the trace keeps of values: a picture by its hash, rows of a list as words, everything else as it is. */
+/** Values as the audit log stores them: a picture by its hash, rows of a list as text, everything else unchanged. */
 export function tracedValues(values: Values): Values {
   const { images, sharedCapacities, ...rest } = values;
   const rows = (sharedCapacities ?? []) as { name: string; capacity: number }[];
@@ -88,7 +88,7 @@ export function tracedValues(values: Values): Values {
   };
 }
 
-// Twelve letters tell two pictures apart; the picture itself would make the trace a hundred times as large.
+// Twelve characters distinguish two pictures; the picture itself would make the audit log a hundred times as large.
 const pictureMark = (picture: unknown) =>
   typeof picture === 'string' && picture !== ''
     ? `imagen ${createHash('sha256').update(picture).digest('hex').slice(0, 12)}`

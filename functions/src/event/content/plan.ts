@@ -11,19 +11,19 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { fail } from '../../support/errors';
 import { PARTS, type Values } from './parts';
 
-/** The event as it is in the transaction, and its ticket types. */
+/** The event and its ticket types as read in the transaction. */
 type World = { event: EventRecord; ticketTypes: readonly TicketType[] };
 
-/** What a change comes to: a document before and after it, with only the fields that differ. */
+/** A validated change: the document before and after it, with only the fields that differ. */
 export type Planned = {
   change: ContentChange;
   snapshot: DocumentSnapshot;
-  /** Null for a document that begins or ends. */
+  /** Null for a document that is created (`before`) or deleted (`after`). */
   before: Values | null;
   after: Values | null;
 };
 
-/** What others made of the fields of a change since the person saw them; null where nobody touched them. */
+/** The current values of fields that somebody else changed since the caller read them; null if there are none. */
 export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): ContentClash | null {
   if (change.op !== 'change' || !change.seen) return null;
   const current = PARTS[change.part].read(change.id, snapshot.data());
@@ -37,9 +37,8 @@ export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): Cont
 }
 
 /**
- * Checks a change against the document as it is now, with the schema that the form uses. Answers null where it
- * changes nothing (the same change sent twice). Refuses what is not there, what breaks a rule, and what was sold,
- * given or used and is to be deleted.
+ * Validates a change against the stored document, with the schema that the form uses. Returns null if it changes
+ * nothing (a retry). Refuses a missing document, a broken rule, and the deletion of anything sold, given or used.
  */
 export function planChange(
   change: ContentChange,
@@ -89,7 +88,7 @@ function checked(change: ContentChange, content: Values, raw: unknown): Values {
   return result.value;
 }
 
-// What no schema of one document can know: what the event needs, what the others are, what was sold.
+// Rules across documents: required fields of the event's status, references to ticket types, sold quantities.
 function requireSense(planned: Planned, whole: Values, world: World): void {
   const { part, id } = planned.change;
   const after = planned.after ?? {};
@@ -101,7 +100,7 @@ function requireSense(planned: Planned, whole: Values, world: World): void {
     const [lack] = lacksOnceOut(event.status, whole as EventContent);
     if (lack) throw fail('failed-precondition', lack.label, lack.field);
   }
-  // A phase or a code may name a type that was deleted since: only what is chosen now is looked at.
+  // A stored phase or code may name a type that was deleted since: only references that change now are checked.
   if (part === 'ticketType' && after.opensAfter) {
     const opensAfter = String(after.opensAfter);
     if (!isType(opensAfter)) throw foreign('opensAfter');

@@ -10,18 +10,18 @@ import { type AuditEntry, audit } from '../../support/audit';
 import { refOf, tracedValues, type Values } from './parts';
 import type { Planned } from './plan';
 
-/** What begins under an event with counters that only functions move. */
+/** The initial counters of a document created under an event; only functions change them. */
 const COUNTERS = {
   ticketType: () => ({ sold: 0, courtesies: 0 }),
   discount: () => ({ uses: 0, batchId: '', createdAt: FieldValue.serverTimestamp() }),
 };
 
-/** What waits for a decision, and what of it each change asked for, in the order of the changes. */
+/** The fields and prices that wait for a decision. */
 type Asked = Pick<PendingChange, 'fields' | 'prices'>;
 
 /**
- * Sets aside what of the changes somebody else must decide: what buyers rely on, and higher prices. Takes it out of
- * `after` of each change; what the person may write herself replaces what was asked about the same thing before.
+ * Moves the changes that need a decision (what buyers rely on, and higher prices) out of each plan's `after` into the
+ * pending changes. A value that the caller may write directly replaces an older pending one.
  */
 export function setAside(event: EventRecord, plans: readonly Planned[], mayDecide: boolean): Asked {
   const asked: Asked = {
@@ -47,7 +47,7 @@ export function setAside(event: EventRecord, plans: readonly Planned[], mayDecid
   return asked;
 }
 
-/** The field `pending` as it is stored; nothing left to decide takes it away. */
+/** The stored field `pending`; deleted if nothing is left to decide. */
 export const pendingFields = (asked: Asked, by: Caller): Values =>
   isAsked(asked)
     ? {
@@ -64,7 +64,7 @@ export const NO_PENDING: Values = {
   pendingAt: FieldValue.delete(),
 };
 
-/** The fields of an event's document that a change of its content writes. */
+/** The fields of an event's document that a content change writes. */
 export function eventUpdate(event: EventRecord, after: Partial<EventContent>): Values {
   const whole = { ...contentOf(event), ...after };
   return {
@@ -74,7 +74,7 @@ export function eventUpdate(event: EventRecord, after: Partial<EventContent>): V
   };
 }
 
-/** Writes one planned change, and its line of the trace where the event is more than a draft. */
+/** Writes one planned change, and past the draft status its audit line. */
 export function writePlanned(
   tx: Transaction,
   caller: Caller,
@@ -106,7 +106,7 @@ export function writePlanned(
 const pick = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-/** What waits, beside what holds now, as the trace keeps both: prices by the names of their ticket types. */
+/** The pending changes beside the current values, for the audit log: prices by the names of their ticket types. */
 export function tracedRequest(
   event: EventRecord,
   asked: Asked,
