@@ -6,9 +6,9 @@ import { requireFeature } from '../support/feature';
 import { addLines } from './consumptions';
 
 /**
- * Adds food and drink lines to an event, by hand or from a menu. Needs `events.manage`. The service fee is
- * the producer's at this moment (5 % by default), never the caller's. A menu item that the event already has
- * is left as it is, so that asking twice adds nothing. From a menu only while that feature is on.
+ * Adds food and drink lines to an event, by hand or from a menu. Needs `events.manage`. The service fee is the
+ * producer's current one (5 % by default), never the caller's. Menu items that the event already has are skipped, so
+ * that a retry adds nothing. Items of a menu need the `menus` feature.
  */
 export const addConsumptions = callable(calls.addConsumptions, {
   input: addConsumptionsSchema,

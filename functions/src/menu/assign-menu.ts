@@ -15,8 +15,8 @@ import { transact } from '../support/transact';
 import { addLines } from './consumptions';
 
 /**
- * Gives a menu to a producer (or takes it back, with null), or puts what can be ordered of it into an event as
- * consumptions. What the event already took from the menu is left as it is. Only administrators.
+ * Assigns a menu to a producer (or unassigns it, with null), or adds its available items to an event as consumptions.
+ * Items that the event already has are skipped. Administrators only.
  */
 export const assignMenu = callable(calls.assignMenu, {
   input: assignMenuSchema,

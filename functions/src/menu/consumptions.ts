@@ -16,9 +16,9 @@ import { transact } from '../support/transact';
 type Items = v.InferOutput<typeof addConsumptionsSchema>['items'];
 
 /**
- * Adds food and drink lines to an event; the service fee is the producer's at this moment. A menu item that
- * the event already has is left as it is. Refuses an event that may no longer change; once it is more than a draft at
- * the commit, this is a line of the trace. Answers how many lines are new.
+ * Adds food and drink lines to an event; the service fee is the producer's current one. Menu items that the event
+ * already has are skipped. Refuses an event that is closed for edits; past the draft status it writes an audit line.
+ * Returns the number of new lines.
  */
 export async function addLines(eventId: string, items: Items, caller: Caller): Promise<number> {
   const collection = db().collection(paths.consumptions(eventId));

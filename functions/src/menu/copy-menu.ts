@@ -8,7 +8,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 
-/** Copies a menu with its photos. The copy belongs to nobody and is not published. Only administrators. */
+/** Copies a menu with its photos. The copy is unassigned and unpublished. Administrators only. */
 export const copyMenu = callable(calls.copyMenu, {
   input: menuIdSchema,
   access: 'admin',

@@ -5,7 +5,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 
-/** Deletes a menu and its photos; what events took from it stays with them. Only administrators. */
+/** Deletes a menu and its photos; events keep the lines that they took from it. Administrators only. */
 export const deleteMenu = callable(calls.deleteMenu, {
   input: menuIdSchema,
   access: 'admin',

@@ -11,8 +11,8 @@ import { askedOf, requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
 /**
- * Writes the content of a menu, or makes a new one. Its producer stays as it is. Only administrators. With `seen`, only
- * the fields that it names are written, unless somebody else changed them meanwhile.
+ * Saves the content of a menu, or creates one. Does not change its producer. Administrators only. With `seen`, only the
+ * fields that it names are written, and refused if somebody else changed them in between.
  */
 export const saveMenu = callable(calls.saveMenu, {
   input: saveMenuSchema,
