@@ -33,13 +33,12 @@ const DONE: Record<PaymentOrderStatus, string> = {
 };
 
 /**
- * Takes a payment order one step on: approve (by somebody other than who asked for it), pay (with the bank's
- * reference) or reject (with a reason). Approving and paying look at the balance again, because a refund may
- * have landed in between. Paying gives the receipt its folio and writes the advance into the event's ledger
- * and totals in the same transaction, so two browsers that pay at once pay once. Both
- * refuse while the producer's payments are stopped and while its account is too new, and paying also where the
- * account is another than the approved one: no administrator skips that. Only administrators, with a sign-in of the
- * last half hour.
+ * Moves a payment order to its next status: approve (by somebody other than its author), pay (with the bank's
+ * reference) or reject (with a reason). Approving and paying check the balance again, because a refund may have
+ * happened in between. Paying assigns the receipt's folio and writes the advance to the event's ledger and totals in
+ * the same transaction, so two concurrent payments pay once. Both refuse while the producer's payments are frozen or
+ * its account is too new, and paying also if the account is not the approved one: administrators cannot skip that.
+ * Administrators only, with a sign-in of the last half hour.
  */
 export const advancePaymentOrder = callable(calls.advancePaymentOrder, {
   input: advancePaymentOrderSchema,
@@ -80,7 +79,7 @@ async function step(tx: Transaction, input: AdvancePaymentOrder, caller: Caller)
   return next.status;
 }
 
-/** What is approved must be covered beside what is approved already; the bank data are kept as they are now. */
+/** The balance must cover this order and those approved already; the bank data are copied as they are now. */
 async function approve(tx: Transaction, order: PaymentOrder) {
   const { balance, open } = await owedBy(tx, order.eventId);
   const others = open.filter((other) => other.id !== order.id && other.status === 'approved');

@@ -19,12 +19,11 @@ import { RETRY, retrying } from '../support/retry';
 import { transact } from '../support/transact';
 
 /**
- * Puts approved orders into a file for the bank's bulk transfer, and marks each of them with it: which file, when, by
- * whom. Answers the file's name and its lines, each to the account that was approved. All or nothing: refuses an
- * order that is not approved (any more) or has no account, and one that is in another file already, unless
- * `again` says that this is meant. It refuses as paying does where the producer's payments are stopped and where the
- * account is too new or another than the approved one, because the bank moves the money by this file. The same `key` makes one mark. Only administrators, with a sign-in of the last
- * half hour.
+ * Creates a file of approved orders for the bank's bulk transfer, and records in each order the file, the time and the
+ * author. Returns the file's name and its lines, each with the approved account. All or nothing: refuses an order that
+ * is not approved or has no account, and one that is in another file already, unless `again` is set. Refuses like a
+ * payment while the producer's payments are frozen or if the account is too new or not the approved one, because the
+ * bank pays by this file. Idempotent by `key`. Administrators only, with a sign-in of the last half hour.
  */
 export const createBankFile = callable(calls.createBankFile, {
   input: createBankFileSchema,
@@ -57,7 +56,7 @@ async function mark(
       bank: parseBanking('bank', found[refs.length + place]?.data()),
     };
   });
-  // What ends a name of the same day and minute apart from another is derived from the key.
+  // Files of one minute are told apart by a suffix derived from the key.
   const tail = idOfKey(key).slice(0, 6);
   const before = read.flatMap(({ order }) => order.files).find(({ file }) => file.endsWith(tail));
   const { date, time } = wallTime(at, DEFAULT_TIME_ZONE);
@@ -110,7 +109,7 @@ async function mark(
   return { file, lines };
 }
 
-/** What paying each of these orders would ask now of its producer and its account; says of whom it is not so. */
+/** Applies the checks of a payment to the producer and account of each order; the error names the producer. */
 async function requirePayable(tx: Transaction, orders: readonly PaymentOrder[]): Promise<void> {
   const ready = new Map<string, unknown>();
   for (const { id, producerId, producerName } of orders) {

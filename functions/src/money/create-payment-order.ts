@@ -15,9 +15,9 @@ import { transact } from '../support/transact';
 import { owedBy, requireCovered, stepOf } from './payment-orders';
 
 /**
- * Asks for a payment to an event's producer: at most the balance, less what other open orders hold. Refused
- * while the producer's payments are stopped; an account that is too new may be asked for, and waits at the approval.
- * The same `requestId` twice makes one order. Only administrators, with a sign-in of the last half hour.
+ * Requests a payment to an event's producer: at most the balance, minus other open orders. Refused while the producer's
+ * payments are frozen; an account that is too new is accepted here and refused at the approval. Idempotent by
+ * `requestId`. Administrators only, with a sign-in of the last half hour.
  */
 export const createPaymentOrder = callable(calls.createPaymentOrder, {
   input: createPaymentOrderSchema,

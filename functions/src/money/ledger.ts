@@ -19,7 +19,7 @@ import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import type { SaleTransaction } from '../support/sale-transaction';
 
-/** What the ledger needs to know of an event. */
+/** The fields of an event that the ledger uses. */
 export type LedgerEvent = {
   id: string;
   producerId: string;
@@ -28,18 +28,18 @@ export type LedgerEvent = {
   resellFee: number;
 };
 
-/** An event's document as the ledger sees it. `event` is the parsed one, `raw` its data. */
+/** Builds a LedgerEvent: `event` is the parsed event, `raw` its stored data. */
 export function ledgerEvent(event: Omit<LedgerEvent, 'resellFee'>, raw: unknown): LedgerEvent {
   const { id, producerId, name, timeZone } = event;
   return { id, producerId, name, timeZone, resellFee: resellFeeOf(raw) };
 }
 
-/** A row to be written. `id` is derived from the caller's key, so that a key can count only once. */
+/** A ledger row to write. `id` is derived from the caller's key, so that a key counts only once. */
 export type NewRow = {
   id: string;
   kind: LedgerKind;
   key: string;
-  /** The hash of what was asked for with this key. */
+  /** The hash of the request sent with this key. */
   hash: string;
   at: Date;
   channel: string;
@@ -54,8 +54,8 @@ export type NewRow = {
 };
 
 /**
- * The nested numbers of totals as increments; words and rates as they are. Empty maps are left out: merged into
- * a document, an empty map replaces what was there.
+ * Turns the numbers of nested totals into increments; names and rates stay as they are. Empty maps are omitted: merged
+ * into a document, an empty map replaces the existing one.
  */
 function increments(value: unknown, key = ''): unknown {
   if (typeof value === 'number') {
@@ -69,9 +69,9 @@ function increments(value: unknown, key = ''): unknown {
 }
 
 /**
- * Appends a row to an event's ledger and adds it to the totals of the event, the producer and the platform, all
- * in the caller's transaction: the only way in which money enters the books. Reads nothing. A row is never
- * changed or deleted afterwards.
+ * Appends a row to an event's ledger and adds it to the totals of the event, the producer and the platform, all in the
+ * caller's transaction: the only way in which money is recorded. Reads nothing. A row is never changed or deleted
+ * afterwards.
  */
 export function appendRow(tx: SaleTransaction, event: LedgerEvent, row: NewRow): void {
   const document = rowDocument(event, row);
@@ -85,7 +85,7 @@ export function appendRow(tx: SaleTransaction, event: LedgerEvent, row: NewRow):
   add(paths.platformTotal(shardOf(row.id, PLATFORM_SHARDS)), platform);
 }
 
-/** A row as the database keeps it. */
+/** The stored document of a row. */
 export function rowDocument(event: LedgerEvent, row: NewRow) {
   const day = wallTime(row.at, event.timeZone).date;
   return {
@@ -101,8 +101,8 @@ export function rowDocument(event: LedgerEvent, row: NewRow) {
 }
 
 /**
- * Appends an advance: money paid to the producer before the event's account is closed. `key` makes it count
- * once; `amount` is whole pesos; `reference` is what the row shows, such as the payment order's folio.
+ * Appends an advance: money paid to the producer before the final settlement of the event. `key` makes it idempotent;
+ * `amount` is in whole pesos; `reference` is shown in the row, such as the payment order's folio.
  */
 export function appendAdvance(
   tx: SaleTransaction,
@@ -143,7 +143,7 @@ export function appendAdvance(
 const totalsRefs = (eventId: string) =>
   Array.from({ length: EVENT_SHARDS }, (_, shard) => db().doc(paths.total(eventId, `${shard}`)));
 
-/** An event's totals at one moment, inside a transaction: what a payment must not exceed. */
+/** An event's totals, read inside a transaction: the upper limit of a payment. */
 export async function readTotals(tx: SaleTransaction, eventId: string): Promise<Totals> {
   const shards = await tx.getAll(...totalsRefs(eventId));
   return shards.map((shard) => parseTotals(shard.data())).reduce(mergeTotals, noTotals());

@@ -15,12 +15,12 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { type LedgerEvent, ledgerEvent, readTotals } from './ledger';
 
-/** What an event owes at this moment: the event as the ledger knows it, its balance and its open orders. */
+/** What an event owes now: its LedgerEvent, its balance and its open orders. */
 type Owed = { event: LedgerEvent; balance: number; open: PaymentOrder[] };
 
 /**
- * Reads inside the transaction what an event owes. A sale or refund that lands in between makes the database
- * repeat the transaction, so an order never exceeds the balance of the moment in which it is written.
+ * Reads what an event owes, inside the transaction. A concurrent sale or refund makes Firestore retry the transaction,
+ * so an order never exceeds the balance at its commit.
  */
 export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   const orders = db()
@@ -41,14 +41,14 @@ export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   };
 }
 
-/** Refuses an amount above what may still be paid. */
+/** Refuses an amount above `limit`, the balance that is left to pay. */
 export function requireCovered(amount: number, limit: number): void {
   if (amount <= limit) return;
   const left = pesos(Math.max(0, limit));
   throw fail('failed-precondition', `El saldo disponible del evento es ${left}`, 'amount');
 }
 
-/** A step of an order, as it is stored; arrays cannot hold the server's own timestamp. */
+/** A step of an order as stored; arrays cannot hold the server timestamp. */
 export const stepOf = (status: PaymentOrderStatus, caller: Caller, note = '') => ({
   status,
   by: { uid: caller.uid, email: caller.email },
@@ -56,7 +56,10 @@ export const stepOf = (status: PaymentOrderStatus, caller: Caller, note = '') =>
   note,
 });
 
-/** The next number of a receipt. Read before the transaction writes; the answered function writes it. */
+/**
+ * The next folio of a receipt. Reads now; the returned function writes, because a transaction must read before it
+ * writes.
+ */
 export async function nextFolio(tx: Transaction): Promise<{ folio: number; take: () => void }> {
   const ref = db().doc(paths.counter('receipts'));
   const folio = Number((await tx.get(ref)).get('last') ?? 0) + 1;

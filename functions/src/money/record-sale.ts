@@ -21,7 +21,8 @@ import { repeatedAnswer } from './sales/repeated';
 import { planResale } from './sales/resale';
 import { planSale } from './sales/sale';
 
-// What may still be sold in each status: a bar goes on while ticket sales pause, money goes back at any time.
+// The statuses in which each kind is accepted: the bar goes on while ticket sales are paused, and refunds are always
+// possible.
 const OPEN: Record<SaleKind, readonly string[]> = {
   sale: ['published'],
   resale: ['published'],
@@ -37,10 +38,10 @@ const MESSAGE: Record<SaleKind, string> = {
 };
 
 /**
- * The checkout's door: records a sale, resale, consumption or refund of an event. Only administrators and
- * accounts with the claim `service: 'checkout'`. Stock, capacity, discounts, tickets, ledger and totals move
- * together or not at all. The same `key` with the same content counts once and answers the same; with other
- * content it is `already-exists`. `soldAt` lies at most 30 days back and not before the event was published.
+ * Records a sale, resale, consumption or refund of an event, for the checkout. Administrators and accounts with the
+ * claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger and totals are written in one
+ * transaction. Idempotent by `key`: the same content gets the same answer, other content is `already-exists`. `soldAt`
+ * is at most 30 days ago and not before the event was published.
  */
 export const recordSale = callable(calls.recordSale, {
   input: saleSchema,

@@ -17,17 +17,17 @@ import { callable } from '../support/callable';
 import { transactRepeatably } from '../support/transact';
 import { readTotals } from './ledger';
 
-// In the order of the two indexes that serve them (firestore.indexes.json).
+// Sorted in the order of the two indexes that serve them (firestore.indexes.json).
 const FIGURES = (Object.keys(NO_ADDS) as (keyof Adds)[]).sort();
-// How many sums one query may ask for; each query goes through the whole ledger.
+// The number of sums per query; each query scans the whole ledger.
 const SUMS = 5;
-// What the database answers where an index is missing: then it is asked for one sum at a time, which needs none.
+// The gRPC code of a missing index: then one sum is queried at a time, which needs none.
 const NO_INDEX = 9;
 
 /**
- * Whether an event's ledger and its totals agree to the peso ('Cuadra'), and by how much not. Needs
- * `finance.view`. Both are read at the same moment, so that a sale in between cannot make a difference. The
- * ledger is summed by the database (a read a thousand rows and query); with `rows`, row by row from each row's parts.
+ * Checks whether an event's ledger and its stored totals agree to the peso ('Cuadra'), and returns the difference.
+ * Needs `finance.view`. Both are read at the same snapshot, so that a concurrent sale makes no difference. The ledger
+ * is summed by Firestore (one read per thousand rows and query); with `rows`, from the parts of each row.
  */
 export const verifyLedger = callable(calls.verifyLedger, {
   input: verifyLedgerSchema,
@@ -51,7 +51,7 @@ export const verifyLedger = callable(calls.verifyLedger, {
   },
 });
 
-/** The kept totals of an event, and what its ledger comes to at the same moment. */
+/** The stored totals of an event and those recomputed from its ledger, at the same snapshot. */
 const compare = (eventId: string, rows: boolean, perQuery: number) =>
   transactRepeatably(
     async (tx) => {
@@ -69,7 +69,7 @@ const compare = (eventId: string, rows: boolean, perQuery: number) =>
     { readOnly: true },
   );
 
-/** The totals of a ledger from every row's parts, a thousand rows at a time. */
+/** Recomputes the totals from every row's parts, a thousand rows at a time. */
 async function rowByRow(tx: Transaction, ledger: Query): Promise<Totals> {
   let totals = noTotals();
   let page = ledger.orderBy('__name__').limit(1_000);

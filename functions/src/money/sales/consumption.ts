@@ -8,7 +8,7 @@ import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import type { SaleContext, SalePlan } from './plan';
 
-/** Plans a sale of food and drink: price and stock are the line's own, so is the rate of its fee. */
+/** Plans a sale of food and drink: price, stock and fee rate are those of each consumption line. */
 export async function planConsumption(
   { tx, event }: SaleContext,
   sale: SaleOf<'consumption'>,
@@ -73,7 +73,7 @@ export async function planConsumption(
 export const consumptionRef = (eventId: string, part: Part) =>
   db().doc(paths.consumption(eventId, part.id));
 
-/** What a part adds to its consumption line's own figures; a refund's is negative. */
+/** The increments of a consumption line's figures; negative for a refund. */
 export const consumptionChange = (part: Part) => ({
   sold: FieldValue.increment(part.quantity),
   total: FieldValue.increment(part.amount),

@@ -9,7 +9,7 @@ import { idOfKey } from '../../support/codes';
 import { fail } from '../../support/errors';
 import type { SaleTransaction } from '../../support/sale-transaction';
 
-/** The codes of a sale that may be used, by code as the lines name it; and the write that counts their use. */
+/** The valid discounts of a sale, by code as typed; `use` writes their counters. Refuses a code that cannot be used. */
 export async function readDiscounts(
   tx: SaleTransaction,
   eventId: string,

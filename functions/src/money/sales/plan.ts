@@ -5,20 +5,20 @@ import type { Fees } from '@/lib/domain/producer/fees';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import type { LedgerEvent } from '../ledger';
 
-/** What a sale of any kind is worked out from, inside its transaction. */
+/** The inputs of planning a sale of any kind, inside its transaction. */
 export type SaleContext = {
   tx: SaleTransaction;
   event: EventRecord;
   book: LedgerEvent;
   fees: Fees;
-  /** The id that the row will have. */
+  /** The id of the ledger row. */
   rowId: string;
-  /** When it was sold, and when the server heard of it. */
+  /** When it was sold (`at`) and when the server received it (`now`). */
   at: Date;
   now: Date;
 };
 
-/** What a kind of sale comes to, after all its reads: its row, and what else it writes. */
+/** The result of planning a sale, after all reads: its ledger row, and the function that writes the rest. */
 export type SalePlan = {
   buyer: Pick<Buyer, 'name' | 'email' | 'rut' | 'phone'>;
   channel: string;
@@ -27,8 +27,8 @@ export type SalePlan = {
   total: number;
   serviceFee: number;
   refundOf: string[];
-  /** Tickets that the caller gets back: new ones, or under a new code. */
+  /** The tickets returned to the caller: new ones, or existing ones with a new code. */
   tickets: { id: string; code: string }[];
-  /** Everything but the row itself. */
+  /** Writes everything except the ledger row. */
   write: () => void;
 };

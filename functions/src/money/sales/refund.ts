@@ -16,15 +16,15 @@ import { consumptionChange, consumptionRef } from './consumption';
 import type { SaleContext, SalePlan } from './plan';
 import { readShare } from './resale';
 
-/** A ticket that is given back, with its share of the row by which its holder got it. */
+/** A ticket to refund, with its share of the ledger row by which its holder got it. */
 type Back = { ticket: Ticket; row: LedgerRow; share: Share };
 
 const gone = (field: string) =>
   fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
 
 /**
- * Plans a refund: of single tickets, of what is left of a sale or resale, or of a consumption sale. Takes back
- * exactly what was added, and frees the stock. A ticket that was resold is refunded to its present holder.
+ * Plans a refund: of single tickets, of what is left of a sale or resale, or of a consumption sale. Reverses exactly
+ * the original amounts and releases the stock. A resold ticket is refunded to its present holder.
  */
 export async function planRefund(
   context: SaleContext,
@@ -101,7 +101,7 @@ async function ticketBack(context: SaleContext, ticketId: string, field: string)
   return found;
 }
 
-/** What is left to refund of a whole row. */
+/** What is left to refund of a ledger row. */
 async function rowBack({ tx, event }: SaleContext, ledgerId: string, field: string) {
   const snapshot = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
   if (!snapshot.exists) throw fail('invalid-argument', 'Esa venta no es de este evento', field);
@@ -130,7 +130,7 @@ async function rowBack({ tx, event }: SaleContext, ledgerId: string, field: stri
 
 const isHeld = (ticket: Ticket) => ticket.status === 'valid' || ticket.status === 'used';
 
-/** The tickets that go back, as negative parts: one for each part of each row. */
+/** The refunded tickets as negative parts: one per part of each row. */
 function partsOf(back: readonly Back[]): Part[] {
   const parts = new Map<string, Part>();
   for (const { row, share } of back) {

@@ -12,7 +12,7 @@ import { fail } from '../../support/errors';
 import { passedOn } from '../../ticket/new-ticket';
 import type { SaleContext, SalePlan } from './plan';
 
-/** Reads a ticket and its share of the row by which its holder got it; null where it cost nothing. */
+/** Reads a ticket and its share of the ledger row by which its holder got it; null for a ticket without a price. */
 export async function readShare(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   snapshot: DocumentSnapshot,
@@ -25,7 +25,10 @@ export async function readShare(
   return share ? { ticket, row, share } : null;
 }
 
-/** Plans a resale: each ticket passes to the buyer with a new code, the old code dies; no stock moves. */
+/**
+ * Plans a resale: each ticket gets the buyer as holder and a new code, the old code stops working; stock does not
+ * change.
+ */
 export async function planResale(
   context: SaleContext,
   sale: SaleOf<'resale'>,
@@ -113,7 +116,7 @@ export async function planResale(
   };
 }
 
-/** One ticket of each seller, but for a buyer who buys from himself: a contact is written once. */
+/** One ticket of each seller, except a buyer who buys from themselves: each contact is written once. */
 function distinct(sellers: Ticket[], buyer: string): Ticket[] {
   const byEmail = new Map(sellers.map((ticket) => [ticket.holder.email, ticket]));
   byEmail.delete(buyer);

@@ -13,8 +13,8 @@ import { readDiscounts } from './discounts';
 import type { SaleContext, SalePlan } from './plan';
 
 /**
- * Plans a sale of tickets. Reads all ticket types of the event, because its capacity, shared capacities and
- * phases are counted over all of them; the transaction sees to it that nobody sells between reading and writing.
+ * Plans a sale of tickets. Reads all ticket types of the event, because its capacity, shared capacities and phases
+ * depend on all of them; the transaction excludes concurrent sales.
  */
 export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Promise<SalePlan> {
   const { tx, event, fees, at, rowId } = context;
