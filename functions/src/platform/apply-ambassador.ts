@@ -11,14 +11,13 @@ import { isWithinLimit } from '../support/mail/limit';
 
 const MAX_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
-// What Firestore answers to `create` where the document is: gRPC's ALREADY_EXISTS.
+// The gRPC code that Firestore returns when `create` finds an existing document.
 const ALREADY_EXISTS = 6;
 
 /**
- * Keeps an application to the ambassadors' programme, for the administrators. Needs no session. One for each
- * e-mail: a second one changes nothing and is answered like the first, so that nobody learns who applied and
- * nobody overwrites another's. A robot that fills the hidden field gets the same answer, too. More than five
- * an hour from one connection are refused (`resource-exhausted`).
+ * Stores an ambassador application. Needs no session. One per e-mail: a second one changes nothing and gets the same
+ * answer, so that nobody learns who applied and nobody overwrites another's. A bot that fills the hidden field gets the
+ * same answer, too. More than five an hour per network are refused (`resource-exhausted`).
  */
 export const applyAmbassador = callable(calls.applyAmbassador, {
   input: ambassadorSchema,

@@ -16,10 +16,10 @@ import { writeAdminNotice } from '../team/admin-notices';
 import { sendNotice } from '../team/security-notices';
 
 /**
- * The second administrator's word that makes somebody an administrator. Refuses who proposed it, a proposal of more
- * than seven days, and one whose author is no administrator any more. Only administrators, with a sign-in of the last
- * half hour. Called again after a crash it finishes what was confirmed, unless the role was taken away or the account
- * closed since; otherwise a second call finds nothing.
+ * Confirms a proposed administrator; must be called by a second administrator. Refuses the author of the proposal, a
+ * proposal older than seven days, and one whose author is no administrator any more. Administrators only, with a
+ * sign-in of the last half hour. A retry after a crash completes the confirmation, unless the role was removed or the
+ * account disabled since; otherwise a second call finds no proposal.
  */
 export const confirmAdmin = callable(calls.confirmAdmin, {
   input: proposedAdminSchema,
@@ -29,7 +29,7 @@ export const confirmAdmin = callable(calls.confirmAdmin, {
     const account = await requireOtherAccount(caller, userId, 'Nadie confirma su propio rol');
     const ref = db().doc(paths.adminProposal(userId));
     const email = account.email ?? '';
-    /** The notice that says so; '' where it was confirmed before, null where the role was taken since. */
+    /** The id of the notice to send; '' if it was confirmed before, null if the role was removed since. */
     const notice = await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       const person = db().doc(paths.user(userId));
@@ -77,7 +77,10 @@ export const confirmAdmin = callable(calls.confirmAdmin, {
 
 const NONE = () => fail('not-found', 'No hay una propuesta para esta persona');
 
-/** By the account, which rules, and by its document, which the transaction holds against a role taken meanwhile. */
+/**
+ * By the account, which is authoritative, and by the user document, which the transaction locks against a concurrent
+ * removal.
+ */
 async function isStillAdmin(uid: string, copy: FirebaseFirestore.DocumentSnapshot) {
   const account = await auth()
     .getUser(uid)

@@ -9,7 +9,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { randomCode } from '../support/random-code';
 
-/** Makes one QR code or a numbered batch, all leading to the same place for now. Only administrators. */
+/** Creates one QR code or a numbered batch, all with the same target at first. Administrators only. */
 export const createQrCodes = callable(calls.createQrCodes, {
   input: createQrCodesSchema,
   access: 'admin',

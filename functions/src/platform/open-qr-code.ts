@@ -17,9 +17,9 @@ import { countMiss } from '../support/lookup';
 import { settings } from '../support/mail/settings';
 
 /**
- * Counts a scan and says where the code leads: an https address, a path of this site, or '' when it is
- * switched off or unknown (the same answer for both, so that codes cannot be probed). Needs no session.
- * Scans that lead nowhere are limited by network (`countMiss`).
+ * Counts a scan and returns the code's target: an https address, a path of this site, or '' if it is disabled or
+ * unknown (the same answer for both, so that codes cannot be probed). Needs no session. Scans without a target are
+ * rate-limited by network (`countMiss`).
  */
 export const openQrCode = callable(calls.openQrCode, {
   input: openQrCodeSchema,
@@ -34,7 +34,7 @@ export const openQrCode = callable(calls.openQrCode, {
     if (!snapshot.exists) return nowhere();
     const url = destinationOf(parseQrCode(code, snapshot.data()), settings.eventPage());
     if (!url) return nowhere();
-    // Spread over several documents: a poster at the door is scanned more often than once a second.
+    // Sharded: a poster at the door is scanned more often than one write per second, the limit of a document.
     const day = dayIn(new Date(), DEFAULT_TIME_ZONE);
     await db()
       .doc(paths.qrScan(code, randomInt(SCAN_SHARDS)))

@@ -12,9 +12,8 @@ import { isStalled } from './stalled';
 const MOST = 50;
 
 /**
- * The work that failed or stands still, newest first, at most fifty of each kind: campaigns that never began, those
- * that stopped on their way, those that wait for an administration's eye, and courtesies whose mail was refused.
- * Only administrators.
+ * Returns failed and stalled work, newest first, at most fifty of each kind: campaigns that never started, stalled
+ * ones, those held for an administrator's review, and courtesies whose mail was refused. Administrators only.
  */
 export const readHealth = callable(calls.readHealth, {
   input: readHealthSchema,

@@ -25,10 +25,9 @@ import { isStalled } from './stalled';
 const ALREADY = 'Ya está en marcha';
 
 /**
- * Tries failed work again, with a line of the trace: a campaign that never began is scheduled for now, so that the
- * clock starts it behind all its checks; one that stopped on its way goes on with a new round; a courtesy's mail is
- * sent again. What runs already is left alone, so that a second press, or a second administrator, does nothing
- * twice. Only administrators.
+ * Retries failed work, with an audit line: a campaign that never started is scheduled for now, so that the scheduler
+ * starts it with all its checks; a stalled one continues with a new round; a courtesy's mail is sent again. Idempotent:
+ * work in progress is left alone. Administrators only.
  */
 export const retryWork = callable(calls.retryWork, {
   input: retryWorkSchema,
@@ -50,7 +49,7 @@ const note = (
   object: { type: string; id: string; name: string },
 ) => audit(tx, caller, { action: 'work.retry', object });
 
-/** Nothing of a failed campaign went out. Scheduled for now, it is refused or sent like any other. */
+/** A failed campaign has sent nothing. Scheduled for now, it is checked like any other. */
 async function again(campaignId: string, caller: Caller): Promise<string> {
   return transact(async (tx) => {
     const { ref, campaign } = await readCampaign(tx, campaignId);
@@ -90,7 +89,7 @@ async function goOn(campaignId: string, caller: Caller): Promise<string> {
   return 'Seguimos enviando';
 }
 
-/** Takes the courtesy out of the failed ones first: of two who press, one sends. */
+/** First changes the status of the failed courtesy in a transaction: of two concurrent calls only one sends. */
 async function mailAgain({ id, eventId = '' }: RetryWork, caller: Caller): Promise<string> {
   const event = await readEvent(eventId);
   requireMailable(event);

@@ -6,9 +6,8 @@ import { counted } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
 
 /**
- * Every minute: sends what is scheduled for now, and takes up what nobody is working on any more (a task
- * that was lost, a worker that died, a retry whose time has come), warnings that have not reached everybody, and
- * roles that their claims did not follow.
+ * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
+ * worker, a due retry), retries notices that did not reach everybody, and syncs roles to claims that lag behind.
  */
 export const runSchedule = onSchedule(
   { schedule: 'every 1 minutes', timeoutSeconds: 300 },

@@ -11,9 +11,9 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Says what became of an application to the ambassadors' programme, or changes its note. Refuses a step that is not
- * on its way (`failed-precondition`), so of two administrators one decides. What it says already changes nothing.
- * Only administrators.
+ * Sets the state of an ambassador application, or its note. Refuses a transition that is not allowed
+ * (`failed-precondition`), so of two concurrent administrators only one decides. Setting the current values changes
+ * nothing. Administrators only.
  */
 export const setAmbassadorState = callable(calls.setAmbassadorState, {
   input: setAmbassadorStateSchema,

@@ -10,8 +10,8 @@ import { requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
 /**
- * Sets a feature flag, whole. Only administrators; open panels follow live. With `seen`, refused where somebody else
- * changed any of it meanwhile.
+ * Replaces a feature flag. Administrators only; open panels update live. With `seen`, refused if somebody else changed
+ * any field in between.
  */
 export const setFeature = callable(calls.setFeature, {
   input: featureSchema,
@@ -37,7 +37,7 @@ export const setFeature = callable(calls.setFeature, {
       audit(tx, caller, {
         action: 'feature.set',
         object: { type: 'feature', id: key, name: FEATURE_TEXT[key].name },
-        // Only what was set: who set it, and when, stands in the line itself.
+        // Only the values that were set: author and time are in the audit line itself.
         before: stored.exists ? pick(stored.data() ?? {}, Object.keys(after)) : null,
         after,
       });

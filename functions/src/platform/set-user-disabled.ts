@@ -12,9 +12,9 @@ import { roleIn, roleWrite, settleRole } from '../support/claims';
 import { transact } from '../support/transact';
 
 /**
- * Closes a person's account, which ends its sessions, or opens it again. Only administrators, never one's own. An
- * administrator's account opens without that role, because making an administrator takes two; neither does it get it
- * by a confirmation that was not finished.
+ * Disables a person's account, which ends its sessions, or enables it again. Administrators only, never one's own. An
+ * administrator's account is enabled without that role, because granting it takes two administrators; an unfinished
+ * confirmation is dropped for the same reason.
  */
 export const setUserDisabled = callable(calls.setUserDisabled, {
   input: setUserDisabledSchema,
@@ -28,7 +28,7 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
       await requireStillAdmin(tx, caller);
       const [user, proposed] = [await tx.get(ref), await tx.get(proposal)];
       const isAdmin = account.customClaims?.role === 'admin' || roleIn(user) === 'admin';
-      // What is left of the role without the administration: 'producer' for a member of a team.
+      // The role without administration: 'producer' for a member of a team, otherwise none.
       const isMember = parseUser(userId, user.data()).producersId.length > 0;
       const left = opens && isAdmin ? roleWrite(isMember ? 'producer' : null) : {};
       tx.set(ref, { uid: userId, disabled, ...left }, { merge: true });
@@ -43,11 +43,11 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
       });
       return opens && isAdmin;
     });
-    // Before the account opens: a crash in between leaves it closed.
+    // Before the account is enabled: a crash in between leaves it disabled.
     if (wasAdmin) await settleRole(userId);
     await auth().updateUser(userId, { disabled });
     if (disabled) await auth().revokeRefreshTokens(userId);
-    // Now that it is so: an open browser that was told before would only fetch a good token.
+    // Only now: a browser notified before the update would fetch a token that is still valid.
     await ref.update({ claimsChangedAt: FieldValue.serverTimestamp() });
     return {
       success: true,

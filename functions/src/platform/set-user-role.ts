@@ -15,11 +15,11 @@ import { writeAdminNotice } from '../team/admin-notices';
 import { sendNotice } from '../team/security-notices';
 
 /**
- * Gives a person a role, or takes it away. Only administrators, and never one's own: so the last administrator
- * stays. Takes effect at once in functions (they ask the account), in what rules let an administrator write, and
- * in every open browser (it fetches a new token when `claimsChangedAt` moves), without signing anybody out.
- * Making an administrator takes two of them: 'admin' only proposes (`pending` in the answer) until another one
- * confirms with `confirmAdmin`. Any other role withdraws a proposal.
+ * Sets or removes a person's role. Administrators only, and never one's own, so that one administrator always remains.
+ * Takes effect at once in functions (they read the account), in the rules for administrators' writes, and in open
+ * browsers (they refresh the token when `claimsChangedAt` changes), without a sign-out. Granting 'admin' takes two
+ * administrators: this only creates a proposal (`pending` in the answer), which another one confirms with
+ * `confirmAdmin`. Any other role withdraws a proposal.
  */
 export const setUserRole = callable(calls.setUserRole, {
   input: setUserRoleSchema,
@@ -32,10 +32,10 @@ export const setUserRole = callable(calls.setUserRole, {
     const isDone = await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       const stored = roleIn(await tx.get(ref));
-      // By both: one who has lost it in the document, and not yet in the claim, does not get it back from one alone.
+      // By claim and document: while a removal is half done, one of the two alone must not restore the role.
       const isAdmin = before === 'admin' && (stored === undefined || stored === 'admin');
       if (role === 'admin' && !isAdmin) return false;
-      // The open browser is told by settleRole, once the claim is there to be fetched.
+      // `settleRole` notifies open browsers, once the new claim can be fetched.
       tx.set(ref, { uid: userId, ...roleWrite(role) }, { merge: true });
       tx.delete(db().doc(paths.adminProposal(userId)));
       if (before === role) return true;
@@ -59,7 +59,7 @@ async function propose(caller: Caller, userId: string, email: string) {
     await requireStillAdmin(tx, caller);
     const stored = await tx.get(ref);
     const open = stored.exists ? parseAdminProposal(userId, stored.data()) : null;
-    // Proposed again, by whomever: the first proposal goes on, so that nobody confirms by proposing.
+    // An existing proposal is kept, whoever proposes again, so that a second proposal cannot act as a confirmation.
     if (isPending(open, new Date()) || open?.confirmedBy) return null;
     tx.set(ref, {
       userId,

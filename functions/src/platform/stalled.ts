@@ -1,9 +1,9 @@
 import { fields, moment } from '@/lib/domain/kit/read';
 
-// The reconciler looks every minute for what nobody works on: what stands for longer, it could not help either.
+// The reconciler runs every minute: what is idle for longer than this, it could not resume.
 const STALLED_MS = 5 * 60_000;
 
-/** Whether a campaign that is being sent has done nothing for so long that nobody is working on it. */
+/** Whether a campaign in status 'sending' has been idle for so long that no worker is left on it. */
 export function isStalled(campaign: unknown, now: Date): boolean {
   const { status, activeAt, startedAt } = fields(campaign);
   if (status !== 'sending') return false;

@@ -10,8 +10,8 @@ import { requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
 /**
- * Changes where a printed code leads, what it is called, or whether it works at all. Only administrators. With `seen`,
- * refused where somebody else changed the same meanwhile.
+ * Changes a printed code's target or label, or disables it. Administrators only. With `seen`, refused if somebody else
+ * changed the same fields in between.
  */
 export const updateQrCode = callable(calls.updateQrCode, {
   input: updateQrCodeSchema,

@@ -9,10 +9,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
-/**
- * Withdraws the proposal that somebody become an administrator: any administrator may, because saying no takes one.
- * Twice is as once; what was confirmed already is refused.
- */
+/** Withdraws the proposal of an administrator: any administrator may. Idempotent; a confirmed proposal is refused. */
 export const withdrawAdmin = callable(calls.withdrawAdmin, {
   input: proposedAdminSchema,
   access: 'admin',
