@@ -9,8 +9,9 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Lets a producer's mails leave under a name that passes for somebody else's. Only administrators; `name` is the one
- * they saw, so that a name that was changed meanwhile is not approved unseen. It stays approved when it is taken again.
+ * Approves a producer's name that was held for impersonation, so that its mails are sent. Administrators only; `name`
+ * is the one they saw, so that a name changed in between is not approved unseen. The approval holds if the name is
+ * chosen again later.
  */
 export const approveProducerName = callable(calls.approveProducerName, {
   input: approveProducerNameSchema,

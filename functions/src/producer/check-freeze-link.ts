@@ -10,8 +10,8 @@ import { countMiss } from '../support/lookup';
 import { isSignedFreeze } from '../team/security-notices';
 
 /**
- * Whether the link of a security mail is one that we signed and that still works, so that its page knows what to
- * offer; of a signed one also the producer's name, which its mail has told already. Changes nothing.
+ * Validates the link of a security mail, so that its page knows what to offer. For a signed link it also returns the
+ * producer's name, which the recipient knows from the mail. Changes nothing.
  */
 export const checkFreezeLink = callable(calls.checkFreezeLink, {
   access: 'open',

@@ -19,15 +19,14 @@ import { mailSettings } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 import { addMember } from '../team/membership';
 
-// More than anybody founds; a stop for whoever would flood the platform with names.
+// More than anybody creates in earnest; stops somebody who would flood the platform with names.
 const MAX_FOUNDED = 20;
 
 /**
- * Makes the caller, whose address must be proved, the founder of a new producer and gives them the role if they have
- * none. They get the default set of flags: what is published first passes a review of the administration
- * (DECISIONS). The producer begins on the first step of the ladder of senders, and one whose name passes for somebody
- * else's waits for an administrator before anything leaves. The same name twice answers the producer that exists, so
- * that a call that is repeated makes no second one.
+ * Creates a producer with the caller as its founder, who must have a verified e-mail and gets the producer role if they
+ * have none. They get the default permissions: the first publication needs an administrator's review. The producer
+ * starts with the lowest sending limit, and one whose name impersonates another waits for an administrator before any
+ * mail is sent. Idempotent by name: a retry returns the existing producer.
  */
 export const createProducer = callable(calls.createProducer, {
   input: createProducerSchema,
@@ -81,7 +80,7 @@ export const createProducer = callable(calls.createProducer, {
       });
       return fresh.id;
     });
-    // After the commit: a claim without a producer would be worse than a producer whose claim comes with the retry.
+    // After the commit: a claim without a producer would be worse than a producer whose claim is set by the retry.
     await ensureProducerRole(caller.uid);
     return { success: true, message: 'Todo listo', producerId };
   },

@@ -18,10 +18,11 @@ const DONE = 'Los pagos están detenidos. La administración lo revisará y te e
 const OLD = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríbenos';
 
 /**
- * Stops a producer's payments, by the link of a security mail: no payment order is made, approved or paid and the
- * bank account stays until an administrator lifts it. Needs no session, because whoever was pushed out has none that
- * helps; the link works for 30 days and until an administrator has looked at a stop that came after it. Whoever has
- * lost their flags stops once for a change: of the end of their own stop they hear without a link. Twice is as once.
+ * Freezes a producer's payments with the link of a security mail: no payment order is made, approved or paid and the
+ * bank account cannot change until an administrator lifts the freeze. Needs no session, because somebody removed from
+ * the team has none that helps. The link works for 30 days, and until an administrator lifts a freeze that came after
+ * it. A former member can freeze once per change: the mail about the end of their own freeze brings them no new link.
+ * Idempotent.
  */
 export const freezePayments = callable(calls.freezePayments, {
   access: 'open',
@@ -37,7 +38,7 @@ export const freezePayments = callable(calls.freezePayments, {
   },
 });
 
-/** Answers the notice that says so, null where they were stopped already. */
+/** Returns the id of the notice to send; null if the payments were frozen already. */
 async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Promise<string | null> {
   const ref = db().doc(paths.producer(link.producerId));
   const former = db().doc(paths.formerHolder(link.producerId, link.userId));
@@ -51,7 +52,7 @@ async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Prom
   const user = parseUser(link.userId, own?.data());
   const freeze = { at: FieldValue.serverTimestamp(), uid: user.uid, name: nameOf(user) };
   tx.update(ref, { freeze });
-  // The mail about its end brings them no new link.
+  // With `frozeAt`, the mail about the end of the freeze brings them no new link.
   if (lost?.exists) tx.update(former, { frozeAt: FieldValue.serverTimestamp() });
   audit(
     tx,

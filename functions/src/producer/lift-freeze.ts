@@ -13,8 +13,8 @@ import { transact } from '../support/transact';
 import { sendNotice, writeNotice } from '../team/security-notices';
 
 /**
- * Lets a producer's payments go on, with the reason that its people read. Links from before stop working; everybody
- * who is told gets a new one. Only administrators, with a sign-in of the last half hour. Twice is as once.
+ * Lifts the freeze of a producer's payments, with a reason that its team reads. Older links stop working; everybody who
+ * is notified gets a new one. Administrators only, with a sign-in of the last half hour. Idempotent.
  */
 export const liftFreeze = callable(calls.liftFreeze, {
   input: liftFreezeSchema,

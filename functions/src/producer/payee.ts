@@ -6,9 +6,9 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
-/** What must be true of where the money goes before any of it moves. All read inside the transaction. */
+/** Checks on the payee before money is paid. All of them read inside the transaction. */
 
-/** Refuses while somebody has stopped the producer's payments; an administrator lifts that, with a reason. */
+/** Refuses while the producer's payments are frozen; an administrator lifts the freeze, with a reason. */
 export async function requireNotFrozen(tx: Transaction, producerId: string): Promise<void> {
   const producer = await tx.get(db().doc(paths.producer(producerId)));
   if (!parseProducer(producerId, producer.data()).freeze) return;
@@ -19,8 +19,8 @@ export async function requireNotFrozen(tx: Transaction, producerId: string): Pro
 }
 
 /**
- * The bank data that money may go to now, undefined where there are none; refuses an account that began or changed
- * less than 72 hours ago, whoever asks, with the hour at which that ends.
+ * Returns the bank data that may be paid to now, undefined if there are none. Refuses every caller while the account is
+ * less than 72 hours old, and names the hour when that ends.
  */
 export async function readyPayee(tx: Transaction, producerId: string) {
   const banking = await tx.get(db().doc(paths.banking(producerId)));
@@ -34,7 +34,7 @@ export async function readyPayee(tx: Transaction, producerId: string) {
   return banking.data();
 }
 
-/** Refuses to pay an order whose account is not the producer's any more: nobody has looked at the new one for it. */
+/** Refuses to pay an order if the producer's account is no longer the one approved with it. */
 export async function requireSamePayee(
   tx: Transaction,
   orderId: string,

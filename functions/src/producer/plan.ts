@@ -12,11 +12,11 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
-/** What takes one of the places of `eventsAtOnce`. */
+/** The statuses that count towards `eventsAtOnce`. */
 const AT_ONCE = ['review', 'published', 'paused'];
 
 /**
- * Refuses (`failed-precondition`) what the type of a producer does not have, whoever asks: an administrator changes
+ * Refuses (`failed-precondition`) a feature that the producer's type does not include, administrators too: they change
  * the type instead. Costs one read.
  */
 export async function requirePart(producerId: string, part: PlanPart): Promise<void> {
@@ -26,8 +26,8 @@ export async function requirePart(producerId: string, part: PlanPart): Promise<v
 }
 
 /**
- * Refuses one more event in review or on sale than the type of its producer has at once. One that has its place
- * keeps it: what is paused may go on, also where the producer has become a lite one meanwhile.
+ * Refuses one more event in review or on sale than the type of its producer allows at once. An event that counts
+ * already keeps its place: a paused one may resume, even if the producer's type became lite in between.
  */
 export async function requirePlace(tx: Transaction, event: EventRecord): Promise<void> {
   const { producerId, status } = event;

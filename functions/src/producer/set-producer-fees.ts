@@ -11,14 +11,14 @@ import { fail } from '../support/errors';
 import { requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
-// Clocks differ by seconds, and a form stays open for minutes.
+// Tolerates clocks that differ by seconds, and forms that stay open for minutes.
 const GRACE_MS = 10 * 60_000;
 const MOST_ENTRIES = 200;
 
 /**
- * Sets a producer's fees from now or from a later moment; sales before it keep the fees of their time. Setting
- * the same moment again replaces what was planned for it. The past cannot be changed. Only administrators.
- * With `seen`, refused where something else applies at that moment by now, set by another administrator.
+ * Sets a producer's fees from now or from a later time; earlier sales keep the fees of their time. A second change for
+ * the same time replaces the first. The past cannot be changed. Administrators only. With `seen`, refused if another
+ * administrator changed the fees of that time in between.
  */
 export const setProducerFees = callable(calls.setProducerFees, {
   input: setProducerFeesSchema,
@@ -37,7 +37,7 @@ export const setProducerFees = callable(calls.setProducerFees, {
       const producer = parseProducer(producerId, snapshot.data());
       requireUnmoved(seen, fees, feesAt(producer.feesHistory, begins, producer.fees));
       const inForce = feesAt(producer.feesHistory, now, producer.fees);
-      // The first entry keeps what applied until now, so that an older sale still finds it.
+      // The first entry records the fees that applied until now, so that earlier sales still find them.
       const past = producer.feesHistory.length
         ? producer.feesHistory
         : [{ from: new Date(0), fees: producer.fees, by: '', setAt: null }];

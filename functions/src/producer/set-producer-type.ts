@@ -8,7 +8,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
-/** Makes a producer a full or a light one ('producerLite'). Only administrators. */
+/** Sets a producer's type, full or lite ('producerLite'). Administrators only. */
 export const setProducerType = callable(calls.setProducerType, {
   input: setProducerTypeSchema,
   access: 'admin',

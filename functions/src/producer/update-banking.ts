@@ -16,10 +16,10 @@ import { sendNotice, writeNotice } from '../team/security-notices';
 import { requireNotFrozen } from './payee';
 
 /**
- * Writes where a producer is paid. Needs `producers.banking` and a sign-in of the last half hour. When the
- * money is to go somewhere else, the 72 hours that a new account waits begin, and whoever reaches the money, or did a
- * while ago, is told by mail; the account's end only who may see it. Refused while the payments are stopped, and, with
- * `seen`, where somebody else changed any of it meanwhile: an account is never put together from two people's halves.
+ * Sets a producer's bank account. Needs `producers.banking` and a sign-in of the last half hour. A different account
+ * starts the wait of 72 hours, and everybody with access to the money, or who had it recently, is notified by mail; the
+ * account's last digits are shown only to those who may see them. Refused while the payments are frozen, and, with
+ * `seen`, if somebody else changed any field in between: an account is never merged from two people's edits.
  */
 export const updateBanking = callable(calls.updateBanking, {
   input: updateBankingSchema,

@@ -13,8 +13,8 @@ import { requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
 /**
- * Writes whom a producer's invoices are made out to, whole. Needs `producers.billing`; the RUT is checked here too.
- * With `seen`, refused where somebody else changed any of it meanwhile.
+ * Replaces a producer's billing data. Needs `producers.billing`; the RUT is validated here too. With `seen`, refused if
+ * somebody else changed any field in between.
  */
 export const updateBilling = callable(calls.updateBilling, {
   input: updateBillingSchema,

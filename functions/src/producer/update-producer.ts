@@ -19,10 +19,10 @@ import { askedOf, requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
 /**
- * Writes what the public sees of a producer: name, pictures, description, Instagram, domains; and who reads the
- * answers to its mails, a member with a proved address. Whoever may manage its events may (DECISIONS); type, fees and
- * members have functions of their own. A new name that passes for somebody else's waits for an administrator. With
- * `seen`, only the fields that it names are written, unless somebody else changed them meanwhile.
+ * Updates a producer's public profile: name, pictures, description, Instagram, domains; and the reply-to address of its
+ * mails, a member's verified one. Needs `events.manage`; type, fees and members have callables of their own. A new name
+ * that impersonates another producer waits for an administrator. With `seen`, only the fields that it names are
+ * written, and refused if somebody else changed them in between.
  */
 export const updateProducer = callable(calls.updateProducer, {
   input: updateProducerSchema,
@@ -64,7 +64,7 @@ export const updateProducer = callable(calls.updateProducer, {
   },
 });
 
-// An administrator who gives a name has seen it; one who changes something else has not approved it.
+// A name set by an administrator is approved; their edit of another field approves nothing.
 function heldBy(name: string, before: Producer, approved: unknown, isAdmin: boolean): string {
   if (name === before.name) return before.nameHeld;
   if (isAdmin || name === approved) return '';
@@ -86,7 +86,7 @@ const accountOf = (email: string): Promise<UserRecord | null> =>
     .getUserByEmail(email)
     .catch(() => null);
 
-// The trace says that a picture changed, not what it shows: pictures would make it heavy.
+// Pictures are logged by their size only: their content would make the audit log heavy.
 function traced(data: Record<string, unknown>) {
   const { name = '', description = '', instagramProfile = '', domains = [] } = data;
   const { nameHeld = '', replyTo = '' } = data;
