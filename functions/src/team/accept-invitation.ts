@@ -19,10 +19,10 @@ import { standingOf } from './team';
 const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
 
 /**
- * Accepts an invitation: both halves of the membership and the record with the inviter's flags in one
- * transaction, the role after it. Only for the invited address, which the account has proved, once, before it runs
- * out or is withdrawn, and only while whoever vouches for it still holds what it gives. Where it gives what reaches
- * the money, whoever reaches it is told.
+ * Accepts an invitation: both halves of the membership and the permissions of the invitation in one transaction, the
+ * role after it. Only for the invited address, verified by the account; once, before it expires or is withdrawn; and
+ * only while the inviter still holds the permissions that it grants. If it grants access to the money, everybody with
+ * that access is notified.
  */
 export const acceptInvitation = callable(calls.acceptInvitation, {
   input: invitationSecretSchema,
@@ -52,7 +52,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
         acceptedAt: FieldValue.serverTimestamp(),
       });
       tx.delete(db().doc(paths.teamEntry(producerId, teamIdOf(invitationId))));
-      // Who is a member already keeps his flags: nobody changes his own by an old link.
+      // An existing member keeps their permissions: nobody changes their own with an old link.
       if (standing.isMember) return null;
       const person = { ...user, email: user.email || caller.email };
       addMember(tx, person, producerId, invitation.permissions);
@@ -70,7 +70,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       return null;
     });
     if (refused === null || doc.get('acceptedBy') === caller.uid) {
-      // Also on a repeated call, for the case that the first one ended between the commit and the claim.
+      // Also on a retry, in case the first call ended between the commit and the claim.
       await ensureProducerRole(caller.uid);
     }
     if (notice) await sendNotice(notice);

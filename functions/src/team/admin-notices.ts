@@ -7,10 +7,10 @@ import { db } from '../support/admin';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice } from '../support/new-notice';
 
-// More administrators than any platform has; a stop for the query.
+// More administrators than any platform has; it bounds the query.
 const MOST = 100;
 
-/** Somebody is to become an administrator, or did. */
+/** Somebody is proposed or confirmed as an administrator. */
 export type AdminChange = {
   change: 'proposed' | 'confirmed';
   person: { userId: string; email: string };
@@ -18,13 +18,13 @@ export type AdminChange = {
 };
 
 /**
- * Writes, in the transaction of the change, that all administrators are to be told of it. `sendNotice` after the
- * commit sends it; where that process dies, the clock does.
+ * Writes a notice to all administrators, in the transaction of the change. `sendNotice` sends it after the commit; if
+ * that process dies, the scheduler does.
  */
 export const writeAdminNotice = (tx: Transaction, admins: AdminChange): string =>
   createNotice(tx, { admins }).id;
 
-/** Whoever administers now and can sign in. */
+/** The current administrators with an e-mail and an enabled account. */
 export async function adminsToTell(): Promise<{ uid: string; email: string }[]> {
   const found = await db().collection(paths.users()).where('role', '==', 'admin').limit(MOST).get();
   return found.docs
@@ -32,7 +32,7 @@ export async function adminsToTell(): Promise<{ uid: string; email: string }[]> 
     .filter((user) => user.email && !user.disabled);
 }
 
-/** Tells one administrator; throws where the mail does not leave. */
+/** Mails a notice to one administrator; throws if the mail cannot be sent. */
 export async function tellAdmin(to: { email: string }, news: AdminChange): Promise<void> {
   const { fromName, siteUrl } = mailSettings();
   const notice = renderAdminNotice({

@@ -7,8 +7,8 @@ import { invitationOf, linkOf, requireCovers } from './invitations';
 import { requireManager } from './team';
 
 /**
- * Gives the link of a pending invitation, to hand it over by another way than e-mail. Only to a manager who
- * holds every flag that the link gives.
+ * Returns the link of a pending invitation, to share it by another way than e-mail. Only for a manager who holds every
+ * permission that the invitation grants.
  */
 export const invitationLink = callable(calls.invitationLink, {
   input: invitationEntrySchema,

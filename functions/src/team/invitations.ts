@@ -24,12 +24,11 @@ import { mailSettings, sendMail } from '../support/mail/mailer';
 import { teamIdOf } from './membership';
 
 /**
- * What the functions around invitations share. An invitation's id is the secret of its link (192 random bits):
- * it is never in a document that a member can read, so nobody can take an invitation that was meant for
- * another person and holds more rights than his own.
+ * Shared by the callables about invitations. An invitation's id is the secret of its link (192 random bits): it is in
+ * no document that a member can read, so nobody can accept an invitation that was meant for somebody else and grants
+ * more than they hold.
  */
 
-/** A new secret. */
 export const newInvitationId = () => randomBytes(24).toString('base64url');
 
 /** The link that accepts an invitation. */
@@ -37,7 +36,7 @@ export function linkOf(producerId: string, invitationId: string): string {
   return `${mailSettings().siteUrl}${joinRoute(invitationToken(producerId, invitationId))}`;
 }
 
-/** Writes an invitation and what the team sees of it; with an `id` that exists it is renewed. */
+/** Writes an invitation and its entry in the team's list; an existing `id` is renewed. */
 export function writeInvitation(
   tx: Transaction,
   producerId: string,
@@ -76,7 +75,7 @@ export function writeInvitation(
   return { teamId };
 }
 
-/** The pending invitation behind an entry of the team; refuses when it is no longer pending. */
+/** The pending invitation of an entry in the team's list; refuses one that is not pending any more. */
 export async function invitationOf(
   tx: Transaction,
   producerId: string,
@@ -93,7 +92,7 @@ export async function invitationOf(
   return { ref: doc.ref, invitation };
 }
 
-/** Refuses to grant what the granter does not hold; an administrator (null) grants anything. */
+/** Refuses to grant permissions that the granter does not hold; an administrator (null) grants any. */
 export function requireCovers(holds: Permissions | null, wanted: Permissions): void {
   if (holds && !covers(holds, wanted)) {
     throw fail('permission-denied', 'No puedes dar permisos que tú no tienes', 'permissions');
@@ -101,8 +100,8 @@ export function requireCovers(holds: Permissions | null, wanted: Permissions): v
 }
 
 /**
- * Sends the invitation's e-mail; answers whether the mail server took it. An inviter whose own name passes for
- * somebody else's appears by the address, which is proved.
+ * Mails an invitation; returns whether the mail server accepted it. An inviter whose name impersonates somebody else is
+ * shown by their verified address.
  */
 export async function mailInvitation(
   producer: Producer,
@@ -138,7 +137,7 @@ export async function mailInvitation(
   }
 }
 
-/** What the inviter reads, and the link to hand over himself. */
+/** The answer to the inviter, with the link to share by hand. */
 export function invitedAnswer(sent: boolean, email: string, link: string) {
   const message = sent
     ? `Invitación enviada a ${email}`

@@ -21,9 +21,9 @@ import {
 import { requireManager } from './team';
 
 /**
- * Invites an address to a producer's team with the chosen flags, and sends the e-mail with the link. Needs
- * `users.manageAccess`, and every flag that it gives. An address that is already invited gets its invitation
- * renewed with the new flags and the same link; a member is refused.
+ * Invites an address to a producer's team with the chosen permissions, and mails the link. Needs `users.manageAccess`
+ * and every permission that it grants. A pending invitation of the same address is renewed with the new permissions and
+ * the same link; a member is refused.
  */
 export const inviteMember = callable(calls.inviteMember, {
   input: inviteMemberSchema,

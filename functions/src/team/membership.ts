@@ -8,13 +8,13 @@ import { reachesMoney } from '@/lib/domain/team/money-flags';
 import { db } from '../support/admin';
 
 /**
- * The two halves of a membership, the record and the entry of the team, always written together, and with them who
- * has lost the reach of the money. Whoever makes, changes or ends a membership does it here, inside a transaction.
+ * Writes both halves of a membership, its permission record, the entry in the team's list and the record of former
+ * holders, always together. Every change of a membership is made here, inside a transaction.
  */
 
 type Person = Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>;
 
-/** Makes a user a member with these flags. */
+/** Makes a user a member with these permissions. */
 export function addMember(
   tx: Transaction,
   user: Person,
@@ -36,8 +36,8 @@ export function addMember(
 }
 
 /**
- * Ends a membership: both halves go, every flag is written to false, and the record stays, because one that is
- * missing could be created anew with the default set.
+ * Ends a membership: both halves are removed, and every permission is set to false. The record stays, because a missing
+ * one could be created anew with the default permissions.
  */
 export function removeMemberFrom(
   tx: Transaction,
@@ -54,8 +54,8 @@ export function removeMemberFrom(
 }
 
 /**
- * Writes a member's record, whole. Whoever loses the last flag that reaches the money is remembered with it, so that
- * a person who was pushed out goes on hearing what becomes of the money for a while.
+ * Replaces a member's permission record. A member who loses the last permission over the money is stored as a former
+ * holder, so that somebody removed in a takeover is still notified about the money for a while.
  */
 export function changeRecord(
   tx: Transaction,
@@ -75,9 +75,9 @@ export function changeRecord(
 }
 
 /**
- * Whether somebody but `uid` can manage the accesses of a producer: the last one may neither go nor lose that
- * flag. A closed account and one without a role manage nothing and do not count. Reads the records and documents of
- * all its members, inside the transaction, so that two who remove each other at once cannot both succeed.
+ * Whether anybody except `uid` can manage the producer's access: the last manager can neither leave nor lose that
+ * permission. Disabled accounts and those without a role do not count. Reads the records and documents of all members
+ * inside the transaction, so that of two who remove each other concurrently only one succeeds.
  */
 export async function hasOtherManager(
   tx: Transaction,
@@ -100,6 +100,6 @@ export async function hasOtherManager(
   });
 }
 
-/** The id of the team's entry of an invitation: tells nothing of the invitation's own id, which is a secret. */
+/** The id of an invitation's entry in the team's list: a hash, because the invitation's own id is a secret. */
 export const teamIdOf = (invitationId: string) =>
   `inv-${createHash('sha256').update(invitationId).digest('base64url').slice(0, 24)}`;

@@ -10,9 +10,9 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 
 /**
- * Tells whoever holds the link of an invitation what it is: which producer, who invites, for which address,
- * with which flags. Without a session, as the person may have no account yet; the link is the proof.
- * Links that name no invitation are limited by network (`countMiss`).
+ * Returns what an invitation link offers: producer, inviter, invited address and permissions. Needs no session, because
+ * the person may have no account yet; the link is the authorisation. Unknown links are rate-limited by network
+ * (`countMiss`).
  */
 export const readInvitation = callable(calls.readInvitation, {
   input: invitationSecretSchema,

@@ -13,10 +13,10 @@ import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { requireManager, standingOf } from './team';
 
 /**
- * Takes a member off a team: both halves of the membership go, every flag is written to false. Needs
- * `users.manageAccess` and every flag that the member holds; nobody removes himself, and the last one who
- * manages accesses stays. The person is told by mail; so is whoever reaches the money, where the person
- * reached it. Safe to call twice: who is no member is refused and nothing changes.
+ * Removes a member from a team: both halves of the membership are removed, every permission is set to false. Needs
+ * `users.manageAccess` and every permission that the member holds; nobody removes themselves, and the last access
+ * manager stays. The person is notified by mail; if they had access to the money, so is everybody with that access. A
+ * second call is refused and changes nothing.
  */
 export const removeMember = callable(calls.removeMember, {
   input: removeMemberSchema,

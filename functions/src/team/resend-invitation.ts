@@ -17,8 +17,9 @@ import {
 import { requireManager } from './team';
 
 /**
- * Sends the e-mail of a pending invitation again and gives it a new week. Needs `users.manageAccess` and every
- * flag that the invitation gives; whoever sends it again vouches for it from then on. The link stays the same.
+ * Mails a pending invitation again and extends it by a week. Needs `users.manageAccess` and every permission that the
+ * invitation grants; the caller becomes its inviter, whose permissions count when it is accepted. The link stays the
+ * same.
  */
 export const resendInvitation = callable(calls.resendInvitation, {
   input: invitationEntrySchema,

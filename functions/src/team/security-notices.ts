@@ -16,38 +16,41 @@ import { createNotice, NOTICE_WAIT_MS, type NoticeState } from '../support/new-n
 import { transact } from '../support/transact';
 import { type AdminChange, adminsToTell, tellAdmin } from './admin-notices';
 
-/** Somebody who is told: who reaches the money now (with the flags) or did a while ago (null). */
+/** A recipient of a notice: has access to the money now (with permissions) or had it recently (null). */
 type Holder = {
   uid: string;
   email: string;
   permissions: Permissions | null;
-  /** Former holders: they have stopped the payments since they lost their flags. */
+  /** Former holders: they froze the payments after they lost their permissions. */
   hasFrozen?: boolean;
 };
 
-// So many of one kind a day to one address: who has had them knows, and they cannot be made a flood.
+// The limit per kind, address and day: enough to be warned, too few for a flood.
 const A_DAY = 20;
 
-/** Tries of a notice; each time it waits twice as long. Some 17 hours in all. */
+/** Attempts of a notice, with a doubled wait each time: some 17 hours in all. */
 const TRIES = 10;
 const A_MINUTE = 50;
 
-/** A notice that has not reached everybody: `notices/{id}`, written with the change itself, gone when all are told. */
+/**
+ * A notice that has not reached everybody: `notices/{id}`, written with the change itself, deleted when all were
+ * notified.
+ */
 type SecurityNotice = {
   producerId: string;
   change: SecurityChange;
-  /** Whom the change is about, told whatever they held. */
+  /** The person whom the change is about, notified whatever permissions they held. */
   about: Pick<User, 'uid' | 'email'> | null;
-  /** Only they are told. */
+  /** Only `about` is notified. */
   isPersonal: boolean;
 };
-/** What administrators are told waits in the same place. */
+/** Notices to administrators are stored in the same collection. */
 type Notice = NoticeState & (SecurityNotice | { admins: AdminChange });
 
 /**
- * Writes, in the transaction of a change, that whoever reaches the producer's money, or did in the last 30 days, is to
- * be told of it; `about` is whom it is about, told whatever they held, and with `isPersonal` alone. `sendNotice` after
- * the commit sends it; where that process dies, the clock does.
+ * Writes a notice in the transaction of a change, for everybody who has access to the producer's money or had it in the
+ * last 30 days; `about` is the person concerned, notified whatever they held, and with `isPersonal` the only recipient.
+ * `sendNotice` sends it after the commit; if that process dies, the scheduler does. Returns the notice's id.
  */
 export function writeNotice(
   tx: Transaction,
@@ -62,8 +65,8 @@ export function writeNotice(
 }
 
 /**
- * Sends a notice to whoever has not got it, each with a link of their own that stops the payments. Never throws: the
- * change stands, a mail that does not leave is logged and tried again.
+ * Sends a notice to the recipients that it has not reached, each with their own link that freezes the payments. Never
+ * throws: the change is committed; a failed mail is logged and retried.
  */
 export async function sendNotice(id: string): Promise<void> {
   await send(id, new Date(), false).catch((error) =>
@@ -71,7 +74,7 @@ export async function sendNotice(id: string): Promise<void> {
   );
 }
 
-/** Sends what is due: notices whose call died, and those that did not reach everybody. */
+/** Sends due notices: those whose process died, and those that did not reach everybody. */
 export async function sendDueNotices(now: Date): Promise<void> {
   const due = await db()
     .collection(paths.notices())
@@ -90,7 +93,7 @@ async function send(id: string, now: Date, isByClock: boolean): Promise<void> {
   const notice = await transact(async (tx): Promise<Notice | null> => {
     const found = await tx.get(ref);
     const dueAt = moment(found.get('dueAt'));
-    // Whoever takes it first has it: the clock may run twice at once.
+    // Claimed in the transaction by the first one, because two scheduler runs may overlap.
     if (!found.exists || (isByClock && (dueAt === null || dueAt > now))) return null;
     const stored = found.data() as Notice;
     const wait = NOTICE_WAIT_MS * 2 ** (stored.tries + 1);
@@ -104,14 +107,14 @@ async function send(id: string, now: Date, isByClock: boolean): Promise<void> {
   const sent = await Promise.allSettled(waiting.map(({ tell }) => tell()));
   const missed = waiting.filter((_, at) => sent[at]?.status === 'rejected');
   if (missed.length === 0) return void (await ref.delete());
-  // The change stands; a warning that did not leave is the platform's problem, not the producer's.
+  // Logged only: the change is committed, and a failed warning is no error of the caller.
   logger.error('A security notice did not leave', { notice: id, failed: missed.length, tries });
   if (tries + 1 >= TRIES) return void (await ref.delete());
   const reached = waiting.filter((one) => !missed.includes(one)).map(({ uid }) => uid);
   await ref.update({ told: [...told, ...reached] });
 }
 
-/** Whom a notice is for, each with their mail. */
+/** The recipients of a notice, each with the function that mails them. */
 type Audience = { uid: string; tell: () => Promise<void> }[];
 
 const toAdmins = async ({ admins }: { admins: AdminChange }): Promise<Audience> =>
@@ -137,7 +140,7 @@ async function peopleOf(
   return [...holders, { ...about, permissions: null }];
 }
 
-// An account is shown to whoever may see it.
+// The account is shown only to holders of `producers.banking`.
 const seenBy = (change: SecurityChange, { permissions }: Holder): SecurityChange =>
   change.kind === 'banking' && !can(permissions, 'producers.banking')
     ? { ...change, account: '' }
@@ -150,7 +153,7 @@ async function tellHolder(
   isFirst: boolean,
 ): Promise<void> {
   const own = to.uid === producer.about;
-  // What happens to oneself is counted apart: changes of others cannot use up the warning about it.
+  // Notices about oneself are counted apart: notices about others cannot use up their limit.
   const key = ['security', change.kind, producer.id, to.uid, ...(own ? ['own'] : [])].join('|');
   if (isFirst && !(await isWithinLimit(key, A_DAY))) return;
   const { fromName, siteUrl } = mailSettings();
@@ -165,11 +168,11 @@ async function tellHolder(
   await sendMail({ to: to.email, producerId: null, kind: 'warning', ...notice });
 }
 
-// Whoever is out of the team and was heard once does not stop the same again, only a newer change.
+// A former holder who has frozen the payments cannot freeze them again for the same change, only for a newer one.
 const canStop = ({ kind }: SecurityChange, { hasFrozen }: Holder) =>
   kind !== 'frozen' && !(kind === 'lifted' && hasFrozen);
 
-// Names stand in the subject, which takes no control characters: one in a name must not silence the warning.
+// Names are part of the subject, which refuses control characters: one in a name must not suppress the warning.
 function clean(change: SecurityChange): SecurityChange {
   const person = 'person' in change ? { person: plain(change.person) } : {};
   const by = 'by' in change ? { by: plain(change.by) } : {};
@@ -208,11 +211,11 @@ const readAll = async (all: string[]) =>
 
 const signFreeze = (link: FreezeLink) => sign('freeze', freezeText(link));
 
-/** Whether `t` is the signature of a freeze link. */
+/** Validates the signature `t` of a freeze link. */
 export const isSignedFreeze = (link: FreezeLink, t: string) =>
   verify('freeze', freezeText(link), t);
 
-/** What a person is called in a notice: by name, with the address that tells them from others. */
+/** A person in a notice: name, with the e-mail that identifies them. */
 export const calledBy = (user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>) => {
   const name = nameOf(user).slice(0, 60);
   return name === user.email || !user.email ? name : `${name} (${user.email})`;

@@ -7,17 +7,17 @@ import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { denied } from '../support/errors';
 
-/** A person and his standing in a producer's team. */
+/** A person's membership in a producer's team. */
 type Standing = {
   user: User;
   producer: Producer;
-  /** By both halves. */
+  /** According to both halves of the membership. */
   isMember: boolean;
   /** Null without a membership or a record. */
   permissions: Permissions | null;
 };
 
-/** Reads, inside a transaction, where a person stands in a producer's team; null if the producer does not exist. */
+/** Reads a person's membership in a producer's team, inside a transaction; null if the producer does not exist. */
 export async function standingOf(
   tx: Transaction,
   uid: string,
@@ -41,8 +41,8 @@ export async function standingOf(
 }
 
 /**
- * Refuses, inside a transaction, whoever may not manage the accesses of a producer at this moment. `permissions`
- * is null for an administrator, who may give and take any flag.
+ * Requires, inside a transaction, that the caller may manage the producer's access now. `permissions` is null for an
+ * administrator, who may grant and revoke any.
  */
 export async function requireManager(
   tx: Transaction,

@@ -14,10 +14,10 @@ import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { requireManager, standingOf } from './team';
 
 /**
- * Changes the flags of a member. Needs `users.manageAccess`; nobody changes their own, nobody gives or takes a
- * flag that they do not hold, and somebody who manages accesses stays. An administrator may give and take any. Where it
- * gives or takes what reaches the money, whoever reaches it, or did a while ago, is told by mail.
- * With `seen`, refused where somebody else changed them meanwhile.
+ * Changes a member's permissions. Needs `users.manageAccess`; nobody changes their own, nobody grants or revokes a
+ * permission that they do not hold, and at least one access manager remains. Administrators may grant and revoke any. A
+ * change of access to the money notifies everybody who has it or had it recently. With `seen`, refused if somebody else
+ * changed the permissions in between.
  */
 export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
   input: updateMemberPermissionsSchema,

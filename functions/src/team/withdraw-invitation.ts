@@ -10,7 +10,7 @@ import { transact } from '../support/transact';
 import { invitationOf } from './invitations';
 import { requireManager } from './team';
 
-/** Withdraws a pending invitation: its link opens nothing any more. Needs `users.manageAccess`. */
+/** Withdraws a pending invitation: its link stops working. Needs `users.manageAccess`. */
 export const withdrawInvitation = callable(calls.withdrawInvitation, {
   input: invitationEntrySchema,
   access: 'session',
