@@ -8,7 +8,7 @@ import { denied } from '../support/errors';
 import { Room, takeRoom } from '../support/mail/mail-room';
 import { inParallel, mailTicket, senderOf } from './ticket-mail';
 
-/** A courtesy of an event; refuses one that does not exist like a foreign one. */
+/** Reads a courtesy of an event; a missing one is refused like a foreign one. */
 export async function readCourtesy(eventId: string, courtesyId: string): Promise<Courtesy> {
   const snapshot = await db().doc(paths.courtesy(eventId, courtesyId)).get();
   if (!snapshot.exists) throw denied();
@@ -16,8 +16,8 @@ export async function readCourtesy(eventId: string, courtesyId: string): Promise
 }
 
 /**
- * Sends the mails of courtesies, three at a time, and writes beside each whether its mail went out: one address
- * that the server refuses, or that has no room, stops none of the others. Answers how many went and how many did not.
+ * Mails courtesies, three at a time, and records the outcome in each: one refused or rate-limited address does not stop
+ * the others. Returns how many were sent and how many failed.
  */
 export async function mailCourtesies(
   event: EventRecord,
@@ -41,7 +41,7 @@ export async function mailCourtesies(
       counted.sent += 1;
       const before = (await ref.get()).get('status');
       await ref.update({
-        // A guest may have confirmed before a second mail went out: what he did is not undone.
+        // The guest may have confirmed before a second mail was sent: a later status is kept.
         ...(before === 'given' || before === 'failed' ? { status: 'sent' } : {}),
         sentAt: FieldValue.serverTimestamp(),
         sends: FieldValue.increment(1),

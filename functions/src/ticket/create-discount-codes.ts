@@ -15,14 +15,14 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
-// Letters and digits that are not mistaken for one another when read aloud or typed from paper.
+// Letters and digits that are not confused when read aloud or typed from paper.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 7;
 
 /**
- * Makes a batch of codes with one rule, each its own document. Needs `tickets.manage`. Answers the codes.
- * Refuses ticket types of another event and more codes than an event may have. With a `key`, asking again
- * answers the batch that is already there.
+ * Creates a batch of codes with one rule, each in its own document. Needs `tickets.manage`. Returns the codes. Refuses
+ * ticket types of another event and more codes than an event may have. Idempotent with a `key`: a retry returns the
+ * existing batch.
  */
 export const createDiscountCodes = callable(calls.createDiscountCodes, {
   input: discountBatchSchema,
@@ -37,7 +37,7 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
     const codes = await transact(async (tx) => {
       const made = await tx.get(collection.where('batchId', '==', batchId).select('code'));
       if (!made.empty) return made.docs.map((doc) => doc.id);
-      // As it is at the commit: one that is published meanwhile has a trace.
+      // Read in the transaction: an event published in between needs the audit line.
       const event = await readEvent(eventId, tx);
       requireEditable(event);
       const { count } = (await tx.get(collection.count())).data();

@@ -20,10 +20,10 @@ import { mailCourtesies } from './courtesies';
 import { newTicket } from './new-ticket';
 
 /**
- * Gives courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`, and an event that
- * was published: a draft has been seen by nobody and could mail anything to anyone. They take
- * places of the type's stock and of the giver's quota, all in one transaction; the mails go out afterwards, and a
- * refused one can be sent again. The same `key` (or, without one, the same guest and type) gives nothing twice.
+ * Issues courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`, and an event that
+ * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock and the issuer's quota are taken in
+ * one transaction; the mails follow, and a failed one can be resent. Idempotent by `key` (or, without one, by guest and
+ * type).
  */
 export const issueCourtesies = callable(calls.issueCourtesies, {
   input: issueCourtesiesSchema,

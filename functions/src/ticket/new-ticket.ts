@@ -3,13 +3,13 @@ import { fields, texts } from '@/lib/domain/kit/read';
 import { type Holder, parseTicket, type TicketKind, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { newTicketCode } from '../support/codes';
 
-/** A code that has just been made: no scan can be older, whatever the sale is dated. */
+/** The timestamps of a new code: the server's, because no scan can be older, even if the sale is backdated. */
 const fresh = () => ({
   codeAt: FieldValue.serverTimestamp(),
   changedAt: FieldValue.serverTimestamp(),
 });
 
-/** The fields of a ticket that has just come to be. */
+/** The fields of a new ticket. */
 export function newTicket(given: {
   id: string;
   eventId: string;
@@ -28,9 +28,9 @@ export function newTicket(given: {
   return {
     ...rest,
     code,
-    // Codes that died when the ticket passed on: at the door they say so, instead of being unknown.
+    // Codes that were replaced: at the door they are reported as old instead of unknown.
     deadCodes: [] as string[],
-    // Which of its codes (by place) each ledger row handed out, so that a repeated call answers the same.
+    // The index of the code that each ledger row issued, so that a retry gets the same answer.
     codeOf: given.ledgerId ? { [given.ledgerId]: 0 } : {},
     status: 'valid',
     issuedAt: Timestamp.fromDate(at),
@@ -44,8 +44,8 @@ export function newTicket(given: {
 }
 
 /**
- * What of a ticket changes when it passes to somebody else: a new holder, a new code, the old one dead.
- * `ledgerId` is the row that hands the new code out; '' for a change of name that costs nothing.
+ * The fields of a ticket that change with its holder: new holder, new code, the old code invalid. `ledgerId` is the row
+ * that issues the new code; '' for a reassignment without payment.
  */
 export function passedOn(
   snapshot: DocumentSnapshot,

@@ -15,9 +15,9 @@ import { transact } from '../support/transact';
 const GONE = () => fail('not-found', 'Esta entrada no existe o su código cambió');
 
 /**
- * A ticket as its holder sees it, by the link of his mail; needs no session, only the code. With `claim`, the
- * guest of a courtesy says that they will come: opening the link changes nothing, because mail scanners open links.
- * Links that name no ticket are limited by network (`countMiss`).
+ * Returns a ticket to its holder, by the link of their mail; needs no session, only the code. With `claim`, the guest
+ * of a courtesy confirms that they will come: opening the link changes nothing, because mail scanners open links.
+ * Unknown links are rate-limited by network (`countMiss`).
  */
 export const openTicket = callable(calls.openTicket, {
   input: openTicketSchema,

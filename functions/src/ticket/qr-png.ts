@@ -22,8 +22,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A QR code as a black and white PNG, `scale` pixels a module, with its quiet zone: mail programs show no SVG
- * and no data addresses, so a ticket's code travels as a picture inside the message.
+ * A QR code as a black and white PNG with its quiet zone, `scale` pixels per module: mail clients show neither SVG nor
+ * data URLs, so the code is an inline image of the message.
  */
 export function qrPng(text: string, scale = 8): Buffer {
   const modules = encodeQR(text, 'raw', { border: 4, ecc: 'medium' });
@@ -40,7 +40,7 @@ export function qrPng(text: string, scale = 8): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
-  // One bit a pixel, grey scale.
+  // Bit depth 1, greyscale.
   head.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

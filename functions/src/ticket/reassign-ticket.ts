@@ -14,8 +14,8 @@ import { passedOn } from './new-ticket';
 import { mailTicket, senderOf } from './ticket-mail';
 
 /**
- * Puts a ticket or courtesy in somebody else's name: a new code for him, by mail, and the old one dies. No stock
- * and no money move. Needs `tickets.manage`. A used, refunded or revoked one stays as it is.
+ * Reassigns a ticket or courtesy to another person: they get a new code by mail, the old one stops working. Stock and
+ * money do not change. Needs `tickets.manage`. A used, refunded or revoked one is refused.
  */
 export const reassignTicket = callable(calls.reassignTicket, {
   input: reassignTicketSchema,
@@ -32,7 +32,7 @@ export const reassignTicket = callable(calls.reassignTicket, {
       if (before.status !== 'valid') {
         throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
       }
-      // The same name again (a double click) changes nothing and kills no code.
+      // The same holder again (a double click) changes nothing and keeps the code.
       if (before.holder.email === email && before.holder.name === name) return before;
       const holder = { name, email, rut: '', phone: '' };
       const change = passedOn(snapshot, holder, new Date(), 'reassign');
@@ -43,7 +43,7 @@ export const reassignTicket = callable(calls.reassignTicket, {
       }
       audit(tx, caller, {
         action: 'ticket.reassigned',
-        // Guests stand in the ticket, which keeps whom it passed through; the trace holds nobody's address.
+        // The holders are recorded in the ticket; the audit log stores no guest's address.
         object: { type: 'ticket', id: ticketId, name: event.name },
         producerId: event.producerId,
       });

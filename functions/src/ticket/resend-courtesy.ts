@@ -8,7 +8,7 @@ import { requireFeature } from '../support/feature';
 import { requireRoom } from '../support/mail/mail-room';
 import { mailCourtesies, readCourtesy } from './courtesies';
 
-/** Sends a courtesy's mail again, with the same code; at most ten times. Needs `tickets.generate`. */
+/** Mails a courtesy again, with the same code; at most ten times. Needs `tickets.generate`. */
 export const resendCourtesy = callable(calls.resendCourtesy, {
   input: courtesyIdSchema,
   access: 'session',

@@ -10,8 +10,8 @@ import { requireRoom } from '../support/mail/mail-room';
 import { mailTicket, senderOf } from './ticket-mail';
 
 /**
- * Sends a ticket to its holder again, with the same code. Needs `tickets.manage`. Whoever bought it gets it also where
- * others have filled their address.
+ * Mails a ticket to its holder again, with the same code. Needs `tickets.manage`. A buyer gets it even if other mail
+ * has used up the limit of their address.
  */
 export const resendTicket = callable(calls.resendTicket, {
   input: resendTicketSchema,

@@ -11,8 +11,8 @@ import { denied, fail } from '../support/errors';
 import { guardPlaces, runSaleTransaction } from '../support/sale-transaction';
 
 /**
- * Takes a courtesy back: its code opens no door any more, its place and the giver's quota are free again. Needs
- * `tickets.generate`. One that was used stays; revoking twice is the same as once.
+ * Revokes a courtesy: its code is refused at the door, its place and the issuer's quota are released. Needs
+ * `tickets.generate`. A used one is refused; idempotent.
  */
 export const revokeCourtesy = callable(calls.revokeCourtesy, {
   input: courtesyIdSchema,

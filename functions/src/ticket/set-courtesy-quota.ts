@@ -11,9 +11,9 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Sets how many courtesies of an event one person may give, or everybody who has no number of his own. Needs
- * `users.manageAccess`: it is a right that is handed out, and nobody raises their own, not by everybody's either;
- * administrators may.
+ * Sets how many courtesies of an event a person may issue, or everybody without a quota of their own. Needs
+ * `users.manageAccess`, because it grants a right; nobody raises their own quota, not through everybody's either,
+ * except administrators.
  */
 export const setCourtesyQuota = callable(calls.setCourtesyQuota, {
   input: quotaSchema,

@@ -14,10 +14,13 @@ import { qrPng } from './qr-png';
 
 type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>;
 
-/** Who sends tickets of a producer: its name, beside the platform's address, and where answers go ('' for nowhere). */
+/**
+ * The sender of a producer's tickets: its name, shown with the platform's address, and the reply-to address ('' for
+ * none).
+ */
 type TicketSender = { name: string; replyTo: string };
 
-/** Reads who sends tickets of a producer. Costs one read. */
+/** Reads the sender of a producer's tickets. Costs one read. */
 export async function senderOf(producerId: string): Promise<TicketSender> {
   const snapshot = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(snapshot.id, snapshot.data());
@@ -25,8 +28,8 @@ export async function senderOf(producerId: string): Promise<TicketSender> {
 }
 
 /**
- * Sends a ticket to its holder, its code as a picture inside the message. Rejects when the server refuses it, and
- * when there is no room for it (`room` was taken before, or is taken here as for a mail of this `kind`).
+ * Mails a ticket to its holder, with its code as an inline image. Rejects if the server refuses it or the limit of the
+ * address is used up (`room` was reserved before, or is reserved here for a mail of this `kind`).
  */
 export async function mailTicket(
   event: EventRecord,
@@ -69,7 +72,7 @@ export async function mailTicket(
   });
 }
 
-/** Runs work over items, `width` at a time, and waits for all of it. */
+/** Runs `work` over items with a concurrency of `width`, and waits for all of them. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,
