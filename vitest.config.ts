@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{lib,functions/src,emails,scripts}/**/*.test.ts',
+            '{app,components,hooks,lib,functions/src,emails,scripts}/**/*.test.ts',
             'scripts/**/*.test.mjs',
             'tests/*.test.ts',
           ],

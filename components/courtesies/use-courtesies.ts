@@ -23,22 +23,19 @@ const ALL: CourtesyFilter = { q: '', status: null, giver: null, sort: null };
 
 /**
  * One page of an event's filtered courtesies, live and server-paged; the total, confirmed and used counts; and
- * the quotas. Subscribes to nothing unless `allowed`.
+ * the quotas.
  */
-export function useCourtesies(filter: CourtesyFilter, after: string | null, allowed: boolean) {
+export function useCourtesies(filter: CourtesyFilter, after: string | null) {
   const { event, ticketTypes } = useEvent();
   const { uid, isAdmin } = usePanel();
-  const spec = allowed ? courtesiesSpec(event.id, filter) : null;
+  const spec = courtesiesSpec(event.id, filter);
   const page = useLivePage(spec, COURTESIES_PAGE, parseCourtesy, after);
   const here = page.status === 'ready';
   const total = useCount(asksAll(filter.q) ? spec : null, here);
-  const every = allowed ? courtesiesSpec(event.id, ALL) : null;
-  const claimed = useCount(every && { ...every, where: [['claimedAt', '>', new Date(0)]] }, here);
-  const used = useCount(every && { ...every, where: [['status', '==', 'used']] }, here);
-  const quotas = useLiveList(
-    allowed ? { path: paths.quotas(event.id), limit: 200 } : null,
-    parseQuota,
-  );
+  const every = courtesiesSpec(event.id, ALL);
+  const claimed = useCount({ ...every, where: [['claimedAt', '>', new Date(0)]] }, here);
+  const used = useCount({ ...every, where: [['status', '==', 'used']] }, here);
+  const quotas = useLiveList({ path: paths.quotas(event.id), limit: 200 }, parseQuota);
   const people = quotas.data ?? [];
   const everybody = people.find((one) => one.uid === EVERYBODY) ?? NOBODY;
   const own = people.find((one) => one.uid === uid) ?? NOBODY;

@@ -10,68 +10,48 @@ import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
-import { useLiveDoc } from '@/hooks/use-live';
-import { pagingOf, useCount, useLivePage } from '@/hooks/use-live-page';
+import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { startExport } from '@/lib/data/contact/people-export';
-import { answersSearch, readTickets, ticketsSpec } from '@/lib/data/ticket/tickets';
-import { NO_EXPORT } from '@/lib/domain/contact/people-export';
+import { readTickets } from '@/lib/data/ticket/tickets';
 import { eventName } from '@/lib/domain/event/event';
 import { NOT_MAILABLE } from '@/lib/domain/event/event-status';
-import { number, plural } from '@/lib/domain/kit/format';
-import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { asksAll } from '@/lib/domain/kit/search';
-import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { attendeeColumns, attendeeExport, KINDS, TICKET_STATUS_OPTIONS } from './attendee-columns';
+import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
+import { ATTENDEES_PAGE, useAttendees, useShownTicket } from './use-attendees';
 import { useTicketActions } from './use-ticket-actions';
-
-const PAGE = 50;
 
 /** The attendees of an event, tickets and courtesies: searched by name, e-mail, RUT or code, server-paged. */
 export function AttendeesScreen() {
-  const { event, ticketTypes, can } = useEvent();
-  const allowed = can('tickets.manage');
-  const unsendable = NOT_MAILABLE[event.status];
+  const { event, can } = useEvent();
   usePage({
     current: { url: eventRoute(event.id, 'attendees'), name: 'Asistentes' },
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
-  const list = useListState({ filters: ['status', 'type', 'kind'] as const });
-  const filter = { q: list.q, ...list.filters, sort: list.sort };
-  const spec = allowed ? ticketsSpec(event.id, filter) : null;
-  const live = useLivePage(spec, PAGE, parseTicket, list.after);
-  const whole = asksAll(ticketQuery(list.q));
-  const rows = live.rows.filter((ticket) => answersSearch(ticket, list.q));
-  const here = live.status === 'ready';
-  const total = useCount(whole ? spec : null, here);
-  const used = useCount(
-    whole && spec ? ticketsSpec(event.id, { ...filter, status: 'used' }) : null,
-    here,
-  );
-  const actions = useTicketActions(event.id);
-  const sheet = useUrlSheet('ticket');
-  const [renaming, setRenaming] = useState<Ticket | null>(null);
-  const listed = live.rows.find((ticket) => ticket.id === sheet.id);
-  // A sheet opened by its URL may show a ticket of another page.
-  const alone = useLiveDoc(
-    allowed && sheet.id && here && !listed ? paths.ticket(event.id, sheet.id) : null,
-    parseTicket,
-  );
-  const shown = listed ?? (sheet.id ? alone.data : null);
-
-  if (!allowed) {
+  if (!can('tickets.manage')) {
     return (
       <Forbidden title="No puedes ver a los asistentes">
         Quien gestiona los accesos de tu equipo puede darte el permiso «Gestionar entradas».
       </Forbidden>
     );
   }
-  const gone = (ticket: Ticket) =>
-    ticket.status !== 'valid' && 'Ya se usó, se devolvió o se revocó';
+  return <AttendeeList />;
+}
+
+function AttendeeList() {
+  const { event, ticketTypes, can } = useEvent();
+  const list = useListState({ filters: ['status', 'type', 'kind'] as const });
+  const filter = { q: list.q, ...list.filters, sort: list.sort };
+  const { page: live, rows, ...counts } = useAttendees(event.id, filter, list.after);
+  const actions = useTicketActions(event.id);
+  const sheet = useUrlSheet('ticket');
+  const [renaming, setRenaming] = useState<Ticket | null>(null);
+  const shown = useShownTicket(event.id, sheet.id, live);
   return (
     <>
       <ListToolbar
@@ -86,17 +66,10 @@ export function AttendeesScreen() {
           ),
           list.filterBy('kind', 'Origen', KINDS),
         ]}
-        summary={
-          total !== null &&
-          `${plural(total, 'entrada', 'entradas')}${used && !list.filters.status ? ` · ${number(used)} ya entraron` : ''}`
-        }
+        summary={attendeesSummary(counts, Boolean(list.filters.status))}
       >
         <ExportMenu
-          reason={
-            rows.length === 0
-              ? 'No hay asistentes que exportar'
-              : !can('contacts.export') && NO_EXPORT
-          }
+          reason={attendeeExportProblem(rows.length, can('contacts.export'))}
           before={() => startExport('attendees', event.id)}
           title={`Asistentes ${eventName(event)}`}
           columns={attendeeExport}
@@ -119,19 +92,19 @@ export function AttendeesScreen() {
           {
             label: 'Reenviar entrada',
             icon: <Send />,
-            reason: gone(ticket) || unsendable || null,
+            reason: ticketProblem(ticket, event.status),
             onSelect: () => actions.resend(ticket.id),
           },
           {
             label: 'Cambiar de nombre',
             icon: <UserPen />,
-            reason: gone(ticket) || unsendable || null,
+            reason: ticketProblem(ticket, event.status),
             onSelect: () => setRenaming(ticket),
           },
         ]}
         paging={pagingOf(
           list,
-          { pageSize: PAGE, hasNext: live.hasNext, total },
+          { pageSize: ATTENDEES_PAGE, hasNext: live.hasNext, total: counts.total },
           live.rows.at(-1)?.id,
           ['entrada', 'entradas'],
         )}
@@ -148,7 +121,7 @@ export function AttendeesScreen() {
         <TicketSheet
           ticket={shown}
           timeZone={event.timeZone}
-          unsendable={unsendable}
+          unsendable={NOT_MAILABLE[event.status]}
           onClose={sheet.close}
           onResend={() => actions.resend(shown.id)}
           onRename={() => setRenaming(shown)}

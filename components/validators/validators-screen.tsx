@@ -3,7 +3,6 @@
 import { Ban, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -18,36 +17,46 @@ import { heldOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import type { ValidatorLink } from '@/lib/domain/door/calls';
-import {
-  cappedValidator,
-  parseValidator,
-  VALIDATOR_LIMITS,
-  type Validator,
-  validatorState,
-} from '@/lib/domain/door/validator';
+import { parseValidator, VALIDATOR_LIMITS, type Validator } from '@/lib/domain/door/validator';
 import { eventName } from '@/lib/domain/event/event';
-import { isEditable } from '@/lib/domain/event/event-status';
-import { plural } from '@/lib/domain/kit/format';
+import { editProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { plainText } from '@/lib/domain/kit/search';
 import { ConflictsCard } from './conflicts-card';
+import { foundValidators, validatorProblem, validatorsSummary } from './found-validators';
 import { LinkDialog } from './link-dialog';
+import { RevokeValidatorDialog } from './revoke-validator-dialog';
 import { useValidatorActions } from './use-validator-actions';
 import { STATES, validatorColumns, validatorExport } from './validator-columns';
 import { ValidatorSheet } from './validator-sheet';
 
 /** The validators of an event: scanning links without an account, for some ticket types and a period. */
 export function ValidatorsScreen() {
-  const { event, ticketTypes, can } = useEvent();
-  const now = useNow();
-  const allowed = can('tickets.manage');
+  const { event, can } = useEvent();
   usePage({
     current: { url: eventRoute(event.id, 'validators'), name: 'Validadores' },
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
+  if (!can('tickets.manage')) {
+    return (
+      <Forbidden title="No puedes gestionar validadores">
+        Quien gestiona los accesos de tu equipo puede darte el permiso «Gestionar entradas».
+      </Forbidden>
+    );
+  }
+  return (
+    <>
+      <ConflictsCard eventId={event.id} timeZone={event.timeZone} />
+      <ValidatorList />
+    </>
+  );
+}
+
+function ValidatorList() {
+  const { event, ticketTypes } = useEvent();
+  const now = useNow();
   const live = useLiveList(
-    allowed ? { path: paths.validators(event.id), limit: VALIDATOR_LIMITS.perEvent } : null,
+    { path: paths.validators(event.id), limit: VALIDATOR_LIMITS.perEvent },
     parseValidator,
   );
   const list = useListState({ filters: ['state'] as const });
@@ -55,46 +64,27 @@ export function ValidatorsScreen() {
   const [creating, setCreating] = useState(false);
   const [link, setLink] = useState<(ValidatorLink & { name: string }) | null>(null);
   const [revoking, setRevoking] = useState<Validator | null>(null);
-
-  if (!allowed) {
-    return (
-      <Forbidden title="No puedes gestionar validadores">
-        Quien gestiona los accesos de tu equipo puede darte el permiso «Gestionar entradas».
-      </Forbidden>
-    );
-  }
-  const closed = !isEditable(event.status) && 'El evento ya terminó';
+  const closed = editProblem(event.status);
   const create = (
     <Button kind="primary" icon={<Plus />} reason={closed} onClick={() => setCreating(true)}>
       Crear validador
     </Button>
   );
   const options = { ticketTypes, timeZone: event.timeZone, now };
-  const { state } = list.filters;
-  const found = (live.data ?? [])
-    .map((one) => cappedValidator(one, event))
-    .filter(({ name }) => plainText(name).includes(plainText(list.q)))
-    .filter((one) => !state || validatorState(one, now) === state)
-    .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
+  const filter = { q: list.q, ...list.filters };
+  const found = foundValidators(live.data ?? [], event, filter, now);
   const { sorted, table } = wholeList(found, validatorColumns(options), list, [
     'validador',
     'validadores',
   ]);
-  const admitted = found.reduce((sum, one) => sum + one.admitted, 0);
-  const over = (one: Validator) =>
-    ['revoked', 'expired'].includes(validatorState(one, now)) && 'Ya no sirve: crea otro';
 
   return (
     <>
-      <ConflictsCard eventId={event.id} timeZone={event.timeZone} />
       <ListToolbar
         list={list}
         search="Buscar puerta"
         filters={[list.filterBy('state', 'Estado', STATES)]}
-        summary={
-          live.status === 'ready' &&
-          `${plural(found.length, 'validador', 'validadores')} · ${plural(admitted, 'persona entró', 'personas entraron')}`
-        }
+        summary={live.status === 'ready' && validatorsSummary(found)}
       >
         <ExportMenu
           reason={found.length === 0 ? 'No hay validadores que exportar' : null}
@@ -117,7 +107,7 @@ export function ValidatorsScreen() {
           {
             label: 'Enlace nuevo',
             icon: <RefreshCw />,
-            reason: closed || over(validator),
+            reason: closed ?? validatorProblem(validator, now),
             onSelect: () =>
               renew.mutate(validator.id, {
                 onSuccess: (made) => setLink({ ...made, name: validator.name }),
@@ -127,7 +117,7 @@ export function ValidatorsScreen() {
             label: 'Revocar',
             icon: <Ban />,
             danger: true,
-            reason: over(validator),
+            reason: validatorProblem(validator, now),
             onSelect: () => setRevoking(validator),
           },
         ]}
@@ -151,16 +141,10 @@ export function ValidatorsScreen() {
       )}
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
       {revoking && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setRevoking(null)}
-          title={`¿Revocar ${revoking.name}?`}
-          description="Su enlace deja de validar en este momento, y no se puede volver a activar."
-          confirm="Revocar"
-          danger
-          busy={revoke.isPending}
-          error={revoke.error?.message}
-          onConfirm={() => revoke.mutate(revoking.id, { onSuccess: () => setRevoking(null) })}
+        <RevokeValidatorDialog
+          validator={revoking}
+          revoke={revoke}
+          onClose={() => setRevoking(null)}
         />
       )}
     </>

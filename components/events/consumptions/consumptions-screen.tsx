@@ -18,15 +18,14 @@ import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { eventName } from '@/lib/domain/event/event';
-import { isEditable } from '@/lib/domain/event/event-status';
-import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { editProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { plainText } from '@/lib/domain/kit/search';
 import { CONSUMPTION_TYPE_TEXT, parseConsumption } from '@/lib/domain/menu/consumption';
 import { CONSUMPTION_LIMITS, CONSUMPTION_TYPES } from '@/lib/domain/menu/consumption-limits';
 import { consumptionColumns, consumptionExport } from './consumption-columns';
 import { ConsumptionSheet } from './consumption-sheet';
+import { consumptionsSummary, foundConsumptions } from './found-consumptions';
 import { MenuPickerSheet } from './menu-picker-sheet';
 import { useConsumptionActions } from './use-consumption-actions';
 
@@ -49,21 +48,16 @@ export function ConsumptionsScreen() {
   const [open, setOpen] = useState<'new' | 'menu' | null>(null);
   const sheet = useUrlSheet('line');
   const seesMoney = can('finance.view');
-  const locked = !isEditable(event.status)
-    ? 'El evento ya terminó'
-    : can('events.manage')
-      ? null
-      : 'No tienes permiso para gestionar el evento';
+  const locked = editProblem(
+    event.status,
+    !can('events.manage') && 'No tienes permiso para gestionar el evento',
+  );
   const all = live.data ?? [];
-  const found = all
-    .filter((line) => plainText(line.name).includes(plainText(list.q)))
-    .filter((line) => !list.filters.type || line.type === list.filters.type)
-    .sort((a, b) => a.order - b.order);
+  const found = foundConsumptions(all, { q: list.q, ...list.filters });
   const { sorted, table } = wholeList(found, consumptionColumns(seesMoney), list, [
     'producto',
     'productos',
   ]);
-  const sum = (field: 'sold' | 'total') => found.reduce((total, line) => total + line[field], 0);
   const editing = locked ? null : all.find(({ id }) => id === sheet.id);
   const close = () => setOpen(null);
   const create = (
@@ -84,12 +78,7 @@ export function ConsumptionsScreen() {
         list={list}
         search="Buscar producto"
         filters={[list.filterBy('type', 'Tipo', TYPES)]}
-        summary={
-          live.status === 'ready' &&
-          `${plural(found.length, 'producto', 'productos')} · ${number(sum('sold'))} vendidos${
-            seesMoney ? ` · ${pesos(sum('total'))}` : ''
-          }`
-        }
+        summary={live.status === 'ready' && consumptionsSummary(found, seesMoney)}
       >
         <ExportMenu
           reason={found.length === 0 ? 'No hay productos que exportar' : null}

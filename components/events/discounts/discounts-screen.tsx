@@ -1,8 +1,6 @@
 'use client';
 
-import { Layers, Pencil, Plus, Power, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
@@ -14,21 +12,21 @@ import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { usePanel } from '@/hooks/use-panel';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
-import { DISCOUNT_STATE_TEXT, discountState } from '@/lib/domain/event/discount-price';
+import { DISCOUNT_STATE_TEXT } from '@/lib/domain/event/discount-price';
 import { eventName } from '@/lib/domain/event/event';
-import { isEditable } from '@/lib/domain/event/event-status';
-import { number, plural } from '@/lib/domain/kit/format';
+import { editProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { hasPart, PLAN_TEXT } from '@/lib/domain/producer/plan';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
-import { DISCOUNT_LIMITS, normalizeCode } from '@/lib/domain/ticket/discount-rules';
+import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
+import { CreateDiscountButtons } from './create-discount-buttons';
 import { DiscountBatchSheet } from './discount-batch-sheet';
 import { discountColumns, discountExport } from './discount-columns';
 import { DiscountLinkDialog } from './discount-link-dialog';
+import { DiscountsBulk, discountRowActions } from './discount-list-actions';
 import { DiscountSheet } from './discount-sheet';
+import { discountsSummary, foundDiscounts } from './found-discounts';
 import { useDiscountActions } from './use-discount-actions';
 import { useDiscountLink } from './use-discount-link';
 
@@ -45,7 +43,6 @@ export function DiscountsScreen() {
     { path: paths.discounts(event.id), limit: DISCOUNT_LIMITS.codes },
     parseDiscount,
   );
-  const { isLite } = usePanel();
   const list = useListState({ filters: ['state'] as const });
   const actions = useDiscountActions(event.id);
   const linkOf = useDiscountLink();
@@ -54,42 +51,23 @@ export function DiscountsScreen() {
   const [sharing, setSharing] = useState<string | null>(null);
   const [selected, setSelected] = useState(new Set<string>());
   const options = { ticketTypes, timeZone: event.timeZone, now: new Date() };
-  const locked = !isEditable(event.status)
-    ? 'El evento ya terminó'
-    : can('tickets.manage')
-      ? null
-      : 'No tienes permiso para gestionar descuentos';
-
-  const found = (live.data ?? [])
-    .filter(({ code }) => code.includes(normalizeCode(list.q)))
-    .filter((one) => !list.filters.state || discountState(one, options.now) === list.filters.state)
-    .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
+  const locked = editProblem(
+    event.status,
+    !can('tickets.manage') && 'No tienes permiso para gestionar descuentos',
+  );
+  const filter = { q: list.q, ...list.filters };
+  const found = foundDiscounts(live.data ?? [], filter, options.now);
   const { sorted, table } = wholeList(found, discountColumns(options), list, ['código', 'códigos']);
   const editing = locked ? null : (live.data ?? []).find(({ id }) => id === sheet.id);
-  const uses = found.reduce((sum, one) => sum + one.uses, 0);
   const close = () => setOpen(null);
-  const hasBatches = !isLite || hasPart('producerLite', 'discountBatches');
-  const batches = hasBatches ? null : PLAN_TEXT.discountBatches.title;
-  const create = (
-    <>
-      <Button icon={<Layers />} reason={locked ?? batches} onClick={() => setOpen('batch')}>
-        Crear lote
-      </Button>
-      <Button kind="primary" icon={<Plus />} reason={locked} onClick={() => setOpen('new')}>
-        Crear código
-      </Button>
-    </>
-  );
+  const create = <CreateDiscountButtons locked={locked} onOpen={setOpen} />;
   return (
     <>
       <ListToolbar
         list={list}
         search="Buscar código"
         filters={[list.filterBy('state', 'Estado', STATES)]}
-        summary={
-          live.status === 'ready' &&
-          `${plural(found.length, 'código', 'códigos')} · ${plural(uses, 'uso', 'usos')}`
-        }
+        summary={live.status === 'ready' && discountsSummary(found)}
       >
         <ExportMenu
           reason={found.length === 0 ? 'No hay códigos que exportar' : null}
@@ -108,50 +86,20 @@ export function DiscountsScreen() {
         status={live.status}
         onRetry={live.retry}
         errorTitle="No pudimos cargar los descuentos"
-        actions={(discount) => [
-          { label: 'Compartir', icon: <Share2 />, onSelect: () => setSharing(discount.code) },
-          {
-            label: 'Editar',
-            icon: <Pencil />,
-            reason: locked,
-            onSelect: () => sheet.open(discount.id),
-          },
-          {
-            label: discount.active ? 'Apagar' : 'Encender',
-            icon: <Power />,
-            reason: locked,
-            onSelect: () => actions.turn({ codes: [discount.id], active: !discount.active }),
-          },
-          {
-            label: 'Eliminar',
-            icon: <Trash2 />,
-            danger: true,
-            reason: locked ?? (discount.uses > 0 && 'Ya se usó: apágalo'),
-            onSelect: () => actions.remove([discount.id]),
-          },
-        ]}
+        actions={(discount) =>
+          discountRowActions(discount, actions, {
+            locked,
+            onShare: setSharing,
+            onEdit: sheet.open,
+          })
+        }
         selection={
           locked
             ? undefined
             : {
                 selected,
                 onChange: setSelected,
-                actions: (codes) => (
-                  <>
-                    <Button
-                      size="sm"
-                      onClick={() => actions.turn({ codes: [...codes], active: false })}
-                    >
-                      Apagar {number(codes.size)}
-                    </Button>
-                    <Button
-                      size="sm"
-                      onClick={() => actions.turn({ codes: [...codes], active: true })}
-                    >
-                      Encender {number(codes.size)}
-                    </Button>
-                  </>
-                ),
+                actions: (codes) => <DiscountsBulk codes={codes} turn={actions.turn} />,
               }
         }
         empty={

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
 import { circularPhases, placesOf } from '@/lib/domain/event/availability';
-import { isEditable } from '@/lib/domain/event/event-status';
+import { editProblem } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -23,13 +23,13 @@ export function TicketsEditor() {
   const actions = useTicketTypeActions(event.id);
   const [editing, setEditing] = useState<TicketType | 'new' | null>(null);
   const [deleting, setDeleting] = useState<TicketType | null>(null);
-  const reason = !isEditable(event.status)
-    ? 'El evento ya terminó'
-    : !can('tickets.manage')
-      ? 'No tienes permiso para gestionar entradas'
-      : ticketTypes.length >= TICKET_LIMITS.perEvent
-        ? `Un evento puede tener hasta ${TICKET_LIMITS.perEvent} entradas`
-        : null;
+  const isFull = ticketTypes.length >= TICKET_LIMITS.perEvent;
+  const reason = editProblem(
+    event.status,
+    can('tickets.manage')
+      ? isFull && `Un evento puede tener hasta ${TICKET_LIMITS.perEvent} entradas`
+      : 'No tienes permiso para gestionar entradas',
+  );
   const stock = ticketTypes.reduce((sum, type) => sum + type.stock, 0);
   const places = placesOf(ticketTypes, event);
   const circular = circularPhases(ticketTypes);

@@ -30,6 +30,10 @@ export const STATUS_TEXT: Record<
 export const isEditable = (status: EventStatus): boolean =>
   status !== 'ended' && status !== 'cancelled';
 
+/** Why the content of an event cannot be edited: it is over, or `refusal` of its editor; null if it can. */
+export const editProblem = (status: EventStatus, refusal: string | false = false): string | null =>
+  isEditable(status) ? refusal || null : 'El evento ya terminó';
+
 /** Statuses in which tickets and courtesies may be mailed: what was reviewed, and can still be entered. */
 export const isMailable = (status: EventStatus): boolean =>
   status === 'published' || status === 'paused';

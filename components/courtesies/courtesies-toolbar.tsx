@@ -1,0 +1,62 @@
+'use client';
+
+import { Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useEvent } from '@/hooks/use-event';
+import type { useListState } from '@/hooks/use-list-state';
+import { startExport } from '@/lib/data/contact/people-export';
+import { type CourtesyFilter, readCourtesies } from '@/lib/data/ticket/courtesies';
+import { eventName } from '@/lib/domain/event/event';
+import { COURTESY_STATUS_OPTIONS, courtesyExport } from './courtesy-columns';
+import { courtesiesSummary, courtesyExportProblem } from './courtesy-list';
+import type { useCourtesies } from './use-courtesies';
+
+type Props = {
+  list: ReturnType<typeof useListState<'status' | 'giver'>>;
+  filter: CourtesyFilter;
+  courtesies: ReturnType<typeof useCourtesies>;
+  onQuota: () => void;
+  /** The main action. */
+  children: ReactNode;
+};
+
+/** Search, filters, export and quotas of an event's courtesies. */
+export function CourtesiesToolbar({ list, filter, courtesies, onQuota, children }: Props) {
+  const { event, can } = useEvent();
+  const { page, givers } = courtesies;
+  return (
+    <ListToolbar
+      list={list}
+      search="Nombre o correo"
+      filters={[
+        list.filterBy('status', 'Estado', COURTESY_STATUS_OPTIONS),
+        list.filterBy(
+          'giver',
+          'Quién entregó',
+          givers.map(({ uid, email }) => ({ value: uid, label: email })),
+        ),
+      ]}
+      summary={courtesiesSummary(courtesies)}
+    >
+      <ExportMenu
+        reason={courtesyExportProblem(page.rows.length, can('contacts.export'))}
+        before={() => startExport('courtesies', event.id)}
+        title={`Cortesías ${eventName(event)}`}
+        columns={courtesyExport}
+        rows={(onProgress) => readCourtesies(event.id, filter, onProgress)}
+        timeZone={event.timeZone}
+      />
+      <Button
+        icon={<Settings2 />}
+        reason={!can('users.manageAccess') && 'Los cupos los pone quien gestiona los accesos'}
+        onClick={onQuota}
+      >
+        Cupos
+      </Button>
+      <div className="page-action flex gap-2">{children}</div>
+    </ListToolbar>
+  );
+}

@@ -1,0 +1,29 @@
+import { NO_EXPORT } from '@/lib/domain/contact/people-export';
+import { number, plural } from '@/lib/domain/kit/format';
+import type { Courtesy } from '@/lib/domain/ticket/courtesy';
+
+type Counts = {
+  given: number;
+  claimed: number | null;
+  used: number | null;
+  quota: { limit: number; left: number };
+};
+
+/** How many were given, confirmed and used, and how many may still be; null while a count is unknown. */
+export const courtesiesSummary = ({ given, claimed, used, quota }: Counts): string | null =>
+  claimed === null || used === null
+    ? null
+    : `${plural(given, 'entregada', 'entregadas')} · ${number(claimed)} confirmadas · ${number(used)} usadas · te quedan ${number(quota.left)} de ${number(quota.limit)}`;
+
+/** Why a courtesy cannot be changed any more, in an event that is over (`closed`) or by its own state. */
+export const courtesyProblem = (
+  { status }: Pick<Courtesy, 'status'>,
+  closed: string | null,
+): string | null =>
+  closed ?? (status === 'used' || status === 'revoked' ? 'Ya se usó o se revocó' : null);
+
+/** Why the courtesies cannot be exported; null if they can. */
+export function courtesyExportProblem(rows: number, canExport: boolean): string | null {
+  if (rows === 0) return 'No hay cortesías que exportar';
+  return canExport ? null : NO_EXPORT;
+}

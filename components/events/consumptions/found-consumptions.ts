@@ -1,0 +1,23 @@
+import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { plainText } from '@/lib/domain/kit/search';
+import type { Consumption } from '@/lib/domain/menu/consumption';
+
+/** The lines that match a search and a type, in the event's order. */
+export const foundConsumptions = (
+  all: readonly Consumption[],
+  { q, type }: { q: string; type: string | null },
+): Consumption[] =>
+  all
+    .filter((line) => plainText(line.name).includes(plainText(q)))
+    .filter((line) => !type || line.type === type)
+    .sort((a, b) => a.order - b.order);
+
+/** How many lines there are and how much of them was sold; the amount only for who sees money. */
+export function consumptionsSummary(found: readonly Consumption[], seesMoney: boolean): string {
+  const sum = (field: 'sold' | 'total') => found.reduce((total, line) => total + line[field], 0);
+  return [
+    plural(found.length, 'producto', 'productos'),
+    `${number(sum('sold'))} vendidos`,
+    ...(seesMoney ? [pesos(sum('total'))] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { Layers, Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { usePanel } from '@/hooks/use-panel';
+import { hasPart, PLAN_TEXT } from '@/lib/domain/producer/plan';
+
+type Props = { locked: string | null; onOpen: (sheet: 'new' | 'batch') => void };
+
+/** Creates one code or, where the plan has them, a batch. */
+export function CreateDiscountButtons({ locked, onOpen }: Props) {
+  const { isLite } = usePanel();
+  const hasBatches = !isLite || hasPart('producerLite', 'discountBatches');
+  const batches = hasBatches ? null : PLAN_TEXT.discountBatches.title;
+  return (
+    <>
+      <Button icon={<Layers />} reason={locked ?? batches} onClick={() => onOpen('batch')}>
+        Crear lote
+      </Button>
+      <Button kind="primary" icon={<Plus />} reason={locked} onClick={() => onOpen('new')}>
+        Crear código
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { NO_EXPORT } from '@/lib/domain/contact/people-export';
+import { NOT_MAILABLE } from '@/lib/domain/event/event-status';
+import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
+
+test('sums up the tickets that match', () => {
+  expect(attendeesSummary({ total: null, used: 3 }, false)).toBeNull();
+  expect(attendeesSummary({ total: 1_200, used: 3 }, false)).toBe('1.200 entradas · 3 ya entraron');
+  expect(attendeesSummary({ total: 1, used: 0 }, false)).toBe('1 entrada');
+  expect(attendeesSummary({ total: 3, used: 3 }, true)).toBe('3 entradas');
+});
+
+test('sends and renames only valid tickets of an event that mails', () => {
+  expect(ticketProblem({ status: 'valid' }, 'published')).toBeNull();
+  expect(ticketProblem({ status: 'valid' }, 'draft')).toBe(NOT_MAILABLE.draft);
+  expect(ticketProblem({ status: 'used' }, 'draft')).toBe('Ya se usó, se devolvió o se revocó');
+});
+
+test('exports people only with the permission', () => {
+  expect(attendeeExportProblem(0, false)).toBe('No hay asistentes que exportar');
+  expect(attendeeExportProblem(3, false)).toBe(NO_EXPORT);
+  expect(attendeeExportProblem(3, true)).toBeNull();
+});

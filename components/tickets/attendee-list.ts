@@ -1,0 +1,31 @@
+import { NO_EXPORT } from '@/lib/domain/contact/people-export';
+import { type EventStatus, NOT_MAILABLE } from '@/lib/domain/event/event-status';
+import { number, plural } from '@/lib/domain/kit/format';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
+
+type Counts = { total: number | null; used: number | null };
+
+/**
+ * How many tickets match the filter, and how many of them were used (said only where the filter does not choose
+ * by status); null while unknown.
+ */
+export function attendeesSummary({ total, used }: Counts, isByStatus: boolean): string | null {
+  if (total === null) return null;
+  const entered = used && !isByStatus ? ` · ${number(used)} ya entraron` : '';
+  return `${plural(total, 'entrada', 'entradas')}${entered}`;
+}
+
+/** Why a ticket cannot be sent again or renamed: it no longer admits, or the event mails nothing; null if it can. */
+export function ticketProblem(
+  { status }: Pick<Ticket, 'status'>,
+  eventStatus: EventStatus,
+): string | null {
+  if (status !== 'valid') return 'Ya se usó, se devolvió o se revocó';
+  return NOT_MAILABLE[eventStatus] || null;
+}
+
+/** Why the attendees cannot be exported; null if they can. */
+export function attendeeExportProblem(rows: number, canExport: boolean): string | null {
+  if (rows === 0) return 'No hay asistentes que exportar';
+  return canExport ? null : NO_EXPORT;
+}

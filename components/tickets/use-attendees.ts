@@ -1,0 +1,40 @@
+'use client';
+
+import { useLiveDoc } from '@/hooks/use-live';
+import { useCount, useLivePage } from '@/hooks/use-live-page';
+import { answersSearch, type readTickets, ticketsSpec } from '@/lib/data/ticket/tickets';
+import { paths } from '@/lib/domain/kit/paths';
+import { asksAll } from '@/lib/domain/kit/search';
+import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
+
+export const ATTENDEES_PAGE = 50;
+
+type Filter = Parameters<typeof readTickets>[1];
+
+/**
+ * One page of an event's filtered tickets, live and server-paged, and how many match and how many of those were
+ * used (null for a search that the server answers only in part).
+ */
+export function useAttendees(eventId: string, filter: Filter, after: string | null) {
+  const spec = ticketsSpec(eventId, filter);
+  const page = useLivePage(spec, ATTENDEES_PAGE, parseTicket, after);
+  const isCounted = asksAll(ticketQuery(filter.q));
+  const usedSpec = ticketsSpec(eventId, { ...filter, status: 'used' });
+  const isReady = page.status === 'ready';
+  return {
+    page,
+    rows: page.rows.filter((ticket) => answersSearch(ticket, filter.q)),
+    total: useCount(isCounted ? spec : null, isReady),
+    used: useCount(isCounted ? usedSpec : null, isReady),
+  };
+}
+
+type Page = { rows: readonly Ticket[]; status: 'loading' | 'ready' | 'error' };
+
+/** The ticket that is open over the list; read by itself where its URL names one of another page. */
+export function useShownTicket(eventId: string, id: string | null, page: Page): Ticket | null {
+  const listed = page.rows.find((ticket) => ticket.id === id);
+  const isElsewhere = id !== null && page.status === 'ready' && !listed;
+  const alone = useLiveDoc(isElsewhere ? paths.ticket(eventId, id) : null, parseTicket);
+  return listed ?? (id ? (alone.data ?? null) : null);
+}
