@@ -195,6 +195,17 @@ describe('the functions', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('read no field of a document but through its parser', () => {
+    // `snapshot.get('field')` gives whatever is stored there; `parseX(id, snapshot.data())` gives what it must be.
+    // What has a `get` of the same form and is no document: a request's headers and the parameters of an address.
+    const others = /\b(request|searchParams|headers)\.get\(/g;
+    const wrong = sources
+      .filter(({ path }) => path.startsWith('functions/src/') && !path.includes('.test.'))
+      .filter(({ text }) => /\.get\(\s*['"`]/.test(text.replace(others, '')))
+      .map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+
   it('are one file each, named after the function', () => {
     const lists = ['callables', 'index'].map((name) => `functions/src/${name}.ts`);
     const index = lists.map((path) => readFileSync(path, 'utf8')).join('\n');

@@ -1,12 +1,17 @@
 import {
   collection,
+  type DocumentReference,
   deleteDoc,
   doc,
   getDoc,
   serverTimestamp,
   setDoc,
+  type UpdateData,
   updateDoc,
+  type WithFieldValue,
 } from 'firebase/firestore';
+import type { PathOf } from '@/lib/domain/kit/paths';
+import type { Records } from '@/lib/domain/platform/records';
 import { firestore } from './firestore';
 
 /** The server's timestamp, as a value to write. */
@@ -24,8 +29,19 @@ export async function readDoc<T>(
   return snapshot.exists() ? parse(snapshot.id, snapshot.data()) : null;
 }
 
-export const createDoc = (path: string, data: Record<string, unknown>) =>
-  setDoc(doc(firestore(), path), data);
-export const changeDoc = (path: string, data: Record<string, unknown>) =>
-  updateDoc(doc(firestore(), path), data);
+const refOf = <Name extends keyof Records>(path: PathOf<Name>) =>
+  doc(firestore(), path) as DocumentReference<Records[Name], Records[Name]>;
+
+/** Writes a whole document: the fields that its record knows, and no others. */
+export const createDoc = <Name extends keyof Records>(
+  path: PathOf<Name>,
+  data: WithFieldValue<Records[Name]>,
+) => setDoc(refOf(path), data);
+
+/** Changes fields of a document that exists. */
+export const changeDoc = <Name extends keyof Records>(
+  path: PathOf<Name>,
+  data: UpdateData<Records[Name]>,
+) => updateDoc(refOf(path), data);
+
 export const removeDoc = (path: string) => deleteDoc(doc(firestore(), path));

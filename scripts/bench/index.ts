@@ -1,4 +1,4 @@
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { admin } from './admin';
 import { attendees } from './attendees';
 import { contacts } from './contacts';

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { parseBatch } from '@/functions/src/mailing/engine/batch-store';
 import { freezeCampaign } from '@/functions/src/mailing/engine/freeze';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { settings } from '@/functions/src/support/mail/settings';
 import { monthOf, parseMonth } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { billable, countOutcomes, settled } from '@/lib/domain/mailing/delivery';
 import { makeList, makeSending, startSinkProcess } from './mail-world';
 import type { BenchPart } from './report';

@@ -1,11 +1,11 @@
 import { type BulkWriter, FieldPath, Timestamp } from 'firebase-admin/firestore';
-import { newBatch } from '@/functions/src/mailing/engine/batch-store';
-import { linksOfCampaign } from '@/functions/src/mailing/engine/frozen';
+import { linksOfCampaign } from '@/functions/src/mailing/engine/mail-maker';
 import { BATCH_SIZE } from '@/functions/src/support/mail/settings';
 import { EVERYONE } from '@/lib/domain/contact/audience';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
+import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import {
   billable,
   countOutcomes,
@@ -118,8 +118,7 @@ function writeSent(
     const isDone = !letters.includes('p');
     done += isDone ? 1 : 0;
     void writer.set(db.doc(paths.campaignBatch(id, n)), {
-      ...newBatch(id, IDS.nocheAustral, n, packRecipients(members), members),
-      createdAt: Timestamp.fromDate(startedAt),
+      ...newBatch(id, IDS.nocheAustral, n, packRecipients(members), members, startedAt),
       letters,
       reasons: JSON.stringify(reasons),
       reported: counts,

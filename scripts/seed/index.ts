@@ -1,4 +1,4 @@
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { seedAccounts } from './accounts';
 import { seedAdmin } from './admin';
 import { seedCampaigns } from './campaigns';

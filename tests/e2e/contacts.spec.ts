@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { axe, expect, login, type Page, shots, test } from '../support/e2e';

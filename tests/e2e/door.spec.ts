@@ -1,4 +1,4 @@
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
 import { axe, expect, login, type Page, shots, test } from '../support/e2e';

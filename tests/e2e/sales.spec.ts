@@ -1,4 +1,4 @@
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { PATIENCE_MS } from '@/lib/domain/door/check-in';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';

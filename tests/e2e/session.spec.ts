@@ -1,4 +1,4 @@
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { expect, OTHER_VARIANT, test } from '../support/e2e';
 
 test('a visitor of a panel page sees no shell, signs in and comes back to it', async ({

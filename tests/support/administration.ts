@@ -1,4 +1,4 @@
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseAudit } from '@/lib/domain/platform/audit';
 import { makeUser, type Who } from './functions';

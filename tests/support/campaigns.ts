@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { newContact } from '@/functions/src/contact/contacts';
-import { parseBatch } from '@/functions/src/mailing/engine/batch-store';
 import { freezeCampaign } from '@/functions/src/mailing/engine/freeze';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { monthOf, parseMonth } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Campaign, EMPTY_CAMPAIGN, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { billable, countOutcomes, settled } from '@/lib/domain/mailing/delivery';
 import { makeProducer } from './functions';
 import type { Sink } from './mail/smtp-sink';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { EMPTY_EVENT } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallableFunction } from 'firebase-functions/v2/https';
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, type Permissions } from '@/lib/domain/session/permissions';
 import type { Role } from '@/lib/domain/session/role';

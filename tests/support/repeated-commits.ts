@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 
 /**
  * Simulates that the response of a commit is lost, as when the connection breaks: every transaction runs its

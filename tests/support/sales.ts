@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { recordSale } from '@/functions/src/money/record-sale';
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { EMPTY_EVENT } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { inviteMember } from '@/functions/src/team/invite-member';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, fromFlags, type Permissions } from '@/lib/domain/session/permissions';

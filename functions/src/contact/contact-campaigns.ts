@@ -1,8 +1,9 @@
 import { contactCampaignsSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { moment, text, texts } from '@/lib/domain/kit/read';
+import { moment } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { outcomeOf } from '@/lib/domain/mailing/delivery';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -28,17 +29,15 @@ export const contactCampaigns = callable(calls.contactCampaigns, {
       .limit(MOST)
       .select('campaignId', 'contactIds', 'letters')
       .get();
-    const refs = batches.docs.map((batch) =>
-      db().doc(paths.campaign(text(batch.get('campaignId')))),
-    );
+    const outlines = batches.docs.map((batch) => parseBatchOutline(batch.data()));
+    const refs = outlines.map(({ campaignId }) => db().doc(paths.campaign(campaignId)));
     const campaigns = refs.length > 0 ? await db().getAll(...refs) : [];
-    const found = batches.docs.map((batch, index) => {
+    const found = outlines.map(({ contactIds, letters }, index) => {
       const campaign = parseCampaign(refs[index]?.id ?? '', campaigns[index]?.data());
-      const at = texts(batch.get('contactIds')).indexOf(contactId);
       return {
         campaignId: campaign.id,
         name: campaignName(campaign),
-        outcome: outcomeOf(text(batch.get('letters'))[at]),
+        outcome: outcomeOf(letters[contactIds.indexOf(contactId)]),
         sentAt: (campaign.startedAt ?? moment(campaign.createdAt))?.toISOString() ?? null,
       };
     });

@@ -1,4 +1,4 @@
-import { FieldPath, FieldValue, Timestamp, type UpdateData } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import {
   type Bought,
   type ContactInput,
@@ -12,7 +12,7 @@ import {
 import { contactEmail } from '@/lib/domain/contact/contact-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { check } from '@/lib/domain/kit/schema';
-import { db } from '../support/admin';
+import { type Changes, db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { transact, transactRepeatably } from '../support/transact';
 
@@ -167,7 +167,7 @@ export async function recordEngagement(
     const data = (await tx.get(ref)).data();
     if (!isContact(data)) return;
     const contact = parseContact(contactId, data);
-    const changes: UpdateData<Record<string, unknown>> = {};
+    const changes: Changes<'contact'> = {};
     // A click implies an open, even if the mail client did not load the tracking pixel.
     for (const fact of kind === 'clicked' ? (['opened', 'clicked'] as const) : ([kind] as const)) {
       if (Object.hasOwn(contact[fact], campaignId)) continue;

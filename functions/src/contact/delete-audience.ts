@@ -1,6 +1,7 @@
 import { deleteAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
 import * as calls from '@/lib/domain/contact/calls';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -26,7 +27,8 @@ export const deleteAudience = callable(calls.deleteAudience, {
     await transact(async (tx) => {
       const [campaign] = (await tx.get(waiting)).docs;
       if (campaign) {
-        const name = campaign.get('name') || campaign.get('subject') || 'sin nombre';
+        const found = parseCampaign(campaign.id, campaign.data());
+        const name = found.name || found.subject || 'sin nombre';
         throw fail(
           'failed-precondition',
           `La campaña «${name}» es para esta audiencia. Cámbiasela antes de eliminarla`,

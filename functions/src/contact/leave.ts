@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
+import { producerIdOf } from '@/lib/domain/kit/read';
 import { db } from '../support/admin';
 import { transact } from '../support/transact';
 import { suppressContact } from './contacts';
@@ -15,16 +16,16 @@ export async function unsubscribeContact(
   email: string,
   campaignId: string | null,
 ): Promise<void> {
-  const isNew = await leave(producerId, email, reasonOf(campaignId));
+  const isNew = await unsubscribe(producerId, email, reasonOf(campaignId));
   if (isNew && campaignId) await countLeaver(producerId, campaignId);
 }
 
 /** Unsubscribes a contact who marked a mail as spam; not counted as a use of the unsubscribe link. */
 export const complainingContact = (producerId: string, email: string): Promise<boolean> =>
-  leave(producerId, email, 'Marcó un correo como no deseado');
+  unsubscribe(producerId, email, 'Marcó un correo como no deseado');
 
 // First the contact, then the campaigns: one that starts in between reads the contact afterwards.
-async function leave(producerId: string, email: string, reason: string): Promise<boolean> {
+async function unsubscribe(producerId: string, email: string, reason: string): Promise<boolean> {
   const isNew = await suppressContact(producerId, email, 'unsubscribed', reason);
   const contactId = contactIdOf(email);
   const going = await db()
@@ -45,8 +46,7 @@ const reasonOf = (campaignId: string | null) =>
 async function countLeaver(producerId: string, campaignId: string): Promise<void> {
   const ref = db().doc(paths.campaign(campaignId));
   await transact(async (tx) => {
-    const campaign = await tx.get(ref);
-    if (campaign.get('producerId') !== producerId) return;
+    if (producerIdOf((await tx.get(ref)).data()) !== producerId) return;
     tx.update(ref, { unsubscribed: FieldValue.increment(1) });
   });
 }

@@ -1,6 +1,6 @@
 import * as logger from 'firebase-functions/logger';
 import * as calls from '@/lib/domain/contact/calls';
-import { contactIdOf } from '@/lib/domain/contact/contact';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { requestUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -43,7 +43,7 @@ async function sendLink(producerId: string, email: string, ip: string): Promise<
     db().doc(paths.producer(producerId)),
     db().doc(paths.contact(producerId, contactId)),
   );
-  if (!producer?.exists || contact?.get('state') !== 'active') return;
+  if (!producer?.exists || parseContact(contactId, contact?.data()).state !== 'active') return;
   const { name } = parseProducer(producerId, producer.data());
   const params = { producerId, campaignId: NO_CAMPAIGN, userId: contactId, email };
   const link = signedUnsubscribeUrl(params);

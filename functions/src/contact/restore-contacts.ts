@@ -1,6 +1,7 @@
 import * as calls from '@/lib/domain/contact/calls';
 import { contactIdsSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
 import { db } from '../support/admin';
 import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
@@ -35,7 +36,7 @@ async function planGroup(producerId: string, group: readonly string[]): Promise<
   const trash = group.map((contactId) => db().doc(paths.trashedContact(producerId, contactId)));
   const [now, before] = await Promise.all([db().getAll(...contacts), db().getAll(...trash)]);
   return now.flatMap((snapshot, i): PlannedWrite[] => {
-    const kept = before[i]?.get('contact') as Record<string, unknown> | undefined;
+    const kept = fields(fields(before[i]?.data()).contact);
     if (!isContact(kept) || isContact(snapshot.data())) return [];
     const left = leftState(snapshot.data());
     const state = left && { state: left.state, stateReason: left.reason };

@@ -2,7 +2,8 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { MAX_AUDIENCES, namedIn } from '@/lib/domain/contact/audience';
 import { saveAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
 import * as calls from '@/lib/domain/contact/calls';
-import { paths } from '@/lib/domain/kit/paths';
+import { type PathOf, paths } from '@/lib/domain/kit/paths';
+import { producerIdOf } from '@/lib/domain/kit/read';
 import { requirePart } from '../producer/plan';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -40,8 +41,11 @@ export const saveAudience = callable(calls.saveAudience, {
   },
 });
 
-async function requireOwn(producerId: string, documents: string[]): Promise<void> {
+async function requireOwn(
+  producerId: string,
+  documents: PathOf<'event' | 'campaign'>[],
+): Promise<void> {
   if (documents.length === 0) return;
   const snapshots = await db().getAll(...documents.map((path) => db().doc(path)));
-  if (snapshots.some((snapshot) => snapshot.get('producerId') !== producerId)) throw denied();
+  if (snapshots.some((snapshot) => producerIdOf(snapshot.data()) !== producerId)) throw denied();
 }

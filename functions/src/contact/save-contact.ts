@@ -66,7 +66,7 @@ function changes(input: Input) {
 function leaving(input: Input, data: Record<string, unknown> | undefined) {
   if (!input.unsubscribe || parseContact('', data).state !== 'active') return {};
   return {
-    state: 'unsubscribed',
+    state: 'unsubscribed' as const,
     stateReason: 'Lo pidió directamente',
     stateAt: FieldValue.serverTimestamp(),
   };

@@ -1,7 +1,9 @@
 import * as calls from '@/lib/domain/contact/calls';
 import { EXPORTED_TEXT, type ExportedPeople } from '@/lib/domain/contact/people-export';
 import { startExportSchema } from '@/lib/domain/contact/people-export-schema';
+import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, producerIdOf, text } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
@@ -46,7 +48,7 @@ async function ownerOf(
 ): Promise<{ producerId: string; name: string }> {
   if (people === 'contacts') {
     const producer = await db().doc(paths.producer(of)).get();
-    return { producerId: producer.exists ? of : '', name: String(producer.get('name') ?? '') };
+    return { producerId: producer.exists ? of : '', name: text(fields(producer.data()).name) };
   }
   if (people === 'recipients') {
     const snapshot = await db().doc(paths.campaign(of)).get();
@@ -55,7 +57,7 @@ async function ownerOf(
   }
   const event = await db().doc(paths.event(of)).get();
   return {
-    producerId: String(event.get('producerId') ?? ''),
-    name: String(event.get('name') ?? ''),
+    producerId: producerIdOf(event.data()),
+    name: parseEvent(of, event.data()).name,
   };
 }

@@ -14,7 +14,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { recordAttendance } from '../contact/contacts';
-import { db } from '../support/admin';
+import { type Changes, db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
@@ -115,7 +115,7 @@ function settleScan({ link, code, claim, now }: Arriving): Promise<Answered> {
 }
 
 /** The fields of a ticket that its scans change. */
-function scannedTicket(scans: readonly Scan[]) {
+function scannedTicket(scans: readonly Scan[]): Changes<'ticket'> {
   const winner = scans.find((one) => one.admitted);
   return {
     status: 'used',

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/door/calls';
+import { parseValidator } from '@/lib/domain/door/validator';
 import { validatorIdSchema } from '@/lib/domain/door/validator-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventFor } from '../event/event';
@@ -19,11 +20,12 @@ export const revokeValidator = callable(calls.revokeValidator, {
     await transact(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();
-      if (snapshot.get('revokedAt')) return;
+      const { name, revokedAt } = parseValidator(validatorId, snapshot.data());
+      if (revokedAt) return;
       tx.update(ref, { revokedAt: FieldValue.serverTimestamp(), revokedBy: caller.email });
       audit(tx, caller, {
         action: 'validator.revoked',
-        object: { type: 'validator', id: validatorId, name: String(snapshot.get('name') ?? '') },
+        object: { type: 'validator', id: validatorId, name },
         producerId: event.producerId,
       });
     });

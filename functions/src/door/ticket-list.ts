@@ -14,8 +14,8 @@ import {
   RECORD_BYTES,
 } from '@/lib/domain/door/door-list';
 import { paths } from '@/lib/domain/kit/paths';
-import { texts, whole } from '@/lib/domain/kit/read';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { fields, whole } from '@/lib/domain/kit/read';
+import { parseTicket, parseTicketCodes } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
@@ -55,9 +55,21 @@ export async function doorListHead(
 
 async function readHead(eventId: string): Promise<DoorListHead | null> {
   const found = await db().doc(paths.doorList(eventId)).get();
-  const until: unknown = found.get('until');
-  if (!(until instanceof Timestamp)) return null;
-  return { version: whole(found.get('version')), parts: whole(found.get('parts')), until };
+  const { version, parts, until } = parseList(found.data());
+  return until && { version, parts, until };
+}
+
+// Moments stay as the database keeps them: a Date would lose what lies below a millisecond.
+const timestamp = (value: unknown) => (value instanceof Timestamp ? value : null);
+
+function parseList(raw: unknown) {
+  const { version, parts, until, leaseUntil } = fields(raw);
+  return {
+    version: whole(version),
+    parts: whole(parts),
+    until: timestamp(until),
+    leaseUntil: whole(leaseUntil),
+  };
 }
 
 /**
@@ -68,9 +80,8 @@ function takeLease(eventId: string, head: DoorListHead | null): Promise<number> 
   const ref = db().doc(paths.doorList(eventId));
   return transact(async (tx) => {
     const now = Date.now();
-    const found = await tx.get(ref);
-    if (whole(found.get('leaseUntil')) > now) return 0;
-    if (whole(found.get('version')) !== (head?.version ?? 0)) return 0;
+    const { leaseUntil, version } = parseList((await tx.get(ref)).data());
+    if (leaseUntil > now || version !== (head?.version ?? 0)) return 0;
     tx.set(ref, { leaseUntil: now + LEASE_MS }, { merge: true });
     return now + LEASE_MS;
   });
@@ -100,7 +111,7 @@ async function fold(
   const parts = Math.max(1, Math.ceil(list.length / PART_BYTES));
   const ref = db().doc(paths.doorList(eventId));
   const written = await transact(async (tx) => {
-    if ((await tx.get(ref)).get('leaseUntil') !== lease) return false;
+    if (parseList((await tx.get(ref)).data()).leaseUntil !== lease) return false;
     for (let n = 0; n < parts; n += 1) {
       const data = Buffer.from(list.subarray(n * PART_BYTES, (n + 1) * PART_BYTES));
       tx.set(db().doc(paths.doorListPart(eventId, n)), { version, data });
@@ -136,8 +147,8 @@ export async function doorListPart(
   n: number,
 ): Promise<Uint8Array | null> {
   const found = await db().doc(paths.doorListPart(eventId, n)).get();
-  const data: unknown = found.get('data');
-  return found.get('version') === version && data instanceof Uint8Array ? data : null;
+  const part = fields(found.data());
+  return part.version === version && part.data instanceof Uint8Array ? part.data : null;
 }
 
 /**
@@ -153,18 +164,20 @@ export async function doorChanges(
     .limit(CHANGES)
     .get();
   const more = found.size === CHANGES;
-  const last = found.docs.at(-1)?.get('changedAt');
+  const last = changedAtOf(found.docs.at(-1));
   // Tickets with the last timestamp of a full page may continue on the next one: all of those are left to it.
-  const docs = more ? found.docs.filter((one) => !isAt(one, last)) : found.docs;
-  const seen = docs.at(-1)?.get('changedAt');
+  const docs = more
+    ? found.docs.filter((one) => !last || !changedAtOf(one)?.isEqual(last))
+    : found.docs;
+  const seen = changedAtOf(docs.at(-1));
   const overlap = Timestamp.fromMillis(found.readTime.toMillis() - OVERLAP_MS);
-  const until = more && seen instanceof Timestamp ? seen : later(since, overlap);
+  const until = more && seen ? seen : later(since, overlap);
   const records = packRecords(docs.flatMap((one) => recordsOf(eventId, one)));
   return { records, until, more };
 }
 
-const isAt = (one: QueryDocumentSnapshot, at: unknown): boolean =>
-  at instanceof Timestamp && at.isEqual(one.get('changedAt') as Timestamp);
+const changedAtOf = (one: QueryDocumentSnapshot | undefined) =>
+  timestamp(fields(one?.data()).changedAt);
 
 const later = (a: Timestamp, b: Timestamp): Timestamp => (a.valueOf() > b.valueOf() ? a : b);
 
@@ -175,7 +188,7 @@ const changesSince = (eventId: string, since: Timestamp): Query =>
 function recordsOf(eventId: string, snapshot: QueryDocumentSnapshot): DoorRecord[] {
   const { code, status, ticketTypeId } = parseTicket(snapshot.id, snapshot.data());
   const type = doorType(ticketTypeId);
-  const dead = texts(snapshot.get('deadCodes')).map((old): DoorRecord => {
+  const dead = parseTicketCodes(snapshot.data()).deadCodes.map((old): DoorRecord => {
     return { hash: doorHash(eventId, old), state: 'oldCode', type };
   });
   return [...dead, { hash: doorHash(eventId, code), state: status, type }];

@@ -3,13 +3,13 @@ import {
   cappedValidator,
   parseValidator,
   readValidatorToken,
+  tokenHashOf,
   VALIDATOR_LIMITS,
   type Validator,
   validatorState,
 } from '@/lib/domain/door/validator';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { text } from '@/lib/domain/kit/read';
 import { db } from '../support/admin';
 import { hashSecret, matchesSecret } from '../support/codes';
 import { fail } from '../support/errors';
@@ -60,7 +60,7 @@ export function openedDoor(
   now: Date,
 ): Door {
   if (!eventDoc?.exists || !validatorDoc?.exists) throw noDoor();
-  if (!matchesSecret(secret, text(validatorDoc.get('tokenHash')))) throw noDoor();
+  if (!matchesSecret(secret, tokenHashOf(validatorDoc.data()))) throw noDoor();
   const event = parseEvent(eventDoc.id, eventDoc.data());
   const validator = cappedValidator(parseValidator(validatorDoc.id, validatorDoc.data()), event);
   const queued = now.getTime() - validator.endsAt.getTime() < VALIDATOR_LIMITS.graceMs;

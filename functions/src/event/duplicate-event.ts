@@ -11,7 +11,7 @@ import {
   shiftWindow,
 } from '@/lib/domain/event/event-copy';
 import { duplicateEventSchema } from '@/lib/domain/event/event-copy-schema';
-import { paths } from '@/lib/domain/kit/paths';
+import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -69,7 +69,11 @@ async function readParts(
   eventId: string,
   parts: readonly CopyPart[],
 ): Promise<Parts> {
-  async function read<T>(part: CopyPart, path: string, parse: (id: string, raw: unknown) => T) {
+  async function read<T>(
+    part: CopyPart,
+    path: PathOf<'ticketTypes' | 'consumptions' | 'discounts'>,
+    parse: (id: string, raw: unknown) => T,
+  ) {
     if (!parts.includes(part)) return [];
     const found = await tx.get(db().collection(path));
     return found.docs.map((doc) => parse(doc.id, doc.data()));

@@ -1,12 +1,11 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { text } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/mailing/calls';
+import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { campaignRecipientsSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { isReaction, OUTCOMES, REACTIONS, type Reaction } from '@/lib/domain/mailing/delivery';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { parseBatch } from './engine/batch-store';
 import { ownCampaign } from './support/campaign-for';
 
 const PAGE = 100;
@@ -52,5 +51,5 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
 async function marksOf(campaignId: string, n: number, reaction: Reaction): Promise<boolean[]> {
   const { field, letters } = REACTIONS[reaction];
   const tracking = await db().doc(paths.campaignTrackingPart(campaignId, n)).get();
-  return [...text(tracking.get(field))].map((letter) => letters.includes(letter));
+  return [...parseTracking(tracking.data())[field]].map((letter) => letters.includes(letter));
 }

@@ -1,9 +1,9 @@
 import { AggregateField } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, numeric } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/mailing/calls';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
 import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -31,14 +31,15 @@ export const campaignReport = callable(calls.campaignReport, {
       campaign.eventId ? soldThrough(campaign.eventId, campaign.id) : { tickets: 0, amount: 0 },
       db().doc(paths.campaign(campaign.id)).get(),
     ]);
+    const run = parseCampaignRun(campaign.id, document.data());
     return {
       success: true,
       message: 'Informe',
       ...tracking.data(),
       tickets: sales.tickets,
       amount: seesFinance ? sales.amount : null,
-      unsubscribed: numeric(document.get('unsubscribed')),
-      reasons: countsOf(document.get('reasonCounts')),
+      unsubscribed: run.unsubscribed,
+      reasons: run.reasonCounts,
     };
   },
 });
@@ -54,8 +55,3 @@ async function soldThrough(eventId: string, campaignId: string) {
     .get();
   return sold.data();
 }
-
-const countsOf = (raw: unknown): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(fields(raw)).map(([reason, count]) => [reason, numeric(count)]),
-  );

@@ -3,10 +3,11 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { previewCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { firstName, withName } from '@/lib/domain/mailing/message';
+import { parseUser } from '@/lib/domain/session/user';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { contentProps, MAX_HTML_BYTES, mailBytes } from './engine/frozen';
+import { contentProps, MAX_HTML_BYTES, mailBytes } from './engine/mail-maker';
 import { requireOwn } from './support/campaign-for';
 import { previewImages } from './support/images';
 
@@ -34,7 +35,7 @@ export const previewCampaign = callable(calls.previewCampaign, {
       unsubscribeUrl: '#',
       hrefOf: () => '#',
     });
-    const name = firstName(String(user.get('firstName') ?? '')) || 'Camila';
+    const name = firstName(parseUser(caller.uid, user.data()).firstName) || 'Camila';
     return {
       success: true,
       message: 'Vista previa',

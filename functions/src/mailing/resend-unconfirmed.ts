@@ -1,4 +1,3 @@
-import { numeric } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { audit } from '../support/audit';
@@ -25,9 +24,9 @@ export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
     await requireSendingDomain();
     const batches = await unconfirmedBatches(campaignId);
     const begun = await transact(async (tx) => {
-      const { campaign, data } = await readCampaign(tx, campaignId);
+      const { campaign } = await readCampaign(tx, campaignId);
       const { status, counts, isSettled, isResent } = campaign;
-      if (isResent && status === 'sending') return { round: numeric(data.round), open: [] };
+      if (isResent && status === 'sending') return { round: campaign.round, open: [] };
       if (isResent) {
         throw fail('failed-precondition', 'Ya se les reenvió una vez, y no se hace dos veces');
       }
@@ -37,7 +36,7 @@ export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
       if (counts.unconfirmed === 0) {
         throw fail('failed-precondition', 'Nadie quedó sin confirmar');
       }
-      const round = numeric(data.round) + 1;
+      const round = campaign.round + 1;
       const people = await reopenUnconfirmed(tx, campaign, batches, round);
       audit(tx, caller, {
         action: 'campaign.resend',

@@ -1,4 +1,3 @@
-import { numeric } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { isAdminNow } from '../support/access';
@@ -24,17 +23,17 @@ export const resumeCampaign = callable(calls.resumeCampaign, {
     await sendableFor(caller, campaignId);
     const isAdmin = isAdminNow(caller);
     const round = await transact(async (tx) => {
-      const { ref, campaign, data } = await readCampaign(tx, campaignId);
+      const { ref, campaign } = await readCampaign(tx, campaignId);
       // Pressed twice, or again after a call that ended behind its commit: what it began is begun here.
-      if (campaign.status === 'sending') return campaign.freeze.done ? numeric(data.round) : null;
+      if (campaign.status === 'sending') return campaign.freeze.done ? campaign.round : null;
       if (campaign.status !== 'paused') {
         throw fail('failed-precondition', 'Esta campaña no está en pausa');
       }
       if (campaign.isHeld && !isAdmin) {
         throw fail('failed-precondition', 'La administración debe revisar esta campaña primero');
       }
-      const reserve = await reserveRest(tx, campaign, data, isAdmin);
-      const next = numeric(data.round) + 1;
+      const reserve = await reserveRest(tx, campaign, isAdmin);
+      const next = campaign.round + 1;
       reserve();
       tx.update(ref, {
         status: 'sending',

@@ -5,6 +5,7 @@ import * as calls from '@/lib/domain/mailing/calls';
 import { missingToSend } from '@/lib/domain/mailing/campaign';
 import { sendTestEmailSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseUser } from '@/lib/domain/session/user';
 import { requireProvedEmail } from '../support/access';
 import { auth, db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -12,7 +13,7 @@ import { fail } from '../support/errors';
 import { isWithinLimit } from '../support/mail/limit';
 import { Room, takeRoom } from '../support/mail/mail-room';
 import { settings } from '../support/mail/settings';
-import { mailMaker } from './engine/frozen';
+import { mailMaker } from './engine/mail-maker';
 import { SmtpPool } from './engine/smtp-pool';
 import { campaignFor } from './support/campaign-for';
 import { surroundings } from './support/start';
@@ -46,17 +47,14 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
     }
     const [room] = await takeRoom({ producerId }, [email]);
     if (!(room instanceof Room)) throw room;
-    const name = (await db().doc(paths.user(caller.uid)).get()).get('firstName');
-    const make = mailMaker(
-      campaignId,
-      { ...campaign, frozen: await surroundings(campaign) },
-      {
-        subjectPrefix: 'Prueba: ',
-        messageId: `test.${randomUUID()}`,
-      },
-    );
+    const user = await db().doc(paths.user(caller.uid)).get();
+    const { firstName } = parseUser(caller.uid, user.data());
+    const make = mailMaker(campaign, await surroundings(campaign), {
+      subjectPrefix: 'Prueba: ',
+      messageId: `test.${randomUUID()}`,
+    });
     const contactId = contactIdOf(email);
-    const message = make({ contactId, email, name: typeof name === 'string' ? name : '' }, 0, 0);
+    const message = make({ contactId, email, name: firstName }, 0, 0);
     await deliver(email, message);
     return { success: true, message: `Prueba enviada a ${email}` };
   },

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import type { Consumption } from '@/lib/domain/menu/consumption';
+import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { CONSUMPTION_LIMITS } from '@/lib/domain/menu/consumption-limits';
 import type { addConsumptionsSchema } from '@/lib/domain/menu/consumption-schema';
-import { feesAt, parseFeesHistory } from '@/lib/domain/producer/fee-history';
-import { parseFees } from '@/lib/domain/producer/fees';
+import { feesAt } from '@/lib/domain/producer/fee-history';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import { readEvent, requireEditable } from '../event/event';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
@@ -29,7 +29,11 @@ export async function addLines(eventId: string, items: Items, caller: Caller): P
       tx.get(collection.select('menuItemId')),
       tx.get(db().doc(paths.producer(event.producerId))),
     ]);
-    const taken = new Set(existing.docs.map((line) => line.get('menuItemId')).filter(Boolean));
+    const taken = new Set(
+      existing.docs
+        .map((line) => parseConsumption(line.id, line.data()).menuItemId)
+        .filter(Boolean),
+    );
     const fresh = items.filter((item) => !item.menuItemId || !taken.has(item.menuItemId));
     if (existing.size + fresh.length > CONSUMPTION_LIMITS.perEvent) {
       throw fail(
@@ -38,11 +42,8 @@ export async function addLines(eventId: string, items: Items, caller: Caller): P
         'items',
       );
     }
-    const fees = feesAt(
-      parseFeesHistory(producer.get('feesHistory'), parseFees),
-      new Date(),
-      parseFees(producer.get('fees')),
-    );
+    const terms = parseProducer(event.producerId, producer.data());
+    const fees = feesAt(terms.feesHistory, new Date(), terms.fees);
     for (const [index, item] of fresh.entries()) {
       const line: Omit<Consumption, 'id'> = {
         ...item,

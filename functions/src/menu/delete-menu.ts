@@ -1,4 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, producerIdOf, text } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/menu/calls';
 import { menuIdSchema } from '@/lib/domain/menu/menu-schema';
 import { db } from '../support/admin';
@@ -21,9 +22,9 @@ export const deleteMenu = callable(calls.deleteMenu, {
       writer.delete(ref);
       audit(writer, caller, {
         action: 'menu.delete',
-        object: { type: 'menu', id: menuId, name: String(menu.get('name') ?? '') },
-        producerId: menu.get('producerId') || null,
-        before: { name: menu.get('name') },
+        object: { type: 'menu', id: menuId, name: text(fields(menu.data()).name) },
+        producerId: producerIdOf(menu.data()) || null,
+        before: { name: fields(menu.data()).name },
       });
       await writer.commit();
     }

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import { producerIdOf } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/menu/calls';
 import { parseMenu } from '@/lib/domain/menu/menu';
 import { saveMenuSchema } from '@/lib/domain/menu/menu-schema';
@@ -24,14 +25,14 @@ export const saveMenu = callable(calls.saveMenu, {
       if (menuId && !before.exists) throw fail('not-found', 'Esa carta ya no existe');
       const edit = before.exists ? askedOf(menu, seen) : menu;
       if (before.exists) requireUnmoved(seen, edit, parseMenu(ref.id, before.data()));
-      const now = { name: before.get('name'), published: before.get('published') };
+      const now = { name: before.data()?.name, published: before.data()?.published };
       const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.email };
       if (before.exists) tx.update(ref, { ...edit, ...stamp });
       else tx.create(ref, { ...menu, ...stamp, producerId: '', producerName: '' });
       audit(tx, caller, {
         action: 'menu.save',
         object: { type: 'menu', id: ref.id, name: edit.name ?? now.name },
-        producerId: before.get('producerId') || null,
+        producerId: producerIdOf(before.data()) || null,
         before: before.exists ? now : null,
         after: { name: edit.name ?? now.name, published: edit.published ?? now.published },
       });

@@ -45,12 +45,15 @@ export const advancePaymentOrder = callable(calls.advancePaymentOrder, {
   access: 'admin',
   handle: async ({ input, caller }) => {
     requireFreshSession(caller);
-    const status = await transact((tx) => step(tx, input, caller), retrying(RETRY.contention));
+    const status = await transact(
+      (tx) => advanceOrder(tx, input, caller),
+      retrying(RETRY.contention),
+    );
     return { success: true, message: DONE[status], status };
   },
 });
 
-async function step(tx: Transaction, input: AdvancePaymentOrder, caller: Caller) {
+async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller: Caller) {
   const ref = db().doc(paths.paymentOrder(input.paymentOrderId));
   const snapshot = await tx.get(ref);
   if (!snapshot.exists) throw fail('not-found', 'Esa orden no existe');
@@ -61,9 +64,9 @@ async function step(tx: Transaction, input: AdvancePaymentOrder, caller: Caller)
   if (next.status !== 'rejected') await requireNotFrozen(tx, order.producerId);
   const changes =
     next.status === 'approved'
-      ? await approve(tx, order)
+      ? await approveOrder(tx, order)
       : next.status === 'paid'
-        ? await pay(tx, order, input, caller)
+        ? await payOrder(tx, order, input, caller)
         : { reason: input.reason };
   const note = next.status === 'paid' ? input.reference : input.reason;
   const done = stepOf(next.status, caller, note);
@@ -80,7 +83,7 @@ async function step(tx: Transaction, input: AdvancePaymentOrder, caller: Caller)
 }
 
 /** The balance must cover this order and those approved already; the bank data are copied as they are now. */
-async function approve(tx: Transaction, order: PaymentOrder) {
+async function approveOrder(tx: Transaction, order: PaymentOrder) {
   const { balance, open } = await owedBy(tx, order.eventId);
   const others = open.filter((other) => other.id !== order.id && other.status === 'approved');
   requireCovered(order.amount, available(balance, others));
@@ -91,7 +94,7 @@ async function approve(tx: Transaction, order: PaymentOrder) {
   return { account: `${bank} ···${accountNumber.slice(-4)}` };
 }
 
-async function pay(
+async function payOrder(
   tx: Transaction,
   order: PaymentOrder,
   { reference, proof }: AdvancePaymentOrder,
@@ -100,8 +103,8 @@ async function pay(
   const { event, balance } = await owedBy(tx, order.eventId);
   requireCovered(order.amount, balance);
   await requireSamePayee(tx, order.id, await readyPayee(tx, order.producerId));
-  const { folio, take } = await nextFolio(tx);
-  take();
+  const { folio, writeFolio } = await nextFolio(tx);
+  writeFolio();
   appendAdvance(tx, event, {
     key: `paymentOrder:${order.id}`,
     amount: order.amount,

@@ -10,7 +10,7 @@ import { type CreateBankFile, createBankFileSchema } from '@/lib/domain/money/pa
 import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
 import { readyPayee, requireNotFrozen, requireSamePayee } from '../producer/payee';
 import { type Caller, requireFreshSession } from '../support/access';
-import { db } from '../support/admin';
+import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
@@ -32,7 +32,7 @@ export const createBankFile = callable(calls.createBankFile, {
     requireFreshSession(caller);
     const at = new Date();
     const { file, lines } = await transact(
-      (tx) => mark(tx, input, caller, at),
+      (tx) => markOrders(tx, input, caller, at),
       retrying(RETRY.contention),
     );
     const message = `${plural(lines.length, 'orden', 'órdenes')} en ${file}`;
@@ -40,7 +40,7 @@ export const createBankFile = callable(calls.createBankFile, {
   },
 });
 
-async function mark(
+async function markOrders(
   tx: Transaction,
   { orders, key, again }: CreateBankFile,
   caller: Caller,
@@ -48,7 +48,7 @@ async function mark(
 ) {
   const refs = orders.map((id) => db().doc(paths.paymentOrder(id)));
   const banks = orders.map((id) => db().doc(paths.paymentOrderBank(id)));
-  const found = await tx.getAll(...refs, ...banks);
+  const found = await tx.getAll(...mixed(...refs, ...banks));
   const read = refs.map((ref, place) => {
     if (!found[place]?.exists) throw fail('not-found', 'Una de las órdenes no existe');
     return {

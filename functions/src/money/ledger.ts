@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { resellFeeOf } from '@/lib/domain/event/resale';
-import { paths } from '@/lib/domain/kit/paths';
+import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 import { addsOf, type LedgerKind, type Part, type Share, tagsOf } from '@/lib/domain/money/ledger';
 import { producerTotalsOfRow } from '@/lib/domain/money/producer-totals';
@@ -76,8 +76,8 @@ function increments(value: unknown, key = ''): unknown {
 export function appendRow(tx: SaleTransaction, event: LedgerEvent, row: NewRow): void {
   const document = rowDocument(event, row);
   tx.create(db().doc(paths.ledgerRow(event.id, row.id)), document);
-  const add = (path: string, totals: unknown) =>
-    tx.set(db().doc(path), increments(totals) as Record<string, unknown>, { merge: true });
+  const add = (path: PathOf<'total' | 'producerTotal' | 'platformTotal'>, totals: object) =>
+    tx.set(db().doc(path), increments(totals) as object, { merge: true });
   add(paths.total(event.id, `${shardOf(row.id, EVENT_SHARDS)}`), totalsOfRow(document));
   const producer = producerTotalsOfRow(document, event);
   add(paths.producerTotal(event.producerId, shardOf(row.id, PRODUCER_SHARDS)), producer);

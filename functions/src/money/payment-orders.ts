@@ -2,6 +2,7 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { parseEvent } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, numeric } from '@/lib/domain/kit/read';
 import { figuresOf } from '@/lib/domain/money/finance';
 import {
   OPEN_STATUSES,
@@ -60,11 +61,13 @@ export const stepOf = (status: PaymentOrderStatus, caller: Caller, note = '') =>
  * The next folio of a receipt. Reads now; the returned function writes, because a transaction must read before it
  * writes.
  */
-export async function nextFolio(tx: Transaction): Promise<{ folio: number; take: () => void }> {
+export async function nextFolio(
+  tx: Transaction,
+): Promise<{ folio: number; writeFolio: () => void }> {
   const ref = db().doc(paths.counter('receipts'));
-  const folio = Number((await tx.get(ref)).get('last') ?? 0) + 1;
+  const folio = numeric(fields((await tx.get(ref)).data()).last) + 1;
   return {
     folio,
-    take: () => tx.set(ref, { last: folio, updatedAt: FieldValue.serverTimestamp() }),
+    writeFolio: () => tx.set(ref, { last: folio, updatedAt: FieldValue.serverTimestamp() }),
   };
 }

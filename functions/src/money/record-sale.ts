@@ -6,7 +6,7 @@ import { type SaleInput, saleSchema } from '@/lib/domain/money/sale-schema';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { type Caller, requireCheckout } from '../support/access';
-import { db } from '../support/admin';
+import { db, mixed } from '../support/admin';
 import { callable } from '../support/callable';
 import { contentHash, idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
@@ -58,7 +58,9 @@ async function record(input: SaleInput, caller: Caller, now: Date) {
   const rowRef = db().doc(paths.ledgerRow(input.eventId, rowId));
   return runSaleTransaction(async (tx) => {
     const takeTurn = await guardPlaces(tx, input.eventId);
-    const [eventDoc, before] = await tx.getAll(db().doc(paths.event(input.eventId)), rowRef);
+    const [eventDoc, before] = await tx.getAll(
+      ...mixed(db().doc(paths.event(input.eventId)), rowRef),
+    );
     if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
     if (before?.exists) return repeatedAnswer(tx, before, hash, MESSAGE[input.kind]);
     const event = parseEvent(eventDoc.id, eventDoc.data());

@@ -4,12 +4,13 @@ import { proposedAdminSchema } from '@/lib/domain/platform/account-schema';
 import { confirmRefusal, parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
 import * as calls from '@/lib/domain/platform/calls';
 import { parseRole } from '@/lib/domain/session/role';
+import { parseUser } from '@/lib/domain/session/user';
 import { requireOtherAccount, requireStillAdmin } from '../session/account';
 import { requireFreshSession } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { dropConfirmed, roleIn, roleWrite, settleRole } from '../support/claims';
+import { dropConfirmed, roleIn, roleWrite, saysAdmin, settleRole } from '../support/claims';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { writeAdminNotice } from '../team/admin-notices';
@@ -36,7 +37,7 @@ export const confirmAdmin = callable(calls.confirmAdmin, {
       const [stored, user] = [await tx.get(ref), await tx.get(person)];
       if (!stored.exists) throw NONE();
       const proposal = parseAdminProposal(userId, stored.data());
-      if (account.disabled || user.get('disabled') === true) {
+      if (account.disabled || parseUser(userId, user.data()).disabled) {
         throw fail('failed-precondition', 'Esa cuenta está deshabilitada');
       }
       if (proposal.confirmedBy) {
@@ -81,11 +82,9 @@ const NONE = () => fail('not-found', 'No hay una propuesta para esta persona');
  * By the account, which is authoritative, and by the user document, which the transaction locks against a concurrent
  * removal.
  */
-async function isStillAdmin(uid: string, copy: FirebaseFirestore.DocumentSnapshot) {
+async function isStillAdmin(uid: string, copy: Parameters<typeof saysAdmin>[0]) {
   const account = await auth()
     .getUser(uid)
     .catch(() => null);
-  const role: unknown = copy.get('role');
-  const isCopy = (role === undefined || role === 'admin') && copy.get('disabled') !== true;
-  return isCopy && account?.disabled === false && account.customClaims?.role === 'admin';
+  return saysAdmin(copy) && account?.disabled === false && account.customClaims?.role === 'admin';
 }

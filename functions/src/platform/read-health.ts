@@ -1,5 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { moment } from '@/lib/domain/kit/read';
+import { producerIdOf } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import * as calls from '@/lib/domain/platform/calls';
 import { type FailedWork, scrubbed, type WorkKind } from '@/lib/domain/platform/health';
@@ -42,7 +42,7 @@ type Doc = FirebaseFirestore.QueryDocumentSnapshot;
 
 function ofCampaign(kind: WorkKind, one: Doc): FailedWork {
   const campaign = parseCampaign(one.id, one.data());
-  const at = moment(one.get('finishedAt')) ?? moment(one.get('activeAt')) ?? campaign.updatedAt;
+  const at = campaign.finishedAt ?? campaign.activeAt ?? campaign.updatedAt;
   return {
     kind,
     id: one.id,
@@ -60,7 +60,7 @@ function ofCourtesy(one: Doc): FailedWork {
     kind: 'courtesy',
     id: one.id,
     eventId: one.ref.parent.parent?.id ?? '',
-    producerId: String(one.get('producerId') ?? ''),
+    producerId: producerIdOf(one.data()),
     name: `${courtesy.ticketTypeName} para ${courtesy.name}`,
     detail: scrubbed(courtesy.sendError),
     at: courtesy.givenAt?.toISOString() ?? '',

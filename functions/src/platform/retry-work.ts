@@ -1,6 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { numeric } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/platform/calls';
 import type { RetryWork } from '@/lib/domain/platform/health-schema';
 import { retryWorkSchema } from '@/lib/domain/platform/health-schema';
@@ -71,9 +70,9 @@ async function again(campaignId: string, caller: Caller): Promise<string> {
 
 async function goOn(campaignId: string, caller: Caller): Promise<string> {
   const next = await transact(async (tx) => {
-    const { ref, campaign, data } = await readCampaign(tx, campaignId);
-    if (campaign.status !== 'sending' || !isStalled(data, new Date())) return null;
-    const round = numeric(data.round) + 1;
+    const { ref, campaign } = await readCampaign(tx, campaignId);
+    if (campaign.status !== 'sending' || !isStalled(campaign, new Date())) return null;
+    const round = campaign.round + 1;
     tx.update(ref, { round, activeAt: FieldValue.serverTimestamp() });
     note(tx, caller, { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject });
     return { round, isFrozen: campaign.freeze.done };

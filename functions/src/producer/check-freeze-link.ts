@@ -1,8 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { moment } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/producer/calls';
 import { isFreezeLinkAlive } from '@/lib/domain/producer/freeze-link';
-import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseProducer, parseProducerGuard } from '@/lib/domain/producer/producer';
 import { checkFreezeLinkSchema } from '@/lib/domain/producer/producer-input-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -23,7 +22,7 @@ export const checkFreezeLink = callable(calls.checkFreezeLink, {
     }
     const producer = await db().doc(paths.producer(link.producerId)).get();
     const { name } = parseProducer(link.producerId, producer.data());
-    const liftedAt = moment(producer.get('freezeLiftedAt'));
+    const { freezeLiftedAt: liftedAt } = parseProducerGuard(producer.data());
     const valid = producer.exists && isFreezeLinkAlive(link, new Date(), liftedAt);
     return { success: true, message: '', valid, producerName: producer.exists ? name : '' };
   },

@@ -39,7 +39,7 @@ export const createProducer = callable(calls.createProducer, {
       const founded = await tx.get(
         db().collection(paths.producers()).where('createdBy', '==', caller.uid).limit(MAX_FOUNDED),
       );
-      const same = founded.docs.find((doc) => doc.get('name') === name);
+      const same = founded.docs.find((doc) => doc.data().name === name);
       if (same) return same.id;
       if (founded.size >= MAX_FOUNDED) {
         throw fail(

@@ -1,9 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { moment } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/producer/calls';
 import { type FreezeLink, isFreezeLinkAlive } from '@/lib/domain/producer/freeze-link';
-import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseProducer, parseProducerGuard } from '@/lib/domain/producer/producer';
 import { freezePaymentsSchema } from '@/lib/domain/producer/producer-input-schema';
 import { nameOf, parseUser } from '@/lib/domain/session/user';
 import { db } from '../support/admin';
@@ -43,7 +42,7 @@ async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Prom
   const ref = db().doc(paths.producer(link.producerId));
   const former = db().doc(paths.formerHolder(link.producerId, link.userId));
   const [snapshot, own, lost] = await tx.getAll(ref, db().doc(paths.user(link.userId)), former);
-  const liftedAt = moment(snapshot?.get('freezeLiftedAt'));
+  const { freezeLiftedAt: liftedAt } = parseProducerGuard(snapshot?.data());
   if (!snapshot?.exists || !isFreezeLinkAlive(link, new Date(), liftedAt)) {
     throw fail('failed-precondition', OLD);
   }

@@ -1,12 +1,13 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, moment } from '@/lib/domain/kit/read';
 import { changedNames } from '@/lib/domain/platform/audit';
 import { hasBanking, maskedAccount, parseBanking, samePayee } from '@/lib/domain/producer/banking';
 import * as calls from '@/lib/domain/producer/calls';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { updateBankingSchema } from '@/lib/domain/producer/producer-input-schema';
 import { requireFlag, requireFreshSession } from '../support/access';
-import { db } from '../support/admin';
+import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied } from '../support/errors';
@@ -29,16 +30,19 @@ export const updateBanking = callable(calls.updateBanking, {
     requireFreshSession(caller);
     const ref = db().doc(paths.banking(producerId));
     const notice = await transact(async (tx) => {
-      const [producerDoc, stored] = await tx.getAll(db().doc(paths.producer(producerId)), ref);
+      const [producerDoc, stored] = await tx.getAll(
+        ...mixed(db().doc(paths.producer(producerId)), ref),
+      );
       if (!producerDoc?.exists) throw denied();
       await requireNotFrozen(tx, producerId);
       const now = parseProducer(producerId, producerDoc.data());
       const old = stored?.exists ? parseBanking('banking', stored.data()) : null;
       const shown = parseBanking('banking', stored?.data());
       requireUnmoved(seen, banking, shown);
+      const kept = fields(stored?.data());
       const updatedAt = FieldValue.serverTimestamp();
       const since = samePayee(old, banking)
-        ? (stored?.get('since') ?? stored?.get('updatedAt') ?? null)
+        ? (moment(kept.since) ?? moment(kept.updatedAt))
         : updatedAt;
       tx.set(ref, { ...banking, since, updatedAt, updatedBy: caller.uid });
       audit(tx, caller, {

@@ -1,11 +1,12 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, text } from '@/lib/domain/kit/read';
 import { changedNames } from '@/lib/domain/platform/audit';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import * as calls from '@/lib/domain/producer/calls';
 import { updateBillingSchema } from '@/lib/domain/producer/producer-input-schema';
 import { requireFlag } from '../support/access';
-import { db } from '../support/admin';
+import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied } from '../support/errors';
@@ -23,14 +24,16 @@ export const updateBilling = callable(calls.updateBilling, {
     await requireFlag(caller, producerId, 'producers.billing');
     const ref = db().doc(paths.billing(producerId));
     await transact(async (tx) => {
-      const [producer, before] = await tx.getAll(db().doc(paths.producer(producerId)), ref);
+      const [producer, before] = await tx.getAll(
+        ...mixed(db().doc(paths.producer(producerId)), ref),
+      );
       if (!producer?.exists) throw denied();
       const stored = parseBilling('billing', before?.data());
       requireUnmoved(seen, billing, stored);
       tx.set(ref, { ...billing, updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid });
       audit(tx, caller, {
         action: 'producer.billing',
-        object: { type: 'producer', id: producerId, name: producer.get('name') },
+        object: { type: 'producer', id: producerId, name: text(fields(producer.data()).name) },
         producerId,
         after: { changed: changedNames(stored, billing) },
       });

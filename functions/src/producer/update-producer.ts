@@ -5,6 +5,7 @@ import * as calls from '@/lib/domain/producer/calls';
 import {
   type Producer,
   parseProducer,
+  parseProducerGuard,
   producerSearch,
   replyAddress,
 } from '@/lib/domain/producer/producer';
@@ -41,7 +42,12 @@ export const updateProducer = callable(calls.updateProducer, {
         replyTo: replyAddress(producer),
       });
       const name = edit.name ?? producer.name;
-      const nameHeld = heldBy(name, producer, before.get('approvedName'), isAdminNow(caller));
+      const nameHeld = heldBy(
+        name,
+        producer,
+        parseProducerGuard(before.data()).approvedName,
+        isAdminNow(caller),
+      );
       const isSame =
         replyTo === undefined || (replyTo !== '' && replyTo === replyAddress(producer));
       const reply = isSame ? {} : { replyTo: readerOf(reader, producer, replyTo) };

@@ -23,36 +23,37 @@ export const createUserDocument = callable(calls.createUserDocument, {
     const { name, photo } = fromAccount(account);
     const ref = db().doc(paths.user(uid));
     await transact(async (tx) => {
-      const before = await tx.get(ref);
+      const stored = await tx.get(ref);
+      const before = stored.data() ?? {};
       const names = {
-        firstName: before.get('firstName') ?? '',
-        lastName: before.get('lastName') ?? '',
-        displayName: before.get('display_name') ?? name,
+        firstName: before.firstName ?? '',
+        lastName: before.lastName ?? '',
+        displayName: before.display_name ?? name,
       };
       const search = userSearch({ uid, email, ...names });
       const sortName = userSortName({ email, ...names });
       // A document created by another function (a role, a membership) may lack the fields that only this one writes.
-      if (before.get('createdAt') !== undefined) {
+      if (before.createdAt !== undefined) {
         // Documents written before users were sorted by name get `sortName` here.
-        const isSame = before.get('email') === email && before.get('sortName') === sortName;
+        const isSame = before.email === email && before.sortName === sortName;
         if (!isSame) tx.update(ref, { email, search, sortName });
         return;
       }
-      const role = roleIn(before);
+      const role = roleIn(stored);
       const fresh = {
         uid,
         email,
-        ...(before.get('producersId') ? {} : { producersId: [] }),
+        ...(before.producersId ? {} : { producersId: [] }),
         firstName: names.firstName,
         lastName: names.lastName,
         display_name: names.displayName,
-        description: before.get('description') ?? '',
-        phone: before.get('phone') ?? '',
-        instagram: before.get('instagram') ?? '',
-        photo_url: before.get('photo_url') ?? photo,
+        description: before.description ?? '',
+        phone: before.phone ?? '',
+        instagram: before.instagram ?? '',
+        photo_url: before.photo_url ?? photo,
         // A role already stored by a function wins; the claim follows it.
         role: role === undefined ? parseRole(account.customClaims?.role) : role,
-        disabled: before.get('disabled') ?? account.disabled,
+        disabled: before.disabled ?? account.disabled,
         search,
         sortName,
         createdAt: FieldValue.serverTimestamp(),

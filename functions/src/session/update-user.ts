@@ -27,7 +27,7 @@ export const updateUser = callable(calls.updateUser, {
       const former = input.phone === undefined ? {} : { phone_number: FieldValue.delete() };
       const derived = { search: userSearch(user), sortName: userSortName(user) };
       tx.update(ref, { ...profile, ...former, ...derived });
-      const entry = { kind: 'member', name: nameOf(user), email: user.email };
+      const entry = { kind: 'member' as const, name: nameOf(user), email: user.email };
       for (const id of user.producersId) {
         tx.set(db().doc(paths.teamEntry(id, uid)), entry, { merge: true });
       }

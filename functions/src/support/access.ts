@@ -1,14 +1,12 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import { FRESH_SESSION_FIELD, isFreshSession } from '@/lib/domain/session/fresh-session';
-import {
-  can,
-  type Flag,
-  type Permissions,
-  parsePermissions,
-} from '@/lib/domain/session/permissions';
+import { can, type Flag, type Permissions } from '@/lib/domain/session/permissions';
 import { parseRole, type Role } from '@/lib/domain/session/role';
+import { parseUser } from '@/lib/domain/session/user';
+import { parsePermissionsRecord } from '@/lib/domain/team/team';
 import { auth, db } from './admin';
 import { denied, fail } from './errors';
 
@@ -103,10 +101,10 @@ async function permissionsFor(uid: string, producerId: string): Promise<Permissi
     db().doc(paths.producer(producerId)),
     db().doc(paths.permission(uid, producerId)),
   );
-  const listed = (snapshot: typeof user, field: string, value: string) =>
-    ((snapshot?.get(field) as unknown[] | undefined) ?? []).includes(value);
-  if (!listed(user, 'producersId', producerId) || !listed(producer, 'users', uid)) return null;
-  return record?.exists ? parsePermissions(record.get('permissions')) : null;
+  const { producersId } = parseUser(uid, user?.data());
+  const { users } = parseProducer(producerId, producer?.data());
+  if (!producersId.includes(producerId) || !users.includes(uid)) return null;
+  return record?.exists ? parsePermissionsRecord('', record.data()) : null;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
 import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
+import type { Records } from '@/lib/domain/platform/records';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import { auth, db } from './admin';
 import { fail } from './errors';
@@ -11,10 +13,18 @@ import { transact } from './transact';
 const ROUNDS = 10;
 const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
 
+type UserSnapshot = DocumentSnapshot<Records['user'], Records['user']>;
+
 /** The role in a user document; undefined where none was ever written, and the claim alone says it. */
-export function roleIn(user: DocumentSnapshot): Role | null | undefined {
-  const role: unknown = user.get('role');
+export function roleIn(user: UserSnapshot): Role | null | undefined {
+  const { role } = fields(user.data());
   return role === undefined ? undefined : parseRole(role);
+}
+
+/** Whether a user document lets its person be an administrator: it says so, or never said anything of roles. */
+export function saysAdmin(user: UserSnapshot): boolean {
+  const { role, disabled } = fields(user.data());
+  return (role === undefined || role === 'admin') && disabled !== true;
 }
 
 /** How long a written role waits for the call that wrote it before the clock brings the claim in line. */
@@ -44,7 +54,7 @@ export async function settleRole(uid: string): Promise<Role | null> {
     const role = stored === undefined ? parseRole(claim) : stored;
     if (stored !== undefined && stored !== claim) {
       await auth().setCustomUserClaims(uid, role ? { ...others, role } : others);
-    } else if ((round === 0 && !user.get('roleDueAt')) || (await isMarked(user))) {
+    } else if ((round === 0 && !fields(user.data()).roleDueAt) || (await isMarked(user))) {
       return role;
     }
   }
@@ -52,7 +62,7 @@ export async function settleRole(uid: string): Promise<Role | null> {
 }
 
 /** Says that the claim has followed; not where the document, and perhaps its role, was written meanwhile. */
-async function isMarked(user: DocumentSnapshot): Promise<boolean> {
+async function isMarked(user: UserSnapshot): Promise<boolean> {
   const { ref, updateTime } = user;
   const mark = { claimsChangedAt: FieldValue.serverTimestamp(), roleDueAt: FieldValue.delete() };
   try {

@@ -31,7 +31,8 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
     requireProvedEmail(caller);
     const ref = db().doc(paths.invitation(producerId, invitationId));
     const doc = await ref.get();
-    const byAdmin = doc.exists && (await isAdminAccount(String(doc.get('invitedBy') ?? '')));
+    const read = parseInvitation(invitationId, doc.data());
+    const byAdmin = doc.exists && (await isAdminAccount(read.invitedBy));
     let notice = '';
     const refused = await transact(async (tx) => {
       notice = '';
@@ -69,7 +70,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       }
       return null;
     });
-    if (refused === null || doc.get('acceptedBy') === caller.uid) {
+    if (refused === null || read.acceptedBy === caller.uid) {
       // Also on a retry, in case the first call ended between the commit and the claim.
       await ensureProducerRole(caller.uid);
     }

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { nameOf } from '@/lib/domain/session/user';
 import * as calls from '@/lib/domain/team/calls';
-import { MAX_OPEN_INVITATIONS } from '@/lib/domain/team/invitation';
+import { MAX_OPEN_INVITATIONS, parseInvitation } from '@/lib/domain/team/invitation';
 import { inviteMemberSchema } from '@/lib/domain/team/invitation-schema';
 import { isAdminNow } from '../support/access';
 import { auth, db } from '../support/admin';
@@ -46,7 +46,8 @@ export const inviteMember = callable(calls.inviteMember, {
           .where('status', '==', 'pending')
           .limit(MAX_OPEN_INVITATIONS),
       );
-      const same = open.docs.find((doc) => doc.get('email') === email);
+      const pending = open.docs.map((doc) => parseInvitation(doc.id, doc.data()));
+      const same = pending.find((one) => one.email === email);
       if (!same && open.size >= MAX_OPEN_INVITATIONS) {
         throw fail('resource-exhausted', 'Hay demasiadas invitaciones pendientes. Retira alguna');
       }
@@ -62,7 +63,7 @@ export const inviteMember = callable(calls.inviteMember, {
         action: 'member.invite',
         object: { type: 'member', id: email, name: email },
         producerId,
-        before: same ? { permissions: same.get('permissions') } : null,
+        before: same ? { permissions: same.permissions } : null,
         after: { permissions },
       });
       return { ...manager, ...invitation };

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
 import type { Permissions, StoredPermissions } from '@/lib/domain/session/permissions';
 import { can, NO_PERMISSIONS, parsePermissions } from '@/lib/domain/session/permissions';
-import { nameOf, type User } from '@/lib/domain/session/user';
+import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
-import { db } from '../support/admin';
+import { parsePermissionsRecord } from '@/lib/domain/team/team';
+import { db, mixed } from '../support/admin';
 
 /**
  * Writes both halves of a membership, its permission record, the entry in the team's list and the record of former
@@ -88,15 +90,18 @@ export async function hasOtherManager(
   const others = members.filter((member) => member !== uid);
   if (others.length === 0) return false;
   const read = await tx.getAll(
-    ...others.map((member) => db().doc(paths.permission(member, producerId))),
-    ...others.map((member) => db().doc(paths.user(member))),
+    ...mixed(
+      ...others.map((member) => db().doc(paths.permission(member, producerId))),
+      ...others.map((member) => db().doc(paths.user(member))),
+    ),
   );
-  return others.some((_member, at) => {
+  return others.some((member, at) => {
     const [record, user] = [read[at], read[at + others.length]];
-    const isOpen = user?.get('disabled') !== true && user?.get('role') !== null;
-    const isMember = ((user?.get('producersId') as unknown[]) ?? []).includes(producerId);
-    const permissions = parsePermissions(record?.get('permissions'));
-    return isOpen && isMember && can(permissions, 'users.manageAccess');
+    const { disabled, producersId } = parseUser(member, user?.data());
+    // A role that was never written is none that was taken.
+    const isOpen = !disabled && fields(user?.data()).role !== null;
+    const permissions = parsePermissionsRecord('', record?.data());
+    return isOpen && producersId.includes(producerId) && can(permissions, 'users.manageAccess');
   });
 }
 

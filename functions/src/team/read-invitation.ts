@@ -35,7 +35,7 @@ export const readInvitation = callable(calls.readInvitation, {
       message: 'Invitación vigente',
       producerName: producer.name,
       producerImage: producer.image,
-      inviterName: String(doc.get('inviterName') ?? ''),
+      inviterName: invitation.inviterName,
       email: invitation.email,
       flags: flagsOf(invitation.permissions),
     };

@@ -1,13 +1,14 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { renderSecurityNotice, type SecurityChange } from '@/emails/security-notice';
-import { paths } from '@/lib/domain/kit/paths';
-import { moment } from '@/lib/domain/kit/read';
+import { type PathOf, paths } from '@/lib/domain/kit/paths';
+import { fields, moment, text } from '@/lib/domain/kit/read';
 import { type FreezeLink, freezeText, freezeUrl } from '@/lib/domain/producer/freeze-link';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { can, type Permissions, parsePermissions } from '@/lib/domain/session/permissions';
+import { can, type Permissions } from '@/lib/domain/session/permissions';
 import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
 import { MONEY_MEMORY_MS, reachesMoney } from '@/lib/domain/team/money-flags';
+import { parsePermissionsRecord } from '@/lib/domain/team/team';
 import { db } from '../support/admin';
 import { sign, verify } from '../support/mail/keys';
 import { isWithinLimit } from '../support/mail/limit';
@@ -92,7 +93,7 @@ async function send(id: string, now: Date, isByClock: boolean): Promise<void> {
   const ref = db().doc(paths.notice(id));
   const notice = await transact(async (tx): Promise<Notice | null> => {
     const found = await tx.get(ref);
-    const dueAt = moment(found.get('dueAt'));
+    const dueAt = moment(fields(found.data()).dueAt);
     // Claimed in the transaction by the first one, because two scheduler runs may overlap.
     if (!found.exists || (isByClock && (dueAt === null || dueAt > now))) return null;
     const stored = found.data() as Notice;
@@ -191,22 +192,21 @@ async function holdersOf(producerId: string, members: readonly string[]): Promis
     readAll(members.map((uid) => paths.user(uid))),
   ]);
   const now = members.flatMap((uid, at): Holder[] => {
-    const permissions = parsePermissions(records[at]?.get('permissions'));
+    const permissions = parsePermissionsRecord('', records[at]?.data());
     const { email } = parseUser(uid, users[at]?.data());
     return email && reachesMoney(permissions) ? [{ uid, email, permissions }] : [];
   });
   const before = former.docs
-    .map((doc) => ({
-      uid: doc.id,
-      email: String(doc.get('email') ?? ''),
-      permissions: null,
-      hasFrozen: moment(doc.get('frozeAt')) !== null,
-    }))
+    .map((doc) => {
+      const { email, frozeAt } = fields(doc.data());
+      const hasFrozen = moment(frozeAt) !== null;
+      return { uid: doc.id, email: text(email), permissions: null, hasFrozen };
+    })
     .filter((one) => one.email && !now.some((holder) => holder.uid === one.uid));
   return [...now, ...before];
 }
 
-const readAll = async (all: string[]) =>
+const readAll = async (all: PathOf<'user' | 'permission'>[]) =>
   all.length > 0 ? db().getAll(...all.map((path) => db().doc(path))) : [];
 
 const signFreeze = (link: FreezeLink) => sign('freeze', freezeText(link));

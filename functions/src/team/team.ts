@@ -1,10 +1,11 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
-import { can, type Permissions, parsePermissions } from '@/lib/domain/session/permissions';
+import { can, type Permissions } from '@/lib/domain/session/permissions';
 import { parseUser, type User } from '@/lib/domain/session/user';
+import { parsePermissionsRecord } from '@/lib/domain/team/team';
 import type { Caller } from '../support/access';
-import { db } from '../support/admin';
+import { db, mixed } from '../support/admin';
 import { denied } from '../support/errors';
 
 /** A person's membership in a producer's team. */
@@ -24,9 +25,11 @@ export async function standingOf(
   producerId: string,
 ): Promise<Standing | null> {
   const [user, producer, record] = (await tx.getAll(
-    db().doc(paths.user(uid)),
-    db().doc(paths.producer(producerId)),
-    db().doc(paths.permission(uid, producerId)),
+    ...mixed(
+      db().doc(paths.user(uid)),
+      db().doc(paths.producer(producerId)),
+      db().doc(paths.permission(uid, producerId)),
+    ),
   )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot];
   if (!producer.exists) return null;
   const parsed = {
@@ -35,8 +38,7 @@ export async function standingOf(
   };
   const isMember =
     parsed.user.producersId.includes(producerId) && parsed.producer.users.includes(uid);
-  const permissions =
-    isMember && record.exists ? parsePermissions(record.get('permissions')) : null;
+  const permissions = isMember && record.exists ? parsePermissionsRecord('', record.data()) : null;
   return { ...parsed, isMember, permissions };
 }
 

@@ -39,7 +39,7 @@ export async function mailCourtesies(
       if (!(room instanceof Room)) throw room;
       await mailTicket(event, sender, ticket, { room });
       counted.sent += 1;
-      const before = (await ref.get()).get('status');
+      const before = parseCourtesy(id, (await ref.get()).data()).status;
       await ref.update({
         // The guest may have confirmed before a second mail was sent: a later status is kept.
         ...(before === 'given' || before === 'failed' ? { status: 'sent' } : {}),
@@ -49,7 +49,7 @@ export async function mailCourtesies(
       });
     } catch (error) {
       counted.failed += 1;
-      const before = (await ref.get()).get('status');
+      const before = parseCourtesy(id, (await ref.get()).data()).status;
       await ref.update({
         ...(before === 'given' ? { status: 'failed' } : {}),
         sendError: String((error as Error).message ?? error).slice(0, 200),

@@ -53,8 +53,8 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
         tx.create(collection.doc(code), {
           ...rule,
           code,
-          startsAt: startsAt && new Date(startsAt),
-          endsAt: endsAt && new Date(endsAt),
+          startsAt: startsAt ? new Date(startsAt) : null,
+          endsAt: endsAt ? new Date(endsAt) : null,
           uses: 0,
           batchId,
           createdAt: FieldValue.serverTimestamp(),

@@ -1,6 +1,19 @@
-import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { fields, texts } from '@/lib/domain/kit/read';
-import { type Holder, parseTicket, type TicketKind, ticketIndex } from '@/lib/domain/ticket/ticket';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type WithFieldValue,
+} from 'firebase-admin/firestore';
+import type { Records } from '@/lib/domain/platform/records';
+import {
+  type Holder,
+  parseTicket,
+  parseTicketCodes,
+  type TicketKind,
+  type TicketStatus,
+  ticketIndex,
+} from '@/lib/domain/ticket/ticket';
+import type { Changes } from '../support/admin';
 import { newTicketCode } from '../support/codes';
 
 /** The timestamps of a new code: the server's, because no scan can be older, even if the sale is backdated. */
@@ -32,7 +45,7 @@ export function newTicket(given: {
     deadCodes: [] as string[],
     // The index of the code that each ledger row issued, so that a retry gets the same answer.
     codeOf: given.ledgerId ? { [given.ledgerId]: 0 } : {},
-    status: 'valid',
+    status: 'valid' as TicketStatus,
     issuedAt: Timestamp.fromDate(at),
     ...fresh(),
     usedAt: null,
@@ -40,7 +53,7 @@ export function newTicket(given: {
     scans: [],
     past: [],
     ...ticketIndex(given.holder, code),
-  };
+  } satisfies WithFieldValue<Records['ticket']>;
 }
 
 /**
@@ -56,17 +69,16 @@ export function passedOn(
 ) {
   const before = parseTicket(snapshot.id, snapshot.data());
   const code = newTicketCode();
-  const dead = [...texts(snapshot.get('deadCodes')), before.code];
+  const { deadCodes, codeOf } = parseTicketCodes(snapshot.data());
+  const dead = [...deadCodes, before.code];
   const { name, email } = before.holder;
   return {
     holder,
     code,
     deadCodes: dead,
     ...fresh(),
-    ...(ledgerId
-      ? { ledgerId, codeOf: { ...fields(snapshot.get('codeOf')), [ledgerId]: dead.length } }
-      : {}),
+    ...(ledgerId ? { ledgerId, codeOf: { ...codeOf, [ledgerId]: dead.length } } : {}),
     past: [...before.past, { name, email, until: Timestamp.fromDate(at), why }],
     ...ticketIndex(holder, code),
-  };
+  } satisfies Changes<'ticket'>;
 }

@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
+import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { openTicketSchema } from '@/lib/domain/ticket/ticket-schema';
@@ -38,7 +39,7 @@ export const openTicket = callable(calls.openTicket, {
       const ref = db().doc(paths.courtesy(event.id, ticket.courtesyId));
       claimed = await transact(async (tx) => {
         const courtesy = await tx.get(ref);
-        if (courtesy.get('claimedAt')) return true;
+        if (parseCourtesy(courtesy.id, courtesy.data()).claimedAt) return true;
         if (!input.claim || ticket.status !== 'valid') return false;
         tx.update(ref, { status: 'claimed', claimedAt: FieldValue.serverTimestamp() });
         return true;

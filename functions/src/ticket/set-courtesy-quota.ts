@@ -45,7 +45,7 @@ export const setCourtesyQuota = callable(calls.setCourtesyQuota, {
         action: 'courtesy.quota',
         object: { type: 'event', id: eventId, name: event.name },
         producerId: event.producerId,
-        before: { userId, limit: before?.get('limit') ?? null },
+        before: { userId, limit: parseQuota(userId, before?.data()).limit },
         after: { userId, limit },
       });
     });

@@ -74,6 +74,9 @@ export function parseValidator(validatorId: string, raw: unknown): Validator {
   };
 }
 
+/** The hash of the secret in a validator's link; '' where there is none. */
+export const tokenHashOf = (raw: unknown): string => text(fields(raw).tokenHash);
+
 type Dated = Pick<EventRecord, 'startsAt' | 'endsAt'>;
 
 /** The last moment at which a link of an event may open its doors; null while the event has no date. */

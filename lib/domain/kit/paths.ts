@@ -1,5 +1,4 @@
-/** Every Firestore path, in one place. A path that is not here is not read or written anywhere. */
-export const paths = {
+const builders = {
   users: () => 'users',
   user: (uid: string) => `users/${uid}`,
   permissions: (uid: string) => `users/${uid}/permissions`,
@@ -101,3 +100,15 @@ export const paths = {
   audit: () => 'audit',
   auditEntry: (id: string) => `audit/${id}`,
 } as const;
+
+declare const builder: unique symbol;
+
+/** A path that knows which builder made it, and so which record lies there. */
+export type PathOf<Name extends string> = string & { readonly [builder]: Name };
+
+type Builders = typeof builders;
+
+/** Every Firestore path, in one place. A path that is not here is not read or written anywhere. */
+export const paths = builders as unknown as {
+  [Name in keyof Builders]: (...args: Parameters<Builders[Name]>) => PathOf<Name>;
+};

@@ -12,6 +12,9 @@ export function text(value: unknown, fallback = ''): string {
   return typeof value === 'string' ? value : fallback;
 }
 
+/** The id of the producer that a document belongs to, whatever kind it is; '' where it names none. */
+export const producerIdOf = (raw: unknown): string => text(fields(raw).producerId);
+
 /** The first of the values that is a text with something in it, or the fallback. */
 export function firstText(values: readonly unknown[], fallback = ''): string {
   for (const value of values) if (typeof value === 'string' && value !== '') return value;

@@ -25,7 +25,7 @@ export const EMPTY_CAMPAIGN: CampaignContent = {
 };
 
 /** How far freezing the recipients has come: they are kept from the moment of sending on. */
-type Freeze = { done: boolean; recipients: number; batches: number };
+export type Freeze = { done: boolean; recipients: number; batches: number };
 
 /**
  * A campaign: `campaigns/{id}`. Everything is written by functions: the content through `saveCampaign`,

@@ -190,6 +190,12 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
   };
 }
 
+/** What a row was asked for with: the hash of it tells a repeated call from another one with the same key. */
+export function parseSaleRequest(raw: unknown): { hash: string; eventId: string } {
+  const { hash, eventId } = fields(raw);
+  return { hash: text(hash), eventId: text(eventId) };
+}
+
 const entries = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
 
 function parsePart(raw: unknown): Part {

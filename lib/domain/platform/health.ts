@@ -1,7 +1,7 @@
 import { fields, moment, numeric, text } from '../kit/read';
 
 /** An error that happened on a day: where, what it said without anybody's data, and when it was last seen. */
-type SeenError = { name: string; message: string; at: Date | null };
+export type SeenError = { name: string; message: string; at: Date | null };
 
 /** What went wrong on a day (`errors/{day}`). */
 export type ErrorDay = {

@@ -79,6 +79,17 @@ function parseReplyTo(raw: unknown): Producer['replyTo'] {
   return uid && email ? { uid, email } : null;
 }
 
+/** What only functions keep of a producer: never read by its members. */
+export function parseProducerGuard(raw: unknown): {
+  /** The name that an administrator approved although it passes for somebody else's; '' for none. */
+  approvedName: string;
+  /** When a stop of its payments was lifted last. */
+  freezeLiftedAt: Date | null;
+} {
+  const data = fields(raw);
+  return { approvedName: text(data.approvedName), freezeLiftedAt: moment(data.freezeLiftedAt) };
+}
+
 /** Where answers to a producer's mails go: to the chosen member while they are one; '' where nobody reads them. */
 export const replyAddress = ({ replyTo, users }: Pick<Producer, 'replyTo' | 'users'>): string =>
   replyTo && users.includes(replyTo.uid) ? replyTo.email : '';

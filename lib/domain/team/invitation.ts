@@ -21,6 +21,10 @@ export type Invitation = {
   permissions: Permissions;
   status: InvitationStatus;
   invitedBy: string;
+  /** What the mail calls whoever invited. */
+  inviterName: string;
+  /** The account that accepted it; '' before. */
+  acceptedBy: string;
   teamId: string;
   expiresAt: Date | null;
 };
@@ -35,6 +39,8 @@ export function parseInvitation(id: string, raw: unknown): Invitation {
     permissions: parsePermissions(data.permissions),
     status: oneOf(data.status, INVITATION_STATUSES, 'withdrawn'),
     invitedBy: text(data.invitedBy),
+    inviterName: text(data.inviterName),
+    acceptedBy: text(data.acceptedBy),
     teamId: text(data.teamId),
     expiresAt: moment(data.expiresAt),
   };

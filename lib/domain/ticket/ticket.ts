@@ -123,6 +123,26 @@ export function parseTicket(id: string, raw: unknown): Ticket {
   };
 }
 
+/** The codes that a ticket had, and by whom they were handed out. */
+type TicketCodes = {
+  /** Codes that died when the ticket passed on, the oldest first. */
+  deadCodes: string[];
+  /** Which of its codes (by place, the present one last) each ledger row handed out. */
+  codeOf: Record<string, number>;
+  code: string;
+};
+
+/** Reads the codes of a ticket. Never throws. */
+export function parseTicketCodes(raw: unknown): TicketCodes {
+  const data = fields(raw);
+  const places = Object.entries(fields(data.codeOf));
+  return {
+    deadCodes: texts(data.deadCodes),
+    codeOf: Object.fromEntries(places.map(([row, place]) => [row, whole(place)])),
+    code: text(data.code),
+  };
+}
+
 /** Whether a ticket is held by whom the checkout sold it to: given away, or put in another name, it is not. */
 export const isBuyers = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): boolean =>
   kind === 'sale' && past.at(-1)?.why !== 'reassign';

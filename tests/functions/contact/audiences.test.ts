@@ -5,7 +5,7 @@ import { countAudience } from '@/functions/src/contact/count-audience';
 import { deleteAudience } from '@/functions/src/contact/delete-audience';
 import { importContacts } from '@/functions/src/contact/import-contacts';
 import { saveAudience } from '@/functions/src/contact/save-audience';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { type Condition, type Criteria, EVERYONE } from '@/lib/domain/contact/audience';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';

@@ -8,7 +8,7 @@ import {
   suppressContact,
   upsertBuyerContact,
 } from '@/functions/src/contact/contacts';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf, MAX_FACTS, parseContact } from '@/lib/domain/contact/contact';
 
 let producerId: string;

@@ -7,7 +7,7 @@ import { restoreContacts } from '@/functions/src/contact/restore-contacts';
 import { saveAudience } from '@/functions/src/contact/save-audience';
 import { saveContact } from '@/functions/src/contact/save-contact';
 import { tagContacts } from '@/functions/src/contact/tag-contacts';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { fail } from '@/functions/src/support/errors';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '@/lib/domain/session/permissions';

@@ -7,7 +7,7 @@ import { importContacts } from '@/functions/src/contact/import-contacts';
 import { restoreContacts } from '@/functions/src/contact/restore-contacts';
 import { saveContact } from '@/functions/src/contact/save-contact';
 import { tagContacts } from '@/functions/src/contact/tag-contacts';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';

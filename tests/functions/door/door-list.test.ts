@@ -2,7 +2,7 @@ import { Query } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { doorListHead, doorListPart } from '@/functions/src/door/ticket-list';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import {
   countRecords,
   doorHash,

@@ -4,7 +4,7 @@ import { createValidator } from '@/functions/src/door/create-validator';
 import { openDoor } from '@/functions/src/door/open-door';
 import { renewValidator } from '@/functions/src/door/renew-validator';
 import { revokeValidator } from '@/functions/src/door/revoke-validator';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeEventContent } from '@/functions/src/event/change-event-content';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { decideEventChange } from '@/functions/src/event/decide-event-change';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { parseEvent } from '@/lib/domain/event/event';

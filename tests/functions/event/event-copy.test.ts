@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteEvent } from '@/functions/src/event/delete-event';
 import { duplicateEvent } from '@/functions/src/event/duplicate-event';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { COPY_PARTS } from '@/lib/domain/event/event-copy';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Flag, fromFlags } from '@/lib/domain/session/permissions';

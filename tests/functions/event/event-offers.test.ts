@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Flag, fromFlags } from '@/lib/domain/session/permissions';

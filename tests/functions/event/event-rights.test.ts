@@ -9,7 +9,7 @@ import { deleteEvent } from '@/functions/src/event/delete-event';
 import { duplicateEvent } from '@/functions/src/event/duplicate-event';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
 import { verifyLedger } from '@/functions/src/money/verify-ledger';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';

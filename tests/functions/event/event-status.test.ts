@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { EVENT_STATUSES } from '@/lib/domain/event/event-status';
 import { TRANSITIONS } from '@/lib/domain/event/event-transition';
 import { paths } from '@/lib/domain/kit/paths';

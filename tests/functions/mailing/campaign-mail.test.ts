@@ -4,7 +4,7 @@ import { campaignPicture } from '@/functions/src/mailing/campaign-picture';
 import { previewCampaign } from '@/functions/src/mailing/preview-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { isWithinLimit } from '@/functions/src/support/mail/limit';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign, monthCount, READY } from '../../support/campaigns';

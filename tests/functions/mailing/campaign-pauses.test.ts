@@ -5,7 +5,7 @@ import { reconcile } from '@/functions/src/mailing/engine/reconcile';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { settings } from '@/functions/src/support/mail/settings';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';

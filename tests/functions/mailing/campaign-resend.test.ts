@@ -6,7 +6,7 @@ import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing';

@@ -10,7 +10,7 @@ import { campaignReport } from '@/functions/src/mailing/campaign-report';
 import { recordClick } from '@/functions/src/mailing/record-click';
 import { recordOpen } from '@/functions/src/mailing/record-open';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailChannel } from '@/lib/domain/mailing/campaign';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { closePool, workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { auditCampaign, outcomesOf, storedCampaign } from '../../support/campaigns';

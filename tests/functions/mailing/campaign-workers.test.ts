@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { settings } from '@/functions/src/support/mail/settings';
 import { paths } from '@/lib/domain/kit/paths';
 import { auditCampaign, makeCampaign } from '../../support/campaigns';

@@ -13,7 +13,7 @@ import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { saveCampaign } from '@/functions/src/mailing/save-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';

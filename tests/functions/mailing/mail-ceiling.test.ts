@@ -4,7 +4,7 @@ import type { CallableFunction } from 'firebase-functions/v2/https';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import * as deployed from '@/functions/src/index';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { FULL_ADDRESS, MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
 import { SENDER_STEPS } from '@/lib/domain/mailing/sender-standing';

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackingToken } from '@/functions/src/contact/links';
-import { newBatch } from '@/functions/src/mailing/engine/batch-store';
 import { settleCampaign } from '@/functions/src/mailing/engine/settle';
 import { answerFeedback, type FeedbackCall } from '@/functions/src/mailing/mail-feedback';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { signFeedback } from '@/functions/src/mailing/support/feedback-signature';
 import { noteOpen } from '@/functions/src/mailing/support/tracking';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
+import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
 import { makeCampaign, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser } from '../../support/functions';
@@ -31,7 +31,14 @@ async function sending(count: number, over: Record<string, unknown> = {}, letter
     ...over,
   });
   const members = made.emails.map((email) => ({ contactId: contactIdOf(email), email, name: '' }));
-  const batch = newBatch(made.campaignId, made.producerId, 0, packRecipients(members), members);
+  const batch = newBatch(
+    made.campaignId,
+    made.producerId,
+    0,
+    packRecipients(members),
+    members,
+    new Date(),
+  );
   await db()
     .doc(paths.campaignBatch(made.campaignId, 0))
     .set({ ...batch, letters: letters.repeat(members.length) });

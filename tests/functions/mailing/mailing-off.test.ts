@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { signedUnsubscribeUrl, trackingToken } from '@/functions/src/contact/links';
 import { reconcile } from '@/functions/src/mailing/engine/reconcile';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';

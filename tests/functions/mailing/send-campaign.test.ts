@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suppressContact } from '@/functions/src/contact/contacts';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { BATCHES_A_PROCESS, settings } from '@/functions/src/support/mail/settings';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';

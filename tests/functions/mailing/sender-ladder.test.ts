@@ -7,7 +7,7 @@ import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { setSenderStep } from '@/functions/src/mailing/set-sender-step';
 import { takeFeedback } from '@/functions/src/mailing/support/feedback';
 import { createProducer } from '@/functions/src/producer/create-producer';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   NEW_STANDING,

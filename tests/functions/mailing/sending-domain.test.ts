@@ -6,7 +6,7 @@ import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { recheckSendingDomain } from '@/functions/src/mailing/recheck-sending-domain';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   parseSendingDomain,

@@ -4,7 +4,7 @@ import { assignMenu } from '@/functions/src/menu/assign-menu';
 import { copyMenu } from '@/functions/src/menu/copy-menu';
 import { deleteMenu } from '@/functions/src/menu/delete-menu';
 import { saveMenu } from '@/functions/src/menu/save-menu';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { parseMenu } from '@/lib/domain/menu/menu';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { createBankFile } from '@/functions/src/money/create-bank-file';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { traceOf } from '../../support/administration';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendAdvance, ledgerEvent } from '@/functions/src/money/ledger';
 import { verifyLedger } from '@/functions/src/money/verify-ledger';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/money/finance';
 import { figuresOfProducer } from '@/lib/domain/money/producer-totals';

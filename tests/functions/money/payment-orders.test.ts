@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { advancePaymentOrder } from '@/functions/src/money/advance-payment-order';
 import { createPaymentOrder } from '@/functions/src/money/create-payment-order';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/money/finance';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { applyAmbassador } from '@/functions/src/platform/apply-ambassador';
 import { setAmbassadorState } from '@/functions/src/platform/set-ambassador-state';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { sha256 } from '@/lib/domain/kit/digest';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { fail } from '@/functions/src/support/errors';
 import { requireFeature } from '@/functions/src/support/feature';
 import { paths } from '@/lib/domain/kit/paths';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setFeature } from '@/functions/src/platform/set-feature';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { requireFeature } from '@/functions/src/support/feature';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';

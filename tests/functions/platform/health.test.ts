@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { readHealth } from '@/functions/src/platform/read-health';
 import { retryWork } from '@/functions/src/platform/retry-work';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { countError, counted } from '@/functions/src/support/error-count';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';

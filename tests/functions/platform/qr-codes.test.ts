@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createQrCodes } from '@/functions/src/platform/create-qr-codes';
 import { openQrCode } from '@/functions/src/platform/open-qr-code';
 import { updateQrCode } from '@/functions/src/platform/update-qr-code';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { CODE_PATTERN, sumScans } from '@/lib/domain/platform/qr-code';
 import { traceOf } from '../../support/administration';

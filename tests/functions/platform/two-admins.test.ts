@@ -4,7 +4,7 @@ import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
 import { setUserRole } from '@/functions/src/platform/set-user-role';
 import { withdrawAdmin } from '@/functions/src/platform/withdraw-admin';
 import { createUserDocument } from '@/functions/src/session/create-user-document';
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { ensureProducerRole, settleDueRoles } from '@/functions/src/support/claims';
 import { sendDueNotices } from '@/functions/src/team/security-notices';
 import { paths } from '@/lib/domain/kit/paths';

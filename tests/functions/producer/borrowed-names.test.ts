@@ -3,7 +3,7 @@ import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { approveProducerName } from '@/functions/src/producer/approve-producer-name';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { updateProducer } from '@/functions/src/producer/update-producer';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { inviteMember } from '@/functions/src/team/invite-member';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { paths } from '@/lib/domain/kit/paths';

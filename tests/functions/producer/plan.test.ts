@@ -10,7 +10,7 @@ import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { saveCampaign } from '@/functions/src/mailing/save-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { paths } from '@/lib/domain/kit/paths';
 import { contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';

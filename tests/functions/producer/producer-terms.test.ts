@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
 import { setProducerType } from '@/functions/src/producer/set-producer-type';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';

@@ -3,7 +3,7 @@ import { createProducer } from '@/functions/src/producer/create-producer';
 import { updateBanking } from '@/functions/src/producer/update-banking';
 import { updateBilling } from '@/functions/src/producer/update-billing';
 import { updateProducer } from '@/functions/src/producer/update-producer';
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_RECORD, fromFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
 import { setUserRole } from '@/functions/src/platform/set-user-role';
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';

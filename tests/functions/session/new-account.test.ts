@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { advancePaymentOrder } from '@/functions/src/money/advance-payment-order';
 import { createPaymentOrder } from '@/functions/src/money/create-payment-order';
 import { updateBanking } from '@/functions/src/producer/update-banking';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { PAYEE_WAIT_HOURS } from '@/lib/domain/producer/banking';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';

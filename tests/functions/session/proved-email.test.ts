@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { sendVerificationEmail } from '@/functions/src/session/send-verification-email';
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser } from '../../support/functions';

@@ -5,7 +5,7 @@ import * as functions from '@/functions/src/callables';
 import { unsubscribeContact } from '@/functions/src/contact/leave';
 import { freezeCampaign } from '@/functions/src/mailing/engine/freeze';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { isWithinLimit } from '@/functions/src/support/mail/limit';
 import { transact } from '@/functions/src/support/transact';
 import { paths } from '@/lib/domain/kit/paths';

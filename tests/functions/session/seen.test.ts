@@ -9,7 +9,7 @@ import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
 import { updateBanking } from '@/functions/src/producer/update-banking';
 import { updateBilling } from '@/functions/src/producer/update-billing';
 import { updateProducer } from '@/functions/src/producer/update-producer';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';

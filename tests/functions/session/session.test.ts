@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createUserDocument } from '@/functions/src/session/create-user-document';
 import { updateUser } from '@/functions/src/session/update-user';
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleRole } from '@/functions/src/support/claims';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseUser } from '@/lib/domain/session/user';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auth, db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { invitationLink } from '@/functions/src/team/invitation-link';
 import { inviteMember } from '@/functions/src/team/invite-member';

@@ -4,7 +4,7 @@ import { campaignRecipients } from '@/functions/src/mailing/campaign-recipients'
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
 import { makeCampaign, storedCampaign } from '../../support/campaigns';

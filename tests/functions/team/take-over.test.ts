@@ -5,7 +5,7 @@ import { checkFreezeLink } from '@/functions/src/producer/check-freeze-link';
 import { freezePayments } from '@/functions/src/producer/freeze-payments';
 import { liftFreeze } from '@/functions/src/producer/lift-freeze';
 import { updateBanking } from '@/functions/src/producer/update-banking';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { removeMember } from '@/functions/src/team/remove-member';
 import { sendDueNotices, sendNotice, writeNotice } from '@/functions/src/team/security-notices';

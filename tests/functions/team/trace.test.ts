@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateBanking } from '@/functions/src/producer/update-banking';
 import { updateBilling } from '@/functions/src/producer/update-billing';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as functions from '@/functions/src/callables';
-import { db } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../functions';
 import { makeSellingEvent, makeShop } from '../sales';

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { contentOf, parseEvent } from '@/lib/domain/event/event';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
-import { paths } from '@/lib/domain/kit/paths';
+import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { consumptionSchema } from '@/lib/domain/menu/consumption-schema';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
@@ -23,7 +23,7 @@ type Part = {
   schema: (id: string, raw: unknown) => v.GenericSchema<unknown, Values>;
   /** The number of people who hold it (sold, given or used): above zero it cannot be deleted. */
   taken: (id: string, raw: unknown) => number;
-  path: (eventId: string, id: string) => string;
+  path: (eventId: string, id: string) => PathOf<EventPartKind>;
 };
 
 const only = (schema: unknown) => schema as v.GenericSchema<unknown, Values>;

@@ -5,7 +5,7 @@ import type { EventContent } from '@/lib/domain/event/event-schema';
 import { isAsked, type PendingChange, PROMISED } from '@/lib/domain/event/pending-change';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from '../../support/access';
-import { db } from '../../support/admin';
+import { type Changes, db } from '../../support/admin';
 import { type AuditEntry, audit } from '../../support/audit';
 import { refOf, tracedValues, type Values } from './parts';
 import type { Planned } from './plan';
@@ -48,7 +48,7 @@ export function setAside(event: EventRecord, plans: readonly Planned[], mayDecid
 }
 
 /** The stored field `pending`; deleted if nothing is left to decide. */
-export const pendingFields = (asked: Asked, by: Caller): Values =>
+export const pendingFields = (asked: Asked, by: Caller): Changes<'event'> =>
   isAsked(asked)
     ? {
         pending: {
@@ -59,13 +59,13 @@ export const pendingFields = (asked: Asked, by: Caller): Values =>
         pendingAt: FieldValue.serverTimestamp(),
       }
     : NO_PENDING;
-export const NO_PENDING: Values = {
+export const NO_PENDING: Changes<'event'> = {
   pending: FieldValue.delete(),
   pendingAt: FieldValue.delete(),
 };
 
 /** The fields of an event's document that a content change writes. */
-export function eventUpdate(event: EventRecord, after: Partial<EventContent>): Values {
+export function eventUpdate(event: EventRecord, after: Partial<EventContent>): Changes<'event'> {
   const whole = { ...contentOf(event), ...after };
   return {
     ...after,

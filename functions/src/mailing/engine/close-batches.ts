@@ -1,12 +1,12 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { moment, numeric } from '@/lib/domain/kit/read';
+import { type BatchOutline, parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { settleCampaign } from './settle';
 import { workBatch } from './work-batch';
 
 /** A batch that is not done, as far as deciding about it needs. */
-type OpenBatch = { n: number; leasedUntil: Date | null; retryAt: Date | null };
+type OpenBatch = Pick<BatchOutline, 'n' | 'leasedUntil' | 'retryAt'>;
 
 /** The first batches that are not done, in their order. */
 export async function openBatches(
@@ -24,11 +24,7 @@ export async function openBatches(
       .select('n', 'lease', 'retryAt')
       .get(),
   );
-  return found.docs.map((document) => ({
-    n: numeric(document.get('n')),
-    leasedUntil: moment(document.get('lease.until')),
-    retryAt: moment(document.get('retryAt')),
-  }));
+  return found.docs.map((document) => parseBatchOutline(document.data()));
 }
 
 /**

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { type Criteria, EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, moment, numeric, text } from '@/lib/domain/kit/read';
-import type { Cut } from '@/lib/domain/mailing/calls';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { newBatch } from '@/lib/domain/mailing/campaign-batch';
+import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { packRecipients, type Recipient } from '@/lib/domain/mailing/delivery';
 import { audienceMembers } from '../../contact/audience';
-import { db } from '../../support/admin';
+import { type Changes, db } from '../../support/admin';
 import { BATCH_SIZE, settings } from '../../support/mail/settings';
 import { RETRY, retry, retrying } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { isLeftOut } from '../support/cut';
 import { reserveReach } from '../support/reach';
-import { newBatch } from './batch-store';
 import { enqueue, enqueueBatch } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
 
@@ -23,86 +21,75 @@ import { reserveMonth, settleCampaign } from './settle';
  * it, whatever becomes of the list afterwards. Each batch and the place behind it are written in one
  * transaction, so that a freeze that was cut off goes on exactly where it stopped, with one batch in memory.
  */
-export type Frozen = 'done' | 'more' | 'empty' | 'held' | 'stopped' | 'limited';
+export type FreezeOutcome = 'done' | 'more' | 'empty' | 'held' | 'stopped' | 'limited';
 
 const LEASE_MS = 60_000;
 const ref = (campaignId: string) => db().doc(paths.campaign(campaignId));
 
 /** Freezes until everyone is written down or the time is over ('more': call again). */
-export async function freezeCampaign(campaignId: string, budgetMs: number): Promise<Frozen> {
+export async function freezeCampaign(campaignId: string, budgetMs: number): Promise<FreezeOutcome> {
   const owner = randomUUID();
   const start = performance.now();
-  const taken = await take(campaignId, owner);
-  if (typeof taken === 'string') return taken;
-  const { producerId, criteria, eventId, cursor, cut } = taken;
+  const claim = await claimFreeze(campaignId, owner);
+  if (typeof claim === 'string') return claim;
+  const { producerId, criteria, eventId, cut } = claim;
+  let { cursor } = claim;
   let members: Recipient[] = [];
-  let at = cursor;
-  for await (const member of audienceMembers(producerId, criteria, eventId, cursor)) {
+  for await (const member of audienceMembers(producerId, criteria, eventId, claim.cursor)) {
     if (isLeftOut(member, cut)) continue;
     members.push({ contactId: member.id, email: member.email, name: member.name });
     if (members.length < BATCH_SIZE) continue;
-    if (!(await write(campaignId, owner, at, member.id, members))) return 'stopped';
-    at = member.id;
+    if (!(await writeBatch(campaignId, owner, cursor, member.id, members))) return 'stopped';
+    cursor = member.id;
     members = [];
     if (performance.now() - start > budgetMs) {
-      await leave(campaignId, owner, at);
+      await releaseFreeze(campaignId, owner, cursor);
       return 'more';
     }
   }
   if (members.length > 0) {
-    const last = members.at(-1)?.contactId ?? at;
-    if (!(await write(campaignId, owner, at, last, members))) return 'stopped';
+    const last = members.at(-1)?.contactId ?? cursor;
+    if (!(await writeBatch(campaignId, owner, cursor, last, members))) return 'stopped';
   }
-  return finish(campaignId, owner);
+  return finishFreeze(campaignId, owner);
 }
 
-type Taken = {
-  producerId: string;
-  criteria: Criteria;
-  eventId: string | null;
-  cursor: string;
-  cut: Cut | null;
-};
+/** What a worker needs to go on writing recipients down. */
+type Claim = Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'cut'> & { cursor: string };
 
-function take(campaignId: string, owner: string): Promise<Taken | Frozen> {
+function claimFreeze(campaignId: string, owner: string): Promise<Claim | FreezeOutcome> {
   return transact(async (tx) => {
-    const snapshot = await tx.get(ref(campaignId));
-    const data = fields(snapshot.data());
-    const freeze = fields(data.freeze);
-    if (!isFreezing(data)) return freeze.done === true ? 'done' : 'stopped';
-    const until = moment(freeze.until);
-    if (until && until.getTime() > Date.now()) return 'held';
+    const run = await readRun(tx, campaignId);
+    const { freeze, producerId, criteria, eventId, cut } = run;
+    if (!isFreezing(run)) return freeze.done ? 'done' : 'stopped';
+    if (freeze.until && freeze.until.getTime() > Date.now()) return 'held';
     tx.update(ref(campaignId), {
       'freeze.owner': owner,
       'freeze.until': new Date(Date.now() + LEASE_MS),
     });
-    const campaign = parseCampaign(campaignId, data);
-    const cut = fields(data.cut);
-    return {
-      producerId: campaign.producerId,
-      criteria: data.criteria
-        ? parseAudience('', { criteria: data.criteria }).criteria
-        : { ...EVERYONE },
-      eventId: campaign.eventId,
-      cursor: text(freeze.cursor),
-      cut: data.cut ? { activeAt: numeric(cut.activeAt), id: text(cut.id) } : null,
-    };
+    return { producerId, criteria, eventId, cut, cursor: freeze.cursor };
   });
 }
 
-const isFreezing = (data: Record<string, unknown>) =>
-  (data.status === 'sending' || data.status === 'paused') && fields(data.freeze).done !== true;
+const readRun = async (tx: Transaction, campaignId: string): Promise<CampaignRun> =>
+  parseCampaignRun(campaignId, (await tx.get(ref(campaignId))).data());
 
-/** Whether the freeze is still this worker's, at the place where it believes to be. */
-async function held(tx: Transaction, campaignId: string, owner: string, at: string | null) {
-  const snapshot = await tx.get(ref(campaignId));
-  const data = fields(snapshot.data());
-  const freeze = fields(data.freeze);
-  const isMine = freeze.owner === owner && (at === null || text(freeze.cursor) === at);
-  return isFreezing(data) && isMine ? { data, freeze } : null;
+const isFreezing = ({ status, freeze }: CampaignRun) =>
+  (status === 'sending' || status === 'paused') && !freeze.done;
+
+/** The campaign, if its freeze is still this worker's, at the cursor where it believes to be (null: wherever). */
+async function readOwnFreeze(
+  tx: Transaction,
+  campaignId: string,
+  owner: string,
+  cursor: string | null,
+): Promise<CampaignRun | null> {
+  const run = await readRun(tx, campaignId);
+  const isMine = run.freeze.owner === owner && (cursor === null || run.freeze.cursor === cursor);
+  return isFreezing(run) && isMine ? run : null;
 }
 
-function write(
+function writeBatch(
   campaignId: string,
   owner: string,
   from: string,
@@ -112,19 +99,19 @@ function write(
   const packed = packRecipients(members);
   return retry(RETRY.outage, () =>
     transactRepeatably(async (tx) => {
-      const mine = await held(tx, campaignId, owner, from);
+      const mine = await readOwnFreeze(tx, campaignId, owner, from);
       // A repeated transaction whose answer was lost finds the cursor where it put it.
-      if (!mine) return (await held(tx, campaignId, owner, to)) !== null;
-      const n = numeric(mine.freeze.batches);
-      const producerId = text(mine.data.producerId);
+      if (!mine) return (await readOwnFreeze(tx, campaignId, owner, to)) !== null;
+      const { producerId, freeze } = mine;
+      const n = freeze.batches;
       tx.set(
         db().doc(paths.campaignBatch(campaignId, n)),
-        newBatch(campaignId, producerId, n, packed, members),
+        newBatch(campaignId, producerId, n, packed, members, new Date()),
       );
       tx.update(ref(campaignId), {
         'freeze.cursor': to,
         'freeze.batches': n + 1,
-        'freeze.recipients': numeric(mine.freeze.recipients) + members.length,
+        'freeze.recipients': freeze.recipients + members.length,
         'freeze.until': new Date(Date.now() + LEASE_MS),
         activeAt: FieldValue.serverTimestamp(),
       });
@@ -133,11 +120,11 @@ function write(
   );
 }
 
-async function leave(campaignId: string, owner: string, at: string): Promise<void> {
+async function releaseFreeze(campaignId: string, owner: string, cursor: string): Promise<void> {
   const stamp = await transact(async (tx) => {
-    const mine = await held(tx, campaignId, owner, at);
+    const mine = await readOwnFreeze(tx, campaignId, owner, cursor);
     if (mine) tx.update(ref(campaignId), { 'freeze.until': null });
-    return mine ? numeric(mine.freeze.batches) : null;
+    return mine ? mine.freeze.batches : null;
   });
   if (stamp === null) return;
   const id = `${campaignId}-freeze-${stamp}-${Date.now()}`;
@@ -148,22 +135,22 @@ async function leave(campaignId: string, owner: string, at: string): Promise<voi
  * Everyone is written down: reserves the month's count and the cost, and lets the sending begin. Nothing
  * has left before this moment, so an empty audience ends here with nothing to undo.
  */
-async function finish(campaignId: string, owner: string): Promise<Frozen> {
+async function finishFreeze(campaignId: string, owner: string): Promise<FreezeOutcome> {
   const outcome = await transact(async (tx) => {
-    const mine = await held(tx, campaignId, owner, null);
+    const mine = await readOwnFreeze(tx, campaignId, owner, null);
     if (!mine) return null;
-    const count = numeric(mine.freeze.recipients);
+    const count = mine.freeze.recipients;
     if (count === 0) {
-      tx.update(ref(campaignId), emptied(mine.data));
+      tx.update(ref(campaignId), emptied(mine));
       return { count, status: 'empty', round: 0 };
     }
-    const reach = await reserveReach(tx, text(mine.data.producerId), count);
+    const reach = await reserveReach(tx, mine.producerId, count);
     if (reach.refusal !== null) {
       tx.update(ref(campaignId), limited(reach.refusal));
       return { count, status: 'limited', round: 0 };
     }
     const month = monthOf(new Date());
-    const monthRef = db().doc(paths.month(text(mine.data.producerId), month));
+    const monthRef = db().doc(paths.month(mine.producerId, month));
     const extraCost = reserveMonth(tx, await tx.get(monthRef), count);
     reach.reserve();
     tx.update(ref(campaignId), {
@@ -176,7 +163,7 @@ async function finish(campaignId: string, owner: string): Promise<Frozen> {
       extraCost,
       activeAt: null,
     });
-    return { count, status: text(mine.data.status), round: numeric(mine.data.round) };
+    return { count, status: mine.status, round: mine.round };
   }, retrying(RETRY.outage));
   if (!outcome) return 'stopped';
   if (outcome.status === 'empty') return 'empty';
@@ -191,8 +178,8 @@ async function finish(campaignId: string, owner: string): Promise<Frozen> {
 }
 
 // A campaign that was sent by hand goes back to the producer's desk; one that was scheduled says so.
-function emptied(data: Record<string, unknown>) {
-  const wasScheduled = moment(data.scheduledAt) !== null;
+function emptied({ scheduledAt }: CampaignRun): Changes<'campaign'> {
+  const wasScheduled = scheduledAt !== null;
   const now = FieldValue.serverTimestamp();
   return {
     status: wasScheduled ? 'failed' : 'draft',
@@ -204,7 +191,7 @@ function emptied(data: Record<string, unknown>) {
 }
 
 // Two campaigns that each fitted into the day, and do not together: nothing of this one has left.
-function limited(statusReason: string) {
+function limited(statusReason: string): Changes<'campaign'> {
   const now = FieldValue.serverTimestamp();
   return { status: 'failed', statusReason, finishedAt: now, updatedAt: now };
 }
@@ -212,6 +199,6 @@ function limited(statusReason: string) {
 /** Puts the first batches of a round into the queue, as many as are sent at the same time. */
 export async function startLanes(campaignId: string, first: number, round: number): Promise<void> {
   const lanes = Array.from({ length: settings.lanes() }, (_, lane) => first + lane);
-  const batches = numeric((await ref(campaignId).get()).get('freeze.batches'));
-  for (const n of lanes) if (n < batches) await enqueueBatch(campaignId, n, round);
+  const { freeze } = parseCampaign(campaignId, (await ref(campaignId).get()).data());
+  for (const n of lanes) if (n < freeze.batches) await enqueueBatch(campaignId, n, round);
 }

@@ -1,7 +1,7 @@
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, texts } from '@/lib/domain/kit/read';
-import { type CampaignState, parseCampaignState } from '@/lib/domain/mailing/campaign-state';
+import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
 import { db } from '../../support/admin';
 
 /** What a worker must know of its campaign while it sends: whether to go on, and who left. */
@@ -12,15 +12,16 @@ export class LiveCampaign {
   private onChange: () => void = () => {};
 
   /** Begins with what was read, and hears of every change within a fraction of a second. */
-  constructor(campaignId: string, read: unknown) {
-    this.status = parseCampaignState(fields(read).status);
-    this.left = new Set(texts(fields(read).left));
+  constructor(campaignId: string, read: Pick<CampaignRun, 'status' | 'left'>) {
+    this.status = read.status;
+    this.left = new Set(read.left);
     this.stop = db()
       .doc(paths.campaign(campaignId))
       .onSnapshot(
         (snapshot) => {
-          this.status = parseCampaignState(snapshot.get('status'));
-          this.left = new Set(texts(snapshot.get('left')));
+          const { status, left } = parseCampaignRun(campaignId, snapshot.data());
+          this.status = status;
+          this.left = new Set(left);
           this.onChange();
         },
         (error) => {

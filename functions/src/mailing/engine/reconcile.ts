@@ -1,9 +1,10 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
-import { moment, numeric } from '@/lib/domain/kit/read';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { SENDING_DOMAIN_MS, SENDING_DOMAIN_TEXT } from '@/lib/domain/mailing/sending-domain';
+import type { Records } from '@/lib/domain/platform/records';
 import { requirePart } from '../../producer/plan';
 import { db } from '../../support/admin';
 import { countError } from '../../support/error-count';
@@ -28,9 +29,11 @@ export async function reconcile(now: Date): Promise<void> {
   await Promise.all([startDue(now), goOn(now), settleCancelled()]);
 }
 
+type CampaignSnapshot = QueryDocumentSnapshot<Records['campaign'], Records['campaign']>;
+
 async function each(
-  documents: QueryDocumentSnapshot[],
-  work: (document: QueryDocumentSnapshot) => Promise<unknown>,
+  documents: CampaignSnapshot[],
+  work: (document: CampaignSnapshot) => Promise<unknown>,
 ): Promise<void> {
   for (const document of documents) {
     // One campaign that cannot be helped must not keep the others waiting.
@@ -50,10 +53,10 @@ async function startDue(now: Date): Promise<void> {
     .get();
   if (!due.empty && (await sendingRefusal())) return each(due.docs, (one) => wait(one, now));
   await each(due.docs, async (document) => {
-    const campaign = parseCampaign(document.id, document.data());
+    const campaign = parseCampaignRun(document.id, document.data());
     try {
       await requireMailingAtItsHour(campaign);
-      await startCampaign(campaign, CLOCK, document.get('cut') ?? null);
+      await startCampaign(campaign, CLOCK, campaign.cut);
     } catch (error) {
       await failScheduled(document, error as { message?: string; code?: string });
     }
@@ -68,29 +71,30 @@ async function requireMailingAtItsHour({ producerId }: Campaign): Promise<void> 
 }
 
 // Not the producer's fault, so it goes as soon as it may, and says why it has not; but not days later.
-async function wait(document: QueryDocumentSnapshot, now: Date): Promise<void> {
+async function wait(document: CampaignSnapshot, now: Date): Promise<void> {
   const { waiting, late } = SENDING_DOMAIN_TEXT;
-  const at = moment(document.get('scheduledAt')) ?? now;
-  if (+now - +at > SENDING_DOMAIN_MS.waited) {
+  const { scheduledAt } = parseCampaign(document.id, document.data());
+  if (+now - +(scheduledAt ?? now) > SENDING_DOMAIN_MS.waited) {
     return failScheduled(document, fail('failed-precondition', late));
   }
   await transact(async (tx) => {
-    const campaign = await tx.get(document.ref);
-    if (campaign.get('status') !== 'scheduled' || campaign.get('statusReason') === waiting) return;
+    const stored = await tx.get(document.ref);
+    const { status, statusReason } = parseCampaign(document.id, stored.data());
+    if (status !== 'scheduled' || statusReason === waiting) return;
     tx.update(document.ref, { statusReason: waiting });
   });
 }
 
 // What the producer could have been told at his desk is told in the list, and in Inicio.
 async function failScheduled(
-  document: QueryDocumentSnapshot,
+  document: CampaignSnapshot,
   error: { message?: string; code?: string },
 ): Promise<void> {
   const isRefusal = ['failed-precondition', 'invalid-argument'].includes(error.code ?? '');
   if (!isRefusal) throw error;
   await transact(async (tx) => {
-    const now = await tx.get(document.ref);
-    if (now.get('status') !== 'scheduled') return;
+    const { status } = parseCampaign(document.id, (await tx.get(document.ref)).data());
+    if (status !== 'scheduled') return;
     tx.update(document.ref, {
       status: 'failed',
       statusReason: error.message ?? '',
@@ -107,36 +111,34 @@ async function goOn(now: Date): Promise<void> {
     .limit(MOST)
     .get();
   await each(going.docs, async (document) => {
-    if (document.get('freeze.done') !== true) {
-      const until = moment(document.get('freeze.until'));
-      const active = moment(document.get('activeAt'));
-      const isAlive = (until ?? new Date(0)) > now || isRecent(active, now);
+    const run = parseCampaignRun(document.id, document.data());
+    const { freeze, activeAt } = run;
+    if (!freeze.done) {
+      const isAlive = (freeze.until ?? new Date(0)) > now || isRecent(activeAt, now);
       if (!isAlive) await enqueue(freezeTask(document.id));
       return;
     }
-    const batches = numeric(document.get('freeze.batches'));
-    if (numeric(document.get('batchesDone')) >= batches) {
+    if (run.batchesDone >= freeze.batches) {
       await settleCampaign(document.id);
       return;
     }
-    await enqueueIdle(document, now);
+    await enqueueIdle(run, now);
   });
 }
 
 /** Puts in again what is due and held by nobody, as many as the campaign may send at the same time. */
-async function enqueueIdle(document: QueryDocumentSnapshot, now: Date): Promise<void> {
-  const isQuiet = !isRecent(moment(document.get('activeAt')), now);
-  const open = await openBatches(document.id, settings.lanes() * 10);
+async function enqueueIdle({ id, activeAt, round }: CampaignRun, now: Date): Promise<void> {
+  const isQuiet = !isRecent(activeAt, now);
+  const open = await openBatches(id, settings.lanes() * 10);
   const busy = open.filter((batch) => (batch.leasedUntil ?? new Date(0)) > now).length;
   const due = open.filter((batch) => {
     if ((batch.leasedUntil ?? new Date(0)) > now) return false;
     // A retry whose time has come, or, where nothing happens any more, whatever is next.
     return batch.retryAt ? batch.retryAt <= now : isQuiet;
   });
-  const round = numeric(document.get('round'));
   const stamp = Math.floor(now.getTime() / 10_000);
   for (const batch of due.slice(0, Math.max(0, settings.lanes() - busy))) {
-    await enqueueBatch(document.id, batch.n, round, `x${stamp}`);
+    await enqueueBatch(id, batch.n, round, `x${stamp}`);
   }
 }
 

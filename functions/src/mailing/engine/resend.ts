@@ -1,15 +1,15 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { parseContact } from '@/lib/domain/contact/contact';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
-import { numeric, text } from '@/lib/domain/kit/read';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
+import { parseBatch, parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { isContact } from '../../contact/contacts';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { RETRY, retry } from '../../support/retry';
 import { requireOwnName, reserveReach } from '../support/reach';
-import { parseBatch } from './batch-store';
 import { reserveMonth } from './settle';
 
 /** Which batches of a campaign have somebody unconfirmed. */
@@ -18,8 +18,9 @@ export async function unconfirmedBatches(campaignId: string): Promise<number[]> 
     db().collection(paths.campaignBatches(campaignId)).select('n', 'letters').get(),
   );
   return found.docs
-    .filter((batch) => text(batch.get('letters')).includes(OUTCOMES.unconfirmed))
-    .map((batch) => numeric(batch.get('n')));
+    .map((batch) => parseBatchOutline(batch.data()))
+    .filter(({ letters }) => letters.includes(OUTCOMES.unconfirmed))
+    .map(({ n }) => n);
 }
 
 /**
@@ -36,20 +37,24 @@ export async function reopenUnconfirmed(
   const { id, producerId, counts, extraCost } = campaign;
   const refs = batches.map((n) => db().doc(paths.campaignBatch(id, n)));
   const month = monthOf(new Date());
-  const [monthDoc, ...found] = await tx.getAll(db().doc(paths.month(producerId, month)), ...refs);
-  const open = found.map((document) => {
-    const batch = parseBatch(id, numeric(document.get('n')), document.data());
-    const again = batch.letters.flatMap((letter, at) =>
-      letter === OUTCOMES.unconfirmed ? [at] : [],
+  const [monthDoc] = await tx.getAll(db().doc(paths.month(producerId, month)));
+  const found = refs.length > 0 ? await tx.getAll(...refs) : [];
+  const open = found.map((document, index) => {
+    const batch = parseBatch(id, batches[index] ?? 0, document.data());
+    const again = batch.letters.flatMap((letter, position) =>
+      letter === OUTCOMES.unconfirmed ? [position] : [],
     );
-    const people = again.flatMap((at) => batch.recipients[at]?.contactId ?? []);
+    const people = again.flatMap((position) => batch.recipients[position]?.contactId ?? []);
     return { ref: document.ref, batch, again, people };
   });
   const people = open.flatMap((one) => one.people);
   const persons = people.map((contactId) => db().doc(paths.contact(producerId, contactId)));
   const contacts = persons.length > 0 ? await tx.getAll(...persons) : [];
   const left = contacts
-    .filter((contact) => !isContact(contact.data()) || contact.get('state') !== 'active')
+    .filter(
+      (contact) =>
+        !isContact(contact.data()) || parseContact('', contact.data()).state !== 'active',
+    )
     .map((contact) => contact.id);
   await requireOwnName(producerId, tx);
   const reach = await reserveReach(tx, producerId, people.length);

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Batch, BatchWriter } from './batch-store';
+import type { Batch } from '@/lib/domain/mailing/campaign-batch';
+import type { BatchWriter } from './batch-store';
 import type { LiveCampaign } from './live-campaign';
 import { BatchRun } from './run-batch';
 

@@ -1,9 +1,10 @@
+import type { Batch } from '@/lib/domain/mailing/campaign-batch';
 import { NOT_RESENT, OUTCOMES, type OutcomeLetter } from '@/lib/domain/mailing/delivery';
 import { settings } from '../../support/mail/settings';
-import { type Batch, type BatchWriter, LostBatch } from './batch-store';
+import { type BatchWriter, LostBatch } from './batch-store';
 import { Breaker } from './breaker';
-import type { MailMaker } from './frozen';
 import type { LiveCampaign } from './live-campaign';
+import type { MailMaker } from './mail-maker';
 import { isSendable } from './mime';
 import { Pacer } from './pacer';
 import type { Delivery } from './refusal';
@@ -79,29 +80,29 @@ export class BatchRun {
 
   /** Announces and hands over the next window; false when there is nobody left, or something ended the work. */
   private async sendWindow(): Promise<boolean> {
-    await this.room();
-    const window = this.pick(this.connections - this.flying.size);
+    await this.waitForConnections();
+    const window = this.nextWindow(this.connections - this.flying.size);
     if (window.length === 0) {
       await Promise.all(this.flying);
       return false;
     }
     await this.pacer.turn(() => this.isStopped(), window.length);
     if (this.isOver()) return false;
-    for (const at of window) this.mark(at, inFlight);
+    for (const position of window) this.setOutcome(position, inFlight);
     try {
       await this.deps.save(this.writer, this.batch);
     } finally {
       // Announced or not, nobody of them is with the mail server yet.
-      for (const at of window) this.mark(at, pending);
+      for (const position of window) this.setOutcome(position, pending);
     }
     if (this.isOver()) return false;
     this.cursor = (window.at(-1) ?? this.cursor) + 1;
-    for (const at of window) this.fly(at);
+    for (const position of window) this.handOver(position);
     return true;
   }
 
   // All connections, or half of them where the others are slow: one write for each message would be dear.
-  private async room(): Promise<void> {
+  private async waitForConnections(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, STRAGGLER_MS);
@@ -112,139 +113,143 @@ export class BatchRun {
   }
 
   /** The next recipients to announce; those who left or have no address that may be written to are no such. */
-  private pick(most: number): number[] {
+  private nextWindow(most: number): number[] {
     const window: number[] = [];
     const { letters } = this.batch;
-    for (let at = this.cursor; at < letters.length && window.length < most; at += 1) {
-      if (letters[at] !== pending || this.notNow.has(at)) continue;
-      if (this.isMeant(at)) window.push(at);
+    for (
+      let position = this.cursor;
+      position < letters.length && window.length < most;
+      position += 1
+    ) {
+      if (letters[position] !== pending || this.notNow.has(position)) continue;
+      if (this.isMeant(position)) window.push(position);
     }
     return window;
   }
 
-  private isMeant(at: number): boolean {
-    const { email, contactId } = this.recipient(at);
-    if (this.deps.live.hasLeft(contactId)) this.skip(at, 'unsubscribed');
-    else if (!isSendable(email)) this.skip(at, 'invalid');
+  private isMeant(position: number): boolean {
+    const { email, contactId } = this.recipient(position);
+    if (this.deps.live.hasLeft(contactId)) this.skipRecipient(position, 'unsubscribed');
+    else if (!isSendable(email)) this.skipRecipient(position, 'invalid');
     else return true;
     return false;
   }
 
-  private fly(at: number): void {
+  private handOver(position: number): void {
     // Who left while being announced gets it no more.
-    if (!this.isMeant(at)) return;
-    this.mark(at, inFlight);
-    const flight: Promise<void> = this.send(at).finally(() => this.flying.delete(flight));
+    if (!this.isMeant(position)) return;
+    this.setOutcome(position, inFlight);
+    const flight: Promise<void> = this.sendTo(position).finally(() => this.flying.delete(flight));
     this.flying.add(flight);
   }
 
-  private async send(at: number): Promise<void> {
-    const recipient = this.recipient(at);
+  private async sendTo(position: number): Promise<void> {
+    const recipient = this.recipient(position);
     let message: Buffer;
     try {
-      message = this.deps.make(recipient, this.batch.n, at);
+      message = this.deps.make(recipient, this.batch.n, position);
     } catch {
       // One recipient that cannot be composed must not hold up the others.
-      this.mark(at, failed, 'render');
+      this.setOutcome(position, failed, 'render');
       return;
     }
-    this.settle(at, await this.deps.deliver(recipient.email, message));
+    this.settleDelivery(position, await this.deps.deliver(recipient.email, message));
   }
 
-  private settle(at: number, delivery: Delivery): void {
+  private settleDelivery(position: number, delivery: Delivery): void {
     switch (delivery.kind) {
       case 'sent':
-        this.mark(at, sent);
+        this.setOutcome(position, sent);
         this.row = [];
         delete this.batch.tries[BUSY];
         for (const held of this.breaker.success()) this.markRefused(held);
         return;
       case 'unknown':
-        this.mark(at, unconfirmed);
+        this.setOutcome(position, unconfirmed);
         if (this.breaker.failure())
-          this.trip({ why: 'broken', reason: 'El servidor de correo no responde' });
+          this.endRun({ why: 'broken', reason: 'El servidor de correo no responde' });
         return;
       case 'refused':
-        this.batch.reasons[at] = `${delivery.reason}${delivery.hard ? '!' : ''}`;
+        this.batch.reasons[position] = `${delivery.reason}${delivery.hard ? '!' : ''}`;
         // Who was refused before the breaker tripped, and is refused again, is refused.
-        if (this.batch.tries[at]) this.markRefused(at);
-        else if (this.breaker.refused(at)) {
-          this.trip({
+        if (this.batch.tries[position]) this.markRefused(position);
+        else if (this.breaker.refused(position)) {
+          this.endRun({
             why: 'broken',
             reason: 'Demasiados destinatarios seguidos fueron rechazados',
           });
         }
         return;
       case 'later':
-        this.tryLater(at, delivery.reason);
+        this.tryLater(position, delivery.reason);
         if (this.breaker.failure()) this.putOffAll();
         return;
       case 'broken':
-        this.mark(at, pending);
-        this.notNow.add(at);
-        this.trip({ why: 'broken', reason: 'El servidor de correo rechaza los envíos' });
+        this.setOutcome(position, pending);
+        this.notNow.add(position);
+        this.endRun({ why: 'broken', reason: 'El servidor de correo rechaza los envíos' });
     }
   }
 
-  private tryLater(at: number, reason: string): void {
-    const tries = (this.batch.tries[at] ?? 0) + 1;
-    this.batch.tries[at] = tries;
-    this.notNow.add(at);
-    this.row.push(at);
-    if (tries > settings.backoffSeconds().length) this.mark(at, failed, reason);
-    else this.mark(at, pending);
+  private tryLater(position: number, reason: string): void {
+    const tries = (this.batch.tries[position] ?? 0) + 1;
+    this.batch.tries[position] = tries;
+    this.notNow.add(position);
+    this.row.push(position);
+    if (tries > settings.backoffSeconds().length) this.setOutcome(position, failed, reason);
+    else this.setOutcome(position, pending);
   }
 
   // The server takes nobody: the batch waits as a whole, and none of its recipients has used up a try.
   private putOffAll(): void {
-    for (const at of this.row) {
-      this.batch.tries[at] = Math.max(0, (this.batch.tries[at] ?? 1) - 1);
-      this.mark(at, pending);
+    for (const position of this.row) {
+      this.batch.tries[position] = Math.max(0, (this.batch.tries[position] ?? 1) - 1);
+      this.setOutcome(position, pending);
     }
     const times = (this.batch.tries[BUSY] ?? 0) + 1;
     this.batch.tries[BUSY] = times;
     const isOver = times > settings.backoffSeconds().length;
     if (isOver)
-      this.trip({ why: 'broken', reason: 'El servidor de correo no acepta más por ahora' });
-    else this.trip({ why: 'busy' });
+      this.endRun({ why: 'broken', reason: 'El servidor de correo no acepta más por ahora' });
+    else this.endRun({ why: 'busy' });
   }
 
-  private trip(end: RunEnd): void {
+  private endRun(end: RunEnd): void {
     this.end ??= end;
     this.pacer.wake();
   }
 
   // What was held back is meant, unless the breaker tripped: then it is tried once more after the pause.
   private closeHeldBack(): void {
-    for (const at of this.breaker.rest()) {
-      if (this.end?.why !== 'broken') this.markRefused(at);
+    for (const position of this.breaker.rest()) {
+      if (this.end?.why !== 'broken') this.markRefused(position);
       else {
-        this.batch.tries[at] = (this.batch.tries[at] ?? 0) + 1;
-        delete this.batch.reasons[at];
-        this.mark(at, pending);
+        this.batch.tries[position] = (this.batch.tries[position] ?? 0) + 1;
+        delete this.batch.reasons[position];
+        this.setOutcome(position, pending);
       }
     }
   }
 
-  private markRefused(at: number): void {
-    const reason = this.batch.reasons[at] ?? 'refused';
-    if (reason.endsWith('!')) this.deps.onDeadAddress(this.recipient(at).email);
-    this.mark(at, failed, reason.replace('!', ''));
+  private markRefused(position: number): void {
+    const reason = this.batch.reasons[position] ?? 'refused';
+    if (reason.endsWith('!')) this.deps.onDeadAddress(this.recipient(position).email);
+    this.setOutcome(position, failed, reason.replace('!', ''));
   }
 
-  private skip(at: number, reason: string): void {
-    if (this.batch.again.includes(at)) this.mark(at, unconfirmed, NOT_RESENT);
-    else this.mark(at, skipped, reason);
+  private skipRecipient(position: number, reason: string): void {
+    if (this.batch.again.includes(position)) this.setOutcome(position, unconfirmed, NOT_RESENT);
+    else this.setOutcome(position, skipped, reason);
   }
 
-  private mark(at: number, letter: OutcomeLetter, reason?: string): void {
-    this.batch.letters[at] = letter;
-    if (reason) this.batch.reasons[at] = reason;
+  private setOutcome(position: number, letter: OutcomeLetter, reason?: string): void {
+    this.batch.letters[position] = letter;
+    if (reason) this.batch.reasons[position] = reason;
   }
 
-  private recipient(at: number) {
-    const recipient = this.batch.recipients[at];
-    if (!recipient) throw new Error(`batch ${this.batch.n} has no recipient ${at}`);
+  private recipient(position: number) {
+    const recipient = this.batch.recipients[position];
+    if (!recipient) throw new Error(`batch ${this.batch.n} has no recipient ${position}`);
     return recipient;
   }
 

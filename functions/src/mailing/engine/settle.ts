@@ -1,10 +1,10 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { parseMonth, settledOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, numeric, text } from '@/lib/domain/kit/read';
-import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { billable } from '@/lib/domain/mailing/delivery';
 import { extraMailCost, settleTally } from '@/lib/domain/mailing/mailing-cost';
+import type { Records } from '@/lib/domain/platform/records';
 import { db } from '../../support/admin';
 import { transact } from '../../support/transact';
 import { holdIfHarmful } from '../support/hold';
@@ -19,17 +19,16 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));
   return transact(async (tx) => {
     const snapshot = await tx.get(ref);
-    const campaign = parseCampaign(campaignId, snapshot.data());
-    const data = fields(snapshot.data());
-    const isOver = campaign.freeze.done && numeric(data.batchesDone) >= campaign.freeze.batches;
+    const campaign = parseCampaignRun(campaignId, snapshot.data());
+    const { month } = campaign;
+    const isOver = campaign.freeze.done && campaign.batchesDone >= campaign.freeze.batches;
     const isGoing = ['sending', 'paused', 'cancelled'].includes(campaign.status);
-    if (!isOver) holdIfHarmful(tx, ref, campaign, data);
+    if (!isOver) holdIfHarmful(tx, campaign);
     if (!isOver || !isGoing || campaign.isSettled) return false;
-    const noted = await noteReception(tx, campaign, data);
+    const noted = await noteReception(tx, campaign);
     const { earlier, reserved } = campaign;
     const sent = Math.max(0, billable(campaign.counts) - earlier.sent);
     let extraCost = earlier.cost;
-    const month = text(data.month);
     // Without a month nothing was reserved: it was cancelled while its recipients were written down.
     if (month) {
       const monthRef = db().doc(paths.month(campaign.producerId, month));
@@ -60,11 +59,13 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
   });
 }
 
+type MonthSnapshot = DocumentSnapshot<Records['month'], Records['month']>;
+
 /**
  * Reserves so many mails in a month that was read in the same transaction, and answers what they add to its cost as
  * far as can be said before they are sent.
  */
-export function reserveMonth(tx: Transaction, month: DocumentSnapshot, count: number): number {
+export function reserveMonth(tx: Transaction, month: MonthSnapshot, count: number): number {
   const raw = month.data();
   const before = parseMonth(month.id, raw).mailsSentInMonth;
   tx.set(

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseCampaignState } from '@/lib/domain/mailing/campaign-state';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { type Batch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
+import {
+  type CampaignRun,
+  parseCampaignRun,
+  parseSurroundings,
+} from '@/lib/domain/mailing/campaign-run';
 import { type DeliveryCounts, NOT_RESENT, OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { suppressContact } from '../../contact/contacts';
 import { db } from '../../support/admin';
 import { BATCHES_A_PROCESS, settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 import { transact } from '../../support/transact';
-import { type Batch, BatchWriter, LostBatch, parseBatch, readBatch, takeNews } from './batch-store';
-import { type MailMaker, mailMaker } from './frozen';
+import { BatchWriter, LostBatch, readBatch, takeNews } from './batch-store';
 import { LiveCampaign } from './live-campaign';
+import { type MailMaker, mailMaker } from './mail-maker';
 import { enqueueBatch } from './queue';
 import { BatchRun, BUSY, type RunEnd } from './run-batch';
 import { settleCampaign } from './settle';
@@ -47,29 +53,30 @@ export async function workBatch(campaignId: string, n: number): Promise<Worked> 
   const { campaign, batch: snapshot } = await readBatch(campaignId, n);
   if (!campaign?.exists || !snapshot?.exists || !snapshot.updateTime) return 'gone';
   const batch = parseBatch(campaignId, n, snapshot.data());
-  const status = parseCampaignState(campaign.get('status'));
-  if (batch.isDone) return next(campaignId, batch);
+  const run = parseCampaignRun(campaignId, campaign.data());
+  const { status } = run;
+  if (batch.isDone) return enqueueNext(campaignId, batch);
   if (batch.lease && batch.lease.until.getTime() > Date.now()) {
     // Whoever holds it goes on with it, and has put it back where it stops; unless it is no more.
-    await putAt(batch, batch.lease.until, 'h');
+    await enqueueLater(batch, batch.lease.until, 'h');
     return 'held';
   }
   if (status !== 'sending' && status !== 'cancelled') return 'stopped';
   if (status === 'sending' && batch.retryAt && batch.retryAt.getTime() > Date.now()) {
-    await putAt(batch, batch.retryAt, 'r');
+    await enqueueLater(batch, batch.retryAt, 'r');
     // The others of its lane do not wait with it.
-    await put(campaignId, n + settings.lanes());
+    await enqueueAgain(campaignId, n + settings.lanes());
     return 'waits';
   }
 
   const writer = new BatchWriter(batch, snapshot.updateTime, randomUUID());
   // Announced by a worker that is no more: it may have handed them over, or not.
-  swap(batch, OUTCOMES.inFlight, OUTCOMES.unconfirmed);
+  replaceLetters(batch, OUTCOMES.inFlight, OUTCOMES.unconfirmed);
   batch.retryAt = null;
   try {
-    if (status === 'cancelled') return await close(writer, 'cancelled');
+    if (status === 'cancelled') return await closeBatch(writer, 'cancelled');
     await writer.save(leaseEnd());
-    const end = await send(writer, campaign.data());
+    const end = await sendBatch(writer, run);
     return await conclude(writer, end);
   } catch (error) {
     if (error instanceof LostBatch) return 'lost';
@@ -77,9 +84,9 @@ export async function workBatch(campaignId: string, n: number): Promise<Worked> 
   }
 }
 
-async function send(
+async function sendBatch(
   writer: BatchWriter,
-  campaign: unknown,
+  campaign: CampaignRun,
 ): Promise<RunEnd & { cancelled?: boolean }> {
   const { batch } = writer;
   const live = new LiveCampaign(batch.campaignId, campaign);
@@ -93,14 +100,15 @@ async function send(
   try {
     const run = new BatchRun(batch, writer, {
       live,
-      make: makerOf(batch.campaignId, campaign),
+      make: makerOf(campaign),
       deliver: (to, message) => thePool().deliver(settings.from(), to, message),
       rate: await rateOf(campaign),
       deadline: Date.now() + TIME_MS,
       onDeadAddress: (email) => {
-        const producerId = String((campaign as { producerId?: unknown }).producerId);
         const reason = 'El servidor de correo dice que la dirección no existe';
-        suppressions.push(suppressContact(producerId, email, 'bounced', reason).catch(() => {}));
+        suppressions.push(
+          suppressContact(campaign.producerId, email, 'bounced', reason).catch(() => {}),
+        );
       },
       save: async () => {
         const isTime = performance.now() - reportedAt > PROGRESS_MS;
@@ -123,63 +131,67 @@ async function conclude(
 ): Promise<Worked> {
   const { batch } = writer;
   if (end.why === 'lost') return 'lost';
-  if (end.cancelled) return close(writer, 'cancelled');
+  if (end.cancelled) return closeBatch(writer, 'cancelled');
   const hasPending = batch.letters.includes(OUTCOMES.pending);
-  if (!hasPending) return close(writer);
+  if (!hasPending) return closeBatch(writer);
   if (end.why === 'broken') await pauseBroken(batch.campaignId, end.reason);
   const waits = end.why === 'finished' || end.why === 'busy';
   if (waits) batch.retryAt = new Date(Date.now() + waitSeconds(batch, end.why === 'busy') * 1000);
   await writer.save(null, () => progress(batch));
   if (end.why === 'timeUp') {
-    await put(batch.campaignId, batch.n, `t${Date.now()}`);
+    await enqueueAgain(batch.campaignId, batch.n, `t${Date.now()}`);
     return 'continues';
   }
   if (!waits) {
     // Resumed before this worker had stopped: the task of that resume met its lease and went away.
-    await put(batch.campaignId, batch.n, `s${Date.now()}`);
+    await enqueueAgain(batch.campaignId, batch.n, `s${Date.now()}`);
     return 'stopped';
   }
-  await putAt(batch, batch.retryAt ?? new Date(), 'r');
+  await enqueueLater(batch, batch.retryAt ?? new Date(), 'r');
   // A server that takes nobody is not offered the next batch either.
-  if (end.why === 'finished') await put(batch.campaignId, batch.n + settings.lanes());
+  if (end.why === 'finished') await enqueueAgain(batch.campaignId, batch.n + settings.lanes());
   return 'retry';
 }
 
 /** Writes a batch that needs no more work, and what it adds to the campaign, in one moment. */
-async function close(writer: BatchWriter, reason?: string): Promise<Worked> {
+async function closeBatch(writer: BatchWriter, reason?: string): Promise<Worked> {
   const { batch } = writer;
   if (reason) {
-    batch.letters.forEach((letter, at) => {
+    batch.letters.forEach((letter, position) => {
       if (letter !== OUTCOMES.pending) return;
-      const isAgain = batch.again.includes(at);
-      batch.letters[at] = isAgain ? OUTCOMES.unconfirmed : OUTCOMES.skipped;
-      batch.reasons[at] = isAgain ? NOT_RESENT : reason;
+      const isAgain = batch.again.includes(position);
+      batch.letters[position] = isAgain ? OUTCOMES.unconfirmed : OUTCOMES.skipped;
+      batch.reasons[position] = isAgain ? NOT_RESENT : reason;
     });
   }
   batch.isDone = true;
   await writer.save(null, () => progress(batch, true));
   await settleCampaign(batch.campaignId);
-  return next(batch.campaignId, batch);
+  return enqueueNext(batch.campaignId, batch);
 }
 
 /** Puts the next batch of this lane into the queue: each campaign holds a few places and no more. */
-async function next(campaignId: string, batch: Batch): Promise<Worked> {
-  await put(campaignId, batch.n + settings.lanes());
+async function enqueueNext(campaignId: string, batch: Batch): Promise<Worked> {
+  await enqueueAgain(campaignId, batch.n + settings.lanes());
   return 'done';
 }
 
-async function put(campaignId: string, n: number, again = '', delaySeconds = 0): Promise<void> {
+async function enqueueAgain(
+  campaignId: string,
+  n: number,
+  again = '',
+  delaySeconds = 0,
+): Promise<void> {
   const campaign = await retry(RETRY.outage, () => db().doc(paths.campaign(campaignId)).get());
-  const status = parseCampaignState(campaign.get('status'));
-  const batches = Number(campaign.get('freeze.batches') ?? 0);
-  if (n >= batches || (status !== 'sending' && status !== 'cancelled')) return;
-  await enqueueBatch(campaignId, n, Number(campaign.get('round') ?? 0), again, delaySeconds);
+  const { status, freeze, round } = parseCampaignRun(campaignId, campaign.data());
+  if (n >= freeze.batches || (status !== 'sending' && status !== 'cancelled')) return;
+  await enqueueBatch(campaignId, n, round, again, delaySeconds);
 }
 
 /** Puts a batch into the queue for a later moment, once for each moment and cause. */
-function putAt({ campaignId, n }: Batch, at: Date, cause: string): Promise<void> {
+function enqueueLater({ campaignId, n }: Batch, at: Date, cause: string): Promise<void> {
   const seconds = Math.max(0, Math.ceil((at.getTime() - Date.now()) / 1000));
-  return put(campaignId, n, `${cause}${at.getTime()}`, seconds);
+  return enqueueAgain(campaignId, n, `${cause}${at.getTime()}`, seconds);
 }
 
 /** What a batch's news add to the campaign. */
@@ -199,9 +211,9 @@ function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
 
 function reasonCounts({ reasons, again }: Batch): Record<string, FieldValue> {
   const counts: Record<string, number> = {};
-  for (const [at, reason] of Object.entries(reasons)) {
+  for (const [position, reason] of Object.entries(reasons)) {
     // One that is closed a second time counted the others when it was closed before.
-    if (again.length > 0 && !again.includes(Number(at))) continue;
+    if (again.length > 0 && !again.includes(Number(position))) continue;
     counts[reason] = (counts[reason] ?? 0) + 1;
   }
   return Object.fromEntries(
@@ -216,8 +228,8 @@ async function pauseBroken(campaignId: string, reason: string): Promise<void> {
   logger.error('campaign paused by the breaker', { campaignId, reason });
   const ref = db().doc(paths.campaign(campaignId));
   await transact(async (tx) => {
-    const campaign = await tx.get(ref);
-    if (campaign.get('status') !== 'sending') return;
+    const { status } = parseCampaign(campaignId, (await tx.get(ref)).data());
+    if (status !== 'sending') return;
     tx.update(ref, {
       status: 'paused',
       statusReason: reason,
@@ -231,15 +243,14 @@ function waitSeconds(batch: Batch, isBusy: boolean): number {
   const backoff = settings.backoffSeconds();
   const tries = isBusy
     ? (batch.tries[BUSY] ?? 1)
-    : Math.max(1, ...Object.entries(batch.tries).map(([at, count]) => (at === BUSY ? 0 : count)));
+    : Math.max(1, ...Object.entries(batch.tries).map(([key, count]) => (key === BUSY ? 0 : count)));
   return backoff[Math.min(tries, backoff.length) - 1] ?? 60;
 }
 
 /** Messages a second for one batch: the producer's rate, shared by its campaigns and their lanes. */
-async function rateOf(campaign: unknown): Promise<number> {
+async function rateOf({ producerId }: CampaignRun): Promise<number> {
   const rate = settings.ratePerProducer();
   if (rate <= 0) return 0;
-  const { producerId } = campaign as { producerId: string };
   const going = await retry(RETRY.outage, () =>
     db()
       .collection(paths.campaigns())
@@ -253,14 +264,15 @@ async function rateOf(campaign: unknown): Promise<number> {
 
 const leaseEnd = () => new Date(Date.now() + settings.leaseMs());
 
-function swap(batch: Batch, from: string, to: string): void {
+function replaceLetters(batch: Batch, from: string, to: string): void {
   batch.letters = batch.letters.map((letter) => (letter === from ? to : letter));
 }
 
 // The content of a campaign never changes once it is sent, so its mail is rendered once a process.
 const makers = new Map<string, MailMaker>();
-function makerOf(campaignId: string, campaign: unknown): MailMaker {
-  const made = makers.get(campaignId) ?? mailMaker(campaignId, campaign);
+function makerOf(campaign: CampaignRun): MailMaker {
+  const { id: campaignId, surroundings } = campaign;
+  const made = makers.get(campaignId) ?? mailMaker(campaign, surroundings ?? parseSurroundings({}));
   makers.delete(campaignId);
   makers.set(campaignId, made);
   if (makers.size > 20) makers.delete(makers.keys().next().value ?? '');

@@ -1,6 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import { producerIdOf } from '@/lib/domain/kit/read';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
 import { requirePart } from '../../producer/plan';
 import { type Caller, requireFlag } from '../../support/access';
@@ -43,12 +45,12 @@ export async function sendableFor(caller: Caller, campaignId: string): Promise<C
   throw fail('permission-denied', NO_SENDING);
 }
 
-/** Reads a campaign in a transaction, with its whole document. */
+/** Reads a campaign in a transaction, with the engine's fields. */
 export async function readCampaign(tx: Transaction, campaignId: string) {
   const ref = db().doc(paths.campaign(campaignId));
   const snapshot = await tx.get(ref);
   if (!snapshot.exists) throw denied();
-  return { ref, data: snapshot.data() ?? {}, campaign: parseCampaign(campaignId, snapshot.data()) };
+  return { ref, campaign: parseCampaignRun(campaignId, snapshot.data()) };
 }
 
 /** Refuses an audience or an event of another producer, and one that does not exist, alike. */
@@ -59,7 +61,7 @@ export async function requireOwn(
 ): Promise<void> {
   if (eventId) {
     const event = await db().doc(paths.event(eventId)).get();
-    if (event.get('producerId') !== producerId) {
+    if (producerIdOf(event.data()) !== producerId) {
       throw fail('invalid-argument', 'Elige un evento de tu lista', 'eventId');
     }
   }

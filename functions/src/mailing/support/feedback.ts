@@ -1,7 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { numeric, text, texts } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { parseBatchOutline, parseTracking } from '@/lib/domain/mailing/campaign-batch';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { type FeedbackEvent, recipientOf } from '@/lib/domain/mailing/mail-feedback';
 import { suppressContact } from '../../contact/contacts';
@@ -44,7 +45,7 @@ export async function takeFeedback(events: readonly FeedbackEvent[]): Promise<Ta
     // The person first: if this process dies in between, the provider's next try counts him.
     for (const event of found) await suppress(producerId, event);
     for (const n of new Set(found.map((event) => event.n))) {
-      const marked = await mark(
+      const marked = await markBatch(
         campaignId,
         n,
         found.filter((event) => event.n === n),
@@ -75,14 +76,13 @@ async function locate(
         .get(),
     );
     for (const batch of batches.docs) {
-      const members = texts(batch.get('contactIds'));
-      const letters = text(batch.get('letters'));
+      const { n, contactIds: members, letters } = parseBatchOutline(batch.data());
       for (const event of group) {
         const place = some.includes(event.contactId) ? members.indexOf(event.contactId) : -1;
         if (place < 0) continue;
         const neverSent: string[] = [OUTCOMES.failed, OUTCOMES.skipped];
         const wasSent = !neverSent.includes(letters[place] ?? '');
-        found.push({ ...event, n: numeric(batch.get('n')), place, wasSent });
+        found.push({ ...event, n, place, wasSent });
       }
     }
   }
@@ -103,12 +103,12 @@ const NEXT: Record<string, Record<FeedbackEvent['kind'], string>> = {
 };
 
 /** Marks the recipients of one batch and counts what is new in the campaign; answers how many were new. */
-function mark(campaignId: string, n: number, events: readonly Found[]): Promise<number> {
+function markBatch(campaignId: string, n: number, events: readonly Found[]): Promise<number> {
   const campaignRef = db().doc(paths.campaign(campaignId));
   const ref = db().doc(paths.campaignTrackingPart(campaignId, n));
   return transact(async (tx) => {
     const [campaign, tracking] = await tx.getAll(campaignRef, ref);
-    const letters = [...text(tracking?.get('feedback'))];
+    const letters = [...parseTracking(tracking?.data()).feedback];
     const news = { bounce: 0, complaint: 0 };
     let marked = 0;
     for (const { place, kind, wasSent } of events) {
@@ -122,7 +122,7 @@ function mark(campaignId: string, n: number, events: readonly Found[]): Promise<
       if (wasSent) news[kind] += 1;
     }
     if (marked === 0 || !campaign?.exists) return 0;
-    const now = parseCampaign(campaignId, campaign.data());
+    const now = parseCampaignRun(campaignId, campaign.data());
     now.bounced += news.bounce;
     now.complained += news.complaint;
     tx.set(
@@ -132,7 +132,7 @@ function mark(campaignId: string, n: number, events: readonly Found[]): Promise<
     );
     tx.update(campaignRef, { bounced: now.bounced, complained: now.complained });
     noteFeedback(tx, now, news);
-    holdIfHarmful(tx, campaignRef, now, campaign.data());
+    holdIfHarmful(tx, now);
     return marked;
   }, retrying(RETRY.outage));
 }

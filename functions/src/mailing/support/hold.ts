@@ -1,8 +1,8 @@
-import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, numeric } from '@/lib/domain/kit/read';
-import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
+import { campaignName } from '@/lib/domain/mailing/campaign';
+import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { reputationProblem } from '@/lib/domain/mailing/reputation';
 import { standingDay } from '@/lib/domain/mailing/sender-standing';
 import { db } from '../../support/admin';
@@ -16,14 +16,9 @@ const GUARD = { uid: 'reputation', email: '', role: null };
  *, until an administrator lets it go on. What the mail server refused at once because the
  * address does not exist counts like what came back later. Writes nothing where there is nothing to hold.
  */
-export function holdIfHarmful(
-  tx: Transaction,
-  ref: DocumentReference,
-  campaign: Campaign,
-  raw: unknown,
-): void {
+export function holdIfHarmful(tx: Transaction, campaign: CampaignRun): void {
   if (campaign.status !== 'sending' || campaign.isVetted) return;
-  const refused = numeric(fields(fields(raw).reasonCounts).address);
+  const refused = campaign.reasonCounts.address ?? 0;
   const { counts, bounced, complained } = campaign;
   const reason = reputationProblem({
     handed: counts.sent + counts.unconfirmed + refused,
@@ -32,7 +27,7 @@ export function holdIfHarmful(
   });
   if (!reason) return;
   logger.warn('campaign held', { campaignId: campaign.id, bounced, refused, complained });
-  tx.update(ref, {
+  tx.update(db().doc(paths.campaign(campaign.id)), {
     status: 'paused',
     statusReason: reason,
     isHeld: true,

@@ -2,7 +2,7 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailImageRoute } from '@/lib/domain/kit/routes/links';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
-import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import { type CampaignContent, parseCampaign } from '@/lib/domain/mailing/campaign';
 import type { CampaignPicture } from '@/lib/domain/mailing/campaign-picture';
 import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import { db } from '../../support/admin';
@@ -58,13 +58,12 @@ export async function pictureOf(
   name: CampaignPicture,
 ): Promise<{ type: string; bytes: Buffer } | null> {
   const campaign = await db().doc(paths.campaign(campaignId)).get();
-  const producerId = campaign.get('producerId');
-  const eventId = campaign.get('eventId');
-  if (typeof producerId !== 'string') return null;
+  const { producerId, eventId } = parseCampaign(campaignId, campaign.data());
+  if (producerId === '') return null;
   const picture =
     name === 'producer'
       ? parseProducer(producerId, (await db().doc(paths.producer(producerId)).get()).data()).image
-      : typeof eventId === 'string'
+      : eventId !== null
         ? ((await eventOf(producerId, eventId))?.images.flyer ?? '')
         : '';
   const [, type, data] = /^data:(image\/(?:png|jpeg|webp));base64,([\w+/=]+)$/.exec(picture) ?? [];

@@ -1,9 +1,9 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Criteria } from '@/lib/domain/contact/audience';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, numeric, text } from '@/lib/domain/kit/read';
 import type { Cut } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
+import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NOT_RESENT, settled } from '@/lib/domain/mailing/delivery';
 import {
   parseSenderStanding,
@@ -112,13 +112,12 @@ export async function reserveReach(
  */
 export async function reserveRest(
   tx: Transaction,
-  campaign: Campaign,
-  raw: unknown,
+  campaign: CampaignRun,
   isAdmin: boolean,
 ): Promise<() => void> {
   if (!isAdmin) await requireOwnName(campaign.producerId, tx);
   const standing = await standingOf(campaign.producerId, new Date(), tx);
-  if (!campaign.freeze.done || text(fields(raw).reachedOn) === standing.day) return () => {};
+  if (!campaign.freeze.done || campaign.reachedOn === standing.day) return () => {};
   // Of all its people, not of those reserved: a resend reserves some, and the counts are of everybody.
   const rest = Math.max(0, campaign.freeze.recipients - settled(campaign.counts));
   const refusal = isAdmin ? null : reachRefusal(standing, rest);
@@ -138,28 +137,22 @@ export async function reserveRest(
  * whom it was going to reach and did not. One that ends again, after a resend, adds what is new. Reads now, writes
  * when called.
  */
-export async function noteReception(
-  tx: Transaction,
-  campaign: Campaign,
-  raw: unknown,
-): Promise<() => void> {
-  const data = fields(raw);
-  const { counts, bounced, complained, producerId } = campaign;
-  const refused = numeric(fields(data.reasonCounts).address);
-  const day: unknown = (await tx.get(ref(producerId))).get('day');
+export async function noteReception(tx: Transaction, campaign: CampaignRun): Promise<() => void> {
+  const { counts, bounced, complained, producerId, reachedOn, reasonCounts } = campaign;
+  const refused = reasonCounts.address ?? 0;
+  const standing = parseSenderStanding('standing', (await tx.get(ref(producerId))).data());
   // A resend reserved only the unconfirmed, and whoever was not sent it again is unconfirmed still.
   const unreached = campaign.isResent
-    ? numeric(fields(data.reasonCounts)[NOT_RESENT])
+    ? (reasonCounts[NOT_RESENT] ?? 0)
     : campaign.reserved - counts.sent - counts.unconfirmed - counts.failed;
-  const isToday = text(data.reachedOn) !== '' && data.reachedOn === day;
-  const before = fields(data.noted);
+  const isToday = reachedOn !== '' && reachedOn === standing.day;
   const noted = {
     handed: counts.sent + counts.unconfirmed + refused,
     bounced: bounced + refused,
     complained,
   };
   const news = (name: keyof typeof noted) =>
-    FieldValue.increment(noted[name] - numeric(before[name]));
+    FieldValue.increment(noted[name] - campaign.noted[name]);
   return () => {
     tx.update(db().doc(paths.campaign(campaign.id)), { noted });
     tx.set(

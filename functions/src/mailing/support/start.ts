@@ -3,14 +3,15 @@ import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Cut } from '@/lib/domain/mailing/calls';
 import { type Campaign, missingToSend } from '@/lib/domain/mailing/campaign';
+import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
 import { canGo } from '@/lib/domain/mailing/campaign-state';
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
 import { transact } from '../../support/transact';
-import { type Frozen, freezeCampaign } from '../engine/freeze';
-import { linksOfCampaign, MAX_HTML_BYTES, mailBytes, type Surroundings } from '../engine/frozen';
+import { type FreezeOutcome, freezeCampaign } from '../engine/freeze';
+import { linksOfCampaign, MAX_HTML_BYTES, mailBytes } from '../engine/mail-maker';
 import { enqueue } from '../engine/queue';
 import { readCampaign, requireOwn } from './campaign-for';
 import { campaignImages } from './images';
@@ -28,9 +29,9 @@ export async function startCampaign(
   campaign: Campaign,
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
   cut: Cut | null = null,
-): Promise<Frozen> {
-  const frozen = await surroundings(campaign);
-  requireComplete(campaign, frozen);
+): Promise<FreezeOutcome> {
+  const around = await surroundings(campaign);
+  requireComplete(campaign, around);
   await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
   const criteria = await criteriaOf(campaign);
   await requireReach(campaign, criteria, cut);
@@ -40,7 +41,7 @@ export async function startCampaign(
     tx.update(ref, {
       status: 'sending',
       statusReason: '',
-      frozen,
+      frozen: around,
       criteria,
       cut,
       left: [],

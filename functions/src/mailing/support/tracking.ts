@@ -1,13 +1,14 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { text, texts } from '@/lib/domain/kit/read';
 import { mailChannel, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { parseTracking } from '@/lib/domain/mailing/campaign-batch';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { recordEngagement } from '../../contact/contacts';
 import { readTrackingToken, type TrackedRecipient } from '../../contact/links';
 import { db } from '../../support/admin';
 import { BATCH_SIZE } from '../../support/mail/settings';
 import { transactRepeatably } from '../../support/transact';
-import { linksOfCampaign } from '../engine/frozen';
+import { linksOfCampaign } from '../engine/mail-maker';
 
 /**
  * Opens and clicks, one document a batch with one letter a recipient, so that nobody counts twice and no
@@ -29,8 +30,9 @@ async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
   const producerId = await transactRepeatably(async (tx) => {
     const [campaign, tracking] = await tx.getAll(campaignRef, ref);
     // A test mail carries a token of a campaign that was not sent: it counts nowhere.
-    if (!campaign?.exists || campaign.get('freeze.done') !== true) return null;
-    const letters = mark(text(tracking?.get('letters')), at, kind);
+    const run = parseCampaign(campaignId, campaign?.data());
+    if (!campaign?.exists || !run.freeze.done) return null;
+    const letters = markReaction(parseTracking(tracking?.data()).letters, at, kind);
     if (letters) {
       const counts = {
         opened: countOf(letters, 'o') + countOf(letters, 'c'),
@@ -40,7 +42,7 @@ async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
       const noted = { letters, ...counts, updatedAt: FieldValue.serverTimestamp() };
       tx.set(ref, noted, { merge: true });
     }
-    return text(campaign.get('producerId'));
+    return run.producerId;
   });
   if (producerId === null) return;
   // Also where nothing was new: the first attempt may have noted it here and not there.
@@ -50,7 +52,7 @@ async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
 }
 
 // 'o' opened, 'c' clicked (and so opened). Null if nothing is new.
-function mark(letters: string, at: number, kind: Kind): string | null {
+function markReaction(letters: string, at: number, kind: Kind): string | null {
   if (!Number.isInteger(at) || at < 0 || at >= BATCH_SIZE) return null;
   const all = letters.padEnd(at + 1, '.');
   const now = all[at];
@@ -76,10 +78,8 @@ export async function noteClick(token: string, link: number): Promise<string | n
   const campaign = await db().doc(paths.campaign(recipient.campaignId)).get();
   if (!campaign.exists) return null;
   // The links of a test mail are those of the draft.
-  const frozen = campaign.get('frozen.links');
-  const links = frozen
-    ? texts(frozen)
-    : linksOfCampaign(parseCampaign(campaign.id, campaign.data()));
+  const run = parseCampaignRun(campaign.id, campaign.data());
+  const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
   if (!target) return null;
   await note(recipient, 'clicked');

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { DISCOUNT_REFUSAL_TEXT, refusalOf } from '@/lib/domain/event/discount-price';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, numeric } from '@/lib/domain/kit/read';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
@@ -31,7 +32,7 @@ export async function readDiscounts(
     if (counted.has(discount.id)) continue;
     counted.add(discount.id);
     const person = db().doc(paths.discountPerson(eventId, discount.id, idOfKey(sale.buyer.email)));
-    const used = Number((await tx.get(person)).get('uses') ?? 0);
+    const used = numeric(fields((await tx.get(person)).data()).uses);
     const refusal = refusalOf(discount, at, used);
     if (refusal) {
       const line = sale.lines.findIndex((one) => one.discountCode === typed);

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, numeric } from '@/lib/domain/kit/read';
 import { db } from '../admin';
 import { transactRepeatably } from '../transact';
 
@@ -17,10 +18,10 @@ export async function isWithinLimit(
   const ref = db().doc(paths.limit(id));
   const use = randomUUID();
   return transactRepeatably(async (tx) => {
-    const snapshot = await tx.get(ref);
+    const stored = fields((await tx.get(ref)).data());
     // Repeated after its commit: this very use was counted.
-    if (snapshot.get('use') === use) return true;
-    const used = snapshot.get('window') === window ? Number(snapshot.get('used') ?? 0) : 0;
+    if (stored.use === use) return true;
+    const used = stored.window === window ? numeric(stored.used) : 0;
     if (used >= limit) return false;
     tx.set(ref, { window, used: used + 1, use, expiresAt: new Date((window + 2) * windowMs) });
     return true;

@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import type { HttpsError } from 'firebase-functions/v2/https';
 import { number } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
-import { numeric } from '@/lib/domain/kit/read';
+import { fields, numeric } from '@/lib/domain/kit/read';
 import {
   FULL_ADDRESS,
   fullDay,
@@ -93,6 +93,12 @@ function refsOf({ producerId }: Account, addresses: readonly string[]): Document
   return [...own, ...boxesOf(addresses).map(boxRef)];
 }
 
+/** How many mails of a producer's day are used; none where the count is of another day. */
+function usedOn(today: string, raw: unknown): number {
+  const { day, used } = fields(raw);
+  return day === today ? numeric(used) : 0;
+}
+
 /** Who of the addresses gets room, by what the documents of `refsOf` say, and what is then to be written. */
 function share(
   { producerId, kind = 'mail' }: Account,
@@ -110,7 +116,7 @@ function share(
   const today = standingDay(new Date(now));
   const known = standingAt(parseSenderStanding('standing', standing?.data()), new Date(now));
   const most = producerId && !isWarning ? mailsADay(known) : Number.POSITIVE_INFINITY;
-  let used = counted?.get('day') === today ? numeric(counted.get('used')) : 0;
+  let used = usedOn(today, counted?.data());
   const taken = new Map<string, SentMail[]>();
   const rooms = addresses.map((address): Room | HttpsError => {
     const box = mailboxOf(address);

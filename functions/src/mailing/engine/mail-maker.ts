@@ -1,38 +1,12 @@
 import { renderCampaign } from '@/emails/render';
-import { fields, text, texts } from '@/lib/domain/kit/read';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
-import { type CampaignContent, parseCampaign } from '@/lib/domain/mailing/campaign';
+import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
 import type { Recipient } from '@/lib/domain/mailing/delivery';
 import { firstName, linksOf } from '@/lib/domain/mailing/message';
 import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from '../../contact/links';
 import { settings } from '../../support/mail/settings';
 import { compileMail, isSendable, newMarks } from './mime';
-
-/** What a campaign's mail shows beside its content, as it was when the campaign was sent. */
-export type Surroundings = {
-  producerName: string;
-  /** Where answers go; '' for nowhere. */
-  replyTo: string;
-  producerImageUrl: string;
-  eventImageUrl: string;
-  /** Whose flyer the picture is; '' for a picture of one's own. */
-  eventName: string;
-  /** Where its links lead; a click names one of them by its number. */
-  links: string[];
-};
-
-/** Reads the surroundings that were frozen into a campaign. */
-function parseSurroundings(raw: unknown): Surroundings {
-  const data = fields(raw);
-  return {
-    producerName: text(data.producerName),
-    replyTo: text(data.replyTo),
-    producerImageUrl: text(data.producerImageUrl),
-    eventImageUrl: text(data.eventImageUrl),
-    eventName: text(data.eventName),
-    links: texts(data.links),
-  };
-}
 
 /** Every address that a campaign's mail opens, in the order of their numbers. */
 export function linksOfCampaign(content: CampaignContent): string[] {
@@ -41,7 +15,7 @@ export function linksOfCampaign(content: CampaignContent): string[] {
 }
 
 /** Makes the messages of one campaign. Rendered once; each recipient costs a few signatures and a copy. */
-export type MailMaker = (recipient: Recipient, batch: number, at: number) => Buffer;
+export type MailMaker = (recipient: Recipient, batch: number, position: number) => Buffer;
 
 /** The size above which Gmail cuts a mail off, and with it the link to unsubscribe. */
 export const MAX_HTML_BYTES = 100_000;
@@ -71,11 +45,13 @@ export function mailBytes(
 /** What sets a test apart from the campaign's own mail. */
 type TestMail = { subjectPrefix: string; messageId: string };
 
-/** Prepares the mail of a campaign from its document. */
-export function mailMaker(campaignId: string, raw: unknown, test?: TestMail): MailMaker {
-  const campaign = parseCampaign(campaignId, raw);
-  const around = parseSurroundings(fields(raw).frozen);
-  const { producerId } = campaign;
+/** Prepares the mail of a campaign with what it shows beside its content. */
+export function mailMaker(
+  campaign: CampaignContent & { id: string; producerId: string },
+  around: Surroundings,
+  test?: TestMail,
+): MailMaker {
+  const { id: campaignId, producerId } = campaign;
   const marks = newMarks();
   const { html, text: plain } = renderCampaign({
     ...contentProps(campaign, around),
@@ -104,9 +80,9 @@ export function mailMaker(campaignId: string, raw: unknown, test?: TestMail): Ma
     },
     marks,
   );
-  return (recipient, batch, at) => {
+  return (recipient, batch, position) => {
     const { contactId, email } = recipient;
-    const token = trackingToken({ campaignId, batch, at, contactId });
+    const token = trackingToken({ campaignId, batch, at: position, contactId });
     return make({
       to: email,
       name: firstName(recipient.name),

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { newBatch, parseBatch, parseBatchOutline, parseTracking } from './campaign-batch';
+import { packRecipients } from './delivery';
+
+const members = ['ana', 'beto'].map((name) => ({
+  contactId: name,
+  email: `${name}@x.cl`,
+  name,
+}));
+
+it('reads a new batch as it was written', () => {
+  const raw = newBatch('c', 'p', 3, packRecipients(members), members, new Date());
+  expect(parseBatch('c', 3, raw)).toMatchObject({
+    recipients: members,
+    letters: ['p', 'p'],
+    reasons: {},
+    tries: {},
+    isDone: false,
+    again: [],
+    lease: null,
+    reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
+  });
+  expect(parseBatchOutline(raw)).toEqual({
+    campaignId: 'c',
+    n: 3,
+    contactIds: ['ana', 'beto'],
+    letters: 'pp',
+    leasedUntil: null,
+    retryAt: null,
+  });
+});
+
+it('reads a lease only with its end, and what a query left out as nothing', () => {
+  const until = new Date('2026-11-22T12:00:00Z');
+  expect(parseBatch('c', 0, { lease: { owner: 'w', until } }).lease).toEqual({ owner: 'w', until });
+  expect(parseBatch('c', 0, { lease: { owner: 'w' }, reasons: '{' }).lease).toBeNull();
+  expect(parseBatchOutline({ n: 1, lease: { until } })).toMatchObject({ leasedUntil: until });
+  expect(parseTracking({ letters: '.oc' })).toEqual({ letters: '.oc', feedback: '' });
+});

@@ -1,0 +1,149 @@
+import { fields, moment, numeric, text, texts } from '../kit/read';
+import type { Fields } from '../kit/stored';
+import { parseCounts } from './campaign';
+import { type DeliveryCounts, type Recipient, unpackRecipients } from './delivery';
+
+/**
+ * A batch as its worker holds it: `campaigns/{id}/batches/{n}`. `letters` has one outcome per recipient.
+ * What makes "nothing twice" true is not the lease, which is only politeness between workers and may be
+ * wrong when a clock jumps: every write names the version of the document that it was made from, so a
+ * worker that lost its batch cannot announce another recipient, and none is handed over unannounced.
+ */
+export type Batch = {
+  campaignId: string;
+  n: number;
+  recipients: Recipient[];
+  letters: string[];
+  /** Why a recipient failed or was skipped, by its position. */
+  reasons: Record<string, string>;
+  /** How often a recipient was refused for the time being, by its position. */
+  tries: Record<string, number>;
+  retryAt: Date | null;
+  isDone: boolean;
+  /** Who was unconfirmed and is sent it again, by position: where that is not done they are unconfirmed still. */
+  again: readonly number[];
+  lease: { owner: string; until: Date } | null;
+  /** The counts that the campaign already holds for this batch. */
+  reported: DeliveryCounts;
+};
+
+const json = (raw: unknown): Record<string, never> => {
+  try {
+    return fields(JSON.parse(text(raw, '{}'))) as Record<string, never>;
+  } catch {
+    return {};
+  }
+};
+
+/** Reads a batch; `n` is its number. Never throws. */
+export function parseBatch(campaignId: string, n: number, raw: unknown): Batch {
+  const data = fields(raw);
+  return {
+    campaignId,
+    n,
+    recipients: unpackRecipients(data.recipients),
+    letters: [...text(data.letters)],
+    reasons: json(data.reasons),
+    tries: json(data.tries),
+    retryAt: moment(data.retryAt),
+    isDone: data.isDone === true,
+    again: Array.isArray(data.again) ? data.again.map(Number) : [],
+    lease: parseLease(data.lease),
+    reported: parseCounts(data.reported),
+  };
+}
+
+function parseLease(raw: unknown): Batch['lease'] {
+  const lease = fields(raw);
+  const until = moment(lease.until);
+  return until && { owner: text(lease.owner), until };
+}
+
+/** What is asked of a batch without its recipients: which it is, whose, and what became of each of them. */
+export type BatchOutline = {
+  campaignId: string;
+  n: number;
+  contactIds: string[];
+  /** One outcome per recipient. */
+  letters: string;
+  leasedUntil: Date | null;
+  retryAt: Date | null;
+};
+
+/** Reads the outline of a batch, of which a query may have selected only some fields. Never throws. */
+export function parseBatchOutline(raw: unknown): BatchOutline {
+  const data = fields(raw);
+  return {
+    campaignId: text(data.campaignId),
+    n: numeric(data.n),
+    contactIds: texts(data.contactIds),
+    letters: text(data.letters),
+    leasedUntil: parseLease(data.lease)?.until ?? null,
+    retryAt: moment(data.retryAt),
+  };
+}
+
+/** Which write a batch was last changed by: tells a worker whose answer was lost whether it was its own. */
+export const stampOfBatch = (raw: unknown): string => text(fields(raw).stamp);
+
+/** What `campaigns/{id}/batches/{n}` holds: recipients, letters, reasons and tries are packed into texts. */
+export type BatchFields = Fields<
+  Pick<Batch, 'campaignId' | 'n' | 'retryAt' | 'isDone' | 'again' | 'lease' | 'reported'> & {
+    producerId: string;
+    createdAt: Date;
+    size: number;
+    recipients: string;
+    contactIds: string[];
+    letters: string;
+    reasons: string;
+    tries: string;
+    stamp: string;
+  }
+>;
+
+/** A new batch as it is written when the recipients are; `at` is now. */
+export function newBatch(
+  campaignId: string,
+  producerId: string,
+  n: number,
+  packed: string,
+  members: readonly Recipient[],
+  at: Date,
+) {
+  return {
+    campaignId,
+    producerId,
+    n,
+    createdAt: at,
+    size: members.length,
+    recipients: packed,
+    // Finds the batches of a person: what they got.
+    contactIds: members.map((member) => member.contactId),
+    letters: 'p'.repeat(members.length),
+    reasons: '{}',
+    tries: '{}',
+    retryAt: null,
+    isDone: false,
+    lease: null,
+    reported: parseCounts({}),
+  } satisfies BatchFields;
+}
+
+/** What came back from the recipients of a batch, a letter each: `campaigns/{id}/tracking/{n}`. */
+type Tracking = {
+  /** '.' nothing, 'o' opened, 'c' clicked (and so opened). */
+  letters: string;
+  /** '.' nothing, 'b' bounced, 'c' complained, 'x' both. */
+  feedback: string;
+};
+
+/** Reads what came back from a batch. Never throws. */
+export function parseTracking(raw: unknown): Tracking {
+  const data = fields(raw);
+  return { letters: text(data.letters), feedback: text(data.feedback) };
+}
+
+/** What `campaigns/{id}/tracking/{n}` holds. */
+export type TrackingFields = Fields<
+  Tracking & { opened: number; clicked: number; updatedAt: Date }
+>;

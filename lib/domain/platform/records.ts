@@ -1,0 +1,229 @@
+import type { Audience } from '../contact/audience';
+import type { Contact, ContactState, contactIndex } from '../contact/contact';
+import type { Validator } from '../door/validator';
+import type { EventRecord } from '../event/event';
+import type { Month } from '../kit/month';
+import type { Fields, Stored } from '../kit/stored';
+import type { BatchFields, TrackingFields } from '../mailing/campaign-batch';
+import type { CampaignFields } from '../mailing/campaign-run';
+import type { SentMail } from '../mailing/mail-room';
+import type { SenderStanding } from '../mailing/sender-standing';
+import type { SendingDomain } from '../mailing/sending-domain';
+import type { Consumption } from '../menu/consumption';
+import type { Menu } from '../menu/menu';
+import type { LedgerRow } from '../money/ledger';
+import type { PaymentOrder } from '../money/payment-order';
+import type { ProducerTotals } from '../money/producer-totals';
+import type { Totals } from '../money/totals';
+import type { BankingForm } from '../producer/banking';
+import type { Billing } from '../producer/billing';
+import type { Producer } from '../producer/producer';
+import type { StoredPermissions } from '../session/permissions';
+import type { User } from '../session/user';
+import type { Invitation } from '../team/invitation';
+import type { TeamInvitation, TeamMember } from '../team/team';
+import type { Courtesy, courtesyIndex, Quota } from '../ticket/courtesy';
+import type { Discount } from '../ticket/discount';
+import type { Scan, Ticket } from '../ticket/ticket';
+import type { TicketType } from '../ticket/ticket-type';
+import type { AdminProposal } from './admin-proposal';
+import type { Ambassador } from './ambassador';
+import type { AuditLine } from './audit';
+import type { Feature } from './feature';
+import type { SeenError } from './health';
+import type { QrCode } from './qr-code';
+
+type Change = { updatedAt: Date; updatedBy: string };
+
+/** The moments of a scan are kept in milliseconds. */
+type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> & {
+  scannedAt: number;
+  receivedAt: number;
+};
+
+/**
+ * What each document holds, by the builder of its path: what its parser returns, and the fields that only queries
+ * and functions use. What is written is checked against it, so that a misspelt field does not compile.
+ */
+export type Records = {
+  user: Fields<Omit<User, 'displayName' | 'photoUrl'>> &
+    Fields<{
+      display_name: string;
+      photo_url: string;
+      phone_number: string;
+      search: string[];
+      sortName: string;
+      roleDueAt: Date;
+    }>;
+  permission: Fields<{
+    id: string;
+    producerId: string;
+    userId: string;
+    permissions: StoredPermissions;
+  }>;
+  producer: Fields<Producer> &
+    Fields<{
+      search: string[];
+      approvedName: string;
+      freezeLiftedAt: Date;
+      createdBy: string;
+      termsAcceptedAt: Date;
+    }>;
+  billing: Fields<Billing & Change>;
+  banking: Fields<BankingForm & Change & { since: Date | null }>;
+  invitation: Fields<Invitation> &
+    Fields<{
+      inviterName: string;
+      acceptedBy: string;
+      acceptedAt: Date;
+      invitedAt: Date;
+      withdrawnAt: Date;
+    }>;
+  teamEntry: Fields<
+    Omit<TeamMember, 'kind'> & Omit<TeamInvitation, 'kind'> & { kind: 'member' | 'invitation' }
+  >;
+  formerHolder: Fields<{ uid: string; email: string; name: string; lostAt: Date; frozeAt: Date }>;
+  contact: Fields<Omit<Contact, 'bought'>> &
+    Fields<{ bought: Record<string, object> }> &
+    Fields<
+      ReturnType<typeof contactIndex> & {
+        boughtEvents: string[];
+        suppressed: ContactState;
+        updatedBy: string;
+        createdBy: string;
+        termsAcceptedAt: Date;
+      }
+    >;
+  contactTags: Fields<{ tags: string[] }>;
+  senderStanding: Fields<SenderStanding>;
+  trashedContact: Fields<{ contact: object; expireAt: Date }>;
+  audience: Fields<Audience>;
+  month: Fields<Month & { mailsSettled: number }>;
+  event: Fields<Omit<EventRecord, 'pending'>> & Fields<{ pending: object | null; pendingAt: Date }>;
+  ticketType: Fields<TicketType>;
+  discount: Fields<Discount>;
+  discountPerson: Fields<{ uses: number }>;
+  courtesy: Fields<
+    Courtesy & ReturnType<typeof courtesyIndex> & { eventId: string; producerId: string }
+  >;
+  consumption: Fields<Consumption>;
+  validator: Fields<Validator> &
+    Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
+  doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;
+  doorListPart: Fields<{ version: number; data: Uint8Array }>;
+  ticket: Stored<Omit<Ticket, 'scans' | 'conflict'>> &
+    Fields<{
+      conflict: boolean;
+      scans: StoredScan[];
+      refundedAt: Date;
+      changedAt: Date;
+      deadCodes: string[];
+      codeOf: Record<string, number>;
+      sortKey: string;
+    }>;
+  ledgerRow: Stored<LedgerRow> &
+    Fields<{
+      eventId: string;
+      producerId: string;
+      /** The caller's key, and the hash of what was asked for with it. */
+      key: string;
+      hash: string;
+      tags: string[];
+      by: string;
+    }>;
+  total: Fields<Totals>;
+  guard: Fields<{ turns: number }>;
+  quota: Fields<Quota>;
+  producerTotal: Fields<ProducerTotals>;
+  platformTotal: Fields<ProducerTotals>;
+  sendingDomain: Fields<SendingDomain>;
+  menu: Fields<Menu>;
+  menuPhoto: Fields<{ data: string }>;
+  campaign: CampaignFields;
+  campaignBatch: BatchFields;
+  campaignTrackingPart: TrackingFields;
+  paymentOrder: Fields<PaymentOrder> & Fields<{ id: string; search: string[]; reason: string }>;
+  paymentOrderBank: Fields<BankingForm & Change & { since: Date | null }>;
+  paymentOrderProof: Fields<{ data: string }>;
+  qrCode: Fields<Omit<QrCode, 'code'>> & Fields<{ code: string; search: string[] }>;
+  qrScan: Fields<{ total: number; days: Record<string, number> }>;
+  feature: Fields<Feature>;
+  counter: Fields<{ last: number; updatedAt: Date }>;
+  errorDay: Fields<{
+    total: number;
+    callables: Record<string, number>;
+    /** By the place that a message takes among those of the day. */
+    messages: Record<string, SeenError>;
+    lastAt: Date;
+  }>;
+  limit: Fields<{
+    window: number;
+    used: number;
+    use: string;
+    times: SentMail[];
+    day: string;
+    expiresAt: Date;
+  }>;
+  commit: Fields<{ expiresAt: Date }>;
+  notice: Fields<{
+    told: string[];
+    tries: number;
+    dueAt: Date;
+    /** A change that a producer's people hear of. */
+    producerId: string;
+    change: object;
+    about: { uid: string; email: string } | null;
+    isPersonal: boolean;
+    /** A change that administrators hear of. */
+    admins: object;
+  }>;
+  adminProposal: Fields<AdminProposal & { confirmedAt: Date }>;
+  ambassador: Fields<Ambassador> & Fields<{ search: string[] }>;
+  auditEntry: Fields<Omit<AuditLine, 'object' | 'producerId' | 'before' | 'after'>> & {
+    object?: { type: string; id: string; name?: string };
+    producerId?: string | null;
+    before?: unknown;
+    after?: unknown;
+    needs?: string;
+    search?: string[];
+  };
+};
+
+/** Which document lies in each collection, by the builders of their paths. */
+export type Collections = {
+  users: 'user';
+  permissions: 'permission';
+  producers: 'producer';
+  invitations: 'invitation';
+  team: 'teamEntry';
+  formerHolders: 'formerHolder';
+  contacts: 'contact';
+  contactTrash: 'trashedContact';
+  audiences: 'audience';
+  months: 'month';
+  events: 'event';
+  ticketTypes: 'ticketType';
+  discounts: 'discount';
+  courtesies: 'courtesy';
+  consumptions: 'consumption';
+  validators: 'validator';
+  tickets: 'ticket';
+  ledger: 'ledgerRow';
+  totals: 'total';
+  quotas: 'quota';
+  producerTotals: 'producerTotal';
+  platformTotals: 'platformTotal';
+  menus: 'menu';
+  menuPhotos: 'menuPhoto';
+  campaigns: 'campaign';
+  campaignBatches: 'campaignBatch';
+  campaignTracking: 'campaignTrackingPart';
+  paymentOrders: 'paymentOrder';
+  qrCodes: 'qrCode';
+  qrScans: 'qrScan';
+  features: 'feature';
+  notices: 'notice';
+  adminProposals: 'adminProposal';
+  ambassadors: 'ambassador';
+  audit: 'auditEntry';
+};
