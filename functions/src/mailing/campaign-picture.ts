@@ -5,8 +5,8 @@ import { fail } from '../support/errors';
 import { pictureOf } from './support/images';
 
 /**
- * A picture that a campaign's mail shows, for the address in the mail: `{ type, data }`, base64. Open, as
- * whoever got the mail has no session; serves nothing but PNG, JPEG and WebP that the producer put there.
+ * Returns a picture of a campaign's mail: `{ type, data }`, base64. No session, because mail recipients have none;
+ * serves only PNG, JPEG and WebP that the producer uploaded.
  */
 export const campaignPicture = callable(calls.campaignPicture, {
   access: 'open',

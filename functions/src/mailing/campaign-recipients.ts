@@ -11,9 +11,9 @@ import { ownCampaign } from './support/campaign-for';
 const PAGE = 100;
 
 /**
- * Whom a campaign reached and whom not, a page at a time (100 unless `limit` says otherwise; more needs `contacts.export`): recipients with an
- * outcome, or who opened, clicked, bounced or complained, in the order of sending, after `{ batch, at }`. Answers
- * `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
+ * Returns a page of a campaign's recipients (100 unless `limit` says otherwise; more needs `contacts.export`): those
+ * with an outcome, or who opened, clicked, bounced or complained, in the order of sending, after the cursor `{ batch,
+ * at }`. Returns `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
  */
 export const campaignRecipients = callable(calls.campaignRecipients, {
   access: 'session',
@@ -21,14 +21,14 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
   handle: async ({ input, caller }) => {
     const { outcome, limit = PAGE } = input;
     const { id: campaignId, freeze, producerId } = await ownCampaign(caller, input.campaignId);
-    // More than a screen shows at once is the reading of an export.
+    // A page larger than the screen's is an export.
     if (limit > PAGE) await requireFlag(caller, producerId, 'contacts.export');
     const found: calls.CampaignRecipient[] = [];
     let next: calls.RecipientPlace | null = null;
     let from = (input.after?.at ?? -1) + 1;
     for (let n = input.after?.batch ?? 0; n < freeze.batches && !next; n += 1, from = 0) {
       const marks = isReaction(outcome) ? await marksOf(campaignId, n, outcome) : null;
-      // Of a batch in which nobody did it, only its marks are read.
+      // For a batch without that reaction only its tracking document is read.
       if (marks && !marks.slice(from).includes(true)) continue;
       const snapshot = await db().doc(paths.campaignBatch(campaignId, n)).get();
       const batch = parseBatch(campaignId, n, snapshot.data());
@@ -47,7 +47,7 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
   },
 });
 
-/** Which recipients of a batch reacted so, by their position. */
+/** Which recipients of a batch have the reaction, by position. */
 async function marksOf(campaignId: string, n: number, reaction: Reaction): Promise<boolean[]> {
   const { field, letters } = REACTIONS[reaction];
   const tracking = await db().doc(paths.campaignTrackingPart(campaignId, n)).get();

@@ -10,9 +10,9 @@ import { callable } from '../support/callable';
 import { ownCampaign } from './support/campaign-for';
 
 /**
- * What came of a campaign: `opened`, `clicked`, `unsubscribed` (people), `tickets` and `amount` (whole pesos
- * without the fee, less refunds) sold through its links, and `reasons` (how many, by reason). Sums that the
- * database makes: a few reads, however many got it. `amount` is null for whoever may not see finances.
+ * Returns the results of a campaign: `opened`, `clicked`, `unsubscribed` (people), `tickets` and `amount` (whole pesos
+ * without the fee, minus refunds) sold through its links, and `reasons` (counts by reason). Aggregated by Firestore: a
+ * few reads, whatever the number of recipients. `amount` is null for callers without `finance.view`.
  */
 export const campaignReport = callable(calls.campaignReport, {
   access: 'session',

@@ -10,9 +10,8 @@ import { closeBatches } from './engine/close-batches';
 import { ownCampaign, readCampaign } from './support/campaign-for';
 
 /**
- * Ends a campaign for good: whoever has not got it does not get it, and what was not sent goes back to the
- * month's counter. A scheduled campaign becomes a draft again instead: nothing of it has happened. Both also
- * while mailing is off.
+ * Cancels a campaign for good: pending recipients do not get it, and the unsent mails are released from the month's
+ * counter. A scheduled campaign becomes a draft again instead. Both work while mailing is disabled.
  */
 export const cancelCampaign = callable(calls.cancelCampaign, {
   access: 'session',

@@ -6,8 +6,8 @@ import { callable } from '../support/callable';
 import { askSendingDomain } from './support/sending-domain';
 
 /**
- * Asks DNS anew about the domains that campaigns and tickets are sent from. Only administrators; `platform/sendingDomain` then
- * holds what it says. Answers how many `problems` there are, or null where nothing is known.
+ * Checks the DNS of the domains that campaigns and tickets are sent from, and stores the result in
+ * `platform/sendingDomain`. Administrators only. Returns the number of `problems`, or null if DNS did not answer.
  */
 export const checkSendingDomain = callable(calls.checkSendingDomain, {
   access: 'admin',

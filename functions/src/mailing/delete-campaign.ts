@@ -6,7 +6,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { campaignFor, readCampaign } from './support/campaign-for';
 
-/** Deletes a draft, or one that failed before its first mail. What was sent stays. */
+/** Deletes a draft, or a campaign that failed before its first mail. Sent campaigns cannot be deleted. */
 export const deleteCampaign = callable(calls.deleteCampaign, {
   access: 'session',
   input: campaignIdSchema,

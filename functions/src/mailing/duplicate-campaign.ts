@@ -8,7 +8,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { campaignFor } from './support/campaign-for';
 
-/** Begins a draft with the content of another campaign of the same producer. Answers `{ campaignId }`. */
+/** Creates a draft with the content of another campaign of the same producer. Returns `{ campaignId }`. */
 export const duplicateCampaign = callable(calls.duplicateCampaign, {
   access: 'session',
   input: campaignIdSchema,

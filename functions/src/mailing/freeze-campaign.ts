@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { counted } from '../support/error-count';
 import { freezeCampaign as freeze } from './engine/freeze';
 
-/** Goes on writing down the recipients of a large campaign, a few minutes at a time. */
+/** Continues to store the recipients of a large campaign, for a few minutes per task. */
 export const freezeCampaign = onTaskDispatched(
   {
     retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },

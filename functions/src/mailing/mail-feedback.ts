@@ -19,13 +19,13 @@ const MAX_BYTES = MAX_FEEDBACK * 2_000;
 type Reply = { status: number; body: Record<string, unknown> };
 const refuse = (status: number, message: string): Reply => ({ status, body: { message } });
 
-/** One call as it came in. */
+/** An incoming call of the webhook. */
 export type FeedbackCall = { method: string; timestamp: string; signature: string; body: Buffer };
 
 /**
- * What the webhook answers to a call: 405 for anything but POST, 503 without a key, 413 and 401 before the
- * body is read (too large; unsigned, wrongly signed or old), 409 for a call that came before, 400 for what is
- * no list of events. Events are checked one by one: `invalid` names the bad ones, the others are taken.
+ * Answers a webhook call: 405 for anything but POST, 503 without a key, 413 and 401 before the body is parsed (too
+ * large; unsigned, wrongly signed or too old), 409 for a repeated call, 400 for anything but a list of events. Events
+ * are validated one by one: `invalid` lists the bad ones, the others are processed.
  */
 export async function answerFeedback(call: FeedbackCall, now: Date): Promise<Reply> {
   const { timestamp, signature, body } = call;
@@ -68,8 +68,8 @@ function readEvents(body: Buffer) {
 }
 
 /**
- * Where the mail provider, or a small adapter before it, tells of bounces and complaints (README, Deploy). Open
- * to the internet; a signature over the body and its time says who calls.
+ * The webhook where the mail provider, or a small adapter, reports bounces and complaints (README, Deploy). Open to the
+ * internet; authenticated by a signature over the body and its time.
  */
 export const mailFeedback = onRequest(
   {

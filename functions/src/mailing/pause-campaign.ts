@@ -7,10 +7,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { ownCampaign, readCampaign } from './support/campaign-for';
 
-/**
- * Stops sending until it is resumed, also while mailing is off; what is on its way to the mail server at this
- * moment still goes out.
- */
+/** Pauses sending until it is resumed, even while mailing is disabled; messages in flight are still sent. */
 export const pauseCampaign = callable(calls.pauseCampaign, {
   access: 'session',
   input: campaignIdSchema,

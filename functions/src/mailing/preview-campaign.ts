@@ -12,8 +12,8 @@ import { requireOwn } from './support/campaign-for';
 import { previewImages } from './support/images';
 
 /**
- * The mail of a content that is being written, exactly as it would be sent but for the links, which lead
- * nowhere. Answers `{ html, text, isTooHeavy }`; the greeting uses the caller's own first name.
+ * Renders the mail of unsaved content, exactly as it would be sent but with inert links. Returns `{ html, text,
+ * subject, isTooHeavy }`; the greeting uses the caller's first name.
  */
 export const previewCampaign = callable(calls.previewCampaign, {
   access: 'session',
@@ -48,7 +48,7 @@ export const previewCampaign = callable(calls.previewCampaign, {
 });
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-// Pictures stand inside the preview, and behind an address in the mail.
+// Pictures are inlined in the preview, but are URLs in the mail, so they are left out of the size.
 const WITHOUT_PICTURES = {
   producerName: '',
   producerImageUrl: '',

@@ -15,11 +15,11 @@ import { nameRefusal, standingOf } from './support/reach';
 import { sendingRefusal } from './support/sending-domain';
 
 /**
- * What the 'Enviar' dialog shows: how many would get a campaign now, how many are left out and why, what the
- * month has cost, what this adds, what leaving out a few would save near a tier's edge, and how many people may be
- * reached today (`left`) and on another day (`aDay`), null without a limit. With `leaveOut` it
- * answers only `cut`: up to whom that many of the least active are left out, which `sendCampaign` takes.
- * Sends nothing.
+ * Returns what the 'Enviar' dialog shows: how many recipients a campaign would have now, how many are excluded and why,
+ * the month's cost so far, the cost of this campaign, the saving from excluding a few near a price tier's edge, and how
+ * many people may be reached today (`left`) and on another day (`aDay`), null without a limit. With `leaveOut` it
+ * returns only `cut`: the threshold that excludes that many of the least active, an input of `sendCampaign`. Sends
+ * nothing.
  */
 export const previewSending = callable(calls.previewSending, {
   access: 'session',

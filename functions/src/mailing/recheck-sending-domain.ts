@@ -4,8 +4,8 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { askSendingDomain } from './support/sending-domain';
 
 /**
- * Every morning: asks DNS about the domain that campaigns are sent from, so that the administration knows of a lost
- * record before somebody wants to send.
+ * Checks the DNS of the sending domains every morning, so that administrators learn of a missing record before somebody
+ * wants to send.
  */
 export const recheckSendingDomain = onSchedule(
   { schedule: 'every day 06:00', timeZone: DEFAULT_TIME_ZONE },

@@ -5,8 +5,8 @@ import { fail } from '../support/errors';
 import { noteClick } from './support/tracking';
 
 /**
- * Notes a click by the signed token in a link's address, and answers `{ url }`: the campaign's own link of
- * that number. Refuses (`not-found`) an unsigned token and a link that the campaign does not have.
+ * Records a click by the signed token of a tracked link, and returns `{ url }`: the campaign's link of that number.
+ * Refuses (`not-found`) an invalid token and an unknown link.
  */
 export const recordClick = callable(calls.recordClick, {
   access: 'open',

@@ -3,7 +3,7 @@ import { recordOpenSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { callable } from '../support/callable';
 import { noteOpen } from './support/tracking';
 
-/** Notes that a mail was opened, by the signed token in its picture's address. Answers the same whatever it is. */
+/** Records an open by the signed token of the tracking pixel. The answer is the same for every token. */
 export const recordOpen = callable(calls.recordOpen, {
   access: 'open',
   input: recordOpenSchema,

@@ -11,9 +11,9 @@ import { requireOwnName } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 
 /**
- * Sends a campaign that has ended once more to whoever is unconfirmed: some of them may get it twice, which whoever
- * asks for it was told. Each only once more, and never by itself. They count in the month and for the sender's day when
- * they are sent; who has left the list since does not get it. Asked twice while it is on its way, it is one resend.
+ * Sends an ended campaign again to its unconfirmed recipients: some of them may get it twice, which the dialog warns
+ * of. Only once per campaign, and never automatically. They count in the month and in the sender's day when they are
+ * sent; those who unsubscribed since are skipped. Idempotent while the resend is in progress.
  */
 export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
   access: 'session',
@@ -46,7 +46,7 @@ export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
       });
       return { round, open: batches };
     });
-    // If this process dies here, the reconciler goes on.
+    // If this process dies here, the reconciler continues.
     for (const n of begun.open) await enqueueBatch(campaignId, n, begun.round);
     return { success: true, message: 'Estamos reenviando a los sin confirmar' };
   },

@@ -12,8 +12,8 @@ import { readCampaign, sendableFor } from './support/campaign-for';
 import { reserveRest } from './support/reach';
 
 /**
- * Goes on sending to whoever has not got it yet. A campaign that was held because it harms the sender's name
- * goes on only when an administrator says so, and is not held again.
+ * Resumes a paused campaign for its pending recipients. A campaign held for its bounces or complaints is resumed only
+ * by an administrator, and is not held again.
  */
 export const resumeCampaign = callable(calls.resumeCampaign, {
   access: 'session',
@@ -24,7 +24,7 @@ export const resumeCampaign = callable(calls.resumeCampaign, {
     const isAdmin = isAdminNow(caller);
     const round = await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
-      // Pressed twice, or again after a call that ended behind its commit: what it began is begun here.
+      // A double click, or a retry after a call that ended right after its commit: enqueues what that call did not.
       if (campaign.status === 'sending') return campaign.freeze.done ? campaign.round : null;
       if (campaign.status !== 'paused') {
         throw fail('failed-precondition', 'Esta campaña no está en pausa');

@@ -14,9 +14,9 @@ import { transact } from '../support/transact';
 import { campaignFor, readCampaign, requireOwn } from './support/campaign-for';
 
 /**
- * Saves a draft: `{ producerId, content }` begins one, `{ campaignId, version, content }` saves it again.
- * Refuses what is no longer a draft, another producer's event or audience, and a save over somebody else's
- * (`aborted`). Answers `{ campaignId, version }`.
+ * Saves a draft: `{ producerId, content }` creates one, `{ campaignId, version, content }` updates it. Refuses a
+ * campaign that is no longer a draft, another producer's event or audience, and an update of an old version
+ * (`aborted`). Returns `{ campaignId, version }`.
  */
 export const saveCampaign = callable(calls.saveCampaign, {
   access: 'session',

@@ -8,15 +8,16 @@ import { workBatch } from './engine/work-batch';
 const task = v.object({ campaignId: v.string(), batch: v.number() });
 
 /**
- * Sends one batch of a campaign. Tasks may come twice, at once, late or not at all: the batch itself decides
- * what is left to do, and the reconciler (`runSchedule`) finds what nobody is working on.
+ * Sends one batch of a campaign. Tasks may arrive twice, concurrently, late or never: the stored batch decides what is
+ * left to do, and the reconciler (`runSchedule`) resumes batches without a worker.
  */
 export const sendBatch = onTaskDispatched(
   {
-    // Twelve tries over about three hours: an outage of the database or of a deploy, not of one mail.
+    // Twelve attempts over about three hours cover an outage of the database or a deploy; failures of single mails are
+    // retried elsewhere.
     retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },
-    // At most twenty batches at once, so that connections to the mail server stay below
-    // 20 x MAIL_CONNECTIONS. A campaign holds two of those places (MAIL_LANES).
+    // At most twenty batches at once, so that connections to the mail server stay below 20 x MAIL_CONNECTIONS. A
+    // campaign occupies two of those slots (MAIL_LANES).
     rateLimits: { maxConcurrentDispatches: 20, maxDispatchesPerSecond: 20 },
     concurrency: BATCHES_A_PROCESS,
     maxInstances: 20,

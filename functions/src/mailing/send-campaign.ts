@@ -21,10 +21,11 @@ import {
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 /**
- * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses what
- * is incomplete, an empty audience, a foreign event, an hour that has passed, and a campaign that is not a draft (or
- * scheduled, for sending it at once); more people than the producer may reach that day, and anything while its name
- * waits for an administrator or the DNS of the From address is not in order. `cut` leaves out whoever `previewSending` said.
+ * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses an
+ * incomplete campaign, an empty audience, another producer's event, a time in the past, a campaign that is not a draft
+ * (or scheduled, to send it now), and more people than the producer may reach that day; also any campaign while the
+ * producer's name is held or the DNS of the From address is incomplete. `cut` excludes the least active, as returned by
+ * `previewSending`.
  */
 export const sendCampaign = callable(calls.sendCampaign, {
   access: 'session',

@@ -21,9 +21,8 @@ import { surroundings } from './support/start';
 const A_DAY = 50;
 
 /**
- * Sends a campaign's mail as it stands to one address: the caller's own or that of a member of the producer, which
- * its account has proved, fifty times a day for a producer. The links in it are real. Counts neither in the month nor
- * in the report.
+ * Sends a campaign's mail as it is now to one address: the caller's own or a member's, verified by its account; fifty a
+ * day per producer. Its links are real. Counts neither in the month nor in the report.
  */
 export const sendTestEmail = callable(calls.sendTestEmail, {
   access: 'session',
@@ -69,7 +68,7 @@ async function deliver(email: string, message: Buffer): Promise<void> {
   }
 }
 
-// By the account, not its document: an address that nobody proved may be anybody's.
+// By the account, not the user document, where the address is unverified.
 async function isMembers(producerId: string, email: string): Promise<boolean> {
   const [producer, account] = await Promise.all([
     db().doc(paths.producer(producerId)).get(),

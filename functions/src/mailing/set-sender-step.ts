@@ -11,8 +11,8 @@ import { transact } from '../support/transact';
 import { standingOf } from './support/reach';
 
 /**
- * Lifts or lowers how many people a producer's campaigns may reach a day, from now on. Only administrators. What was
- * reached today stays counted; from the new step it grows, or falls, as everybody does.
+ * Raises or lowers the daily limit of recipients of a producer's campaigns. Administrators only. Today's count is kept;
+ * from the new step the limit grows or falls as for everybody.
  */
 export const setSenderStep = callable(calls.setSenderStep, {
   input: setSenderStepSchema,

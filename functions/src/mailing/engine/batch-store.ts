@@ -12,14 +12,14 @@ export class LostBatch extends Error {}
 const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
 const ref = (campaignId: string, n: number) => db().doc(paths.campaignBatch(campaignId, n));
 
-/** What must be written at the same moment as a batch. */
+/** Adds writes to the commit of a batch. */
 type Beside = (writer: WriteBatch) => void;
 
-/** The writer of one batch: each write must follow the one before, or the batch is lost. */
+/** Writes one batch. Each write requires that nobody else wrote since the previous one; otherwise the batch is lost. */
 export class BatchWriter {
   private last: Timestamp;
   private queue: Promise<unknown> = Promise.resolve();
-  /** When the batch was last written, on the clock that only goes forward. */
+  /** When the batch was last written, by the monotonic clock. */
   savedAt = performance.now();
 
   constructor(
@@ -31,9 +31,8 @@ export class BatchWriter {
   }
 
   /**
-   * Writes the batch as it stands when its turn comes; `prepare` is called at that moment and gives what
-   * must be written beside it. Goes on trying while the database refuses; throws `LostBatch` when another
-   * worker has the batch.
+   * Writes the batch as it is when the queued write runs; `prepare` is called then and returns further writes for the
+   * same commit. Retries while Firestore is unavailable; throws `LostBatch` if another worker wrote the batch.
    */
   save(lease: Date | null, prepare?: () => Beside): Promise<void> {
     const turn = this.queue.then(() => this.write(lease, prepare?.()));
@@ -51,7 +50,7 @@ export class BatchWriter {
       isDone: batch.isDone,
       reported: batch.reported,
       lease: lease ? { owner: this.owner, until: lease } : null,
-      // Tells this write from any other, so that it is recognised if its answer is lost.
+      // Identifies this write, so that it is recognised if the answer to its commit is lost.
       stamp: randomUUID(),
     } satisfies BatchFields;
     const target = ref(batch.campaignId, batch.n);
@@ -64,7 +63,7 @@ export class BatchWriter {
         if (result) this.last = result.writeTime;
       } catch (error) {
         if ((error as { code?: number }).code !== VERSION_CHANGED) throw error;
-        // Ours may have gone through although its answer was lost.
+        // The commit may have succeeded although its answer was lost.
         const now = await target.get();
         if (stampOfBatch(now.data()) !== data.stamp || !now.updateTime) throw new LostBatch();
         this.last = now.updateTime;
@@ -74,7 +73,10 @@ export class BatchWriter {
   }
 }
 
-/** How the batch's final outcomes differ from what the campaign already counts, which it then counts too. */
+/**
+ * Returns how the batch's final outcomes differ from those that the campaign counts already, and marks them as
+ * reported.
+ */
 export function takeNews(batch: Batch): DeliveryCounts {
   const now = countOutcomes(batch.letters.join(''));
   const news = {

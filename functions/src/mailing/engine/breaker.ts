@@ -1,7 +1,7 @@
 /**
- * Decides whether refusals are the recipients' or ours. A refusal for good is held back until a success
- * shows that the server takes mail at all; when too many come in a row, all of them go back to be tried
- * another day and the campaign is paused, so that a blocked account does not mark a whole list as dead.
+ * A circuit breaker that decides whether refusals are caused by the recipients or by us. A permanent refusal is held
+ * until a success shows that the server accepts mail at all. Too many failures in a row trip it: all held recipients
+ * are retried later and the campaign is paused, so that a blocked account does not mark a whole list as dead.
  */
 export class Breaker {
   private readonly held: number[] = [];
@@ -9,25 +9,25 @@ export class Breaker {
 
   constructor(private readonly after: number) {}
 
-  /** A message was taken: whatever was held back was meant. Gives the positions that may now be marked. */
+  /** A message was accepted, so the held refusals are genuine. Returns their positions, to be marked as failed. */
   success(): number[] {
     this.row = 0;
     return this.held.splice(0);
   }
 
-  /** A recipient was refused for good. Answers whether that is too many in a row. */
+  /** A recipient was refused permanently. Returns whether there were too many failures in a row. */
   refused(at: number): boolean {
     this.held.push(at);
     return this.failure();
   }
 
-  /** Something failed for the time being. Answers whether that is too many in a row. */
+  /** A temporary failure. Returns whether there were too many in a row. */
   failure(): boolean {
     this.row += 1;
     return this.row >= this.after;
   }
 
-  /** The positions that were held back when the work ended. */
+  /** Returns the positions still held when the work ends. */
   rest(): number[] {
     return this.held.splice(0);
   }

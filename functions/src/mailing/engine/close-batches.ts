@@ -5,10 +5,10 @@ import { RETRY, retry } from '../../support/retry';
 import { settleCampaign } from './settle';
 import { workBatch } from './work-batch';
 
-/** A batch that is not done, as far as deciding about it needs. */
+/** The fields of an unfinished batch that scheduling needs. */
 type OpenBatch = Pick<BatchOutline, 'n' | 'leasedUntil' | 'retryAt'>;
 
-/** The first batches that are not done, in their order. */
+/** The first unfinished batches, in order. */
 export async function openBatches(
   campaignId: string,
   limit: number,
@@ -28,8 +28,8 @@ export async function openBatches(
 }
 
 /**
- * Closes every batch of a cancelled campaign that no worker holds, and settles. A batch that is being sent
- * is closed by its worker, who hears of the cancellation within moments.
+ * Closes every batch of a cancelled campaign without an active lease, and settles the campaign. A batch that is being
+ * sent is closed by its worker, whose listener reports the cancellation.
  */
 export async function closeBatches(campaignId: string): Promise<void> {
   for (let from = 0; ; ) {

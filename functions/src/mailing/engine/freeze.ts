@@ -17,16 +17,16 @@ import { enqueue, enqueueBatch } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
 
 /**
- * Freezing: the recipients of a campaign are written down when it is sent, in batches, and only those get
- * it, whatever becomes of the list afterwards. Each batch and the place behind it are written in one
- * transaction, so that a freeze that was cut off goes on exactly where it stopped, with one batch in memory.
+ * Prepares the recipients of a campaign: when it is sent they are stored in batches, and only those receive it,
+ * whatever happens to the contacts afterwards. Each batch and the cursor behind it are written in one transaction, so
+ * that an interrupted preparation continues exactly where it stopped, with one batch in memory.
  */
 export type FreezeOutcome = 'done' | 'more' | 'empty' | 'held' | 'stopped' | 'limited';
 
 const LEASE_MS = 60_000;
 const ref = (campaignId: string) => db().doc(paths.campaign(campaignId));
 
-/** Freezes until everyone is written down or the time is over ('more': call again). */
+/** Stores recipients until all are stored or the budget is used up ('more': call again). */
 export async function freezeCampaign(campaignId: string, budgetMs: number): Promise<FreezeOutcome> {
   const owner = randomUUID();
   const start = performance.now();
@@ -54,7 +54,7 @@ export async function freezeCampaign(campaignId: string, budgetMs: number): Prom
   return finishFreeze(campaignId, owner);
 }
 
-/** What a worker needs to go on writing recipients down. */
+/** What a worker needs to continue the preparation. */
 type Claim = Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'cut'> & { cursor: string };
 
 function claimFreeze(campaignId: string, owner: string): Promise<Claim | FreezeOutcome> {
@@ -77,7 +77,10 @@ const readRun = async (tx: Transaction, campaignId: string): Promise<CampaignRun
 const isFreezing = ({ status, freeze }: CampaignRun) =>
   (status === 'sending' || status === 'paused') && !freeze.done;
 
-/** The campaign, if its freeze is still this worker's, at the cursor where it believes to be (null: wherever). */
+/**
+ * The campaign, if this worker still holds the preparation's lease and the cursor is where it expects it (null:
+ * anywhere).
+ */
 async function readOwnFreeze(
   tx: Transaction,
   campaignId: string,
@@ -100,7 +103,7 @@ function writeBatch(
   return retry(RETRY.outage, () =>
     transactRepeatably(async (tx) => {
       const mine = await readOwnFreeze(tx, campaignId, owner, from);
-      // A repeated transaction whose answer was lost finds the cursor where it put it.
+      // A transaction repeated after its commit finds the cursor already at its new position.
       if (!mine) return (await readOwnFreeze(tx, campaignId, owner, to)) !== null;
       const { producerId, freeze } = mine;
       const n = freeze.batches;
@@ -132,8 +135,8 @@ async function releaseFreeze(campaignId: string, owner: string, cursor: string):
 }
 
 /**
- * Everyone is written down: reserves the month's count and the cost, and lets the sending begin. Nothing
- * has left before this moment, so an empty audience ends here with nothing to undo.
+ * All recipients are stored: reserves the month's count and the cost, and starts sending. Nothing was sent before this,
+ * so an empty audience ends here with nothing to undo.
  */
 async function finishFreeze(campaignId: string, owner: string): Promise<FreezeOutcome> {
   const outcome = await transact(async (tx) => {
@@ -168,7 +171,7 @@ async function finishFreeze(campaignId: string, owner: string): Promise<FreezeOu
   if (!outcome) return 'stopped';
   if (outcome.status === 'empty') return 'empty';
   if (outcome.status === 'limited') {
-    // Tried again another day, it is written down anew, perhaps in fewer batches.
+    // A later attempt stores its recipients anew, perhaps in fewer batches.
     await db().recursiveDelete(db().collection(paths.campaignBatches(campaignId)));
     return 'limited';
   }
@@ -177,7 +180,7 @@ async function finishFreeze(campaignId: string, owner: string): Promise<FreezeOu
   return 'done';
 }
 
-// A campaign that was sent by hand goes back to the producer's desk; one that was scheduled says so.
+// A campaign sent by hand becomes a draft again; a scheduled one fails, with the reason.
 function emptied({ scheduledAt }: CampaignRun): Changes<'campaign'> {
   const wasScheduled = scheduledAt !== null;
   const now = FieldValue.serverTimestamp();
@@ -190,13 +193,13 @@ function emptied({ scheduledAt }: CampaignRun): Changes<'campaign'> {
   };
 }
 
-// Two campaigns that each fitted into the day, and do not together: nothing of this one has left.
+// Concurrent campaigns may each fit the day's limit but not together: nothing of this one was sent.
 function limited(statusReason: string): Changes<'campaign'> {
   const now = FieldValue.serverTimestamp();
   return { status: 'failed', statusReason, finishedAt: now, updatedAt: now };
 }
 
-/** Puts the first batches of a round into the queue, as many as are sent at the same time. */
+/** Enqueues the first batches of a round, as many as are sent in parallel. */
 export async function startLanes(campaignId: string, first: number, round: number): Promise<void> {
   const lanes = Array.from({ length: settings.lanes() }, (_, lane) => first + lane);
   const { freeze } = parseCampaign(campaignId, (await ref(campaignId).get()).data());

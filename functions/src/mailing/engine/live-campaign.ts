@@ -4,14 +4,14 @@ import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaig
 import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
 import { db } from '../../support/admin';
 
-/** What a worker must know of its campaign while it sends: whether to go on, and who left. */
+/** The live state of a campaign for a worker that sends it: whether to continue, and who unsubscribed. */
 export class LiveCampaign {
   private status: CampaignState;
   private left: Set<string>;
   private readonly stop: () => void;
   private onChange: () => void = () => {};
 
-  /** Begins with what was read, and hears of every change within a fraction of a second. */
+  /** Starts with the state that was read; a listener updates it within a fraction of a second. */
   constructor(campaignId: string, read: Pick<CampaignRun, 'status' | 'left'>) {
     this.status = read.status;
     this.left = new Set(read.left);
@@ -25,7 +25,7 @@ export class LiveCampaign {
           this.onChange();
         },
         (error) => {
-          // A worker that cannot hear a pause must not go on; its batch is taken up again.
+          // Without the listener a worker would miss a pause, so it stops; its batch is resumed later.
           logger.error('campaign listener ended', { campaignId, error: String(error) });
           this.status = 'paused';
           this.onChange();
@@ -41,12 +41,12 @@ export class LiveCampaign {
     return this.status === 'cancelled';
   }
 
-  /** Whether a recipient unsubscribed after the recipients were frozen. */
+  /** Whether a recipient unsubscribed after the recipients were stored. */
   hasLeft(contactId: string): boolean {
     return this.left.has(contactId);
   }
 
-  /** Is told of every change. */
+  /** Sets the callback that runs after every change. */
   listen(onChange: () => void): void {
     this.onChange = onChange;
   }

@@ -8,22 +8,24 @@ import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from '../../co
 import { settings } from '../../support/mail/settings';
 import { compileMail, isSendable, newMarks } from './mime';
 
-/** Every address that a campaign's mail opens, in the order of their numbers. */
+/** Every URL that a campaign's mail links to, by link number. */
 export function linksOfCampaign(content: CampaignContent): string[] {
   const button = content.buttonText && isHttpsUrl(content.buttonUrl) ? [content.buttonUrl] : [];
   return [...new Set([...linksOf(content.message), ...button])];
 }
 
-/** Makes the messages of one campaign. Rendered once; each recipient costs a few signatures and a copy. */
+/**
+ * Builds the messages of one campaign. The template is rendered once; each recipient costs a few signatures and a copy.
+ */
 export type MailMaker = (recipient: Recipient, batch: number, position: number) => Buffer;
 
-/** The size above which Gmail cuts a mail off, and with it the link to unsubscribe. */
+/** The size above which Gmail clips a mail, and with it the unsubscribe link. */
 export const MAX_HTML_BYTES = 100_000;
 
-// As long as the signed addresses are that a mail carries in place of its links.
+// As long as the signed URLs that replace a mail's links.
 const TRACKED = 'x'.repeat(190);
 
-/** How many bytes of HTML a campaign's mail weighs, its tracked links included. */
+/** The size of a campaign's HTML in bytes, including its tracked links. */
 export function mailBytes(
   content: CampaignContent,
   around: Omit<Surroundings, 'links' | 'replyTo'>,
@@ -42,10 +44,12 @@ export function mailBytes(
   return Buffer.byteLength(html);
 }
 
-/** What sets a test apart from the campaign's own mail. */
+/** How a test mail differs from the campaign's own. */
 type TestMail = { subjectPrefix: string; messageId: string };
 
-/** Prepares the mail of a campaign with what it shows beside its content. */
+/**
+ * Renders a campaign's mail with the surroundings of its content, and returns the function that builds each message.
+ */
 export function mailMaker(
   campaign: CampaignContent & { id: string; producerId: string },
   around: Surroundings,
@@ -72,7 +76,7 @@ export function mailMaker(
       html,
       text: plain,
       headers: {
-        // An address that cannot stand in a header as it is would be one more way to forge one.
+        // An address that is not safe in a header is omitted, which prevents header injection.
         ...(isSendable(around.replyTo) ? { 'Reply-To': around.replyTo } : {}),
         'Feedback-ID': `${campaignId}:${producerId}:campaign:early`,
         Precedence: 'bulk',
@@ -94,7 +98,7 @@ export function mailMaker(
   };
 }
 
-/** The template's inputs that come from a campaign's content and surroundings. */
+/** The template's props from a campaign's content and surroundings. */
 export function contentProps(
   content: CampaignContent,
   around: Omit<Surroundings, 'links' | 'replyTo'>,

@@ -24,7 +24,7 @@ const compile = (over: object = {}) =>
     marks,
   );
 
-/** Reads a message as a mail program does. */
+/** Parses a message as a mail client does. */
 function read(raw: Buffer) {
   const whole = raw.toString('latin1');
   const cut = whole.indexOf('\r\n\r\n');

@@ -4,28 +4,29 @@ import { encode, wrap } from 'nodemailer/lib/qp';
 import { withName } from '@/lib/domain/mailing/message';
 
 /**
- * The text of a message. Composing MIME costs a mailer more than sending it, and 99 % of it is the same for
- * every recipient: the fixed parts are encoded once a campaign, and only the holes are filled for each.
+ * The parts of a message that all recipients share. Composing MIME costs more than sending it, and 99 % of it is the
+ * same for every recipient: the fixed parts are encoded once per campaign, and only the placeholders are filled per
+ * recipient.
  */
 type Fixed = {
   from: { name: string; address: string };
   subject: string;
   html: string;
   text: string;
-  /** Extra headers, the same for all; values must be ASCII. */
+  /** Extra headers, the same for all recipients; values must be ASCII. */
   headers?: Record<string, string>;
 };
 
-/** The marks that the template was rendered with, in place of what each recipient gets. */
+/** The placeholders in the rendered template that are replaced per recipient. */
 type Marks = {
   unsubscribe: string;
   open: string;
   link: (n: number) => string;
-  /** Finds the marks of links in a text; the number is its group. */
+  /** The regular expression of link placeholders; its group is the link's number. */
   links: string;
 };
 
-/** What fills a recipient's holes. */
+/** The values of a recipient's placeholders. */
 export type Fill = {
   to: string;
   name: string;
@@ -36,7 +37,7 @@ export type Fill = {
   linkUrl: (n: number) => string;
 };
 
-/** Marks that no producer can type, because they are drawn anew for each rendering. */
+/** Placeholders with a nonce per rendering, so that no producer can type one. */
 export function newMarks(): Marks {
   const nonce = randomBytes(9).toString('hex');
   return {
@@ -51,7 +52,7 @@ type Hole = 'unsubscribe' | 'open' | 'name' | number;
 type Part = string | { hole: Hole; html: boolean; lead: string };
 
 const ADDRESS = /^[\x21-\x7e]{1,64}@[A-Za-z0-9.-]{1,190}$/;
-/** Whether an address can stand in a header and an envelope as it is. */
+/** Whether an address is safe in a header and in the SMTP envelope. */
 export const isSendable = (address: string): boolean =>
   ADDRESS.test(address) && !/[<>()[\]\\,;:"]/.test(address);
 
@@ -63,7 +64,7 @@ const displayName = (name: string) => {
   return coded === clean ? `"${clean}"` : coded;
 };
 
-/** Encodes what is the same for all recipients and gives the function that makes a recipient's message. */
+/** Encodes the shared parts and returns the function that composes a recipient's message. */
 export function compileMail(fixed: Fixed, marks: Marks): (fill: Fill) => Buffer {
   const boundary = `----=_${randomBytes(12).toString('hex')}`;
   const subjectOf = (name: string) =>
@@ -122,7 +123,10 @@ const ENTITIES: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 const quoted = (text: string) => wrap(encode(text), 76);
 
-/** A part in quoted-printable, cut at its holes; a soft line break joins the pieces, so each is encoded alone. */
+/**
+ * Encodes a part as quoted-printable, split at its placeholders. Soft line breaks join the pieces, so each can be
+ * encoded alone.
+ */
 function encoded(content: string, marks: Marks, html: boolean): Part[] {
   const holes = new RegExp(
     `( ?)\\{\\{\\s*nombre\\s*\\}\\}|${marks.unsubscribe}|${marks.open}|${marks.links}`,

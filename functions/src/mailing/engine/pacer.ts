@@ -1,14 +1,14 @@
-/** Spaces turns evenly: at most `rate` messages a second, without saving up what was not used. */
+/** A rate limiter: spaces turns evenly, at most `rate` messages a second; unused time is not saved up. */
 export class Pacer {
   private nextAt = performance.now();
   private sleeping = new Set<() => void>();
 
-  /** `rate` turns a second; 0 is no limit. */
+  /** `rate` in turns per second; 0 means no limit. */
   constructor(private readonly rate: number) {}
 
   /**
-   * Waits for the next turn, or until it is woken and `isOver` says that there is no point any more. A turn for
-   * several messages at once puts the next one off by as many.
+   * Waits for the next turn, or until it is woken and `isOver` returns true. A turn for several messages delays the
+   * next one accordingly.
    */
   async turn(isOver: () => boolean, messages = 1): Promise<void> {
     if (this.rate <= 0) return;
@@ -18,7 +18,7 @@ export class Pacer {
     while (performance.now() < at && !isOver()) await this.sleep(at - performance.now());
   }
 
-  /** Lets everyone who waits look again. */
+  /** Wakes all waiting turns, which check `isOver` again. */
   wake(): void {
     for (const stop of [...this.sleeping]) stop();
   }

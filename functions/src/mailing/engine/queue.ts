@@ -2,7 +2,7 @@ import { getFunctions } from 'firebase-admin/functions';
 import * as logger from 'firebase-functions/logger';
 import { REGION } from '@/lib/domain/kit/services';
 
-/** One task of the mailing queues. `id` is its name: the same task put in twice is one. */
+/** A task of the mailing queues. `id` is its name: a second task with the same name is dropped. */
 export type MailTask = {
   queue: 'sendBatch' | 'freezeCampaign';
   data: { campaignId: string; batch?: number; round?: number };
@@ -19,19 +19,19 @@ const cloudTasks: Enqueue = async ({ queue, data, id, delaySeconds }) => {
       .enqueue(data, { id, scheduleDelaySeconds: delaySeconds });
   } catch (error) {
     if ((error as { code?: string }).code === 'functions/task-already-exists') return;
-    // A task that was not put in is found by the reconciler; what called us has already happened.
+    // A task that could not be enqueued is recovered by the reconciler; the caller's change is already committed.
     logger.error('task not enqueued', { queue, id, error: String(error) });
   }
 };
 
 let enqueueTask: Enqueue = cloudTasks;
 
-/** Puts a task into its queue. */
+/** Enqueues a task. */
 export const enqueue: Enqueue = (task) => enqueueTask(task);
 
 /**
- * Puts a batch into the queue. Within a round (the time between two resumes) a batch is put in once under
- * its own name; `again` names what must run a second time.
+ * Enqueues a batch. Within a round (between two resumes) a batch is enqueued once under its name; `again` makes the
+ * name of a further run.
  */
 export function enqueueBatch(
   campaignId: string,
@@ -44,7 +44,7 @@ export function enqueueBatch(
   return enqueue({ queue: 'sendBatch', data: { campaignId, batch, round }, id, delaySeconds });
 }
 
-/** Lets a test see, hold back, double or lose tasks; null is Cloud Tasks again. */
+/** Lets a test observe, delay, duplicate or lose tasks; null restores Cloud Tasks. */
 export function replaceQueue(replacement: Enqueue | null): void {
   enqueueTask = replacement ?? cloudTasks;
 }

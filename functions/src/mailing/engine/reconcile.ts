@@ -18,13 +18,13 @@ import { closeBatches, openBatches } from './close-batches';
 import { enqueue, enqueueBatch } from './queue';
 import { settleCampaign } from './settle';
 
-/** Who a scheduled campaign is sent by, in the audit trail. */
+/** The author of scheduled sends in the audit log. */
 const CLOCK = { uid: 'clock', email: '', role: null };
-/** A campaign that did something this recently needs nobody's help. */
+/** A campaign with activity this recent has an active worker. */
 const QUIET_MS = 45_000;
 const MOST = 100;
 
-/** Looks after every campaign that is due, going, or cancelled and not settled. */
+/** Starts every due campaign, resumes those without a worker, and closes cancelled ones. */
 export async function reconcile(now: Date): Promise<void> {
   await Promise.all([startDue(now), goOn(now), settleCancelled()]);
 }
@@ -36,7 +36,7 @@ async function each(
   work: (document: CampaignSnapshot) => Promise<unknown>,
 ): Promise<void> {
   for (const document of documents) {
-    // One campaign that cannot be helped must not keep the others waiting.
+    // A campaign that fails here must not delay the others.
     await work(document).catch(async (error) => {
       logger.error('campaign not reconciled', { campaignId: document.id, error: String(error) });
       await countError('runSchedule', error);
@@ -63,14 +63,14 @@ async function startDue(now: Date): Promise<void> {
   });
 }
 
-// It is not sent late either, whenever mailing comes back: what it says may be over by then.
+// Without the feature it fails instead of being sent late: its content may be out of date by then.
 async function requireMailingAtItsHour({ producerId }: Campaign): Promise<void> {
   await requirePart(producerId, 'campaigns');
   if (await hasFeature('mailing', producerId)) return;
   throw fail('failed-precondition', 'Mailing no estaba disponible a la hora programada');
 }
 
-// Not the producer's fault, so it goes as soon as it may, and says why it has not; but not days later.
+// The platform's DNS is at fault, so it is sent as soon as possible, with the reason meanwhile; but not days later.
 async function wait(document: CampaignSnapshot, now: Date): Promise<void> {
   const { waiting, late } = SENDING_DOMAIN_TEXT;
   const { scheduledAt } = parseCampaign(document.id, document.data());
@@ -85,7 +85,7 @@ async function wait(document: CampaignSnapshot, now: Date): Promise<void> {
   });
 }
 
-// What the producer could have been told at his desk is told in the list, and in Inicio.
+// The producer is not online to see the error, so it is shown in the list and in Inicio.
 async function failScheduled(
   document: CampaignSnapshot,
   error: { message?: string; code?: string },
@@ -126,14 +126,14 @@ async function goOn(now: Date): Promise<void> {
   });
 }
 
-/** Puts in again what is due and held by nobody, as many as the campaign may send at the same time. */
+/** Enqueues due batches without a lease again, up to the number sent in parallel. */
 async function enqueueIdle({ id, activeAt, round }: CampaignRun, now: Date): Promise<void> {
   const isQuiet = !isRecent(activeAt, now);
   const open = await openBatches(id, settings.lanes() * 10);
   const busy = open.filter((batch) => (batch.leasedUntil ?? new Date(0)) > now).length;
   const due = open.filter((batch) => {
     if ((batch.leasedUntil ?? new Date(0)) > now) return false;
-    // A retry whose time has come, or, where nothing happens any more, whatever is next.
+    // A due retry or, if the campaign is idle, the next batches.
     return batch.retryAt ? batch.retryAt <= now : isQuiet;
   });
   const stamp = Math.floor(now.getTime() / 10_000);

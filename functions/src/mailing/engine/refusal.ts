@@ -1,4 +1,4 @@
-/** What nodemailer tells of a failed command. */
+/** The fields of a nodemailer error. */
 export type SmtpFailure = {
   message?: string;
   code?: string;
@@ -7,21 +7,21 @@ export type SmtpFailure = {
   response?: string;
 };
 
-/** What became of one message that was handed to the mail server. */
+/** The outcome of one message handed to the mail server. */
 export type Delivery =
   | { kind: 'sent' }
-  /** The server will never take it; `reason` is a key of REASONS, `hard` says that the address is dead. */
+  /** Refused permanently; `reason` is a key of REASONS, `hard` means that the address does not exist. */
   | { kind: 'refused'; reason: string; hard: boolean }
-  /** Not now: it was certainly not taken, and may be tried again. */
+  /** Certainly not accepted; may be retried. */
   | { kind: 'later'; detail: string; reason: string }
-  /** The server refuses us, not the recipient: nothing more should be tried for now. */
+  /** The server refuses us, not the recipient: sending must stop for now. */
   | { kind: 'broken'; detail: string }
-  /** It was handed over and no answer came: nobody can know. It is never sent again. */
+  /** Handed over without an answer: it may have been accepted, so it is never sent again. */
   | { kind: 'unknown' };
 
 /**
- * Reads a failure. `handedOver` says that the server had asked for the message and its text was on the way:
- * from then on only an answer of the server can tell that it was not taken.
+ * Classifies a failure. `handedOver` means that the server had answered 354 and the text was being sent: from then on
+ * only an answer of the server proves that it was not accepted.
  */
 export function readFailure(failure: SmtpFailure, handedOver: boolean): Delivery {
   const status = failure.responseCode ?? 0;
@@ -32,14 +32,15 @@ export function readFailure(failure: SmtpFailure, handedOver: boolean): Delivery
   if (status === 0) {
     return handedOver ? { kind: 'unknown' } : { kind: 'later', detail, reason: 'full' };
   }
-  // 421 and the other 4xx: come back later. A mailbox that stays full ends as 'full'.
+  // 421 and the other 4xx: retry later. A mailbox that stays full ends as 'full'.
   if (status < 500) return { kind: 'later', detail, reason: status === 452 ? 'full' : 'refused' };
   if (!handedOver && command !== 'RCPT TO') return { kind: 'broken', detail };
   if (handedOver) return { kind: 'refused', reason: 'content', hard: false };
   return refusedRecipient(status, failure.response ?? '');
 }
 
-// RFC 3463: 5.1.x is a bad address, 5.2.2 a full mailbox, 5.7.x a policy. Without one the basic code decides.
+// RFC 3463: 5.1.x is a bad address, 5.2.2 a full mailbox, 5.7.x a policy. Without an enhanced code the basic one
+// decides.
 function refusedRecipient(status: number, response: string): Delivery {
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
   if (subject === '7') return { kind: 'refused', reason: 'refused', hard: false };

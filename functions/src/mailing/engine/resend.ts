@@ -12,7 +12,7 @@ import { RETRY, retry } from '../../support/retry';
 import { requireOwnName, reserveReach } from '../support/reach';
 import { reserveMonth } from './settle';
 
-/** Which batches of a campaign have somebody unconfirmed. */
+/** The numbers of a campaign's batches with unconfirmed recipients. */
 export async function unconfirmedBatches(campaignId: string): Promise<number[]> {
   const found = await retry(RETRY.outage, () =>
     db().collection(paths.campaignBatches(campaignId)).select('n', 'letters').get(),
@@ -24,9 +24,9 @@ export async function unconfirmedBatches(campaignId: string): Promise<number[]> 
 }
 
 /**
- * Opens the batches of a campaign that has ended for whoever is unconfirmed in them, and reserves the month and the
- * day's reach for these. Refuses (`failed-precondition`) more people than the producer may reach today. Who is not an
- * active contact any more is among those who left. Answers how many people it is about.
+ * Reopens the batches of an ended campaign for their unconfirmed recipients, and reserves the month's count and the
+ * day's limit for them. Refuses (`failed-precondition`) more people than the producer may reach today. Contacts that
+ * are no longer active are added to those who unsubscribed. Returns the number of people.
  */
 export async function reopenUnconfirmed(
   tx: Transaction,

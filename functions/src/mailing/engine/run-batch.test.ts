@@ -47,7 +47,7 @@ it('leaves nobody in flight when it is stopped while it waits for its pace and a
   let announced = () => {};
   const save = vi.fn(async () => {});
   save.mockImplementationOnce(async () => {});
-  // Paused while the second window is on its way to the database.
+  // Paused while the second window is being stored.
   save.mockImplementationOnce(() => {
     paced.isSending = false;
     queueMicrotask(() => wake());
@@ -119,7 +119,7 @@ it('announces no more than it has connections, and hands all of them over at onc
     rate: 0,
     save: async () => {
       announced.push(batch.letters.filter((letter) => letter === 'i').length);
-      // Whoever was announced before is with the mail server or has an end.
+      // Recipients of earlier windows are with the mail server or have an outcome.
       expect(announced.at(-1)).toBeLessThanOrEqual(5);
       expect(flying).toBeLessThanOrEqual(5);
     },

@@ -12,36 +12,35 @@ import type { Delivery } from './refusal';
 /** Why a worker stopped working on a batch. */
 export type RunEnd =
   | { why: 'finished' | 'stopped' | 'lost' | 'timeUp' }
-  /** The mail server takes nothing for now: the batch must wait, and goes on by itself. */
+  /** The mail server accepts nothing for now: the batch waits and is retried. */
   | { why: 'busy' }
-  /** The breaker tripped: the campaign must be paused, with this reason. */
+  /** The breaker tripped: the campaign is paused, with this reason. */
   | { why: 'broken'; reason: string };
 
 type RunDeps = {
   live: LiveCampaign;
   make: MailMaker;
   deliver: (to: string, message: Buffer) => Promise<Delivery>;
-  /** Messages a second; 0 is no limit. */
+  /** Messages per second; 0 means no limit. */
   rate: number;
-  /** Writes the batch, with the campaign's figures when it is time for them. */
+  /** Writes the batch, and from time to time the campaign's counts. */
   save: (writer: BatchWriter, batch: Batch) => Promise<void>;
   onDeadAddress: (email: string) => void;
   deadline: number;
 };
 
-/** Where `tries` counts how often the server took nobody at all. */
+/** The key in `tries` that counts how often the server accepted nobody at all. */
 export const BUSY = 'all';
 
 const { pending, inFlight, sent, failed, skipped, unconfirmed } = OUTCOMES;
 
-/** How long the slowest messages of a window hold up the next one while half of the connections wait for them. */
+/** How long the next window waits for slow messages while they occupy at most half of the connections. */
 const STRAGGLER_MS = 250;
 
 /**
- * Sends what is pending in a batch, a window at a time: announced in the database in one write, which also says
- * what became of the windows before, and handed over at once, each over a connection of its own. So what is
- * announced is what is on its way: a worker that dies leaves at most as many unknown as it has connections, and
- * whoever takes the batch over sends none of those again.
+ * Sends the pending recipients of a batch in windows: one write marks a window as in flight and stores the outcomes of
+ * the previous ones, then its messages are sent at once, each over a connection of its own. So a worker that crashes
+ * leaves at most one unconfirmed recipient per connection, and its successor sends none of those again.
  */
 export class BatchRun {
   private readonly flying = new Set<Promise<void>>();
@@ -51,7 +50,7 @@ export class BatchRun {
   private readonly connections = settings.connections();
   private cursor = 0;
   private end: RunEnd | null = null;
-  /** Who was put off since the last success: not their fault if the server takes nobody. */
+  /** The recipients deferred since the last success: if the server accepts nobody, their tries are not counted. */
   private row: number[] = [];
 
   constructor(
@@ -63,12 +62,12 @@ export class BatchRun {
     deps.live.listen(() => this.pacer.wake());
   }
 
-  /** Works until the batch has no pending recipient that may be tried now, or something ends it earlier. */
+  /** Works until the batch has no pending recipient to try now, or something ends the run earlier. */
   async run(): Promise<RunEnd> {
     try {
       while (await this.sendWindow());
     } catch (error) {
-      // Not announced, so none of that window is handed over by this worker; the others come to their end.
+      // The window was not stored, so none of it is sent; those in flight are awaited.
       await Promise.all(this.flying);
       if (error instanceof LostBatch) return { why: 'lost' };
       throw error;
@@ -78,7 +77,7 @@ export class BatchRun {
     return this.end ?? { why: 'finished' };
   }
 
-  /** Announces and hands over the next window; false when there is nobody left, or something ended the work. */
+  /** Stores and sends the next window; false if nobody is left or the run has ended. */
   private async sendWindow(): Promise<boolean> {
     await this.waitForConnections();
     const window = this.nextWindow(this.connections - this.flying.size);
@@ -92,7 +91,7 @@ export class BatchRun {
     try {
       await this.deps.save(this.writer, this.batch);
     } finally {
-      // Announced or not, nobody of them is with the mail server yet.
+      // Stored or not, none of them has been handed to the mail server yet.
       for (const position of window) this.setOutcome(position, pending);
     }
     if (this.isOver()) return false;
@@ -101,7 +100,7 @@ export class BatchRun {
     return true;
   }
 
-  // All connections, or half of them where the others are slow: one write for each message would be dear.
+  // Waits for all connections, or for half of them if the others are slow: one write per message would be expensive.
   private async waitForConnections(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
@@ -112,7 +111,7 @@ export class BatchRun {
     while (this.flying.size > this.connections / 2) await Promise.race(this.flying);
   }
 
-  /** The next recipients to announce; those who left or have no address that may be written to are no such. */
+  /** The positions of the next window; unsubscribed and invalid recipients are skipped. */
   private nextWindow(most: number): number[] {
     const window: number[] = [];
     const { letters } = this.batch;
@@ -136,7 +135,7 @@ export class BatchRun {
   }
 
   private handOver(position: number): void {
-    // Who left while being announced gets it no more.
+    // Somebody who unsubscribed while the window was stored is skipped.
     if (!this.isMeant(position)) return;
     this.setOutcome(position, inFlight);
     const flight: Promise<void> = this.sendTo(position).finally(() => this.flying.delete(flight));
@@ -149,7 +148,7 @@ export class BatchRun {
     try {
       message = this.deps.make(recipient, this.batch.n, position);
     } catch {
-      // One recipient that cannot be composed must not hold up the others.
+      // A recipient whose message cannot be composed must not block the others.
       this.setOutcome(position, failed, 'render');
       return;
     }
@@ -171,7 +170,7 @@ export class BatchRun {
         return;
       case 'refused':
         this.batch.reasons[position] = `${delivery.reason}${delivery.hard ? '!' : ''}`;
-        // Who was refused before the breaker tripped, and is refused again, is refused.
+        // Refused again after the breaker tripped once: the refusal is genuine.
         if (this.batch.tries[position]) this.markRefused(position);
         else if (this.breaker.refused(position)) {
           this.endRun({
@@ -200,7 +199,7 @@ export class BatchRun {
     else this.setOutcome(position, pending);
   }
 
-  // The server takes nobody: the batch waits as a whole, and none of its recipients has used up a try.
+  // The server accepts nobody: the whole batch waits, and its recipients keep their tries.
   private putOffAll(): void {
     for (const position of this.row) {
       this.batch.tries[position] = Math.max(0, (this.batch.tries[position] ?? 1) - 1);
@@ -219,7 +218,7 @@ export class BatchRun {
     this.pacer.wake();
   }
 
-  // What was held back is meant, unless the breaker tripped: then it is tried once more after the pause.
+  // Held refusals are genuine, unless the breaker tripped: then they are retried once after the pause.
   private closeHeldBack(): void {
     for (const position of this.breaker.rest()) {
       if (this.end?.why !== 'broken') this.markRefused(position);
@@ -257,7 +256,7 @@ export class BatchRun {
     return this.end !== null || !this.deps.live.isSending;
   }
 
-  /** Whether the work is over, and why if nothing said it before. */
+  /** Whether the run is over; records the reason if none was set. */
   private isOver(): boolean {
     if (!this.deps.live.isSending) this.end ??= { why: 'stopped' };
     if (Date.now() > this.deps.deadline) this.end ??= { why: 'timeUp' };

@@ -11,9 +11,9 @@ import { holdIfHarmful } from '../support/hold';
 import { noteReception } from '../support/reach';
 
 /**
- * Ends a campaign whose batches are all closed: 'sent', unless it was cancelled, and gives back to the
- * month's counter what was reserved and not sent, the unconfirmed among it; its cost is that of what was sent.
- * While a batch is open it only looks at what bounced so far; it does nothing twice.
+ * Ends a campaign whose batches are all closed: 'sent', unless it was cancelled. Releases what was reserved in the
+ * month's counter and not sent, the unconfirmed included; the cost is that of what was sent. While a batch is open it
+ * only checks the bounces so far. Idempotent.
  */
 export async function settleCampaign(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));
@@ -29,7 +29,7 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
     const { earlier, reserved } = campaign;
     const sent = Math.max(0, billable(campaign.counts) - earlier.sent);
     let extraCost = earlier.cost;
-    // Without a month nothing was reserved: it was cancelled while its recipients were written down.
+    // Without a month nothing was reserved: it was cancelled while its recipients were being stored.
     if (month) {
       const monthRef = db().doc(paths.month(campaign.producerId, month));
       const raw = (await tx.get(monthRef)).data();
@@ -45,7 +45,7 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
     }
     noted();
     tx.update(ref, {
-      // Of one that was resent only the rest can be cancelled.
+      // After a resend only the rest can be cancelled: the campaign as such was sent.
       status: campaign.status === 'cancelled' && !campaign.isResent ? 'cancelled' : 'sent',
       statusReason: '',
       isSettled: true,
@@ -62,8 +62,8 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
 type MonthSnapshot = DocumentSnapshot<Records['month'], Records['month']>;
 
 /**
- * Reserves so many mails in a month that was read in the same transaction, and answers what they add to its cost as
- * far as can be said before they are sent.
+ * Reserves `count` mails in a month read in the same transaction, and returns the estimate of what they add to its
+ * cost.
  */
 export function reserveMonth(tx: Transaction, month: MonthSnapshot, count: number): number {
   const raw = month.data();

@@ -3,9 +3,8 @@ import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-con
 import { type Delivery, readFailure, type SmtpFailure } from './refusal';
 
 /**
- * Connections to the mail server, kept open between messages. nodemailer's own pool hides the one thing
- * that matters here: whether the server had already asked for the message when the connection was lost.
- * Never sends anything again by itself.
+ * Connections to the mail server, kept open between messages. nodemailer's own pool hides what matters here: whether
+ * the server had already asked for the message when the connection was lost. Never resends by itself.
  */
 type PoolOptions = {
   url: string;
@@ -31,14 +30,14 @@ export class SmtpPool {
 
   constructor(private readonly options: PoolOptions) {}
 
-  /** Hands one message over and tells what became of it. Never throws. */
+  /** Hands over one message and returns the outcome. Never throws. */
   async deliver(from: string, to: string, message: Buffer): Promise<Delivery> {
     await this.turn();
     try {
       const line = await this.line();
       const isKept = line.messages > 0;
       const delivery = await this.over(line, from, to, message);
-      // A server may have dropped a connection that was kept; nothing was handed over, so another may try.
+      // The server may have dropped an idle connection; nothing was handed over, so a new connection may retry.
       if (isKept && line.isClosed && delivery.kind === 'later') {
         return await this.over(await this.fresh(), from, to, message);
       }
@@ -57,7 +56,7 @@ export class SmtpPool {
     return delivery;
   }
 
-  /** Closes the connections that nothing is being sent over. */
+  /** Closes the idle connections. */
   close(): void {
     for (const line of this.free.splice(0)) this.drop(line);
   }
@@ -70,7 +69,7 @@ export class SmtpPool {
     this.open += 1;
   }
 
-  // The place passes to whoever waits; only when nobody does it is free.
+  // Passes the slot to the next waiting message, or releases it.
   private done(): void {
     const next = this.waiting.shift();
     if (next) next();
@@ -115,7 +114,7 @@ export class SmtpPool {
     clearTimeout(line.idle);
     if (line.isClosed) return;
     line.connection.quit();
-    // A server that does not answer the goodbye is not waited for.
+    // A server that does not answer QUIT is not awaited.
     setTimeout(() => line.connection.close(), 500).unref();
   }
 }
@@ -137,7 +136,7 @@ function connect(options: PoolOptions): Promise<SMTPConnection> {
       connection.close();
       reject(error);
     };
-    // Stays on: an error of a connection that nobody is using must not end the process.
+    // Stays registered: an error of an idle connection must not crash the process.
     connection.on('error', failed);
     connection.once('end', () => failed({ code: 'ECONNECTION', command: 'CONN' }));
     connection.connect((error) => {
@@ -152,7 +151,7 @@ function connect(options: PoolOptions): Promise<SMTPConnection> {
   });
 }
 
-/** A message that notes the moment in which the server's 354 lets its text go out. */
+/** A message that records when the server's 354 lets its text be sent. */
 class Outgoing {
   handedOver = false;
   constructor(private readonly message: Buffer) {}
@@ -187,7 +186,7 @@ function handOver(
       resolve(failure ? readFailure(failure, outgoing.handedOver) : { kind: 'sent' });
     const lost = () => end({ code: 'ECONNECTION', command: 'CONN' });
     connection.once('end', lost);
-    // nodemailer reads only `pipe` and the listeners of what it is handed.
+    // nodemailer only calls `pipe` and the listener methods of the message.
     const body = outgoing as unknown as Parameters<SMTPConnection['send']>[1];
     connection.send({ from, to: [to], size: message.length }, body, (error) => {
       connection.removeListener('end', lost);

@@ -23,7 +23,7 @@ import { BatchRun, BUSY, type RunEnd } from './run-batch';
 import { settleCampaign } from './settle';
 import { SmtpPool } from './smtp-pool';
 
-/** What a worker did with the task it was given. */
+/** What a worker did with a task. */
 type Worked = 'gone' | 'held' | 'waits' | 'stopped' | 'lost' | 'done' | 'retry' | 'continues';
 
 const PROGRESS_MS = 1_500;
@@ -39,15 +39,15 @@ const thePool = () => {
   return pool;
 };
 
-/** Closes the connections to the mail server, for tests and for a process that ends. */
+/** Closes the connections to the mail server, for tests and process shutdown. */
 export function closePool(): void {
   pool?.close();
   pool = undefined;
 }
 
 /**
- * Works on one batch: takes it if nobody else has it, sends what is pending, and writes what became of it.
- * Safe to call twice and at the same time with the same batch.
+ * Processes one batch: takes its lease if it is free, sends what is pending, and stores the outcomes. Idempotent, and
+ * safe to run concurrently for the same batch.
  */
 export async function workBatch(campaignId: string, n: number): Promise<Worked> {
   const { campaign, batch: snapshot } = await readBatch(campaignId, n);
@@ -57,20 +57,21 @@ export async function workBatch(campaignId: string, n: number): Promise<Worked> 
   const { status } = run;
   if (batch.isDone) return enqueueNext(campaignId, batch);
   if (batch.lease && batch.lease.until.getTime() > Date.now()) {
-    // Whoever holds it goes on with it, and has put it back where it stops; unless it is no more.
+    // The lease's holder continues, and enqueues the batch itself when it stops; this task covers a holder that
+    // crashed.
     await enqueueLater(batch, batch.lease.until, 'h');
     return 'held';
   }
   if (status !== 'sending' && status !== 'cancelled') return 'stopped';
   if (status === 'sending' && batch.retryAt && batch.retryAt.getTime() > Date.now()) {
     await enqueueLater(batch, batch.retryAt, 'r');
-    // The others of its lane do not wait with it.
+    // The other batches of its lane do not wait with it.
     await enqueueAgain(campaignId, n + settings.lanes());
     return 'waits';
   }
 
   const writer = new BatchWriter(batch, snapshot.updateTime, randomUUID());
-  // Announced by a worker that is no more: it may have handed them over, or not.
+  // In flight in a worker that crashed: they may have been sent, or not.
   replaceLetters(batch, OUTCOMES.inFlight, OUTCOMES.unconfirmed);
   batch.retryAt = null;
   try {
@@ -92,7 +93,7 @@ async function sendBatch(
   const live = new LiveCampaign(batch.campaignId, campaign);
   const renewal = setInterval(() => {
     if (performance.now() - writer.savedAt < settings.leaseMs() / 4) return;
-    // A renewal that fails is met again by the next announcement, which stops the worker.
+    // If a renewal fails, so does the next write of the batch, which stops the worker.
     writer.save(leaseEnd()).catch(() => {});
   }, settings.leaseMs() / 4);
   const suppressions: Promise<unknown>[] = [];
@@ -143,17 +144,17 @@ async function conclude(
     return 'continues';
   }
   if (!waits) {
-    // Resumed before this worker had stopped: the task of that resume met its lease and went away.
+    // Resumed before this worker had stopped: the resume's task found the lease and ended.
     await enqueueAgain(batch.campaignId, batch.n, `s${Date.now()}`);
     return 'stopped';
   }
   await enqueueLater(batch, batch.retryAt ?? new Date(), 'r');
-  // A server that takes nobody is not offered the next batch either.
+  // After 'busy' the next batch is not enqueued either: the server accepts nobody.
   if (end.why === 'finished') await enqueueAgain(batch.campaignId, batch.n + settings.lanes());
   return 'retry';
 }
 
-/** Writes a batch that needs no more work, and what it adds to the campaign, in one moment. */
+/** Closes a batch and adds its outcomes to the campaign, in one commit. */
 async function closeBatch(writer: BatchWriter, reason?: string): Promise<Worked> {
   const { batch } = writer;
   if (reason) {
@@ -170,7 +171,7 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<Worked>
   return enqueueNext(batch.campaignId, batch);
 }
 
-/** Puts the next batch of this lane into the queue: each campaign holds a few places and no more. */
+/** Enqueues the next batch of this lane: each campaign occupies only a few lanes. */
 async function enqueueNext(campaignId: string, batch: Batch): Promise<Worked> {
   await enqueueAgain(campaignId, batch.n + settings.lanes());
   return 'done';
@@ -188,13 +189,13 @@ async function enqueueAgain(
   await enqueueBatch(campaignId, n, round, again, delaySeconds);
 }
 
-/** Puts a batch into the queue for a later moment, once for each moment and cause. */
+/** Enqueues a batch for a later time, once per time and cause. */
 function enqueueLater({ campaignId, n }: Batch, at: Date, cause: string): Promise<void> {
   const seconds = Math.max(0, Math.ceil((at.getTime() - Date.now()) / 1000));
   return enqueueAgain(campaignId, n, `${cause}${at.getTime()}`, seconds);
 }
 
-/** What a batch's news add to the campaign. */
+/** Returns the write that adds a batch's new outcomes to the campaign. */
 function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
   const news = takeNews(batch);
   const add = (key: keyof DeliveryCounts) => FieldValue.increment(news[key]);
@@ -212,7 +213,7 @@ function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
 function reasonCounts({ reasons, again }: Batch): Record<string, FieldValue> {
   const counts: Record<string, number> = {};
   for (const [position, reason] of Object.entries(reasons)) {
-    // One that is closed a second time counted the others when it was closed before.
+    // A reopened batch counted its other recipients when it was closed before.
     if (again.length > 0 && !again.includes(Number(position))) continue;
     counts[reason] = (counts[reason] ?? 0) + 1;
   }
@@ -238,7 +239,7 @@ async function pauseBroken(campaignId: string, reason: string): Promise<void> {
   });
 }
 
-/** How long a batch waits: as long as the recipient with the most tries must, or the server as a whole. */
+/** The delay of a batch's retry: that of the recipient with the most tries, or of the server as a whole. */
 function waitSeconds(batch: Batch, isBusy: boolean): number {
   const backoff = settings.backoffSeconds();
   const tries = isBusy
@@ -247,7 +248,7 @@ function waitSeconds(batch: Batch, isBusy: boolean): number {
   return backoff[Math.min(tries, backoff.length) - 1] ?? 60;
 }
 
-/** Messages a second for one batch: the producer's rate, shared by its campaigns and their lanes. */
+/** Messages per second of one batch: the producer's rate, shared by its campaigns and their lanes. */
 async function rateOf({ producerId }: CampaignRun): Promise<number> {
   const rate = settings.ratePerProducer();
   if (rate <= 0) return 0;
@@ -268,7 +269,7 @@ function replaceLetters(batch: Batch, from: string, to: string): void {
   batch.letters = batch.letters.map((letter) => (letter === from ? to : letter));
 }
 
-// The content of a campaign never changes once it is sent, so its mail is rendered once a process.
+// The content of a sent campaign never changes, so it is rendered once per process.
 const makers = new Map<string, MailMaker>();
 function makerOf(campaign: CampaignRun): MailMaker {
   const { id: campaignId, surroundings } = campaign;

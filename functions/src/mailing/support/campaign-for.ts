@@ -11,9 +11,9 @@ import { denied, fail } from '../../support/errors';
 import { requireFeature } from '../../support/feature';
 
 /**
- * The campaign that a caller wants to read, pause or cancel, if he may speak for its producer (events.manage) or
- * is an administrator, also while mailing is off: what was begun must be stoppable. A foreign campaign and one
- * that does not exist are refused alike.
+ * Reads a campaign that the caller wants to read, pause or cancel. Needs `events.manage` or an administrator; works
+ * while mailing is disabled, because a campaign in progress must be stoppable. A foreign campaign is refused like a
+ * missing one.
  */
 export async function ownCampaign(caller: Caller, campaignId: string): Promise<Campaign> {
   const snapshot = await db().doc(paths.campaign(campaignId)).get();
@@ -23,7 +23,10 @@ export async function ownCampaign(caller: Caller, campaignId: string): Promise<C
   return campaign;
 }
 
-/** The campaign that a caller wants to write, send or resume: their own, as above, and mailing is on and in the plan. */
+/**
+ * Reads a campaign that the caller wants to edit: as `ownCampaign`, and mailing must be enabled and in the producer's
+ * plan.
+ */
 export async function campaignFor(caller: Caller, campaignId: string): Promise<Campaign> {
   const campaign = await ownCampaign(caller, campaignId);
   await requireFeature('mailing', campaign.producerId);
@@ -32,8 +35,8 @@ export async function campaignFor(caller: Caller, campaignId: string): Promise<C
 }
 
 /**
- * The campaign that a caller wants to send or resume: as `campaignFor`, and they hold `mailing.send`, because sending
- * costs money and speaks to everybody at once.
+ * Reads a campaign that the caller wants to send or resume: as `campaignFor`, and needs `mailing.send`, because sending
+ * costs money and cannot be undone.
  */
 export async function sendableFor(caller: Caller, campaignId: string): Promise<Campaign> {
   const campaign = await campaignFor(caller, campaignId);
@@ -53,7 +56,7 @@ export async function readCampaign(tx: Transaction, campaignId: string) {
   return { ref, campaign: parseCampaignRun(campaignId, snapshot.data()) };
 }
 
-/** Refuses an audience or an event of another producer, and one that does not exist, alike. */
+/** Refuses an audience or an event of another producer, with the same error as a missing one. */
 export async function requireOwn(
   producerId: string,
   eventId: string | null,

@@ -2,14 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../../support/admin';
 
-/** How far a call's own hour may be from ours: longer than any clock is wrong, too short to keep a call for later. */
+/** The tolerated clock difference: more than any clock is wrong, too little to replay a call later. */
 const TOLERANCE_SECONDS = 300;
 
 /** The signature of a call: HMAC-SHA256 over `<unix seconds>.<body as sent>`, in hexadecimal, after `v1=`. */
 export const signFeedback = (key: string, timestamp: string, body: Buffer | string): string =>
   `v1=${createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex')}`;
 
-/** Whether a call was signed with one of the keys, within the tolerance of `now`. */
+/** Validates that a call was signed with one of the keys, within the tolerance of `now`. */
 export function isSignedFeedback(
   keys: readonly string[],
   timestamp: string,
@@ -31,7 +31,7 @@ const usedRef = (signature: string) =>
 
 const ALREADY_EXISTS = 6;
 
-/** Notes that a signature was used; false if it was used before. It is forgotten when it has expired anyway. */
+/** Records that a signature was used; false if it was used before. The record expires after the signature. */
 export async function takeOnce(signature: string, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + 3 * TOLERANCE_SECONDS * 1000);
   try {
@@ -43,7 +43,7 @@ export async function takeOnce(signature: string, now: Date): Promise<boolean> {
   }
 }
 
-/** Lets a signature be used again: what it brought could not be noted. */
+/** Allows a signature again, because processing its call failed. */
 export const forgetUse = (signature: string) =>
   usedRef(signature)
     .delete()

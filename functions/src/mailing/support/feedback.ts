@@ -14,19 +14,19 @@ import { holdIfHarmful } from './hold';
 import { noteFeedback } from './reach';
 
 /**
- * Bounces and complaints that the mail provider tells of afterwards. Each is one letter of its recipient,
- * beside his opens and clicks in `campaigns/{id}/tracking/{n}`, so that the same one counts once however often
- * it comes, and in whatever order: it says nothing of whether 'sent' has been written yet.
+ * A bounce or complaint that the mail provider reports later. Each is one letter of its recipient, in
+ * `campaigns/{id}/tracking/{n}` beside opens and clicks, so that a repeated report counts once, in whatever order they
+ * arrive, even before the outcome 'sent' is stored.
  */
 type Found = FeedbackEvent & { contactId: string; n: number; place: number; wasSent: boolean };
 
-/** What became of the events: taken, already known, or of nobody that a campaign was sent to. */
+/** The outcome of the events: new, already known, or without a recipient of a campaign. */
 type Taken = { taken: number; known: number; unknown: number };
 
-// An 'in' of the database takes thirty values.
+// The limit of values of a Firestore `in` query.
 const LOOKUP = 30;
 
-/** Notes what a provider tells; safe to repeat as a whole. */
+/** Processes the provider's events; idempotent as a whole. */
 export async function takeFeedback(events: readonly FeedbackEvent[]): Promise<Taken> {
   const byCampaign = new Map<string, Omit<Found, 'n' | 'place' | 'wasSent'>[]>();
   for (const event of events) {
@@ -42,7 +42,7 @@ export async function takeFeedback(events: readonly FeedbackEvent[]): Promise<Ta
       campaignId,
       (await retry(RETRY.outage, () => db().doc(paths.campaign(campaignId)).get())).data(),
     );
-    // The person first: if this process dies in between, the provider's next try counts him.
+    // The contact first: if this process dies in between, the provider's retry counts the event.
     for (const event of found) await suppress(producerId, event);
     for (const n of new Set(found.map((event) => event.n))) {
       const marked = await markBatch(
@@ -59,7 +59,7 @@ export async function takeFeedback(events: readonly FeedbackEvent[]): Promise<Ta
   return sum;
 }
 
-/** Finds the recipients among those that were frozen into the campaign; the others are left out. */
+/** Finds the events' recipients among those stored with the campaign; unknown ones are omitted. */
 async function locate(
   campaignId: string,
   group: readonly Omit<Found, 'n' | 'place' | 'wasSent'>[],
@@ -102,7 +102,7 @@ const NEXT: Record<string, Record<FeedbackEvent['kind'], string>> = {
   x: { bounce: 'x', complaint: 'x' },
 };
 
-/** Marks the recipients of one batch and counts what is new in the campaign; answers how many were new. */
+/** Marks the recipients of one batch and counts the new events in the campaign; returns how many were new. */
 function markBatch(campaignId: string, n: number, events: readonly Found[]): Promise<number> {
   const campaignRef = db().doc(paths.campaign(campaignId));
   const ref = db().doc(paths.campaignTrackingPart(campaignId, n));
@@ -118,7 +118,7 @@ function markBatch(campaignId: string, n: number, events: readonly Found[]): Pro
       if (after === before) continue;
       letters[place] = after;
       marked += 1;
-      // Who was refused at once is counted as that; what is said of them later adds nobody.
+      // A recipient who was refused at once is counted as failed already; a later report of them is not counted again.
       if (wasSent) news[kind] += 1;
     }
     if (marked === 0 || !campaign?.exists) return 0;

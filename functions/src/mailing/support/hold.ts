@@ -8,13 +8,12 @@ import { standingDay } from '@/lib/domain/mailing/sender-standing';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 
-/** Who holds a campaign, in the audit trail: nobody in person. */
+/** The author of a hold in the audit log. */
 const GUARD = { uid: 'reputation', email: '', role: null };
 
 /**
- * Pauses a campaign that is being sent when too many of its mails bounce or are complained about
- *, until an administrator lets it go on. What the mail server refused at once because the
- * address does not exist counts like what came back later. Writes nothing where there is nothing to hold.
+ * Pauses a campaign with too many bounces or complaints until an administrator resumes it. Addresses that the mail
+ * server refused at once as unknown count as bounces. Writes nothing if the figures are fine.
  */
 export function holdIfHarmful(tx: Transaction, campaign: CampaignRun): void {
   if (campaign.status !== 'sending' || campaign.isVetted) return;

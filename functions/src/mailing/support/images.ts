@@ -8,7 +8,7 @@ import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 
-// Mail programs show no data URLs, so a picture that the panel keeps as one is served under an address.
+// Mail clients show no data URLs, so a picture stored as one is served under a URL of the panel.
 const addressOf = (picture: string, campaignId: string, name: CampaignPicture): string => {
   if (isHttpsUrl(picture)) return picture;
   const isData = picture.startsWith('data:image/');
@@ -17,7 +17,7 @@ const addressOf = (picture: string, campaignId: string, name: CampaignPicture): 
 
 type Shown = CampaignContent & { producerId: string };
 
-/** The producer's name, where answers go, and the addresses of the pictures of a campaign's mail. */
+/** The producer's name, the reply-to address, and the picture URLs of a campaign's mail. */
 export async function campaignImages(campaign: Shown & { id: string }) {
   const { producerName, producerImage, replyTo, flyer, eventName } = await picturesOf(campaign);
   return {
@@ -29,7 +29,7 @@ export async function campaignImages(campaign: Shown & { id: string }) {
   };
 }
 
-/** The same for a preview, where the pictures stand in the page itself. */
+/** The same for a preview, with the pictures inlined. */
 export async function previewImages(content: Shown) {
   const { producerName, producerImage, flyer, eventName } = await picturesOf(content);
   return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer, eventName };
@@ -52,7 +52,7 @@ async function eventOf(producerId: string, eventId: string) {
   return event.producerId === producerId ? event : null;
 }
 
-/** The bytes of a picture that a campaign's mail shows; null if there is none. */
+/** The bytes of a picture in a campaign's mail; null if there is none. */
 export async function pictureOf(
   campaignId: string,
   name: CampaignPicture,

@@ -5,9 +5,9 @@ type Active = { id: string; activeAt: number };
 const isBefore = (a: Active, b: Active) =>
   a.activeAt < b.activeAt || (a.activeAt === b.activeAt && a.id < b.id);
 
-/** Finds the `count` least active of many, keeping no more than that many in memory. */
+/** Finds the `count` least active of many, keeping at most that many in memory. */
 export class LeastActive {
-  // Sorted, the most active of them last.
+  // Sorted by activity, the most active last.
   private readonly kept: Active[] = [];
 
   constructor(private readonly count: number) {}
@@ -27,7 +27,7 @@ export class LeastActive {
     if (this.kept.length > this.count) this.kept.pop();
   }
 
-  /** The moment and id up to which members are left out; null if there is nobody. */
+  /** The threshold up to which members are excluded; null if there are none. */
   cut(): Cut | null {
     const last = this.kept.at(-1);
     return last ? { activeAt: last.activeAt, id: last.id } : null;

@@ -19,13 +19,13 @@ import { fail } from '../../support/errors';
 import { isLeftOut } from './cut';
 
 /**
- * How many people a producer's campaigns may reach in a day (the ladder of `lib/domain/mailing/sender-standing`). What a
- * campaign reaches is reserved in the transaction that reserves the month's count, and counts for the day on which
- * it is sent: one that is resumed on another day is counted again, and so is whoever is sent it once more.
+ * The daily limit of recipients of a producer's campaigns (see `lib/domain/mailing/sender-standing`). A campaign's
+ * recipients are reserved in the transaction that reserves the month's count, and count on the day on which they are
+ * sent: a campaign resumed on another day counts again, and so does a resend.
  */
 const ref = (producerId: string) => db().doc(paths.senderStanding(producerId));
 
-/** Where a producer stands at the moment `now`. */
+/** The producer's standing as a sender at `now`. */
 export async function standingOf(
   producerId: string,
   now: Date,
@@ -35,7 +35,7 @@ export async function standingOf(
   return standingAt(parseSenderStanding('standing', snapshot.data()), now);
 }
 
-/** Why nothing leaves under a producer's name while it waits for an administrator; null where it does not. */
+/** The refusal of mail while the producer's name is held; null if it is not. */
 export async function nameRefusal(
   producerId: string,
   tx?: Transaction,
@@ -45,15 +45,15 @@ export async function nameRefusal(
   return parseProducer(producerId, snapshot.data()).nameHeld ? { message: NAME_HELD } : null;
 }
 
-/** Refuses while the name waits (`failed-precondition`). */
+/** Refuses while the producer's name is held (`failed-precondition`). */
 export async function requireOwnName(producerId: string, tx?: Transaction): Promise<void> {
   const refusal = await nameRefusal(producerId, tx);
   if (refusal) throw fail('failed-precondition', refusal.message);
 }
 
 /**
- * Refuses a campaign of a producer whose name is held, or to more people than may be reached: today, or on a whole
- * day where it is for later. Before anybody is written down; what counts is `reserveReach`.
+ * Refuses a campaign of a producer whose name is held, or with more recipients than may be reached: today, or on a
+ * whole day if it is scheduled. An early check before recipients are stored; `reserveReach` decides.
  */
 export async function requireReach(
   campaign: Pick<Campaign, 'producerId' | 'eventId'>,
@@ -71,7 +71,7 @@ export async function requireReach(
   if (refusal) throw fail('failed-precondition', refusal);
 }
 
-// With people left out nobody has counted the rest: it is looked through until there are too many.
+// With a threshold there is no count, so contacts are read until there are too many.
 async function peopleOf(
   { producerId, eventId }: Pick<Campaign, 'producerId' | 'eventId'>,
   criteria: Criteria,
@@ -88,8 +88,8 @@ async function peopleOf(
 }
 
 /**
- * Reads, inside the transaction that begins to send, whether `count` people may be reached today. Answers why not,
- * or what to write, after every read.
+ * Checks, inside the transaction that starts sending, whether `count` people may be reached today. Returns the refusal,
+ * or the function that writes the reservation after all reads.
  */
 export async function reserveReach(
   tx: Transaction,
@@ -107,8 +107,8 @@ export async function reserveReach(
 }
 
 /**
- * The same for a campaign that is resumed: whoever has not got it yet counts today, if they were counted on another
- * day. An administrator, who sees what was held, is not stopped by it.
+ * The same for a resumed campaign: its pending recipients count today, if they were counted on another day.
+ * Administrators are not limited, because they reviewed what was held.
  */
 export async function reserveRest(
   tx: Transaction,
@@ -118,7 +118,7 @@ export async function reserveRest(
   if (!isAdmin) await requireOwnName(campaign.producerId, tx);
   const standing = await standingOf(campaign.producerId, new Date(), tx);
   if (!campaign.freeze.done || campaign.reachedOn === standing.day) return () => {};
-  // Of all its people, not of those reserved: a resend reserves some, and the counts are of everybody.
+  // Of all recipients, not of those reserved: a resend reserves only some, while the counts are of all.
   const rest = Math.max(0, campaign.freeze.recipients - settled(campaign.counts));
   const refusal = isAdmin ? null : reachRefusal(standing, rest);
   if (refusal) throw fail('failed-precondition', refusal);
@@ -133,15 +133,15 @@ export async function reserveRest(
 }
 
 /**
- * What a campaign that has ended means for its sender: how many left and came back, and, for the rest of its day,
- * whom it was going to reach and did not. One that ends again, after a resend, adds what is new. Reads now, writes
- * when called.
+ * Adds an ended campaign to its sender's standing: delivered and bounced mails and, on the day of its reservation, the
+ * people reserved but not reached. A campaign that ends again, after a resend, adds the difference. Reads now; the
+ * returned function writes.
  */
 export async function noteReception(tx: Transaction, campaign: CampaignRun): Promise<() => void> {
   const { counts, bounced, complained, producerId, reachedOn, reasonCounts } = campaign;
   const refused = reasonCounts.address ?? 0;
   const standing = parseSenderStanding('standing', (await tx.get(ref(producerId))).data());
-  // A resend reserved only the unconfirmed, and whoever was not sent it again is unconfirmed still.
+  // A resend reserved only the unconfirmed, and those it did not send to are still unconfirmed.
   const unreached = campaign.isResent
     ? (reasonCounts[NOT_RESENT] ?? 0)
     : campaign.reserved - counts.sent - counts.unconfirmed - counts.failed;
@@ -168,7 +168,7 @@ export async function noteReception(tx: Transaction, campaign: CampaignRun): Pro
   };
 }
 
-/** What is told of a campaign after it ended. */
+/** Adds feedback that arrives after a campaign ended to its sender's standing. */
 export function noteFeedback(
   tx: Transaction,
   { id, producerId, isSettled }: Pick<Campaign, 'id' | 'producerId' | 'isSettled'>,

@@ -17,7 +17,7 @@ import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { settings } from '../../support/mail/settings';
 
-/** The answers that say there is no such record; whatever else goes wrong says nothing. */
+/** The DNS errors that mean that there is no such record; any other error proves nothing. */
 const ABSENT = ['ENOTFOUND', 'ENODATA'];
 
 const document = () => db().doc(paths.sendingDomain());
@@ -53,8 +53,8 @@ async function txtOf(resolver: Resolver, name: string): Promise<TxtAnswer> {
 }
 
 /**
- * Asks DNS about the domains that campaigns and tickets are sent from, keeps what it says for the administration, and answers
- * it; null where nothing is asked (the local stack). Where DNS does not answer, what was known stays.
+ * Checks the DNS of the domains that campaigns and tickets are sent from, stores the result and returns it; null on the
+ * local stack, which has none. If DNS does not answer, the previous result is kept.
  */
 export async function askSendingDomain(now = new Date()): Promise<SendingDomain | null> {
   const sender = settings.sender();
@@ -64,7 +64,7 @@ export async function askSendingDomain(now = new Date()): Promise<SendingDomain 
   const judged = domains.map((one) => judgeRecords(one, answers));
   const unanswered = judged.flatMap((one) => one.unanswered);
   const seen = new Set<string>();
-  // What both lack, like the selectors, is said once.
+  // A problem of both domains, like the selectors, is listed once.
   const problems = judged
     .flatMap((one) => one.problems)
     .filter(({ key, record }) => {
@@ -90,8 +90,8 @@ export async function askSendingDomain(now = new Date()): Promise<SendingDomain 
 }
 
 /**
- * Why no campaign may be sent now, or null. A good verdict of the last 24 hours costs one read and asks nobody;
- * one that was good goes on while DNS does not answer; anything else is asked for at most once a minute.
+ * Why no campaign may be sent now, or null. A good result of the last 24 hours costs one read and no DNS query; an
+ * older good one holds while DNS does not answer; anything else is checked at most once a minute.
  */
 export async function sendingRefusal(): Promise<{
   code: 'failed-precondition' | 'unavailable';
@@ -110,8 +110,7 @@ export async function sendingRefusal(): Promise<{
 }
 
 /**
- * Refuses to send while the domain of the From address is not in order (`failed-precondition`) or unknown
- * (`unavailable`).
+ * Refuses to send while the DNS of the From address is incomplete (`failed-precondition`) or unknown (`unavailable`).
  */
 export async function requireSendingDomain(): Promise<void> {
   const refusal = await sendingRefusal();

@@ -17,13 +17,13 @@ import { readCampaign, requireOwn } from './campaign-for';
 import { campaignImages } from './images';
 import { requireReach } from './reach';
 
-// What fits into the call itself; a longer list goes on in the queue.
+// What is prepared within the call itself; a longer list continues in the queue.
 const IN_CALL_MS = 8_000;
 
 /**
- * Begins to send a campaign: content, audience and surroundings are frozen, the recipients written down.
- * Refuses what is incomplete, foreign or too heavy, and whatever is not in `from` any more, so that of two
- * browsers only one sends it. Small lists are frozen before this returns.
+ * Starts sending a campaign: stores its surroundings and criteria, then its recipients. Refuses an incomplete, foreign
+ * or too heavy campaign, and one whose status or version changed, so that of two concurrent calls only one sends. Small
+ * lists are complete before this returns.
  */
 export async function startCampaign(
   campaign: Campaign,
@@ -66,20 +66,20 @@ export async function startCampaign(
       after: { status: 'sending' },
     });
   });
-  // If this process dies here, the reconciler goes on.
+  // If this process dies here, the reconciler continues.
   const outcome = await freezeCampaign(campaign.id, IN_CALL_MS);
   if (outcome === 'held') await enqueue(freezeTask(campaign.id));
   return outcome;
 }
 
-/** The task that goes on freezing a campaign. */
+/** The task that continues to store a campaign's recipients. */
 export const freezeTask = (campaignId: string) => ({
   queue: 'freezeCampaign' as const,
   data: { campaignId },
   id: `${campaignId}-freeze-${Date.now()}`,
 });
 
-/** Refuses a campaign whose state or content is not what the caller saw any more. */
+/** Refuses a campaign whose status or version changed since the caller read it. */
 export function requireUnchanged(seen: Campaign, now: Campaign): void {
   if (!canGo(now.status, 'sending') || now.status === 'paused') {
     throw fail('failed-precondition', 'Esta campaña ya se envió o se está enviando');
@@ -89,7 +89,7 @@ export function requireUnchanged(seen: Campaign, now: Campaign): void {
   }
 }
 
-/** Refuses a campaign that lacks something, or whose mail would be cut off by mail programs. */
+/** Refuses a campaign that is incomplete, or whose mail would be clipped by mail clients. */
 export function requireComplete(campaign: Campaign, around: Surroundings): void {
   const [missing] = missingToSend(campaign);
   if (missing) throw fail('failed-precondition', missing.message, missing.field);
@@ -102,13 +102,13 @@ export function requireComplete(campaign: Campaign, around: Surroundings): void 
   }
 }
 
-/** What the mail shows beside its content, at this moment. */
+/** The surroundings of a campaign's content as of now. */
 export async function surroundings(campaign: Campaign): Promise<Surroundings> {
   const images = await campaignImages(campaign);
   return { ...images, links: linksOfCampaign(campaign) };
 }
 
-/** Whom a campaign goes to, by its audience at this moment. */
+/** The criteria of a campaign's audience as of now. */
 export async function criteriaOf(campaign: Campaign) {
   if (!campaign.audienceId) return EVERYONE;
   const path = paths.audience(campaign.producerId, campaign.audienceId);

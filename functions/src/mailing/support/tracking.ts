@@ -11,16 +11,16 @@ import { transactRepeatably } from '../../support/transact';
 import { linksOfCampaign } from '../engine/mail-maker';
 
 /**
- * Opens and clicks, one document a batch with one letter a recipient, so that nobody counts twice and no
- * document is written by more than a few hundred people: `campaigns/{id}/tracking/{n}`.
+ * Opens and clicks, one document per batch with one letter per recipient: `campaigns/{id}/tracking/{n}`. Nobody counts
+ * twice, and no document is written by more than a few hundred people.
  */
 type Kind = 'opened' | 'clicked';
 
-// What one process has noted already: a mail program that loads the picture ten times costs nothing.
+// What this process has recorded already: a mail client that loads the pixel ten times costs nothing more.
 const seen = new Set<string>();
 const MOST_SEEN = 20_000;
 
-/** Notes that a recipient opened or clicked; only the first time counts. */
+/** Records that a recipient opened or clicked; only the first time counts. */
 async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
   const { campaignId, batch, at, contactId } = recipient;
   const key = `${campaignId}~${batch}~${at}~${kind}`;
@@ -29,7 +29,7 @@ async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
   const ref = db().doc(paths.campaignTrackingPart(campaignId, batch));
   const producerId = await transactRepeatably(async (tx) => {
     const [campaign, tracking] = await tx.getAll(campaignRef, ref);
-    // A test mail carries a token of a campaign that was not sent: it counts nowhere.
+    // The token of a test mail names a campaign that was not sent: it counts nowhere.
     const run = parseCampaign(campaignId, campaign?.data());
     if (!campaign?.exists || !run.freeze.done) return null;
     const letters = markReaction(parseTracking(tracking?.data()).letters, at, kind);
@@ -45,13 +45,13 @@ async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
     return run.producerId;
   });
   if (producerId === null) return;
-  // Also where nothing was new: the first attempt may have noted it here and not there.
+  // Also if nothing was new: a first attempt may have failed between the two writes.
   await recordEngagement(producerId, contactId, campaignId, kind, new Date());
   if (seen.size >= MOST_SEEN) seen.clear();
   seen.add(key);
 }
 
-// 'o' opened, 'c' clicked (and so opened). Null if nothing is new.
+// 'o' opened, 'c' clicked (and therefore opened). Null if nothing is new.
 function markReaction(letters: string, at: number, kind: Kind): string | null {
   if (!Number.isInteger(at) || at < 0 || at >= BATCH_SIZE) return null;
   const all = letters.padEnd(at + 1, '.');
@@ -62,22 +62,22 @@ function markReaction(letters: string, at: number, kind: Kind): string | null {
 
 const countOf = (letters: string, letter: string) => letters.split(letter).length - 1;
 
-/** Notes an open by its token; an unsigned token does nothing. */
+/** Records an open by its token; an invalid token does nothing. */
 export async function noteOpen(token: string): Promise<void> {
   const recipient = readTrackingToken(token);
   if (recipient) await note(recipient, 'opened');
 }
 
 /**
- * Notes a click and gives where it leads: one of the links that were frozen into the campaign, and never
- * anything that the address itself says. Null for an unsigned token or a link that does not exist.
+ * Records a click and returns its target: one of the links stored when the campaign was sent, never a URL from the
+ * request. Null for an invalid token or an unknown link.
  */
 export async function noteClick(token: string, link: number): Promise<string | null> {
   const recipient = readTrackingToken(token);
   if (!recipient) return null;
   const campaign = await db().doc(paths.campaign(recipient.campaignId)).get();
   if (!campaign.exists) return null;
-  // The links of a test mail are those of the draft.
+  // A test mail has the draft's links.
   const run = parseCampaignRun(campaign.id, campaign.data());
   const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
@@ -86,7 +86,7 @@ export async function noteClick(token: string, link: number): Promise<string | n
   return withCampaign(target, recipient.campaignId);
 }
 
-/** Names the campaign to the shop behind the link, so that what it sells is counted here (utm_campaign). */
+/** Adds the campaign to the target URL, so that sales through it are counted (utm_campaign). */
 function withCampaign(target: string, campaignId: string): string {
   const url = new URL(target);
   url.searchParams.set('utm_source', 'mailing');
