@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: the sections stay together, each sorted by hand
-// Every callable, a section per feature: one per file, named after it. `services.ts` serves them, `index.ts` is what is
+// Every callable, by feature: one per file, named after it. `services.ts` serves them, `index.ts` lists what is
 // deployed.
 import './support/options';
 

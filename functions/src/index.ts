@@ -1,11 +1,11 @@
 // biome-ignore-all assist/source/organizeImports: the sections stay together, each sorted by hand
-// What is deployed: each export is a service of its own, which starts by itself and has its own address.
+// What is deployed: each export is a function with its own URL and its own cold starts.
 import './support/options';
 
-// What the panel, the doors and people without a session call (`lib/domain/kit/services.ts` says which is where)
+// The shared services of the panel, the doors and visitors (`lib/domain/kit/services.ts` assigns the callables)
 export { door, panel, visitors } from './services';
 
-// Callables that others call by their own name, beside the shared service that has them, too
+// Callables that external callers know by name; a shared service has them, too
 export { acceptInvitation } from './team/accept-invitation';
 export { advancePaymentOrder } from './money/advance-payment-order';
 export { cancelCampaign } from './mailing/cancel-campaign';
@@ -30,13 +30,13 @@ export { unsubscribe } from './contact/unsubscribe';
 export { updateMemberPermissions } from './team/update-member-permissions';
 export { updateUser } from './session/update-user';
 
-// Called by the mail provider: an address that it was given once, with a key that nothing else needs
+// The webhook of the mail provider: its URL is fixed, and it alone needs its key
 export { mailFeedback } from './mailing/mail-feedback';
 
-// Task queues, each known to Cloud Tasks by its name
+// Task queues: Cloud Tasks knows them by name
 export { freezeCampaign } from './mailing/freeze-campaign';
 export { sendBatch } from './mailing/send-batch';
 
-// By the clock
+// Scheduled functions
 export { recheckSendingDomain } from './mailing/recheck-sending-domain';
 export { runSchedule } from './platform/run-schedule';

@@ -59,7 +59,7 @@ async function readHead(eventId: string): Promise<DoorListHead | null> {
   return until && { version, parts, until };
 }
 
-// Moments stay as the database keeps them: a Date would lose what lies below a millisecond.
+// Timestamps are kept as stored: a Date would lose what is below a millisecond.
 const timestamp = (value: unknown) => (value instanceof Timestamp ? value : null);
 
 function parseList(raw: unknown) {

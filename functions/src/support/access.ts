@@ -10,25 +10,24 @@ import { parsePermissionsRecord } from '@/lib/domain/team/team';
 import { auth, db } from './admin';
 import { denied, fail } from './errors';
 
-/** Who is calling: the verified token, and what his account says at this moment. */
+/** The caller: the verified token, and the current state of their account. */
 export type Caller = {
   uid: string;
-  /** As the account has it at this moment. */
+  /** The account's current e-mail, in lower case. */
   email: string;
-  /** Whether the address was proved, by our mail or by the provider that they sign in with. */
+  /** Whether the e-mail was verified, by our mail or by the sign-in provider. */
   emailVerified: boolean;
   role: Role | null;
-  /** When he gave his password last, in seconds. */
+  /** When the caller last signed in with their credentials, in seconds. */
   authTime: number;
-  /** The name of the machine that calls, from the claim `service`; '' for people. */
+  /** The calling service, from the claim `service`; '' for people. */
   service: string;
 };
 
 /**
- * Reads the caller of a request. A token lives for an hour whatever happens to its account, so the account
- * itself is asked, once a call: role and service are those of this moment. Refuses a request without a session,
- * whoever is disabled (`permission-denied`), and a sign-in from before his sessions were ended
- * (`unauthenticated`).
+ * Reads the caller of a request. A token stays valid for an hour whatever happens to its account, so the account is
+ * read once per call: role and service are current. Refuses a request without a session, a disabled account
+ * (`permission-denied`), and a sign-in from before the sessions were revoked (`unauthenticated`).
  */
 export async function callerOf(request: Pick<CallableRequest, 'auth'>): Promise<Caller> {
   if (!request.auth) throw fail('unauthenticated', 'Inicia sesión para continuar');
@@ -50,7 +49,7 @@ export async function callerOf(request: Pick<CallableRequest, 'auth'>): Promise<
   };
 }
 
-/** The account of a user; null where there is none. A service that does not answer is no reason to let him in. */
+/** The account of a user; null if there is none. Any other error is thrown: an outage must not grant access. */
 async function accountOf(uid: string): Promise<UserRecord | null> {
   try {
     return await auth().getUser(uid);
@@ -60,31 +59,31 @@ async function accountOf(uid: string): Promise<UserRecord | null> {
   }
 }
 
-/** Whether the caller is an administrator at this moment. */
+/** Whether the caller is an administrator now. */
 export const isAdminNow = (caller: Caller) => caller.role === 'admin';
 
-/** Refuses whoever is not an administrator at this moment. */
+/** Refuses callers who are not administrators now. */
 export function requireAdmin(caller: Caller): void {
   if (!isAdminNow(caller)) throw denied();
 }
 
 /**
- * Refuses whoever has not proved the address of the account (`failed-precondition` for the field `emailVerified`):
- * else anybody could found a producer, or take an invitation, under an address that is somebody else's.
+ * Refuses callers without a verified e-mail (`failed-precondition` for the field `emailVerified`): otherwise anybody
+ * could create a producer, or accept an invitation, under somebody else's address.
  */
 export function requireProvedEmail(caller: Caller): void {
   if (caller.emailVerified) return;
   throw fail('failed-precondition', 'Confirma tu correo para seguir', 'emailVerified');
 }
 
-/** Refuses whoever is neither an administrator nor the checkout's service account (claim `service: 'checkout'`). */
+/** Refuses callers who are neither administrators nor the checkout's service account (claim `service: 'checkout'`). */
 export function requireCheckout(caller: Caller): void {
   if (caller.service !== 'checkout' && !isAdminNow(caller)) throw denied();
 }
 
 /**
- * Refuses a sign-in that is too old for what moves money or says where it goes: `failed-precondition` for the
- * field `authTime`, at which the screen asks for the password and tries again.
+ * Requires a recent sign-in for actions that move money or change the payee: `failed-precondition` for the field
+ * `authTime`; the screen then prompts for the password and retries.
  */
 export function requireFreshSession(caller: Caller): void {
   if (isFreshSession(caller.authTime, Date.now() / 1000)) return;
@@ -92,8 +91,8 @@ export function requireFreshSession(caller: Caller): void {
 }
 
 /**
- * The caller's permissions for a producer: null unless he is its member by both halves (his own list and the
- * producer's) and has a record. Costs three reads.
+ * The caller's permissions in a producer: null unless they are a member by both halves (their own list and the
+ * producer's) and have a record. Costs three reads.
  */
 async function permissionsFor(uid: string, producerId: string): Promise<Permissions | null> {
   const [user, producer, record] = await db().getAll(
@@ -108,8 +107,8 @@ async function permissionsFor(uid: string, producerId: string): Promise<Permissi
 }
 
 /**
- * Refuses a caller who may not do `flag` for a producer: not a member, no record, the flag off.
- * An administrator passes. Answers the caller's permissions (null for an administrator).
+ * Refuses a caller without the permission `flag` in a producer: no member, no record, or the flag is off.
+ * Administrators pass. Returns the caller's permissions (null for an administrator).
  */
 export async function requireFlag(
   caller: Caller,

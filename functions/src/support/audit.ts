@@ -5,23 +5,26 @@ import type { Caller } from './access';
 import { db } from './admin';
 import type { SaleTransaction } from './sale-transaction';
 
-/** One line of the trace: who did what to whom, before and after. */
+/** One line of the audit log: who did what to which object, before and after. */
 export type AuditEntry = {
-  /** What happened, as a dotted verb: 'event.status', 'member.permissions', 'user.role', … */
+  /** The action as a dotted verb: 'event.status', 'member.permissions', 'user.role', … */
   action: AuditAction;
-  /** The kind and id of what was changed. */
+  /** The type and id of the changed object. */
   object: { type: string; id: string; name?: string };
-  /** The producer it belongs to, if it belongs to one: members who hold the action's flag read the line. */
+  /** The producer that the object belongs to, if any: its members with the action's permission can read the line. */
   producerId?: string | null;
-  /** What changed. Never an account number, a guest's address or a whole billing record: names of fields do. */
+  /**
+   * The changed values. Never an account number, a guest's address or a whole billing record: log the names of the
+   * fields.
+   */
   before?: unknown;
   after?: unknown;
   reason?: string;
 };
 
 /**
- * Writes a line of the audit trail inside the transaction or batch that makes the change, so that neither
- * exists without the other, with the flag that its action asks of a reader.
+ * Writes an audit line inside the transaction or batch of the change, so that neither exists without the other, with
+ * the permission that readers need.
  */
 export function audit(
   writer: Pick<SaleTransaction, 'set'>,

@@ -3,25 +3,25 @@ import { db } from './admin';
 import { fail } from './errors';
 import { isPassing, once, RETRY, retry } from './retry';
 
-/** Writes of one document, planned from what was read of it. */
+/** Adds the writes of one document, planned from what was read, to a batch. */
 export type PlannedWrite = (batch: WriteBatch) => void;
 
-/** Updates a document, unless it has changed since it was read. */
+/** Updates a document, unless it changed since it was read. */
 export const updateUnchanged =
   (snapshot: DocumentSnapshot, data: UpdateData<Record<string, unknown>>): PlannedWrite =>
   (batch) =>
     batch.update(snapshot.ref, data, { lastUpdateTime: snapshot.updateTime! });
 
-// A batch takes 500 writes, and a plan has at most three for a document.
+// A batch takes 500 writes, and a plan has at most three per document.
 const GROUP = 160;
 
 type Plan<T> = (group: readonly T[]) => Promise<{ writes: PlannedWrite[]; done: () => void }>;
 
 /**
- * Reads documents, plans what to write, and writes it in batches: much cheaper than a transaction each, and
- * as safe, as long as every planned write carries a precondition (`create`, `update`, `lastUpdateTime`). A
- * group that was overtaken by another writer is read and planned again. `plan` returns one entry per item
- * with something to write, and is told to forget what it counted of the group when it is called again.
+ * Reads documents, plans their writes and commits them in batches: much cheaper than a transaction per document, and as
+ * safe as long as every planned write has a precondition (`create`, `update`, `lastUpdateTime`). A group that another
+ * writer changed is read and planned again. `plan` returns the writes of a group and `done`, which runs once after its
+ * commit: counts belong there.
  */
 export async function writeInBatches<T>(items: readonly T[], plan: Plan<T>): Promise<void> {
   const groups: (readonly T[])[] = [];

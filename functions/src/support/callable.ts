@@ -10,35 +10,34 @@ import { countError } from './error-count';
 import { fail } from './errors';
 import { isOwnOrigin, ownOrigins } from './origins';
 
-/** What a handler gives back: `message` is Spanish and can be shown. */
+/** The answer of a handler: `message` is Spanish and can be shown to users. */
 type Result<Reply> = { success: boolean; message: string } & Reply;
 
-// A payload larger than this is refused before it is parsed; a scaled-down photo as a data URL fits.
+// A larger payload is refused before it is parsed; a scaled-down photo as a data URL fits.
 const MAX_PAYLOAD_CHARS = 1_500_000;
 
 type Options<S extends v.GenericSchema, Reply> = {
-  /** The whole payload. Use `v.strictObject`, so that an unknown field is refused. */
+  /** The schema of the whole payload. Use `v.strictObject`, so that unknown fields are refused. */
   input: S;
 } & (
   | {
-      /** Without a session. `ip` is the network that the call comes from (see `clientAddress`), for limits. */
+      /** No session. `ip` is the caller's network (see `clientAddress`), for rate limits. */
       access: 'open';
       handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Result<Reply>>;
     }
   | {
-      /** 'session': any signed-in user, the handler checks the rest. 'admin': an administrator at this moment. */
+      /** 'session': any signed-in user, the handler checks permissions. 'admin': a current administrator. */
       access: 'session' | 'admin';
       handle: (args: { input: v.InferOutput<S>; caller: Caller }) => Promise<Result<Reply>>;
     }
 );
 
 /**
- * The wrapper of every callable function: session, input, right, answer, error, log. What it takes and answers is
- * typed by its endpoint, which stands in the `calls.ts` of its subject.
- * Refuses a page that is not ours (`permission-denied`), a missing or ended session (`unauthenticated`), a disabled account, a wrong or oversized payload
- * (`invalid-argument`, naming the field) and, with access 'admin', anyone who is not an administrator now
- * (`permission-denied`). An unexpected error is logged without its payload and answered with a sentence that
- * tells nothing of the inside.
+ * The wrapper of every callable: checks session, role and input, then answers, maps errors and logs. Input and answer
+ * are typed by the endpoint in its subject's `calls.ts`. Refuses a foreign origin (`permission-denied`), a missing or
+ * ended session (`unauthenticated`), a disabled account, an invalid or oversized payload (`invalid-argument`, naming
+ * the field) and, with access 'admin', callers who are not administrators now (`permission-denied`). An unexpected
+ * error is logged without its payload and answered with a general message.
  */
 export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>>(
   endpoint: Endpoint<Input, Reply>,

@@ -9,41 +9,40 @@ import { auth, db } from './admin';
 import { fail } from './errors';
 import { transact } from './transact';
 
-// More changes of one role than anybody makes while a call goes on.
+// More concurrent changes of one role than ever happen during a call.
 const ROUNDS = 10;
 const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
 
 type UserSnapshot = DocumentSnapshot<Records['user'], Records['user']>;
 
-/** The role in a user document; undefined where none was ever written, and the claim alone says it. */
+/** The role in a user document; undefined if none was ever written, in which case the claim decides. */
 export function roleIn(user: UserSnapshot): Role | null | undefined {
   const { role } = fields(user.data());
   return role === undefined ? undefined : parseRole(role);
 }
 
-/** Whether a user document lets its person be an administrator: it says so, or never said anything of roles. */
+/** Whether a user document allows its person to be an administrator: its role is 'admin' or was never written. */
 export function saysAdmin(user: UserSnapshot): boolean {
   const { role, disabled } = fields(user.data());
   return (role === undefined || role === 'admin') && disabled !== true;
 }
 
-/** How long a written role waits for the call that wrote it before the clock brings the claim in line. */
+/** How long a written role waits for its own call before the scheduler syncs the claim. */
 const DUE_MS = 60_000;
 const A_MINUTE = 50;
 
-/** What is written with a role, in the same transaction: the claim is to follow, and until when it should have. */
+/** The fields written with a role, in the same transaction: the role, and when its claim is overdue. */
 export const roleWrite = (role: Role | null) => ({
   role,
   roleDueAt: Timestamp.fromMillis(Date.now() + DUE_MS),
 });
 
 /**
- * Brings the role claim in line with the user document, whose role the caller has just written in a transaction
- * (`roleWrite`), and keeps every other claim. Claims lie outside of the database: two calls may write theirs in the
- * other order, so both are read again after each write until they agree. Then marks the document, so that an open
- * browser fetches a new token (`claimsChangedAt`). Safe to call twice: without a change nothing is written. Where the
- * process dies before that, `settleDueRoles` does it. Answers the role they agree on; refuses (`aborted`) where others
- * change it faster than this follows.
+ * Syncs the role claim with the user document, whose role the caller has just written in a transaction (`roleWrite`),
+ * and keeps all other claims. Claims are not part of the transaction and concurrent calls may write them in another
+ * order, so both are read again after each write until they agree. Then `claimsChangedAt` makes open browsers fetch a
+ * new token. Idempotent: without a change nothing is written. If the process dies in between, `settleDueRoles`
+ * completes it. Returns the role; refuses (`aborted`) if others keep changing it.
  */
 export async function settleRole(uid: string): Promise<Role | null> {
   const ref = db().doc(paths.user(uid));
@@ -61,7 +60,7 @@ export async function settleRole(uid: string): Promise<Role | null> {
   throw fail('aborted', 'Su rol cambió mientras tanto. Revísalo e inténtalo de nuevo');
 }
 
-/** Says that the claim has followed; not where the document, and perhaps its role, was written meanwhile. */
+/** Marks the claim as synced; false if the document was written in between, perhaps with another role. */
 async function isMarked(user: UserSnapshot): Promise<boolean> {
   const { ref, updateTime } = user;
   const mark = { claimsChangedAt: FieldValue.serverTimestamp(), roleDueAt: FieldValue.delete() };
@@ -74,7 +73,7 @@ async function isMarked(user: UserSnapshot): Promise<boolean> {
   }
 }
 
-/** Brings in line whose claim did not follow: the process that wrote the role died, or Authentication was away. */
+/** Syncs overdue claims: the process that wrote the role died, or Firebase Auth was unavailable. */
 export async function settleDueRoles(now: Date): Promise<void> {
   const due = await db()
     .collection(paths.users())
@@ -91,7 +90,7 @@ export async function settleDueRoles(now: Date): Promise<void> {
   }
 }
 
-/** Ends a proposal that was confirmed and whose role is there. One that was made anew meanwhile is another one. */
+/** Deletes a confirmed proposal whose role is in place; a newer, unconfirmed proposal is kept. */
 export async function dropConfirmed(userId: string): Promise<void> {
   const ref = db().doc(paths.adminProposal(userId));
   await transact(async (tx) => {
@@ -101,8 +100,8 @@ export async function dropConfirmed(userId: string): Promise<void> {
 }
 
 /**
- * Gives the role 'producer' to whoever has none; an administrator or producer keeps theirs. What becoming a member of
- * a producer needs.
+ * Gives the role 'producer' to a user without a role; administrators and producers keep theirs. Called for every new
+ * member.
  */
 export async function ensureProducerRole(uid: string): Promise<void> {
   const ref = db().doc(paths.user(uid));
@@ -110,7 +109,7 @@ export async function ensureProducerRole(uid: string): Promise<void> {
   await transact(async (tx) => {
     const stored = roleIn(await tx.get(ref));
     if (stored) return;
-    // A role that was taken away is taken, whatever the claim still says.
+    // A removed role (null) is not restored from an old claim.
     const role = (stored === undefined ? claim : null) ?? 'producer';
     tx.set(ref, roleWrite(role), { merge: true });
   });

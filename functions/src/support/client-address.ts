@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
 
-/** What is looked at of a request to tell where it comes from. */
+/** The fields of a request that identify its network. */
 type Request = {
   headers?: Record<string, string | string[] | undefined>;
   socket?: { remoteAddress?: string | undefined } | undefined;
 };
 
-/** What stands for a caller whose address cannot be told: all of them share one limit. */
+/** Stands for callers without a known address: all of them share one limit. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 /**
- * How many proxies of our own side stand before the functions, each of which appends to X-Forwarded-For the address
- * that it was called from. By default one, Google's front end; none before the emulator.
- * Whatever is no whole number from 0 to 10 counts as the default.
+ * The number of our own proxies before the functions; each appends the address that called it to X-Forwarded-For. One
+ * by default (Google's front end), none before the emulator. Anything but a whole number from 0 to 10 means the
+ * default.
  */
 export function trustedProxies(env: Record<string, string | undefined> = process.env): number {
   const usual = env.FUNCTIONS_EMULATOR === 'true' ? 0 : 1;
@@ -21,10 +21,10 @@ export function trustedProxies(env: Record<string, string | undefined> = process
 }
 
 /**
- * The network that a request comes from, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 one,
- * which is what one connection is given. X-Forwarded-For is counted from its end, as only what the `proxies` of our
- * own side appended is true; everything before that was written by the caller. 'unknown' where nothing can be told:
- * a header with fewer entries than proxies did not come through them.
+ * The network of a request, as rate limits count it: an IPv4 address, or the first 64 bits of an IPv6 one, which is
+ * what a connection is assigned. X-Forwarded-For is read from its end, because only the entries of our own `proxies`
+ * are trustworthy; the caller can forge the others. 'unknown' if it cannot be determined: a header with fewer entries
+ * than proxies did not come through them.
  */
 export function clientAddress(request: Request | undefined, proxies: number): string {
   if (proxies === 0) return networkOf(request?.socket?.remoteAddress ?? '');

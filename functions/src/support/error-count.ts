@@ -6,13 +6,13 @@ import { paths } from '@/lib/domain/kit/paths';
 import { KEPT_MESSAGES, scrubbed } from '@/lib/domain/platform/health';
 import { db } from './admin';
 
-/** The place of a message among those that a day keeps: the same message takes the same place. */
+/** The index of a message among those stored per day: the same message always has the same index. */
 const placeOf = (name: string, message: string) =>
   createHash('sha256').update(`${name}|${message}`).digest().readUInt16BE(0) % KEPT_MESSAGES;
 
 /**
- * Counts an unexpected failure of a function on its day and keeps what it said, without anybody's data, for the
- * administration. One write, without a read: many failures at once must not wait for each other. Never throws.
+ * Counts an unexpected error of a function in its day and stores the message without personal data, for administrators.
+ * One write without a read, so that many concurrent errors do not contend. Never throws.
  */
 export async function countError(name: string, error?: unknown): Promise<void> {
   const now = new Date();
@@ -32,7 +32,7 @@ export async function countError(name: string, error?: unknown): Promise<void> {
     .catch(() => {});
 }
 
-/** Runs the work of a task or of the clock, and counts what goes wrong before it is tried again. */
+/** Runs a task or scheduled job, and counts its error before it is retried. */
 export async function counted<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

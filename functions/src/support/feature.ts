@@ -3,16 +3,15 @@ import { FEATURE_TEXT, type FeatureKey, isOn, parseFeature } from '@/lib/domain/
 import { db } from './admin';
 import { fail } from './errors';
 
-/** Whether a feature is on for a producer at this moment. Costs one read. */
+/** Whether a feature is enabled for a producer now. Costs one read. */
 export async function hasFeature(key: FeatureKey, producerId: string | null): Promise<boolean> {
   const snapshot = await db().doc(paths.feature(key)).get();
   return isOn(parseFeature(key, snapshot.data()), producerId, new Date());
 }
 
 /**
- * Refuses (`failed-precondition`) when a feature is switched off for a producer at this moment.
- * A function that belongs to a feature calls it before it does anything; hiding the button is not a guard.
- * Costs one read.
+ * Refuses (`failed-precondition`) if a feature is disabled for a producer now. Every callable of a feature calls it
+ * first: hiding the button is not a guard. Costs one read.
  */
 export async function requireFeature(key: FeatureKey, producerId: string | null): Promise<void> {
   if (await hasFeature(key, producerId)) return;

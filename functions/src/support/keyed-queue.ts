@@ -1,10 +1,10 @@
-/** The last work queued for each key, in this process. */
+/** The last queued work of each key, in this process. */
 const tails = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work of the same key one after another in this process. Transactions over the same documents that run side by
- * side make the database abort and repeat them; in a queue each of them succeeds at once. Between processes the
- * transaction itself still decides, so this is about speed and never about correctness.
+ * Runs work with the same key one after another in this process. Concurrent transactions over the same documents are
+ * aborted and retried; queued, each succeeds at once. Across processes the transaction decides, so this affects speed,
+ * never correctness.
  */
 export function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = tails.get(key) ?? Promise.resolve();

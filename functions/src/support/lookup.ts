@@ -3,17 +3,17 @@ import { isWithinLimit } from './mail/limit';
 
 const HOUR_MS = 3_600_000;
 
-/** How many look-ups of a kind may find nothing in an hour from one network. */
+/** How many look-ups of a kind may fail per hour and network. */
 export const MISSES_AN_HOUR = 60;
 
-/** What is looked up by a secret that its holder brings. */
+/** The kinds of objects that are looked up by a secret. */
 type Lookup = 'door' | 'ticket' | 'invitation' | 'qrCode' | 'unsubscribe' | 'freeze';
 
 /**
- * Counts a look-up by a secret that found nothing; beyond 60 an hour from one network it is refused
- * (`resource-exhausted`) instead of answered. Call it before the answer that says so. A look-up that finds is neither
- * counted nor refused: the secrets have 128 random bits and more, so there is nothing to win by guessing on, while
- * a limit for whoever is right would let one guest with an old link close the door for a whole network.
+ * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it
+ * before answering that nothing was found. Successful look-ups are neither counted nor refused: the secrets have at
+ * least 128 random bits, so guessing is hopeless, while a general limit would let one guest with an old link block a
+ * door for the whole network.
  */
 export async function countMiss(lookup: Lookup, ip: string): Promise<void> {
   if (await isWithinLimit(`miss|${lookup}|${ip}`, MISSES_AN_HOUR, HOUR_MS)) return;

@@ -2,17 +2,17 @@ import { type DocumentReference, Timestamp, type Transaction } from 'firebase-ad
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
 
-/** How long a notice waits for the call that wrote it before the clock sends it. */
+/** How long a notice waits for its own call before the scheduler sends it. */
 export const NOTICE_WAIT_MS = 60_000;
 
-/** How far a notice has come. */
+/** The delivery state of a notice. */
 export type NoticeState = {
-  /** Who has got it already. */
+  /** The users who have received it. */
   told: string[];
   tries: number;
 };
 
-/** Writes a notice in the transaction of its change: `sendNotice` after the commit sends it, or the clock does. */
+/** Writes a notice in the transaction of its change: `sendNotice` sends it after the commit, or the scheduler does. */
 export function createNotice(tx: Transaction, content: object): DocumentReference {
   const ref = db().collection(paths.notices()).doc();
   const state: NoticeState = { told: [], tries: 0 };

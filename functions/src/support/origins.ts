@@ -10,21 +10,21 @@ const originOf = (address: string): string[] => {
 };
 
 /**
- * The pages that may call the functions from a browser: the panel's (`SITE_URL`), and those that `EXTRA_ORIGINS`
- * names, with commas. What is no address is left out.
+ * The origins that may call the functions from a browser: the panel's (`SITE_URL`), and those in `EXTRA_ORIGINS`,
+ * separated by commas. Invalid URLs are ignored.
  */
 export function ownOrigins(env: Env = process.env): string[] {
   const named = [env.SITE_URL ?? '', ...(env.EXTRA_ORIGINS ?? '').split(',')];
   return [...new Set(named.flatMap(originOf))];
 }
 
-// Several panels of one machine share an emulator, each on a port of its own.
+// Several local panels share an emulator, each on its own port.
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * Whether a call with this Origin is answered. A browser sends one with each call and cannot be told another by a
- * page; servers, the checkout and mail programs send none and pass, as their rights are checked anyway. Before the
- * emulator every page of this machine passes, too.
+ * Whether a call with this Origin is allowed. Browsers send one with every call, and a page cannot forge it; servers,
+ * the checkout and mail clients send none and pass, because their authorisation is checked anyway. In the emulator
+ * every local page passes, too.
  */
 export function isOwnOrigin(origin: string | undefined, env: Env = process.env): boolean {
   if (origin === undefined || origin === '') return true;

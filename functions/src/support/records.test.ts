@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
 
-/** Writes nothing: what is tested is which writes compile (`npx tsc`). */
+/** Writes nothing: the test is which writes compile (`npx tsc`). */
 const tx = { update: () => {}, set: () => {}, create: () => {} } as unknown as Transaction;
 
 it('lets a write name only what the record of its path holds', () => {

@@ -4,7 +4,7 @@ import { isPassing, once, RETRY, type RetryPolicy, retry } from './retry';
 const refusal = (code: number) => Object.assign(new Error(`refused with ${code}`), { code });
 const soon: RetryPolicy = { codes: new Set([10]), attempts: 3, pauseMs: () => 0 };
 
-/** Work that is refused with these codes, one attempt after the other, and then answers its attempts. */
+/** Work that fails with these codes, one per attempt, and then returns the number of attempts. */
 function refusedWith(...codes: number[]) {
   let attempts = 0;
   return async () => {

@@ -1,12 +1,12 @@
-/** When work is repeated: after which refusals, how often, and how long it waits before each new attempt. */
+/** When work is retried: after which errors, how often, and with which delays. */
 export type RetryPolicy = {
-  /** The gRPC codes that may pass; any other error is thrown at once. */
+  /** The gRPC codes that are retried; any other error is thrown at once. */
   codes: ReadonlySet<number>;
-  /** How many attempts there are in all. */
+  /** The maximum number of attempts. */
   attempts?: number;
-  /** No new attempt begins this long after the first one. */
+  /** No new attempt starts this long after the first one. */
   patienceMs?: number;
-  /** The pause after the attempt of this number, counted from 1. */
+  /** The delay after the given attempt, counted from 1. */
   pauseMs: (attempt: number) => number;
 };
 
@@ -21,14 +21,14 @@ const ABORTED = 10;
 const INTERNAL = 13;
 const UNAVAILABLE = 14;
 
-/** A pause of any length up to this one, so that those who met do not meet again. */
+/** A random delay, so that conflicting attempts do not meet again. */
 const upTo = (longest: number) => Math.random() * longest;
 
-/** The policies, each for the work it is named after. */
+/** The retry policies, each named after its case. */
 export const RETRY = {
   /**
-   * The database refuses for the time being, and the work can wait: a worker of the queues, two minutes long. What
-   * is repeated must recognise itself if it had gone through after all.
+   * Firestore is temporarily unavailable and the work can wait: queue workers, for two minutes. Retried work must
+   * recognise that an earlier attempt succeeded.
    */
   outage: {
     codes: new Set([
@@ -43,15 +43,15 @@ export const RETRY = {
     pauseMs: (attempt) => Math.min(4_000, 100 * 2 ** (attempt - 1)),
   },
   /**
-   * A transaction lost against another one. The client library's own retries wait a second and more, which is right
-   * for a rare conflict and wrong for an evening's first minute.
+   * A transaction lost against another one. The client library's own retries wait a second and more, which suits a rare
+   * conflict but not the first minute of a sale.
    */
   contention: {
     codes: new Set([DEADLINE_EXCEEDED, ABORTED, UNAVAILABLE]),
     attempts: 40,
     pauseMs: (attempt) => upTo(Math.min(1_000, 20 * 2 ** attempt)),
   },
-  /** A commit without locks found that somebody else was first, or did not get through. */
+  /** An optimistic commit found a concurrent change, or failed in transit. */
   changedSinceRead: {
     codes: new Set([
       DEADLINE_EXCEEDED,
@@ -72,14 +72,14 @@ export const RETRY = {
   },
 } as const satisfies Record<string, RetryPolicy>;
 
-/** Holds an error that no policy repeats, whatever its code. */
+/** Wraps an error that no policy retries, whatever its code. */
 class Final extends Error {
   constructor(readonly reason: unknown) {
     super('Not repeated');
   }
 }
 
-/** Does a part of the work whose errors are not to be repeated: they are thrown on as final. */
+/** Runs a part of the work whose errors are not retried: they are thrown as final. */
 export async function once<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -88,11 +88,11 @@ export async function once<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an error is one that a policy waits out. */
+/** Whether a policy retries an error. */
 export const isPassing = ({ codes }: RetryPolicy, error: unknown): boolean =>
   codes.has(Number((error as { code?: unknown } | null)?.code));
 
-/** Does something again and again while it is refused with a code of the policy; throws the last refusal. */
+/** Retries work while it fails with a code of the policy; throws the last error. */
 export async function retry<T>(policy: RetryPolicy, work: () => Promise<T>): Promise<T> {
   const { attempts = Number.POSITIVE_INFINITY, patienceMs = Number.POSITIVE_INFINITY } = policy;
   const start = performance.now();
@@ -109,7 +109,7 @@ export async function retry<T>(policy: RetryPolicy, work: () => Promise<T>): Pro
   }
 }
 
-/** `retry` with a policy, for what takes the repeating of a whole (`transact`). */
+/** `retry` with a fixed policy, as an argument of `transact`. */
 export const retrying =
   (policy: RetryPolicy) =>
   <T>(work: () => Promise<T>): Promise<T> =>

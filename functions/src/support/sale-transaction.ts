@@ -18,8 +18,8 @@ import { once, RETRY, retry } from './retry';
 import { Attempts } from './transact';
 
 /**
- * What sales, courtesies and the door need of a transaction: reads first, then writes. The server library's own
- * `Transaction`, which locks what it reads, is one; so is the one of `runSaleTransaction`, which locks nothing.
+ * The operations of a transaction that sales, courtesies and the door use: reads first, then writes. Implemented by
+ * Firestore's own `Transaction`, which locks what it reads, and by that of `runSaleTransaction`, which locks nothing.
  */
 export interface SaleTransaction {
   get<A, D extends DocumentData>(query: Query<A, D>): Promise<QuerySnapshot<A, D>>;
@@ -40,8 +40,8 @@ export interface SaleTransaction {
 type Write = (batch: WriteBatch) => void;
 
 /**
- * Reads now, writes at the end, and writes only what nobody has changed since it was read: a document that was
- * read and is updated carries the time of that reading, one that was read as missing is created.
+ * Reads at once and writes at the end, only what nobody changed since it was read: an update has the read's update time
+ * as a precondition, and a document that was missing is created.
  */
 class OptimisticTransaction implements SaleTransaction {
   private readonly seen = new Map<string, DocumentSnapshot<unknown>>();
@@ -100,13 +100,13 @@ class OptimisticTransaction implements SaleTransaction {
 }
 
 /**
- * Does check-and-act without locks: if anything that is written was changed in between, nothing is written and it
- * begins again after a short random pause. A transaction of the server library locks what it reads, and many of
- * them over one document wait for each other's locks until they time out; here one of them always gets through.
- * A document that is written once (one ticket type, one code) may be updated only once in `work`.
+ * Runs a transaction with optimistic concurrency: if any document to write changed in between, nothing is written and
+ * it is retried after a short random delay. Firestore's own transactions lock what they read, and many of them over one
+ * document wait for each other until they time out; here one of them always succeeds. A document that is written once
+ * (one ticket type, one code) may be updated only once in `work`.
  *
- * Where the answer of a commit is lost, an attempt that wrote a line of the audit trail is recognised by it; one
- * that writes none must answer the same when it meets what it wrote itself, as a sale does by its key.
+ * If the answer to a commit is lost, an attempt with an audit line is recognised by that line; `work` without one must
+ * return the same when it finds its own writes, as a sale does by its key.
  */
 export function runSaleTransaction<T>(work: (tx: SaleTransaction) => Promise<T>): Promise<T> {
   const attempts = new Attempts<T>();
@@ -118,15 +118,15 @@ export function runSaleTransaction<T>(work: (tx: SaleTransaction) => Promise<T>)
       if (before) return { answer: before.answer, isCommitted: true };
       return { answer: await attempts.run(tx, work, false), isCommitted: false };
     });
-    // Only the commit is repeated: what `work` refuses, and a read that fails, is the caller's to hear.
+    // Only the commit is retried: errors of `work`, and failed reads, are thrown to the caller.
     if (!isCommitted) await tx.commit();
     return answer;
   });
 }
 
 /**
- * Stands guard over the places of an event: whoever takes or frees one reads it first and writes it at the end, so
- * that of two who count the same places at the same time only one gets through. Returns the write.
+ * Serialises changes of an event's places: every transaction that takes or releases a place reads the guard first and
+ * writes it at the end, so that of two concurrent ones only one commits. Returns the write.
  */
 export async function guardPlaces(tx: SaleTransaction, eventId: string): Promise<() => void> {
   const ref = db().doc(paths.guard(eventId));

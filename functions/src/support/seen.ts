@@ -4,9 +4,9 @@ import { clashed } from './errors';
 type Seen = Record<string, unknown> | undefined;
 
 /**
- * Refuses with `aborted` what would overwrite what somebody else wrote since it was `seen`: each field that is to be
- * written has to be as it was seen, or already as it is to be. Call it in the transaction that writes, with what it
- * read. Without `seen` nothing is asked.
+ * Refuses with `aborted` an update that would overwrite a concurrent change: each field to write must still have its
+ * `seen` value, or already the new one. Call it inside the writing transaction, with the current document. Without
+ * `seen` nothing is checked.
  */
 export function requireUnmoved(seen: Seen, mine: object, now: object): void {
   if (!seen) return;
@@ -14,7 +14,7 @@ export function requireUnmoved(seen: Seen, mine: object, now: object): void {
   if (moved.length > 0) throw clashed(picked(now, moved));
 }
 
-/** What is to be written of fields that do not depend on each other: those that were seen, or all without `seen`. */
+/** The fields to write, if they are independent of each other: those in `seen`, or all without it. */
 export function askedOf<T extends object>(mine: T, seen: Seen): Partial<T> {
   if (!seen) return mine;
   return picked(

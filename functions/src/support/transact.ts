@@ -8,37 +8,37 @@ import {
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
 
-/** How long the mark of a commit is kept: far longer than anybody repeats it. */
+/** How long the marker of a commit is stored: far longer than any retry. */
 const MARK_MS = 24 * 3_600_000;
 
 const WRITES = new Set<string | symbol>(['create', 'set', 'update', 'delete']);
 
-/** Whatever can create a mark: a transaction of the library, or one without locks. */
+/** A transaction that can create a marker: Firestore's own, or an optimistic one. */
 type SomeTransaction = { create(ref: DocumentReference, data: DocumentData): unknown };
 
 type Around = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
- * Remembers what an attempt answered beside a document that exists only if this attempt was committed. The database
- * may run a callback again after its commit went through and only the answer was lost; the callback then meets what
- * it wrote itself and refuses ('already sent'), or answers that there was nothing to do.
+ * Remembers the result of each attempt together with a document that exists only if that attempt was committed.
+ * Firestore may run a callback again after a commit whose answer was lost; the callback would then find its own writes
+ * and refuse ('already sent'), or return that there was nothing to do.
  */
 export class Attempts<T> {
   private readonly made: { mark: DocumentReference; answer: T }[] = [];
 
-  /** Where to look before `work` runs again; none at the first attempt. */
+  /** The markers to read before `work` runs again; none at the first attempt. */
   get marks(): DocumentReference[] {
     return this.made.map(({ mark }) => mark);
   }
 
-  /** The answer of the attempt that was committed, given which marks exist. */
+  /** The result of the committed attempt, given which markers exist. */
   committed(found: readonly { exists: boolean }[]): { answer: T } | undefined {
     return this.made.find((_, at) => found[at]?.exists);
   }
 
   /**
-   * Runs one attempt. Its mark is its line of the audit trail, which has a new id each time; where it writes
-   * without one and `isMarked`, a document of its own.
+   * Runs one attempt. Its marker is its audit line, which has a new id each time; if it writes without one and
+   * `isMarked`, a document of its own.
    */
   async run<X extends SomeTransaction>(
     tx: X,
@@ -71,9 +71,9 @@ function noting<X extends SomeTransaction>(tx: X, written: DocumentReference[]):
 }
 
 /**
- * Runs a transaction whose answer and effects are those of its one commit, also when the database runs the callback
- * again because the outcome of the commit was unknown. `around` repeats it as a whole (`retrying`). One
- * write more where no line of the audit trail is written, and nothing more to read unless it is repeated.
+ * Runs a transaction exactly once in effect and result, even if Firestore runs the callback again because the outcome
+ * of its commit was unknown. `around` retries it as a whole (`retrying`). Costs one more write if there is no audit
+ * line, and further reads only on a retry.
  */
 export function transact<T>(
   work: (tx: Transaction) => Promise<T>,
@@ -90,8 +90,8 @@ export function transact<T>(
 }
 
 /**
- * Runs a transaction that may be repeated as it stands, for what is written too often to be marked: run again after
- * its commit, `work` must write nothing more and answer the same. Whoever uses it says in its test that it does.
+ * Runs a transaction that is idempotent by itself, for documents written too often to be marked: run again after its
+ * commit, `work` must write nothing more and return the same. Its test has to show that.
  */
 export const transactRepeatably = <T>(
   work: (tx: Transaction) => Promise<T>,

@@ -98,7 +98,7 @@ export async function hasOtherManager(
   return others.some((member, at) => {
     const [record, user] = [read[at], read[at + others.length]];
     const { disabled, producersId } = parseUser(member, user?.data());
-    // A role that was never written is none that was taken.
+    // A role that was never written was not removed.
     const isOpen = !disabled && fields(user?.data()).role !== null;
     const permissions = parsePermissionsRecord('', record?.data());
     return isOpen && producersId.includes(producerId) && can(permissions, 'users.manageAccess');

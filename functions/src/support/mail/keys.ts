@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { settings } from './settings';
 
 /**
- * Signatures of what leaves by mail: unsubscribe links, opens and clicks. Each names the key that made it,
- * so that a key can be replaced while the links of the old one stay valid.
+ * Signatures of links in mails: unsubscribe, open and click. Each names its key, so that a key can be replaced while
+ * older links stay valid.
  */
 type Key = { id: string; secret: string };
 
@@ -21,14 +21,14 @@ function keysOf(): Key[] {
 const mac = (key: Key, purpose: string, text: string) =>
   createHmac('sha256', key.secret).update(`${purpose}\n${text}`).digest('base64url');
 
-/** Signs a text for a purpose: 'key.signature'. A signature for one purpose is none for another. */
+/** Signs a text for a purpose: 'key.signature'. A signature is invalid for any other purpose. */
 export function sign(purpose: string, text: string): string {
   const [key] = keysOf();
   if (!key) throw new Error('MAIL_KEYS holds no key');
   return `${key.id}.${mac(key, purpose, text)}`;
 }
 
-/** Whether a signature was made by one of the keys for this purpose and this text. */
+/** Whether a signature was made by one of the keys for this purpose and text. */
 export function verify(purpose: string, text: string, signature: string): boolean {
   const dot = signature.indexOf('.');
   const key = keysOf().find(({ id }) => id === signature.slice(0, dot));

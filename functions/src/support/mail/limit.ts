@@ -5,8 +5,8 @@ import { db } from '../admin';
 import { transactRepeatably } from '../transact';
 
 /**
- * Counts one more use of something in the current window (a day by default) and answers whether it is still
- * within the limit. The key is kept as a hash, so that no address is stored with it.
+ * Counts one use of a key in the current window (a day by default) and returns whether it is within the limit. The key
+ * is stored as a hash, so that it reveals no address.
  */
 export async function isWithinLimit(
   key: string,
@@ -19,7 +19,7 @@ export async function isWithinLimit(
   const use = randomUUID();
   return transactRepeatably(async (tx) => {
     const stored = fields((await tx.get(ref)).data());
-    // Repeated after its commit: this very use was counted.
+    // The transaction is repeated after its commit: this use was counted already.
     if (stored.use === use) return true;
     const used = stored.window === window ? numeric(stored.used) : 0;
     if (used >= limit) return false;

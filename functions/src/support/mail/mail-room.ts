@@ -24,15 +24,15 @@ import { db } from '../admin';
 import { fail } from '../errors';
 import { transact } from '../transact';
 
-/** Whose mail it is. */
+/** The sender of a mail, for its limits. */
 export type Account = {
-  /** The producer in whose name it goes: it counts in its day. Null: the platform's own. */
+  /** The producer in whose name it is sent, whose daily limit it counts in. Null: the platform's own mail. */
   producerId: string | null;
-  /** What has room beyond the rest: a warning that somebody must get, a ticket to whoever bought it. */
+  /** Kinds with a reserve beyond the normal limit: security warnings, and tickets to their buyer. */
   kind?: MailKind;
 };
 
-/** The room that was taken for one message; `takeRoom` alone gives it, `sendMail` asks for it. */
+/** A slot reserved for one message: only `takeRoom` creates it, and `sendMail` requires it. */
 export class Room {
   private constructor() {}
   /** For `takeRoom` only. */
@@ -41,15 +41,15 @@ export class Room {
 
 const DAY_MS = 86_400_000;
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
-// Kept as a hash, so that no address is stored with it.
+// The key is hashed, so that it reveals no address.
 const boxRef = (mailbox: string) => db().doc(paths.limit(hashed(`mailbox:${mailbox}`)));
 const dayRef = (producerId: string) => db().doc(paths.limit(hashed(`mails:${producerId}`)));
 
 /**
- * Takes room for a message to each of the addresses, or says why there is none: one ceiling for whatever mails one
- * address, of which a producer has a part, one a day for whatever a producer sends outside of campaigns, and none while its name waits for an
- * administrator. Everything that is handed to the mail server passes here, except campaigns, whose recipients are
- * counted by the month and the sender's standing.
+ * Reserves a slot for a message to each address, or returns the refusal: there is one limit per address, of which each
+ * producer has a part, a daily limit per producer for mail outside of campaigns, and no mail while the producer's name
+ * is held. Every mail passes here except campaigns, whose recipients are limited by the month and the sender's
+ * standing.
  */
 export function takeRoom(
   account: Account,
@@ -69,8 +69,8 @@ export function takeRoom(
 }
 
 /**
- * Refuses where none of the addresses has room now, without taking any: before something is changed that only makes
- * sense with its mail.
+ * Refuses if none of the addresses has a free slot, without reserving any: called before a change that is pointless
+ * without its mail.
  */
 export async function requireRoom(account: Account, ...addresses: string[]): Promise<void> {
   const snapshots = await db().getAll(...refsOf(account, addresses));
@@ -93,13 +93,13 @@ function refsOf({ producerId }: Account, addresses: readonly string[]): Document
   return [...own, ...boxesOf(addresses).map(boxRef)];
 }
 
-/** How many mails of a producer's day are used; none where the count is of another day. */
+/** How many mails of the producer's current day are used; zero if the stored count is of another day. */
 function usedOn(today: string, raw: unknown): number {
   const { day, used } = fields(raw);
   return day === today ? numeric(used) : 0;
 }
 
-/** Who of the addresses gets room, by what the documents of `refsOf` say, and what is then to be written. */
+/** Decides from the documents of `refsOf` which addresses get a slot, and what is to be written. */
 function share(
   { producerId, kind = 'mail' }: Account,
   addresses: readonly string[],

@@ -2,15 +2,15 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { type Account, Room, takeRoom } from './mail-room';
 import { settings } from './settings';
 
-/** A message to one person. Its From address is the platform's own; only its display name may be chosen. */
+/** A message to one person. Its From address is the platform's; only the display name can be chosen. */
 type Message = Account & {
   to: string;
-  /** Room that was taken for it among others; without it, it is taken here. */
+  /** A slot reserved before; without it, one is reserved here. */
   room?: Room;
   subject: string;
   html: string;
   text: string;
-  /** The display name beside the platform's address; the platform's own by default. */
+  /** The display name with the platform's address; the platform's own by default. */
   fromName?: string;
   replyTo?: string;
   headers?: Record<string, string>;
@@ -18,7 +18,7 @@ type Message = Account & {
   attachments?: { filename: string; content: Buffer; contentType?: string; cid?: string }[];
 };
 
-/** Where messages are handed over and whom they come from, by the environment. */
+/** The mail server and sender, from the environment. */
 export function mailSettings() {
   return {
     smtpUrl: settings.smtpUrl(),
@@ -30,7 +30,7 @@ export function mailSettings() {
 
 let transport: Transporter | undefined;
 
-/** The pooled connection to the mail server; one a process. */
+/** The pooled connection to the mail server; one per process. */
 function mailTransport(): Transporter {
   transport ??= createTransport({
     url: mailSettings().smtpUrl,
@@ -46,7 +46,7 @@ function mailTransport(): Transporter {
   return transport;
 }
 
-/** Closes the connections, for tests and for a process that ends. */
+/** Closes the connections, for tests and process shutdown. */
 export function closeMailer(): void {
   transport?.close();
   transport = undefined;
@@ -55,9 +55,8 @@ export function closeMailer(): void {
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Hands one message over to the mail server; rejects when the server refuses it or does not answer. Refuses
- * line breaks and other control characters in whatever becomes a header, more than one recipient, and
- * (`resource-exhausted`) whatever the address or the producer has no room for.
+ * Sends one message; rejects if the server refuses it or does not answer. Refuses control characters in headers, more
+ * than one recipient, and (`resource-exhausted`) a message beyond the limits of its address or producer.
  */
 export async function sendMail(message: Message): Promise<{ messageId: string }> {
   const { to, subject, fromName, replyTo, headers = {}, messageId } = message;
@@ -83,7 +82,7 @@ export async function sendMail(message: Message): Promise<{ messageId: string }>
   return { messageId: String(sent.messageId) };
 }
 
-/** A display name that cannot be read as an address of its own. */
+/** A display name without characters that could make it look like an address. */
 export function cleanName(name: string): string {
   return name
     .replace(/[\p{Cc}<>"@\\]/gu, ' ')

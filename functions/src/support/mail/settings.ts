@@ -4,9 +4,8 @@ import { senderOf } from '@/lib/domain/mailing/sending-records';
 import { isLocalStack } from '@/lib/domain/platform/settings';
 
 /**
- * What the environment decides about sending, read when it is used so that a test can change it.
- * On the local stack everything has a default; a real project must name its mail server, its sender and its keys, or
- * its functions do not start (`support/options.ts`).
+ * The mail settings of the environment, read on use so that tests can change them. The local stack has defaults for
+ * all; a real project must set its mail server, sender and keys, or its functions do not start (`support/options.ts`).
  */
 const env = (name: string): string => process.env[name] ?? '';
 const number = (name: string, fallback: number): number => {
@@ -17,7 +16,7 @@ const isLocal = () => isLocalStack(process.env);
 
 const LOCAL_FROM = 'no-responder@early.test';
 
-/** The address of campaigns: its own, or 'novedades' beside that of tickets. */
+/** The From address of campaigns: its own setting, or 'novedades' at the tickets' domain. */
 function marketingFrom(from: string): string {
   const at = from.lastIndexOf('@');
   return env('MAIL_FROM_MARKETING') || (at < 0 ? from : `novedades${from.slice(at)}`);
@@ -38,21 +37,23 @@ function required(name: string, local: string): string {
 export const settings = {
   /** smtp:// or smtps:// with user and password: any provider. */
   smtpUrl: () => required('SMTP_URL', 'smtp://127.0.0.1:1025'),
-  /** Whom tickets, invitations and warnings come from. */
+  /** The From address of tickets, invitations and warnings. */
   ticketsFrom: () => required('MAIL_FROM', LOCAL_FROM),
   /**
-   * Whom campaigns come from; a producer only gives its name (bulk-sender rules: From aligned with DKIM). Another
-   * address than that of tickets, so that complaints about one do not keep the other out of the inbox.
+   * The From address of campaigns; a producer only sets its display name (bulk-sender rules: From aligned with DKIM).
+   * It differs from the tickets' address, so that complaints about campaigns do not keep tickets out of the inbox.
    */
   from: () => marketingFrom(required('MAIL_FROM', LOCAL_FROM)),
   siteUrl: () => required('SITE_URL', 'http://localhost:3000').replace(/\/+$/, ''),
-  /** Where an event is bought, with `{eventId}` for its id. */
+  /** The page where an event's tickets are sold, with `{eventId}` for its id. */
   eventPage: () => required('EVENT_PAGE_URL', DEFAULT_EVENT_PAGE),
-  /** 'id:secret,id:secret', the first signs, all of them verify. */
+  /** 'id:secret,id:secret': the first signs, all of them verify. */
   keys: () => required('MAIL_KEYS', 'local:only-for-the-local-stack'),
-  /** What signs the provider's bounces and complaints: one key, or two with a comma while one is replaced. */
+  /** The keys that sign the provider's feedback: one, or two with a comma during a replacement. */
   feedbackKeys: () => list('MAIL_FEEDBACK_KEY', isLocal() ? 'only-for-the-local-stack' : ''),
-  /** Whose DNS must be in order before a campaign goes; null where nothing is asked, as on the local stack. */
+  /**
+   * The domain whose DNS must be complete before a campaign is sent; null if it is not checked, as on the local stack.
+   */
   sender: (): Sender | null => {
     if (isLocal() && list('MAIL_DNS').length === 0) return null;
     const tickets = env('MAIL_FROM') || (isLocal() ? LOCAL_FROM : '');
@@ -61,27 +62,28 @@ export const settings = {
     if (!domain) return { ...sender, domain };
     return domain === sender.domain ? sender : { ...sender, also: domain };
   },
-  /** The DNS servers that are asked, 'address:port'; none: those of the machine. */
+  /** The DNS servers to query, 'address:port'; empty: the system's. */
   dnsServers: () => list('MAIL_DNS'),
-  /** How long one of them is waited for. */
+  /** The timeout of a DNS query. */
   dnsTimeoutMs: () => number('MAIL_DNS_TIMEOUT_MS', 5_000),
-  /** Messages a second for one producer, over all its campaigns; 0 is no limit. */
+  /** Messages per second of one producer, over all its campaigns; 0 means no limit. */
   ratePerProducer: () => number('MAIL_RATE_PER_PRODUCER', 100),
-  /** Connections of one batch to the mail server: how many of its messages are on their way at once. */
+  /** Connections to the mail server per batch: the number of its messages in flight. */
   connections: () => Math.max(1, number('MAIL_CONNECTIONS', 10)),
-  /** Batches of one campaign that are sent at the same time. */
+  /** Batches of one campaign that are sent in parallel. */
   lanes: () => Math.max(1, number('MAIL_LANES', 2)),
-  /** How long a silent mail server is waited for. */
+  /** The timeout of a silent mail server. */
   socketTimeoutMs: () => number('MAIL_SOCKET_TIMEOUT_MS', 120_000),
-  /** Seconds between the tries of a temporarily refused recipient; its length is how many tries follow. */
+  /** The delays between retries of a temporarily refused recipient, in seconds; the length is the number of retries. */
   backoffSeconds: () =>
     (env('MAIL_BACKOFF_SECONDS') || '60,300,600,1200,1800').split(',').map(Number),
-  /** How many recipients without a success between them trip the breaker. */
+  /** The number of failures in a row that trips the breaker. */
   breakerAfter: () => number('MAIL_BREAKER_AFTER', 20),
-  /** How long a batch belongs to the worker that last wrote it. */
+  /** The duration of a worker's lease on a batch, renewed with every write. */
   leaseMs: () => number('MAIL_LEASE_MS', 30_000),
 };
 
-/** Recipients of one batch: one document, well under its limit of 1 MiB. */
-export const BATCH_SIZE = 400; /** Batches that one process sends at the same time; each has its own connections. */
+/** Recipients per batch: one document, well under its limit of 1 MiB. */
+export const BATCH_SIZE = 400;
+/** Batches that one process sends in parallel; each has its own connections. */
 export const BATCHES_A_PROCESS = 2;
