@@ -1,4 +1,4 @@
-/** Something that waits for the producer, with its one action. */
+/** A pending task shown to the producer, with its one action. */
 export type Attention = {
   id: string;
   tone: 'bad' | 'wait' | 'info';

@@ -1,4 +1,4 @@
-/** Whether two values of a form say the same: dates by their moment, lists and groups by what is in them. */
+/** Deep equality of two form values: dates by their time, lists and objects by their content. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (a instanceof Date || b instanceof Date) {
@@ -11,7 +11,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The fields of `after` that differ from `before`: what a save has to write. */
+/** The fields of `after` that differ from `before`: the ones a save has to write. */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> {
   const keys = Object.keys(after) as (keyof T)[];
   return Object.fromEntries(
@@ -30,8 +30,8 @@ export function conflicts<T extends object>(before: T, mine: T, theirs: T): (key
 }
 
 /**
- * The fields of `mine` that are no longer as they were `seen`, and are not what is to be written either. A field
- * that `seen` does not name counts as never seen.
+ * The fields of `mine` whose stored value (`now`) is neither what the user saw (`seen`) nor what they are about
+ * to write. A field missing from `seen` counts as never seen.
  */
 export function movedFields<T extends object>(seen: object, mine: T, now: object): (keyof T)[] {
   const saw = seen as Partial<T>;
@@ -41,7 +41,7 @@ export function movedFields<T extends object>(seen: object, mine: T, now: object
   );
 }
 
-/** The named fields of a record. */
+/** Picks the named fields of a record. */
 export function picked<T extends object>(from: T, names: readonly (keyof T)[]): Partial<T> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
 }

@@ -1,17 +1,17 @@
-/** Reading dates and times that people type: '21-11-2026', '21/11', '21 nov', '2230', '22:30', '10 pm'. */
+/** Parses dates and times that people type: '21-11-2026', '21/11', '21 nov', '2230', '22:30', '10 pm'. */
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const pad = (n: number) => String(n).padStart(2, '0');
 
-/** A date as the field shows it: '2026-11-21' → `21-11-2026`. */
+/** Formats an ISO date for the date field: '2026-11-21' → `21-11-2026`. */
 export function writtenDate(iso: string): string {
   const [year, month, day] = iso.split('-');
   return year && month && day ? `${day}-${month}-${year}` : '';
 }
 
 /**
- * A typed date as 'YYYY-MM-DD', or null when it is none. A missing year is the one that makes it the next
- * such day from `today` ('YYYY-MM-DD') on.
+ * Parses a typed date to 'YYYY-MM-DD', or null if it is not a date. Without a year, the next such day from
+ * `today` ('YYYY-MM-DD') on is meant.
  */
 export function readDate(text: string, today: string): string | null {
   const clean = text.trim().toLowerCase();
@@ -36,13 +36,13 @@ export function readDate(text: string, today: string): string | null {
   return soon !== null && soon >= today ? soon : (of(year + 1) ?? soon);
 }
 
-// 31-02 is no date, though a computer would call it 3 March.
+// 31-02 is refused, though `Date` would read it as 3 March.
 function real(iso: string): string | null {
   const date = new Date(`${iso}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
-/** A typed time as 'HH:mm', or null when it is none. */
+/** Parses a typed time to 'HH:mm', or null if it is not a time. */
 export function readTime(text: string): string | null {
   const clean = text
     .trim()

@@ -22,8 +22,8 @@ function isPrime(n: number): boolean {
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 
 /**
- * SHA-256 of a text's UTF-8 bytes, in hexadecimal. Pure and synchronous, so that the browser, the functions
- * and the tests derive the same ids; secrets are signed with the platform's own crypto, never with this.
+ * SHA-256 of a text's UTF-8 bytes, in hexadecimal. Pure and synchronous, so that the browser, the functions and
+ * the tests derive the same ids. Not for secrets: those are signed with the platform's own crypto.
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);

@@ -1,9 +1,10 @@
-/** The most bytes (UTF-8) of a document's id. */
+/** The maximum length of a document id in bytes (UTF-8). */
 const MAX_BYTES = 1500;
 
 /**
- * Whether the database takes a text as the id of a document: up to 1,500 bytes without a slash, not '.', '..' or
- * '__…__', and no control characters or halves of a character, which it refuses or which no log can show.
+ * Whether Firestore accepts a text as a document id: up to 1,500 bytes without a slash, not '.', '..' or
+ * '__…__'. Control characters and lone surrogates, which Firestore refuses or logs cannot show, are refused
+ * too.
  */
 export function isDocumentId(text: string): boolean {
   if (text === '' || text === '.' || text === '..') return false;

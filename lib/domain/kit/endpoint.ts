@@ -2,18 +2,18 @@ declare const INPUT: unique symbol;
 declare const REPLY: unique symbol;
 
 /**
- * The name of a callable, with the types of its input and of its reply. Each subject lists its callables in `calls.ts`;
- * the function and whoever calls it are typed from there. At run time it is the name and nothing else.
+ * The name of a callable, with the types of its input and of its reply. Each subject lists its callables in
+ * `calls.ts`; the function and its callers are typed from there. At run time it is only the name.
  */
 export type Endpoint<Input = unknown, Reply = unknown> = string & {
   readonly [INPUT]: (input: Input) => void;
   readonly [REPLY]: Reply;
 };
 
-/** What every callable answers: `message` is Spanish and can be shown. */
+/** The reply of every callable; `message` is Spanish and can be shown. */
 export type Answer<Reply = unknown> = { success: true; message: string } & Reply;
 
-/** What a caller may hand over for an input: the same, and lists that nobody changes. */
+/** The input type as a caller may pass it: the same, with read-only lists allowed. */
 export type Sent<T> = T extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : T extends object

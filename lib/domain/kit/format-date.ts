@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from './format';
 
-/** How moments are written: always in a given time zone, never in the reader's. */
+/** Formats dates: always in a given time zone, never in the reader's. */
 
 type Parts = {
   weekday: string;
@@ -28,7 +28,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
     try {
       format = new Intl.DateTimeFormat('es-CL', { ...options, timeZone });
     } catch {
-      // A zone that this runtime does not know must not take the page down.
+      // An unknown time zone must not crash the page.
       format = new Intl.DateTimeFormat('es-CL', { ...options, timeZone: DEFAULT_TIME_ZONE });
     }
     formats.set(timeZone, format);
@@ -36,7 +36,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The written parts of a moment in a time zone; short Spanish names without their point. */
+/** The formatted parts of a date in a time zone; short Spanish names without their trailing period. */
 export function dateParts(date: Date, timeZone: string = DEFAULT_TIME_ZONE): Parts {
   const parts: Record<string, string> = {};
   for (const part of formatFor(timeZone).formatToParts(date)) parts[part.type] = part.value;
@@ -61,14 +61,14 @@ export function date(value: Date | null | undefined, timeZone?: string): string 
   return `${p.weekday} ${p.day} ${p.month} ${p.year}`;
 }
 
-/** `sábado 21 de noviembre`: for a sentence, where the year goes without saying. */
+/** `sábado 21 de noviembre`: for sentences in which the year is clear. */
 export function longDate(value: Date, timeZone: string = DEFAULT_TIME_ZONE): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
-  // The es-CL locale puts a comma behind the day of the week.
+  // The es-CL locale puts a comma after the weekday.
   return new Intl.DateTimeFormat('es-CL', words).format(value).replace(',', '');
 }
 
-/** `21 nov`: where the year is known from around it. */
+/** `21 nov`: for places in which the year is clear. */
 export function shortDate(value: Date | null | undefined, timeZone?: string): string {
   if (!valid(value)) return 'Sin fecha';
   const p = dateParts(value, timeZone);
@@ -87,7 +87,7 @@ export function dateTime(value: Date | null | undefined, timeZone?: string): str
   return valid(value) ? `${date(value, timeZone)}, ${time(value, timeZone)}` : 'Sin fecha';
 }
 
-/** `sáb 21 nov 2026, 22:30 – 04:00`, and both dates where the end is more than a night away. */
+/** `sáb 21 nov 2026, 22:30 – 04:00`; with both dates if the end is more than a night away. */
 export function dateRange(start: Date | null, end: Date | null, timeZone?: string): string {
   if (!valid(start)) return 'Sin fecha';
   if (!valid(end)) return dateTime(start, timeZone);
@@ -97,7 +97,7 @@ export function dateRange(start: Date | null, end: Date | null, timeZone?: strin
   return `${dateTime(start, timeZone)} – ${tail}`;
 }
 
-/** A month as words: ('2026-11') → `noviembre 2026`. */
+/** A month in words: ('2026-11') → `noviembre 2026`. */
 export function month(key: string): string {
   const parsed = new Date(`${key}-15T12:00:00Z`);
   if (!valid(parsed)) return key;
@@ -107,7 +107,7 @@ export function month(key: string): string {
 
 const relative = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' });
 
-/** How far a moment is from now: `hace 5 minutos`, `mañana`, `en 3 horas`; after a month, the date. */
+/** A relative time: `hace 5 minutos`, `mañana`, `en 3 horas`; after a month, the date. */
 export function fromNow(value: Date | null | undefined, now: Date, timeZone?: string): string {
   if (!valid(value)) return 'Sin fecha';
   const seconds = (value.getTime() - now.getTime()) / 1000;

@@ -1,11 +1,11 @@
 /**
- * How numbers, money and times are written for a Chilean reader. Pure: the moment "now" and the time zone
- * are handed in. Spaces are plain, so that a written amount can be searched and compared.
+ * Formats numbers, money and durations for Chilean readers. Pure: the current time and the time zone are
+ * parameters. Spaces are plain ones, so that a formatted amount can be searched and compared.
  */
 
 export const DEFAULT_TIME_ZONE = 'America/Santiago';
 
-// `always`, because Spanish would leave 1234 without its point and columns would not line up.
+// `always`, because Spanish leaves 1234 without a separator and columns would not line up.
 const whole = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0, useGrouping: 'always' });
 const oneDecimal = new Intl.NumberFormat('es-CL', {
   maximumFractionDigits: 1,
@@ -15,7 +15,7 @@ const twoDecimals = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 2 })
 
 const finite = (n: number) => (Number.isFinite(n) ? n : 0);
 
-/** A whole number with points: 12990 → `12.990`. Decimals are rounded away. */
+/** A whole number with separators: 12990 → `12.990`. Decimals are rounded away. */
 export function number(n: number): string {
   return whole.format(Math.round(finite(n)) || 0);
 }
@@ -26,7 +26,7 @@ export function pesos(n: number): string {
   return `${rounded < 0 ? '-' : ''}$ ${whole.format(Math.abs(rounded))}`;
 }
 
-/** Pesos for a narrow place: from a million on `$ 45,2 M`, below it the whole amount. */
+/** Pesos in short form: from a million on `$ 45,2 M`, below it the whole amount. */
 export function shortPesos(n: number): string {
   const amount = Math.abs(finite(n));
   if (amount < 1_000_000) return pesos(n);
@@ -57,13 +57,13 @@ export function plural(n: number, one: string, many: string): string {
   return `${number(n)} ${n === 1 ? one : many}`;
 }
 
-/** The weight of a file: `840 KB`, `2,4 MB`. */
+/** The size of a file: `840 KB`, `2,4 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${oneDecimal.format(bytes / 1_000_000)} MB`;
 }
 
-/** How long something takes, in the one unit that matters: `45 s`, `12 min`, `3 h`. */
+/** A duration in its largest unit: `45 s`, `12 min`, `3 h`. */
 export function duration(seconds: number): string {
   const s = Math.max(0, Math.round(finite(seconds)));
   if (s < 90) return `${s} s`;
@@ -71,7 +71,7 @@ export function duration(seconds: number): string {
   return `${Math.round(s / 3600)} h`;
 }
 
-/** Up to two letters that stand for a name without a picture. */
+/** Up to two initials of a name, for a missing picture. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined];

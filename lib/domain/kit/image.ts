@@ -1,17 +1,17 @@
 /**
- * Pictures that travel inside a document as data URLs: what they are is read from their bytes, never from
- * the type that somebody wrote before them.
+ * Pictures stored in a document as data URLs: their type is read from their bytes, never from the declared MIME
+ * type.
  */
 
-/** The kinds of picture that are taken. No SVG: it can carry a script. */
+/** The accepted picture types. No SVG: it can carry a script. */
 type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
 export type ImageInfo = { type: ImageType; width: number; height: number };
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
-// What the size of any of the three kinds can be read from; a camera's data before a JPEG's size fits in it.
+// Long enough to contain the size in any of the three types, even after the camera's metadata of a JPEG.
 const HEAD_CHARS = 262_144;
 
-/** The kind and size of the picture in a data URL, or null when its bytes are no such picture. */
+/** The type and size of the picture in a data URL, or null if its bytes are not one of the accepted types. */
 export function imageOf(dataUrl: string): ImageInfo | null {
   const match = DATA_URL.exec(dataUrl);
   if (!match) return null;
@@ -50,7 +50,7 @@ function jpeg(bytes: Uint8Array): ImageInfo | null {
   while (at + 9 < bytes.length) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1]!;
-    // A start of frame holds the size; C4, C8 and CC lie among them and are something else.
+    // A start-of-frame marker holds the size; C4, C8 and CC are in its range and mean something else.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return found('image/jpeg', view.getUint16(at + 7), view.getUint16(at + 5));
     }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An instant as ISO 8601 or as milliseconds; gives a Date. */
+/** Accepts a date as ISO 8601 or as milliseconds; returns a Date. */
 export const instantInput = (label: string) =>
   v.pipe(
     v.union(

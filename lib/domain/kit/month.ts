@@ -1,11 +1,11 @@
-/** Calendar months as the mailing counter counts them: YYYY-MM in America/Santiago. */
+/** Calendar months of the counters of mails: YYYY-MM in America/Santiago. */
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Santiago',
   year: 'numeric',
   month: '2-digit',
 });
 
-/** The month that an instant belongs to, as 'YYYY-MM' in America/Santiago. */
+/** The month of a date, as 'YYYY-MM' in America/Santiago. */
 export function monthOf(instant: Date): string {
   const found = Object.fromEntries(
     parts.formatToParts(instant).map((part) => [part.type, part.value]),
@@ -13,12 +13,12 @@ export function monthOf(instant: Date): string {
   return `${found.year}-${found.month}`;
 }
 
-/** The document of a producer's month. */
+/** A producer's month: `producers/{id}/months/{month}`. */
 export type Month = { month: string; mailsSentInMonth: number };
 
 /**
- * How many mails of a month belong to campaigns that have ended. A month that was begun before this was kept says
- * nothing of it: then everything that it counts but what `open` holds.
+ * How many mails of a month belong to campaigns that have ended. Documents from before this counter was stored
+ * lack it: then it is the counted mails minus those of campaigns in progress (`open`).
  */
 export function settledOf(raw: unknown, counted: number, open: number): number {
   const settled = (raw as { mailsSettled?: unknown } | null | undefined)?.mailsSettled;
@@ -27,7 +27,7 @@ export function settledOf(raw: unknown, counted: number, open: number): number {
     : Math.max(0, counted - open);
 }
 
-/** Reads a month's document; a missing or odd counter is 0. */
+/** Parses a month's document; a missing or malformed counter is 0. */
 export function parseMonth(id: string, raw: unknown): Month {
   const count = (raw as { mailsSentInMonth?: unknown } | null | undefined)?.mailsSentInMonth;
   return {

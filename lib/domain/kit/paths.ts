@@ -11,7 +11,7 @@ const builders = {
   invitation: (id: string, invitationId: string) => `producers/${id}/invitations/${invitationId}`,
   team: (id: string) => `producers/${id}/team`,
   teamEntry: (id: string, entryId: string) => `producers/${id}/team/${entryId}`,
-  /** Who lost the last flag that reaches the money, and when. Functions only. */
+  /** Members who lost their last flag that gives access to money, and when. Functions only. */
   formerHolders: (id: string) => `producers/${id}/formerHolders`,
   formerHolder: (id: string, uid: string) => `producers/${id}/formerHolders/${uid}`,
   contacts: (id: string) => `producers/${id}/contacts`,
@@ -30,7 +30,7 @@ const builders = {
   ticketType: (eventId: string, id: string) => `events/${eventId}/ticketTypes/${id}`,
   discounts: (eventId: string) => `events/${eventId}/discounts`,
   discount: (eventId: string, id: string) => `events/${eventId}/discounts/${id}`,
-  /** How often a person (by a hash of the e-mail) has used a code. */
+  /** How often a person (a hash of the e-mail address) has used a code. */
   discountPerson: (eventId: string, id: string, person: string) =>
     `events/${eventId}/discounts/${id}/people/${person}`,
   courtesies: (eventId: string) => `events/${eventId}/courtesies`,
@@ -39,7 +39,7 @@ const builders = {
   consumption: (eventId: string, id: string) => `events/${eventId}/consumptions/${id}`,
   validators: (eventId: string) => `events/${eventId}/validators`,
   validator: (eventId: string, id: string) => `events/${eventId}/validators/${id}`,
-  /** What doors without connection know of the event's tickets, packed; `list` says how many parts there are. */
+  /** The packed list of tickets for doors without a connection; `list` says how many parts there are. */
   doorList: (eventId: string) => `events/${eventId}/doorList/list`,
   doorListPart: (eventId: string, n: number) => `events/${eventId}/doorList/part-${n}`,
   tickets: (eventId: string) => `events/${eventId}/tickets`,
@@ -48,9 +48,9 @@ const builders = {
   ledgerRow: (eventId: string, id: string) => `events/${eventId}/ledger/${id}`,
   totals: (eventId: string) => `events/${eventId}/totals`,
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
-  /** Changes with every place that is taken or freed. */
+  /** Changes whenever a place is taken or freed; transactions read it to be serialized. */
   guard: (eventId: string) => `events/${eventId}/guards/places`,
-  /** How many courtesies each giver may give and has given. */
+  /** How many courtesies each member may issue and has issued. */
   quotas: (eventId: string) => `events/${eventId}/quotas`,
   quota: (eventId: string, uid: string) => `events/${eventId}/quotas/${uid}`,
   producerTotals: (id: string) => `producers/${id}/totals`,
@@ -58,7 +58,7 @@ const builders = {
   /** The sales of the whole platform by day, for administrators. */
   platformTotals: () => 'platform/sales/totals',
   platformTotal: (shard: number | string) => `platform/sales/totals/${shard}`,
-  /** What DNS says of the domain that campaigns are sent from, for administrators. */
+  /** The DNS records found for the domain that campaigns are sent from, for administrators. */
   sendingDomain: () => 'platform/sendingDomain',
   menus: () => 'menus',
   menu: (id: string) => `menus/${id}`,
@@ -72,9 +72,9 @@ const builders = {
   campaignTrackingPart: (id: string, n: number | string) => `campaigns/${id}/tracking/${n}`,
   paymentOrders: () => 'paymentOrders',
   paymentOrder: (id: string) => `paymentOrders/${id}`,
-  /** Where an order is paid to: the bank data as they were when it was approved. Administrators only. */
+  /** The bank data of an order as they were on its approval. Administrators only. */
   paymentOrderBank: (id: string) => `paymentOrders/${id}/private/bank`,
-  /** The picture or PDF of the transfer. */
+  /** The proof of the transfer: a picture or a PDF. */
   paymentOrderProof: (id: string) => `paymentOrders/${id}/files/proof`,
   qrCodes: () => 'qrCodes',
   qrCode: (code: string) => `qrCodes/${code}`,
@@ -82,17 +82,17 @@ const builders = {
   qrScan: (code: string, shard: number) => `qrCodes/${code}/scans/${shard}`,
   features: () => 'functions',
   feature: (key: string) => `functions/${key}`,
-  /** Numbers that are given out one by one, as the folio of receipts. */
+  /** Sequential numbers, such as the folio of receipts. */
   counter: (name: string) => `counters/${name}`,
-  /** What went wrong on a day, counted by callable. */
+  /** The errors of a day, counted by callable. */
   errorDay: (day: string) => `errors/${day}`,
   limit: (id: string) => `limits/${id}`,
-  /** Says for a day that a transaction went through. */
+  /** Marks a transaction as committed; kept for a day. */
   commit: (id: string) => `commits/${id}`,
-  /** Warnings that have not reached everybody yet. Functions only. */
+  /** Warnings that have not been delivered to all recipients yet. Functions only. */
   notices: () => 'notices',
   notice: (id: string) => `notices/${id}`,
-  /** Who is proposed as an administrator and waits for a second one. */
+  /** Proposed administrators who wait for confirmation by a second administrator. */
   adminProposals: () => 'adminProposals',
   adminProposal: (uid: string) => `adminProposals/${uid}`,
   ambassadors: () => 'ambassadorApplications',

@@ -3,7 +3,7 @@ import { isPicture } from './picture';
 
 /**
  * A picture inside a document: empty, an https address, or a PNG, JPEG or WebP scaled down in the browser to at
- * most `maxChars` characters of data URL. SVG is refused: it can carry script.
+ * most `maxChars` characters of data URL. SVG is refused: it can carry a script.
  */
 export const picture = (maxChars: number) =>
   v.pipe(

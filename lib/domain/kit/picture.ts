@@ -1,7 +1,7 @@
 import { imageOf } from './image';
 import { isHttpsUrl } from './url';
 
-/** The longest side a picture may have, in pixels: more is a bomb for whoever decodes it. */
+/** The longest side of a picture, in pixels: a larger one can exhaust the memory of its decoder. */
 const MAX_SIDE = 4096;
 
 /**

@@ -3,25 +3,24 @@ import { isDocumentId } from './document-id';
 import { isHttpsUrl } from './url';
 
 /**
- * The building blocks of every entity's schema, and the one way to run a schema.
- * A form, a callable and a parser of the database use the same schema, so that a wrong field
- * gets the same Spanish sentence wherever it is noticed.
+ * The building blocks of every schema, and the one way to run one. A form, a callable and a parser share the
+ * same schema, so that a wrong field gets the same Spanish sentence everywhere.
  */
 
-// Where a schema has no sentence of its own, valibot would answer in English and quote the input.
+// The default of a schema without a message of its own: valibot's is in English and quotes the input.
 v.setGlobalMessage(({ expected, received }) => {
   if (received === 'undefined') return 'Falta este dato';
   return expected === 'never' ? 'Este dato no corresponde aquí' : 'Este dato no es válido';
 });
 
-/** What checking a value gives: the clean value, or the first wrong field with its sentence. */
+/** The outcome of a validation: the clean value, or the first invalid field with its sentence. */
 export type Checked<T> =
   | { ok: true; value: T }
   | { ok: false; field: string; message: string; fields: Record<string, string> };
 
 /**
- * Runs a schema over an unknown value. `fields` maps each wrong field's dotted path to its sentence;
- * `field` and `message` are the first of them. Never throws.
+ * Validates an unknown value. `fields` maps each invalid field's dotted path to its sentence; `field` and
+ * `message` are the first of them. Never throws.
  */
 export function check<S extends v.GenericSchema>(
   schema: S,
@@ -38,8 +37,7 @@ export function check<S extends v.GenericSchema>(
   return { ok: false, field, message, fields };
 }
 
-// Control characters, bidirectional overrides and lone surrogates have no place in a name or a subject:
-// they forge headers, hide text and break exports.
+// Control characters, bidirectional overrides and lone surrogates forge headers, hide text and break exports.
 const forbidden = /(?![\r\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
 const lineBreak = /[\r\n\t\u2028\u2029]/;
 
@@ -55,7 +53,7 @@ export const line = (max: number, label = 'Este campo') =>
     ),
   );
 
-/** One line of text that may not be empty; `missing` is the sentence when it is. */
+/** One line of text that may not be empty; `missing` is the sentence if it is. */
 export const requiredLine = (max: number, missing: string, label?: string) =>
   v.pipe(line(max, label), v.nonEmpty(missing));
 
@@ -79,9 +77,9 @@ export const email = v.pipe(
 );
 
 /**
- * A document id from a caller: whatever the database takes as one, so that every document can be named and nothing
- * else reaches the database. What it takes is up to 1,500 bytes of valid text without a slash, but for '.', '..' and
- * '__…__'. The rules are narrower about the ids that a browser may choose.
+ * A document id from a caller: exactly what Firestore accepts, so that every document can be named and nothing
+ * else reaches the database: up to 1,500 bytes of valid text without a slash, except '.', '..' and '__…__'. The
+ * rules are narrower about ids that a browser may choose.
  */
 export const id = v.pipe(
   v.string('Falta el identificador'),
@@ -96,7 +94,7 @@ export const pesos = v.pipe(
   v.maxValue(1_000_000_000, 'El monto es demasiado alto'),
 );
 
-/** The most that one ticket, one drink or one discount may cost: above it a nought was typed too many. */
+/** The maximum price of one ticket, drink or discount, to catch a zero too many. */
 const MAX_PRICE = 10_000_000;
 
 /** A price in whole Chilean pesos, from 0 to `MAX_PRICE`. */

@@ -1,13 +1,13 @@
 /**
- * Search by prefix over a list that is never loaded whole: a document carries the beginnings of its words
- * in `search`, and a query asks for one of them with `array-contains`.
+ * Prefix search in lists that are never loaded whole: a document stores the prefixes of its words in `search`,
+ * and a query matches one of them with `array-contains`.
  */
 
 const MIN = 2;
 const MAX = 20;
 const MOST = 200;
 
-/** Lower case, without accents, one space between words: the form in which texts are compared. */
+/** Lower case, without accents, one space between words: the normal form for comparisons. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
@@ -15,8 +15,8 @@ export function plainText(text: string): string {
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /**
- * What a document stores in `search`: the beginnings (2 to 20 letters) of each word of the texts, and of an
- * address as a whole. At most 200, so that no text can make a document heavy.
+ * The content of a document's `search`: the prefixes (2 to 20 letters) of each word of the texts, and of an
+ * e-mail address as a whole. At most 200, so that no text can bloat a document.
  */
 export function searchTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>();
@@ -33,7 +33,7 @@ export function searchTokens(texts: readonly string[]): string[] {
   return [...tokens];
 }
 
-/** The one token a query asks for: the most telling word of what was typed; null if nothing can be asked. */
+/** The one token of a query: the most selective word that was typed; null if there is none. */
 export function searchToken(typed: string): string | null {
   const words = termsOf(typed);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
@@ -41,7 +41,7 @@ export function searchToken(typed: string): string | null {
   return [...token].length >= MIN ? token : null;
 }
 
-/** Whether a document's tokens answer everything that was typed, not only the word that the query asked for. */
+/** Whether a document's tokens match all typed words, not only the one that the query used. */
 export function matchesSearch(tokens: readonly string[], typed: string): boolean {
   return termsOf(typed).every((term) => {
     const token = [...term].slice(0, MAX).join('');
@@ -50,19 +50,19 @@ export function matchesSearch(tokens: readonly string[], typed: string): boolean
 }
 
 /**
- * Whether a name that is at hand answers what was typed: each word typed begins one of its words, without accents
- * or capitals ('valparaiso', 'sala nat'). Nothing typed is answered by every name.
+ * Whether a loaded name matches what was typed: each typed word is a prefix of one of its words, without
+ * accents or capitals ('valparaiso', 'sala nat'). An empty search matches every name.
  */
 export function answersTyped(name: string, typed: string): boolean {
   const words = wordsOf(plainText(name));
   return wordsOf(plainText(typed)).every((term) => words.some((word) => word.startsWith(term)));
 }
 
-/** Whether the one token of a query asks for all that was typed, so that its count is the count of what is shown. */
+/** Whether the query's one token covers all that was typed, so that the query's count equals the rows shown. */
 export const asksAll = (typed: string): boolean =>
   termsOf(typed).filter((term) => [...term].length >= MIN).length <= 1;
 
-// An address is asked for whole ('ana@correo.cl'); a name word by word.
+// An e-mail address is matched as a whole ('ana@correo.cl'); a name word by word.
 const termsOf = (typed: string) =>
   plainText(typed)
     .split(' ')

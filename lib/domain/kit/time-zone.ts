@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from './format';
 
-/** The zones that the form offers, by the name people use. */
+/** The time zones that the form offers, with their common names. */
 export const TIME_ZONES: readonly { id: string; name: string }[] = [
   { id: 'America/Santiago', name: 'Chile continental' },
   { id: 'America/Punta_Arenas', name: 'Magallanes' },
@@ -18,11 +18,11 @@ export const TIME_ZONES: readonly { id: string; name: string }[] = [
   { id: 'America/Caracas', name: 'Venezuela' },
 ];
 
-/** The name that people use for a zone; its own where the form does not offer it. */
+/** The common name of a zone; its id if the form does not offer it. */
 export const zoneName = (zone: string): string =>
   TIME_ZONES.find(({ id }) => id === zone)?.name ?? zone;
 
-/** The zone that most of these are in, the first of them where two are level; Chile's where there is none. */
+/** The most frequent of these zones, the first one in a tie; Chile's if the list is empty. */
 export function usualZone(zones: readonly string[]): string {
   const times = new Map<string, number>();
   for (const zone of zones) times.set(zone, (times.get(zone) ?? 0) + 1);
@@ -30,7 +30,7 @@ export function usualZone(zones: readonly string[]): string {
   return usual?.[0] ?? DEFAULT_TIME_ZONE;
 }
 
-/** Whether a text names a time zone that this runtime knows. */
+/** Whether a text is a time zone that this runtime knows. */
 export function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('es-CL', { timeZone: zone });
@@ -40,12 +40,12 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** What a clock on the wall shows: 'YYYY-MM-DD' and 'HH:mm'. */
+/** Local date and time: 'YYYY-MM-DD' and 'HH:mm'. */
 type WallTime = { date: string; time: string };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in a zone shows at a moment. */
+/** The local date and time in a zone at a given moment. */
 export function wallTime(moment: Date, zone: string): WallTime {
   let formatter = formatters.get(zone);
   if (!formatter) {
@@ -60,7 +60,7 @@ export function wallTime(moment: Date, zone: string): WallTime {
   return { date, time };
 }
 
-/** Milliseconds that a wall clock of the zone is ahead of UTC at a moment (whole minutes). */
+/** The zone's offset from UTC at a given moment, in milliseconds (whole minutes). */
 function offset(moment: number, zone: string): number {
   const minute = Math.floor(moment / 60_000) * 60_000;
   const { date, time } = wallTime(new Date(minute), zone);
@@ -68,41 +68,37 @@ function offset(moment: number, zone: string): number {
 }
 
 /**
- * The moment at which a clock in the zone shows a date and time. An hour that the clock change skips gives
- * the moment an hour later on the wall; one that it repeats gives the first of the two. Null if either text
- * is not a date or a time.
+ * The moment of a local date and time in a zone. An hour skipped by the clock change is read an hour later; a
+ * repeated hour gives the first of the two. Null if either text is not a date or a time.
  */
 export function fromWallTime({ date, time }: WallTime, zone: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null;
   const naive = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(naive)) return null;
-  // The zone's offset a day before and after bracket any change; the right moment agrees with its own offset.
+  // The offsets a day before and a day after include any change; the right moment agrees with its own offset.
   const candidates = [offset(naive - 86_400_000, zone), offset(naive + 86_400_000, zone)]
     .map((ahead) => naive - ahead)
     .sort((a, b) => a - b);
   const exact = candidates.find((moment) => moment + offset(moment, zone) === naive);
-  // In the gap no moment agrees: read the hour with the offset before the change, which lands after it.
+  // No moment agrees in a skipped hour: use the offset before the change, which gives the hour after it.
   const skipped = naive - offset(naive - 86_400_000, zone);
   return new Date(exact ?? skipped);
 }
 
-/** A moment moved by whole days, keeping the hour on the wall also over a clock change. */
+/** Moves a date by whole days, keeping the local time also over a clock change. */
 export function shiftDays(moment: Date, days: number, zone: string): Date {
   const { date, time } = wallTime(moment, zone);
   const shifted = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000);
   return fromWallTime({ date: shifted.toISOString().slice(0, 10), time }, zone) ?? moment;
 }
 
-/** How many calendar days lie between two moments, by the wall clock of the zone. */
+/** The number of calendar days between two dates in a zone. */
 export function daysBetween(from: Date, to: Date, zone: string): number {
   const day = (moment: Date) => Date.parse(`${wallTime(moment, zone).date}T00:00:00Z`);
   return Math.round((day(to) - day(from)) / 86_400_000);
 }
 
-/**
- * The moment that stands as far behind `to` as `moment` behind `from` by the clock on the wall: from 22:30 to 04:00
- * stays so in a night in which the clock changes.
- */
+/** Moves `moment` by the local time between `from` and `to`: 22:30 to 04:00 stays so on a night of a clock change. */
 export function shiftOnWall(moment: Date, from: Date, to: Date, zone: string): Date {
   const naive = (at: Date) => {
     const { date, time } = wallTime(at, zone);

@@ -1,14 +1,14 @@
-/** The most characters of an address. */
+/** The maximum length of an address, in characters. */
 export const URL_CHARS = 2000;
 
-// Nothing that is not seen (spaces, control characters, marks of direction) or that programs read in two ways
-// (backslashes, quotes, angle brackets), and no '@' before the host, where a name pretends to be one.
+// Refuses what is invisible (spaces, control characters, direction marks) or read differently by different
+// parsers (backslashes, quotes, angle brackets), and an '@' before the host, where credentials imitate a host.
 const SHAPE =
   /^https:\/\/[^\s\\<>"\p{Cc}\p{Cf}\p{Surrogate}@/?#]+(?:[/?#][^\s\\<>"\p{Cc}\p{Cf}\p{Surrogate}]*)?$/iu;
 
 /**
- * Whether a text is an absolute https address with a host: at most 2,000 characters, without credentials. The rules
- * ask the same by the same expression (`isLink`).
+ * Whether a text is an absolute https address with a host: at most 2,000 characters, without credentials. The
+ * rules check the same with the same expression (`isLink`).
  */
 export function isHttpsUrl(text: string): boolean {
   if (text.length > URL_CHARS || !SHAPE.test(text)) return false;
@@ -21,8 +21,8 @@ export function isHttpsUrl(text: string): boolean {
 }
 
 /**
- * What people paste for an address without its beginning ('maps.app.goo.gl/x', '//maps.google.com'), with https://
- * before it; anything else stays as it was typed, for the check to refuse.
+ * Adds https:// to an address pasted without it ('maps.app.goo.gl/x', '//maps.google.com'); anything else is
+ * returned unchanged, for the validation to refuse.
  */
 export function withHttps(text: string): string {
   const typed = text.trim().replace(/^\/\//, '');

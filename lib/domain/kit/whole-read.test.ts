@@ -5,11 +5,11 @@ describe('isWhole', () => {
   it.each([
     [230, 230, 230, true],
     [198, 230, 230, false],
-    // Rows came while it was read: some of them are in, or none.
+    // Rows were added during the read: some of them are included, or none.
     [230, 230, 260, true],
     [241, 230, 260, true],
     [229, 230, 260, false],
-    // Rows went.
+    // Rows were removed.
     [225, 230, 220, true],
     [219, 230, 220, false],
     [231, 230, 230, false],

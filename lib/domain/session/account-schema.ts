@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** What `createUserDocument` takes: anything, because it is ignored. */
+/** The input of `createUserDocument`: anything, because it is ignored. */
 export const createUserDocumentSchema = v.unknown();
 
-/** What `sendVerificationEmail` takes: where the person was going. */
+/** The input of `sendVerificationEmail`: the page to continue to afterwards. */
 export const sendVerificationEmailSchema = v.strictObject({
   next: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
 });

@@ -1,5 +1,5 @@
 /**
- * The Spanish sentence of what the identity service refuses. An unknown e-mail and a wrong password get the
+ * The Spanish sentence for an error of the identity service. An unknown e-mail and a wrong password get the
  * same one, so that nobody can find out who has an account.
  */
 export function authSentence(
@@ -41,7 +41,7 @@ export function authSentence(
   }
 }
 
-/** The sentence where somebody who is signed in proves again who he is; null where he only closed a window. */
+/** The sentence for an error of re-authentication; null if the user only closed the popup. */
 export function identitySentence(error: unknown): string | null {
   const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
   switch (code) {
@@ -57,7 +57,7 @@ export function identitySentence(error: unknown): string | null {
   }
 }
 
-/** The sentence where the code of a mail does not prove its address. */
+/** The sentence for a failed e-mail verification. */
 export function proofSentence(error: unknown): string {
   const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
   const isSpent = ['invalid-action-code', 'expired-action-code', 'user-not-found'].includes(code);
@@ -67,10 +67,10 @@ export function proofSentence(error: unknown): string {
   return authSentence(error)?.message ?? 'No pudimos confirmarlo. Inténtalo de nuevo en un momento';
 }
 
-/** The shortest password that a new account may have. */
+/** The minimum length of a new account's password. */
 const MIN_PASSWORD = 8;
 
-/** Checks what is typed before it is sent; gives the sentence of each wrong field. */
+/** Validates the credentials before they are sent; returns the sentence of each wrong field. */
 export function checkCredentials(
   { email, password }: { email: string; password: string },
   creating: boolean,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * An Instagram user name, without @ and in lower case; empty is allowed. A pasted profile address
- * ('https://www.instagram.com/early.cl/') is read as its name.
+ * An Instagram user name, without @ and in lower case; empty is allowed. From a pasted profile address
+ * ('https://www.instagram.com/early.cl/') the name is taken.
  */
 export const instagramHandle = v.pipe(
   v.string('Escribe tu Instagram'),
@@ -14,7 +14,7 @@ export const instagramHandle = v.pipe(
   ),
 );
 
-/** The bare name in what a person typed or pasted. */
+/** Extracts the user name from what was typed or pasted. */
 function handleOf(typed: string): string {
   return typed
     .trim()

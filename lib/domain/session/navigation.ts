@@ -27,11 +27,11 @@ export type NavIcon =
 export type NavLink = {
   label: string;
   href: string;
-  /** The flag without which the page says who can give the right. */
+  /** Without this flag the page shows who can grant it. */
   flag?: Flag;
 };
 
-/** An item of a sidebar: a link, or a group that opens. */
+/** An item of a sidebar: a link, or a group that expands. */
 export type NavItem =
   | { label: string; icon: NavIcon; href: string }
   | { label: string; icon: NavIcon; items: NavLink[]; opensOn: readonly string[] };
@@ -46,9 +46,9 @@ const MAILING: NavItem = {
   ],
 };
 
-/** The producer's sidebar. `editLabel` is the variant's; without a producer there is nothing to configure. */
+/** The producer's sidebar. `editLabel` is the variant's; the list has no settings if no producer is selected. */
 export function producerMenu(producerId: string, editLabel: string): NavItem[] {
-  const at = (page: ProducerPart) => producerRoute(producerId, page);
+  const pageOf = (page: ProducerPart) => producerRoute(producerId, page);
   return [
     { label: 'Inicio', icon: 'home', href: HOME_ROUTE },
     {
@@ -67,17 +67,17 @@ export function producerMenu(producerId: string, editLabel: string): NavItem[] {
       opensOn: ['edit', 'billing', 'access', 'banking'],
       items: producerId
         ? [
-            { label: editLabel, href: at('edit') },
-            { label: 'Datos de facturación', href: at('billing'), flag: 'producers.billing' },
-            { label: 'Datos bancarios', href: at('banking'), flag: 'producers.banking' },
-            { label: 'Gestionar accesos', href: at('access'), flag: 'users.manageAccess' },
+            { label: editLabel, href: pageOf('edit') },
+            { label: 'Datos de facturación', href: pageOf('billing'), flag: 'producers.billing' },
+            { label: 'Datos bancarios', href: pageOf('banking'), flag: 'producers.banking' },
+            { label: 'Gestionar accesos', href: pageOf('access'), flag: 'users.manageAccess' },
           ]
         : [],
     },
   ];
 }
 
-/** The administrators' sidebar. `producers` is the variant's word, in the plural. */
+/** The administrators' sidebar. `producers` is the variant's plural noun. */
 export function adminMenu(producers: string): NavItem[] {
   return [
     { label: 'Inicio', icon: 'home', href: ADMIN_ROUTE },
@@ -100,14 +100,14 @@ export function adminMenu(producers: string): NavItem[] {
   ];
 }
 
-/** Whether a path has one of the words as a whole segment: `/producers/legend/edit` has `edit`, not `end`. */
+/** Whether a path contains one of the words as a whole segment: `/producers/legend/edit` has `edit`, not `end`. */
 export function hasSegment(path: string, words: readonly string[]): boolean {
   return path.split(/[/?#]/).some((segment) => words.includes(segment));
 }
 
 /**
- * The link that stands for the page at `path`: the one that is its whole path, else the longest one that it
- * lies under. Inicio stands only for itself.
+ * The menu link to highlight at `path`: the exact match, else the longest one that is a prefix by segments.
+ * Inicio only matches exactly.
  */
 export function currentHref(path: string, menu: readonly NavItem[]): string | null {
   const links = menu.flatMap((item) =>

@@ -11,13 +11,13 @@ const groups = Object.entries(FLAGS_OF).map(([group, flags]) => {
 type Given = Pick<Permissions, keyof typeof DEFAULT_RECORD> & Partial<Permissions>;
 
 /**
- * The permission flags of a member for one producer, exactly this shape. What came later than the default record may be
- * left out: a caller that does not name it gives what the flags that stood for it give.
+ * The permission flags of a member for one producer, exactly this shape. Flags that are newer than the default
+ * record may be left out: they then take the value of the older flag they derive from.
  */
 export const permissionsSchema = v.pipe(
   v.strictObject(Object.fromEntries(groups)) as unknown as v.GenericSchema<Given>,
   v.transform((raw): Permissions => parsePermissions(raw)),
 );
 
-/** The flags as a form holds them: all of them, each on or off. */
+/** The flags in a form: all of them, each on or off. */
 export const permissionsFormSchema = v.custom<Permissions>((raw) => v.is(permissionsSchema, raw));

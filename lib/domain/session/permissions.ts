@@ -1,4 +1,4 @@
-/** The flags of a member, by group, in the order in which screens show them. Everything else about flags follows it. */
+/** The flags of a member, by group, in the order of the screens. Types, schemas and lists of flags derive from it. */
 export const FLAGS_OF = {
   events: ['create', 'manage', 'changeStatus'],
   tickets: ['generate', 'manage'],
@@ -16,17 +16,16 @@ export type Permissions = {
   [G in FlagGroup]: { [F in (typeof FLAGS_OF)[G][number]]: boolean };
 };
 
-/** A flag by its dotted name: 'events.create', 'finance.view', … */
+/** A flag's dotted name: 'events.create', 'finance.view', … */
 export type Flag = { [G in FlagGroup]: `${G}.${(typeof FLAGS_OF)[G][number]}` }[FlagGroup];
 
-/** Every flag. */
 export const FLAGS: readonly Flag[] = Object.entries(FLAGS_OF).flatMap(([group, flags]) =>
   flags.map((flag) => `${group}.${flag}` as Flag),
 );
 
 /**
- * The record that is written where none exists, and for the founder of a producer. The rules compare it whole. What
- * came later is not in it: `parsePermissions` says what a record without these groups holds.
+ * The record written where none exists, and for the founder of a producer. The rules compare it as a whole.
+ * Newer flags are not in it: `parsePermissions` says what a record without them grants.
  */
 export const DEFAULT_RECORD = {
   events: { create: true, manage: true, changeStatus: false },
@@ -36,23 +35,22 @@ export const DEFAULT_RECORD = {
   producers: { billing: true, banking: true },
 } satisfies Partial<Permissions>;
 
-// Flags that records of before do not have, and the flag that stood for each: a campaign costs money, and who looks
-// after the accesses answers for other people's data.
+// Flags that older records lack, each with the flag it derives from: a campaign costs money, and managing
+// access means responsibility for other people's data.
 const SUCCESSORS: Partial<Record<Flag, Flag>> = {
   'mailing.send': 'finance.view',
   'contacts.export': 'users.manageAccess',
 };
 
-/** What may stand in a record: all flags, or those of before. */
+/** The shapes a stored record may have: all flags, or the older ones only. */
 export type StoredPermissions = Permissions | typeof DEFAULT_RECORD;
-/** What `DEFAULT_RECORD` lets a member do. */
+/** The permissions that `DEFAULT_RECORD` grants. */
 export const DEFAULT_PERMISSIONS: Permissions = parsePermissions(DEFAULT_RECORD);
-/** Every flag off: what a missing record means to rules and functions, and what removal writes. */
+/** Every flag off: the meaning of a missing record in rules and functions, and what removal writes. */
 export const NO_PERMISSIONS: Permissions = fromFlags([]);
-/** Every flag on. */
 export const ALL_PERMISSIONS: Permissions = fromFlags(FLAGS);
 
-/** Builds a whole permissions object in which exactly the given flags are on. */
+/** Builds a permissions object in which exactly the given flags are on. */
 export function fromFlags(on: readonly Flag[]): Permissions {
   const groups = Object.entries(FLAGS_OF).map(([group, flags]) => [
     group,
@@ -61,7 +59,7 @@ export function fromFlags(on: readonly Flag[]): Permissions {
   return Object.fromEntries(groups) as Permissions;
 }
 
-/** Whether a set of permissions holds a flag; a missing set holds none. */
+/** Whether permissions include a flag; missing permissions include none. */
 export function can(permissions: Permissions | null | undefined, name: Flag): boolean {
   if (!permissions) return false;
   const [group, key] = name.split('.') as [keyof Permissions, string];
@@ -73,19 +71,19 @@ export function flagsOf(permissions: Permissions): Flag[] {
   return FLAGS.filter((name) => can(permissions, name));
 }
 
-/** Whether `giver` holds every flag of `wanted`: nobody grants what he does not hold. */
+/** Whether `giver` holds every flag of `wanted`: nobody grants what they do not hold themselves. */
 export function covers(giver: Permissions, wanted: Permissions): boolean {
   return flagsOf(wanted).every((name) => can(giver, name));
 }
 
-/** The flags in which two sets differ. */
+/** The flags in which two permissions differ. */
 export function changedFlags(before: Permissions, after: Permissions): Flag[] {
   return FLAGS.filter((name) => can(before, name) !== can(after, name));
 }
 
 /**
- * Reads the `permissions` field of a record; a flag that is missing or not `true` is off, but for the two that came
- * later, which follow the flag that stood for them until somebody writes them.
+ * Parses the `permissions` field of a record; a flag that is missing or not `true` is off, except the two newer
+ * ones, which take the value of the flag they derive from until they are written.
  */
 export function parsePermissions(raw: unknown): Permissions {
   const groups = (raw ?? {}) as Record<string, Record<string, unknown> | undefined>;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { digitsOf, isForeignPhone, PHONE_CODES, visible } from './phone';
 
-// E.164 allows fifteen digits with the country's code.
+// E.164 allows fifteen digits including the country code.
 const LONGEST = 15;
 
 /**
- * A phone as a person types or pastes it, with blanks, dashes, parentheses and, if they like, its country code. A code
- * that is not offered is refused, but for the phone that is stored already (`kept`), which stays as it is.
+ * A phone as typed or pasted: blanks, dashes, parentheses and the country code are optional. A country code
+ * that is not offered is refused, except in the stored phone (`kept`), which may stay.
  */
 export const typedPhone = (kept = '') =>
   v.pipe(
@@ -21,7 +21,7 @@ export const typedPhone = (kept = '') =>
     ),
   );
 
-/** A phone as a function takes it: empty, or an offered code with 4 digits or more. */
+/** The phone input of a function: empty, or an offered country code with 4 digits or more. */
 export const phone = v.pipe(
   v.string('Escribe tu teléfono'),
   v.check(isPhone, 'El teléfono no es válido. Revisa el código de país y los números'),

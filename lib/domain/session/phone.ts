@@ -1,4 +1,4 @@
-/** The country codes a phone may have, in the order in which they are offered. */
+/** The country codes of phones, in the order in which they are offered. */
 export const PHONE_COUNTRIES = [
   { code: '+56', name: 'Chile' },
   { code: '+54', name: 'Argentina' },
@@ -16,13 +16,13 @@ export const PHONE_COUNTRIES = [
 
 type PhoneCode = (typeof PHONE_COUNTRIES)[number]['code'];
 export const PHONE_CODES = PHONE_COUNTRIES.map((country) => country.code);
-/** The code of a phone whose own is missing or not offered. */
+/** The default country code, for a phone whose own is missing or not offered. */
 export const DEFAULT_PHONE_CODE: PhoneCode = '+56';
 
 /**
- * A stored phone as its code and its digits without the code. The code is a leading + with 1 to 3 digits; the
- * longest offered one wins ('+5939…' is Ecuador). One that is not offered falls back to +56; its digits stay
- * with the others, as it cannot be told where it ends.
+ * Splits a stored phone into country code and remaining digits. The code is a leading + with 1 to 3 digits; the
+ * longest offered one wins ('+5939…' is Ecuador). A code that is not offered falls back to +56 and its digits
+ * stay with the rest, because its length is unknown.
  */
 export function parsePhone(stored: string): { code: PhoneCode; digits: string } {
   const text = stored.trim();
@@ -35,7 +35,7 @@ export function parsePhone(stored: string): { code: PhoneCode; digits: string } 
   return { code: DEFAULT_PHONE_CODE, digits: all };
 }
 
-/** Whether a phone begins with a country code, and with none of the offered ones: it can be kept, and not written. */
+/** Whether a phone begins with a country code that is not offered: it can be kept, but not entered. */
 export function isForeignPhone(phone: string): boolean {
   const text = visible(phone);
   const digits = digitsOf(text);
@@ -47,8 +47,8 @@ export function isForeignPhone(phone: string): boolean {
 }
 
 /**
- * A phone as it is sent: the code and the digits; empty when there are no digits. One that is typed or pasted with
- * an offered code of its own ('+56 9 1234 5678') has that code, and not two.
+ * Joins country code and digits; empty if there are no digits. A typed or pasted phone with an offered code of
+ * its own ('+56 9 1234 5678') keeps that code and gets no second one.
  */
 export function joinPhone(code: PhoneCode, typed: string): string {
   const own =
@@ -57,7 +57,7 @@ export function joinPhone(code: PhoneCode, typed: string): string {
   return digits ? `${own?.code ?? code}${digits}` : '';
 }
 
-/** A text without the invisible marks that address books put around a number. */
+/** Removes the invisible format characters that address books put around a number. */
 export const visible = (text: string) => text.replace(/\p{Cf}/gu, '').trim();
 
 /** The digits 0-9 in a text. */

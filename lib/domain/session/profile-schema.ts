@@ -6,10 +6,10 @@ import { PHONE_CODES } from './phone';
 import { phone, typedPhone } from './phone-schema';
 import { NAME_CHARS } from './user';
 
-/** What is said when a name is missing. */
+/** The message for a missing name. */
 export const PROFILE_INCOMPLETE = 'Por favor completa los campos obligatorios';
 
-/** The most characters of a photo as a data URL: about 150 KB of picture. */
+/** The maximum length of a photo's data URL, in characters: about 150 KB of picture. */
 export const PHOTO_CHARS = 200_000;
 
 const required = (max: number) => v.pipe(line(max), v.nonEmpty(PROFILE_INCOMPLETE));
@@ -24,7 +24,7 @@ const common = {
   photo_url: picture(PHOTO_CHARS),
 };
 
-/** The profile as its form holds it: the phone without its country code; `kept` is the one that is stored. */
+/** The schema of the profile form: the phone without its country code; `kept` is the stored phone. */
 export const profileSchemaOf = (kept = '') =>
   v.object({
     ...common,
@@ -35,8 +35,8 @@ export const profileSchema = profileSchemaOf();
 export type ProfileForm = v.InferInput<typeof profileSchema>;
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** What `updateUser` takes: the phone with its code, or empty; left out, it stays as it is. */
+/** The input of `updateUser`: the phone with its country code, or empty; if left out, it stays unchanged. */
 export const updateUserSchema = v.strictObject({ ...common, phone: v.optional(phone) });
 export type UserUpdate = v.InferInput<typeof updateUserSchema>;
-/** The same, validated. */
+/** The validated input of `updateUser`. */
 export type UpdatedProfile = v.InferOutput<typeof updateUserSchema>;

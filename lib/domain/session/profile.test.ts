@@ -60,7 +60,7 @@ describe('what is sent', () => {
     expect(checked.ok).toBe(true);
     expect(toUpdate({ ...form, phone: kept }, kept)).not.toHaveProperty('phone');
     expect(check(updateUserSchema, toUpdate({ ...form, phone: kept }, kept)).ok).toBe(true);
-    // Changed, it is refused; emptied or replaced, it is written.
+    // A changed one is refused; an emptied or replaced one is written.
     expect(check(schema, { ...form, phone: '+442079460000' }).ok).toBe(false);
     expect(toUpdate({ ...form, phone: '' }, kept).phone).toBe('');
     expect(toUpdate({ ...form, phone: '912345678' }, kept).phone).toBe('+56912345678');

@@ -2,10 +2,10 @@ import { isForeignPhone, joinPhone, parsePhone } from './phone';
 import type { Profile, ProfileForm, UpdatedProfile, UserUpdate } from './profile-schema';
 import type { User } from './user';
 
-/** The form filled from a user; the Instagram toggle is on when there is one. */
+/** The initial values of the profile form; the Instagram toggle is on if a name is stored. */
 export function profileOf(user: User): ProfileForm {
   const { code, digits } = parsePhone(user.phone);
-  // One of a country that is not offered is shown whole: its digits alone would read as a number of Chile.
+  // A phone of a country that is not offered is shown whole: its digits alone would read as a Chilean number.
   const typed = isForeignPhone(user.phone) ? user.phone : digits;
   return {
     firstName: user.firstName,
@@ -21,8 +21,8 @@ export function profileOf(user: User): ProfileForm {
 }
 
 /**
- * What is sent when the form is saved: the phone stripped to digits and prefixed with its code, empty without digits;
- * left out where a country that is not offered stayed as it is stored (`kept`). Instagram only when the toggle is on.
+ * The input of `updateUser` from the form: the phone as country code and digits, empty without digits, left out
+ * if a phone of a country that is not offered is unchanged (`kept`). Instagram only if the toggle is on.
  */
 export function toUpdate(form: Profile, kept = ''): UserUpdate {
   const { phoneCountryCode, phone: typed, ...rest } = form;

@@ -9,7 +9,7 @@ import {
 } from '../kit/routes/session';
 import type { Role } from './role';
 
-/** Where a role lives after sign-in. */
+/** The home page of a role. */
 export function homeOf(
   role: Role | null,
 ): typeof ADMIN_ROUTE | typeof HOME_ROUTE | typeof SIGN_UP_ROUTE {
@@ -17,12 +17,12 @@ export function homeOf(
   return role === 'producer' ? HOME_ROUTE : SIGN_UP_ROUTE;
 }
 
-/** The paths from which a signed-in user is sent to his home; from any other he is left where he is. */
+/** The paths from which a signed-in user is redirected to their home; on any other they stay. */
 const REDIRECTING: readonly string[] = [LANDING_ROUTE, LOGIN_ROUTE];
 
 /**
- * Where a user who is signed in must be sent from `path`, or null when he stays: only from `/` and
- * `/auth/login`, and never when he is already under his home.
+ * The redirect of a signed-in user at `path`, or null to stay: only from `/` and `/auth/login`, and never if
+ * `path` is already under their home.
  */
 export function shouldRedirect(path: string, role: Role | null): string | null {
   const target = homeOf(role);
@@ -31,20 +31,20 @@ export function shouldRedirect(path: string, role: Role | null): string | null {
   return isUnder(clean, target) ? null : target;
 }
 
-/** Whether `path` is `base` or lies under it, by whole segments. */
+/** Whether `path` is `base` or below it, by whole segments. */
 export function isUnder(path: string, base: string): boolean {
   const clean = withoutTrailingSlash(path);
   return clean === base || clean.startsWith(`${base}/`);
 }
 
 const LONGEST_NEXT = 500;
-// What some parser reads as the beginning of another host, or as nothing: controls, backslashes, spaces.
+// Characters that some parser reads as the start of another host or ignores: controls, backslashes, spaces.
 const SUSPICIOUS = /[\p{Cc}\\\s]|^\/(?:\/|%2f|%5c)/iu;
 
 /**
- * The path to return to after sign-in (`next=`), or null when it does not stay in this product: another
- * origin in any disguise (`//evil`, `/\evil`, `%2F%2Fevil`, `javascript:`), a sign-in page (it would
- * loop), or nonsense. Answers path without a slash at its end, query and fragment, never a full address.
+ * The path to return to after sign-in (`next=`), or null if it leaves this product (`//evil`, `/\evil`,
+ * `%2F%2Fevil`, `javascript:`), is a sign-in page (a loop), or is malformed. Returns path without a trailing
+ * slash, query and fragment, never a full address.
  */
 export function safeNext(next: string | null | undefined, origin: string): string | null {
   if (!next || next.length > LONGEST_NEXT || !next.startsWith('/') || SUSPICIOUS.test(next)) {
@@ -62,7 +62,7 @@ export function safeNext(next: string | null | undefined, origin: string): strin
   }
 }
 
-/** The sign-in page that comes back to `path`. */
+/** The sign-in page that returns to `path`. */
 export function loginFor(path: string): string {
   return path === LANDING_ROUTE ? LOGIN_ROUTE : loginRoute(path);
 }

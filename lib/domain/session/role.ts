@@ -2,7 +2,7 @@
 export const ROLES = ['admin', 'producer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Reads the `role` claim of a decoded token; anything that is not a known role is no role. */
+/** Parses the `role` claim of a decoded token; null if it is not a known role. */
 export function parseRole(claim: unknown): Role | null {
   return claim === 'admin' || claim === 'producer' ? claim : null;
 }

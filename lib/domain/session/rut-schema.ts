@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatRut, isRut } from './rut';
 
-/** A RUT as a form and a function take it; gives it in its stored form. */
+/** Validates a RUT from a form or a caller; returns its stored form. */
 export const rut = v.pipe(
   v.string('Escribe el RUT'),
   v.trim(),

@@ -1,10 +1,10 @@
 // 1-3 digits (the first not 0), blocks of three with an optional dot, an optional hyphen, the check digit.
 // Anchored and without nested repetition over the same characters: linear in the length.
 const SHAPE = /^[1-9]\d{0,2}(?:\.?\d{3})*-?[\dkK]$/;
-// The shape allows any number of blocks; no RUT has more than three.
+// The pattern allows any number of blocks; no RUT has more than three.
 const LONGEST = 20;
 
-/** Whether a text is a Chilean national id: its shape and its check digit. Surrounding blanks do not count. */
+/** Whether a text is a valid Chilean national id: its format and its check digit. Surrounding blanks are ignored. */
 export function isRut(text: string): boolean {
   const rut = text.trim();
   if (rut.length > LONGEST || !SHAPE.test(rut)) return false;
@@ -24,7 +24,7 @@ export function checkDigit(body: string): string {
   return rest === 10 ? 'K' : String(rest);
 }
 
-/** The form in which a RUT is stored and shown: '12.345.678-5'. What is no RUT comes back as it was. */
+/** The stored and displayed form of a RUT: '12.345.678-5'. Anything else is returned unchanged. */
 export function formatRut(text: string): string {
   if (!isRut(text)) return text;
   const rut = text.trim();

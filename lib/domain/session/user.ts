@@ -3,10 +3,10 @@ import { plainText, searchTokens } from '../kit/search';
 import { isHttpsUrl } from '../kit/url';
 import { parseRole, type Role } from './role';
 
-/** The most characters of each of a person's names. */
+/** The maximum length of each name, in characters. */
 export const NAME_CHARS = 60;
 
-/** A person with an account: the user document and the profile in it. */
+/** A person with an account: the user document and its profile. */
 export type User = {
   uid: string;
   producersId: string[];
@@ -15,20 +15,20 @@ export type User = {
   lastName: string;
   displayName: string;
   description: string;
-  /** With its country code: '+56912345678'. Empty when there is none. */
+  /** With its country code: '+56912345678'. Empty if there is none. */
   phone: string;
   instagram: string;
   photoUrl: string;
   createdAt: Date | null;
-  /** When a function last changed the account's claims; an open browser then fetches a new token. */
+  /** When a function last changed the account's claims; an open browser then refreshes its token. */
   claimsChangedAt: Date | null;
-  /** A copy of the role claim, written by functions, for lists; rights are never decided by it. */
+  /** A copy of the role claim for lists, written by functions; never used for authorization. */
   role: Role | null;
-  /** A copy of the account's state, for lists. */
+  /** A copy of the account's disabled state, for lists. */
   disabled: boolean;
 };
 
-/** Reads a user document. Never throws; the document's id rules over the `uid` stored in it. */
+/** Parses a user document. Never throws; the document's id takes precedence over the `uid` stored in it. */
 export function parseUser(id: string, raw: unknown): User {
   const data = fields(raw);
   return {
@@ -49,12 +49,12 @@ export function parseUser(id: string, raw: unknown): User {
   };
 }
 
-// What its document says was once copied from accounts unchecked; the form refuses what is no picture.
+// Photos were once copied from accounts without validation; what is not a picture is dropped here.
 const shownPhoto = (url: string) => (url.startsWith('data:image/') || isHttpsUrl(url) ? url : '');
 
 /**
- * What a new user document takes over from an account, whose name and photo anybody may set to anything: the name on
- * one line of at most 60 characters without invisible ones, the photo only where it is an https address.
+ * The profile copied from a new account, whose name and photo anybody may set to anything: the name on one line
+ * of at most 60 characters without invisible ones, the photo only if it is an https address.
  */
 export function fromAccount(account: { displayName?: string; photoURL?: string }): {
   name: string;
@@ -66,7 +66,7 @@ export function fromAccount(account: { displayName?: string; photoURL?: string }
   return { name, photo: isHttpsUrl(photo) ? photo : '' };
 }
 
-/** What `users/{uid}.search` holds; whoever writes a name or an address writes it too. */
+/** The content of `users/{uid}.search`; written with every change of a name or an e-mail address. */
 export function userSearch(
   user: Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>,
 ): string[] {
@@ -78,7 +78,7 @@ export function userSearch(
   ]);
 }
 
-/** What to call a person: display name, else first and last name, else e-mail. */
+/** A person's display name: their display name, else first and last name, else e-mail. */
 export function nameOf(
   user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
 ): string {
@@ -89,12 +89,12 @@ export function nameOf(
   ]);
 }
 
-/** What people are sorted by: what they are called, without accents and capitals (`users/{uid}.sortName`). */
+/** The sort key of people: their display name without accents and capitals (`users/{uid}.sortName`). */
 export const userSortName = (
   user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
 ): string => plainText(nameOf(user));
 
-/** One or two letters for the place of a missing picture. */
+/** One or two initials, for a missing picture. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s@.]+/).filter(Boolean);
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');

@@ -3,7 +3,7 @@ import { ADMIN_ROUTE } from './session';
 
 /** The administrators' pages. */
 
-/** The lists of the administrators, each with what an address may ask of it. */
+/** The administrators' lists, each with the search parameters that it accepts. */
 type AdminSearch = {
   ambassadorApplications: { state: 'new' };
   audit: { person: string } | { producer: string };

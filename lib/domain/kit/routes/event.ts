@@ -2,7 +2,7 @@
 
 export const CREATE_EVENT_ROUTE = '/events/create';
 
-/** The parts of an event that have a page of their own. */
+/** The sections of an event that have their own page. */
 export type EventPart =
   | 'edit'
   | 'tickets'
@@ -13,9 +13,9 @@ export type EventPart =
   | 'attendees'
   | 'finance';
 
-/** The page of an event, or of one of its parts. */
+/** The page of an event, or of one of its sections. */
 export const eventRoute = (eventId: string, page?: EventPart): string =>
   `/events/${encodeURIComponent(eventId)}${page ? `/${page}` : ''}`;
 
-/** Whether a path is the page of an event itself, not one of its parts. */
+/** Whether a path is the page of an event itself, not of one of its sections. */
 export const isEventRoute = (path: string): boolean => /^\/events\/[^/]+$/.test(path);

@@ -1,31 +1,31 @@
-/** What mails, printed codes, doors and other sites open. */
+/** Addresses opened from mails, printed codes, doors and other sites. */
 
 export const AMBASSADORS_ROUTE = '/ambassadors';
 
-/** Where the link of a confirmation mail leads; `query` is signed. */
+/** The address in a verification mail; `query` is signed. */
 export const verifyRoute = (query: URLSearchParams): string => `/auth/verify?${query}`;
 
-/** Accepts an invitation to a team, by its token. */
+/** Accepts an invitation to a team by its token. */
 export const joinRoute = (invitation: string): string =>
   `/joinUs?invitation=${encodeURIComponent(invitation)}`;
 export const menuRoute = (menuId: string): string => `/menus/${encodeURIComponent(menuId)}`;
 
-/** A ticket, by the token that is its secret. */
+/** A ticket's page; the token is its secret. */
 export const ticketRoute = (token: string): string => `/tickets/${encodeURIComponent(token)}`;
 
-/** Stops a producer's payments; the signature is in the query. */
+/** Freezes a producer's payments; the signature is in the query. */
 export const freezeRoute = (producerId: string): string =>
   `/freeze/${encodeURIComponent(producerId)}`;
 
-/** What a printed code carries: it counts and forwards. */
+/** The address in a printed code: counts the scan and redirects. */
 export const codeRoute = (code: string): string => `/redirect/${encodeURIComponent(code)}`;
 
-/** The door's pages and the worker that serves them offline lie under this path. */
+/** The scope of the door's pages and of the service worker that serves them offline. */
 export const DOOR_SCOPE = '/validate/';
 export const DOOR_WORKER = '/validate/sw.js';
 export const doorRoute = (token: string): string => `${DOOR_SCOPE}${encodeURIComponent(token)}`;
 
-/** The manifest with which a door is installed on a telephone. */
+/** The web app manifest that installs a door on a phone. */
 export const doorManifestRoute = (token: string): string =>
   `${doorRoute(token)}/manifest.webmanifest`;
 export const mailOpenRoute = (token: string): string => `/mailing/open/${token}`;
@@ -36,9 +36,9 @@ export const mailImageRoute = (campaignId: string, name: string): string =>
 export const unsubscribeRoute = (producerId: string): string =>
   `/mailing/unsubscribe/${encodeURIComponent(producerId)}`;
 
-/** The producer of an unsubscription's path, still encoded; undefined for any other path. */
+/** The producer id in the path of an unsubscribe page, still encoded; undefined for any other path. */
 export const unsubscribedProducer = (path: string): string | undefined =>
   /^\/mailing\/unsubscribe\/([^/]+)\/?$/.exec(path)?.[1];
 
-/** Answers a one-click unsubscription that was posted to the page of `producer`, which is encoded already. */
+/** Receives a one-click unsubscription posted to the page of `producer`, which is encoded already. */
 export const oneClickRoute = (producer: string): string => `/api/unsubscribe/${producer}`;

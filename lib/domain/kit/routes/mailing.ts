@@ -1,4 +1,4 @@
-/** The pages of mailing that every page of the panel knows. */
+/** The mailing pages that every page of the panel links to. */
 
 export const CAMPAIGNS_ROUTE = '/mailing/campaigns';
 export const CONTACTS_ROUTE = '/mailing/contacts';

@@ -1,6 +1,7 @@
 /**
- * Every address of the panel stands in this folder, and no other file writes one. Each is an export of its own, in a file
- * that a page loads as a whole: what every page needs is apart from what one screen or a mail needs. Here: sign-in, and the frame of every page.
+ * All addresses of the panel are built in this folder, and nowhere else. Each is its own export, in files split
+ * by who loads them: what every page needs is apart from what one screen or a mail needs. This file: sign-in,
+ * and the frame of every page.
  */
 
 export const LANDING_ROUTE = '/';
@@ -11,9 +12,9 @@ export const PRIVACY_ROUTE = '/privacyPolicy';
 export const HOME_ROUTE = '/producers';
 export const ADMIN_ROUTE = '/admin';
 
-/** The pages of sign-in lie under this path. */
+/** The scope of the sign-in pages. */
 export const AUTH_SCOPE = '/auth';
 
-/** The sign-in page that leads to `next` afterwards. */
+/** The sign-in page that continues to `next`. */
 export const loginRoute = (next: string): string =>
   `${LOGIN_ROUTE}?next=${encodeURIComponent(next)}`;
