@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { id } from '../kit/schema';
 import { audienceSchema, criteriaSchema } from './audience';
 
-/** Criteria to count, and the event that the mail sells, if it sells one. */
+/** Criteria to count, and the event that the mail sells, if any. */
 export const countAudienceSchema = v.strictObject({
   producerId: id,
   criteria: criteriaSchema,
   soldEventId: v.optional(v.nullable(id), null),
 });
 
-/** An audience to save; without an `audienceId` a new one. */
+/** An audience to save; without an `audienceId` a new one is created. */
 export const saveAudienceSchema = v.strictObject({
   producerId: id,
   audienceId: v.optional(id),

@@ -3,10 +3,10 @@ import { date } from '../kit/format-date';
 import type { Condition, Criteria } from './audience';
 import { CONTACT_ORIGIN_TEXT } from './contact';
 
-/** What criteria say, in words: the names of events and campaigns are looked up by their ids. */
+/** The names of the events and campaigns in criteria, by id. */
 export type Names = { events: ReadonlyMap<string, string>; campaigns: ReadonlyMap<string, string> };
 
-/** The sentence of criteria: 'Con la etiqueta techno. Menos: compraron La Fiesta' */
+/** Describes criteria in one sentence: 'Con la etiqueta techno. Menos: compraron La Fiesta' */
 export function criteriaText(criteria: Criteria, names: Names): string {
   const { include, exclude, match } = criteria;
   const or = match === 'any' ? ', o ' : ' y ';
@@ -47,7 +47,7 @@ const eventOf = (id: string | null, { events }: Names) =>
   id === null ? 'cualquier evento' : (events.get(id) ?? 'un evento eliminado');
 const campaignOf = (id: string | null, { campaigns }: Names) =>
   id === null ? 'cualquier campaña' : (campaigns.get(id) ?? 'una campaña eliminada');
-// The day is a day of the calendar, not a moment: it is written in the zone in which it was read.
+// A calendar day, not a point in time: it is formatted in the zone in which it was parsed.
 const sinceText = (since: string | null) =>
   since === null ? '' : ` desde el ${date(new Date(since), 'UTC')}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

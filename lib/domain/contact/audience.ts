@@ -4,16 +4,16 @@ import { count, id, pesos, requiredLine } from '../kit/schema';
 import { CONTACT_ORIGINS, type Contact } from './contact';
 import { tagSchema } from './contact-schema';
 
-/** Whom a campaign is for, as data: conditions that a contact must meet, and conditions that leave it out. */
+/** The audience of a campaign as data: conditions that a contact must meet, and conditions that exclude it. */
 
-/** How many audiences a producer keeps. */
+/** The maximum number of saved audiences per producer. */
 export const MAX_AUDIENCES = 100;
 
 const since = v.optional(v.nullable(v.pipe(v.string(), v.isoDate('La fecha no es válida'))), null);
 const anEvent = v.optional(v.nullable(id), null);
 const aCampaign = v.optional(v.nullable(id), null);
 
-/** One condition. A null event or campaign is any of them; `since` is a day, YYYY-MM-DD, from its first moment UTC. */
+/** One condition. A null event or campaign means any; `since` is a day, YYYY-MM-DD, from its start in UTC. */
 const conditionSchema = v.variant(
   'kind',
   [
@@ -49,12 +49,15 @@ const conditions = v.pipe(
   v.maxLength(10, 'Una audiencia puede tener hasta 10 condiciones'),
 );
 
-/** The criteria of an audience. No `include` is everyone; `exclude` leaves out whoever meets any of its conditions. */
+/**
+ * The criteria of an audience. An empty `include` means everyone; `exclude` removes contacts that meet any of
+ * its conditions.
+ */
 export const criteriaSchema = v.strictObject({
   match: v.optional(v.picklist(['all', 'any'], 'Elige todas o alguna'), 'all'),
   include: v.optional(conditions, []),
   exclude: v.optional(conditions, []),
-  /** Leaves out whoever already holds a ticket of the event that the mail sells. */
+  /** Excludes contacts that already hold a ticket of the event that the mail sells. */
   minusBuyers: v.optional(v.boolean('Elige sí o no'), true),
 });
 export type Criteria = v.InferOutput<typeof criteriaSchema>;
@@ -73,12 +76,12 @@ export type Audience = {
   updatedAt: Date | null;
 };
 
-/** Everyone who may be written to, but for the buyers of the event that the mail sells. */
+/** All active contacts, except the buyers of the event that the mail sells. */
 export const EVERYONE: Criteria = { match: 'all', include: [], exclude: [], minusBuyers: true };
 
 /**
- * Reads a saved audience. Criteria that this version cannot read would silently widen an audience if they were
- * dropped, so they become criteria that nobody meets.
+ * Parses a saved audience. Dropping criteria that this version cannot read would silently widen the audience,
+ * so they become criteria that nobody meets.
  */
 export function parseAudience(audienceId: string, raw: unknown): Audience {
   const data = fields(raw);
@@ -93,15 +96,15 @@ export function parseAudience(audienceId: string, raw: unknown): Audience {
 
 const NOBODY: Criteria = { ...EVERYONE, include: [{ kind: 'tag', tags: [] }] };
 
-/** What an audience needs to know of a contact. */
+/** The fields of a contact that criteria are evaluated on. */
 export type Member = Pick<Contact, 'state' | 'tags' | 'origin' | 'bought' | 'opened' | 'clicked'>;
 
-/** What becomes of a contact: it gets the mail, or the reason why it is left out. */
+/** Whether a contact gets the mail, or the reason why not. */
 export type Verdict = 'in' | 'unsubscribed' | 'bounced' | 'buyer' | 'out';
 
 /**
- * What becomes of a contact in an audience. `soldEventId` is the event that the mail sells, or null.
- * 'out' is whoever does not meet the criteria; the other reasons are only given to those who do.
+ * Evaluates a contact against an audience. `soldEventId` is the event that the mail sells, or null. 'out' means
+ * that the criteria are not met; the other reasons are only given to contacts that meet them.
  */
 export function verdict(
   contact: Member,
@@ -143,7 +146,7 @@ function meetsCondition(contact: Member, condition: Condition): boolean {
   }
 }
 
-// 'At least 3 tickets' of any event means three in all, not three of one.
+// 'At least 3 tickets' of any event means three in total, not three of one event.
 function meetsPurchase(contact: Member, condition: Extract<Condition, { kind: 'bought' }>) {
   const facts = chosen(contact.bought, condition.eventId).filter(
     (fact) => fact.tickets > 0 && isSince(fact.lastAt, condition.since),
@@ -162,7 +165,7 @@ function isSince(at: Date | null, day: string | null): boolean {
   return at !== null && at >= new Date(day);
 }
 
-/** Every event and every campaign that criteria name, so that a foreign one can be refused. */
+/** Every event and campaign that criteria reference, so that those of another producer can be refused. */
 export function namedIn(criteria: Criteria): { eventIds: string[]; campaignIds: string[] } {
   const all = [...criteria.include, ...criteria.exclude];
   const events = all.flatMap((one) => ('eventId' in one && one.eventId ? [one.eventId] : []));

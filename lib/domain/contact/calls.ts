@@ -19,7 +19,7 @@ import type {
   unsubscribeSchema,
 } from './unsubscribe-schema';
 
-/** How many an audience has, and how many meet its criteria but are left out, by reason. */
+/** The size of an audience, and the contacts that meet its criteria but are left out, by reason. */
 export type AudienceCount = {
   recipients: number;
   unsubscribed: number;
@@ -27,7 +27,7 @@ export type AudienceCount = {
   buyers: number;
 };
 
-/** Whether a link was signed here, and the producer's name, '' where it is not known. */
+/** Whether the link's signature is valid, and the producer's name, '' if unknown. */
 export type CheckedLink = { valid: boolean; producerName: string };
 
 export const checkUnsubscribeLink = 'checkUnsubscribeLink' as Endpoint<
@@ -75,7 +75,7 @@ export const saveContact = 'saveContact' as Endpoint<
 
 export const startExport = 'startExport' as Endpoint<v.InferInput<typeof startExportSchema>>;
 
-/** `full` counts the contacts that would have had too many tags and stay as they are. */
+/** `full` counts the contacts that would exceed the limit of tags and stay unchanged. */
 export const tagContacts = 'tagContacts' as Endpoint<
   v.InferInput<typeof tagContactsSchema>,
   { changed: number; changedIds: string[]; full: number }

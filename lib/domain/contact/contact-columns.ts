@@ -4,8 +4,8 @@ import { plainText } from '../kit/search';
 import { contactEmail } from './contact-schema';
 
 /**
- * A pasted or uploaded table becomes rows of contacts: which column is what, guessed from its heading and its
- * content, and corrected by a person.
+ * Maps the columns of a pasted or uploaded table to the fields of contacts: guessed from heading and content,
+ * and corrected by the user.
  */
 export const COLUMN_ROLES = ['email', 'name', 'lastName', 'phone', 'tags', 'skip'] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
@@ -31,13 +31,13 @@ const HEADINGS: [ColumnRole, RegExp][] = [
 
 const isEmail = (cell: string) => check(contactEmail, cell).ok;
 
-/** Whether the first row is headings: a list of addresses has none in its headings. */
+/** Whether the first row is a heading: it contains no e-mail address. */
 export function hasHeadings(table: Table): boolean {
   const [first = []] = table;
   return first.length > 0 && !first.some(isEmail);
 }
 
-/** What each column probably is. Each role is given once; what is not recognised is not imported. */
+/** Guesses the role of each column. Each role is used once; unrecognised columns are not imported. */
 export function guessColumns(table: Table): ColumnRole[] {
   const [first = []] = table;
   const width = Math.max(0, ...table.slice(0, 50).map((row) => row.length));
@@ -49,7 +49,7 @@ export function guessColumns(table: Table): ColumnRole[] {
   const share = (place: number) =>
     sample.filter((row) => isEmail(row[place] ?? '')).length / Math.max(1, sample.length);
   const places = roles.map((_, place) => place);
-  // The content says what holds addresses; headings only where no column does.
+  // The column of addresses is found by content; by heading only if no content matches.
   const best = places.reduce((a, b) => (share(b) > share(a) ? b : a), 0);
   if (width > 0 && share(best) > 0) give(best, 'email');
   if (hasHeadings(table)) {
@@ -67,8 +67,8 @@ export function guessColumns(table: Table): ColumnRole[] {
 }
 
 /**
- * A row of the table as `importContacts` takes it. Empty cells are left out; the apostrophe that an export of ours
- * puts before what looks like a formula ('+569…) is taken off.
+ * Converts a row of the table to the input of `importContacts`. Empty cells are left out; the apostrophe that
+ * our exports put before what looks like a formula ('+569…) is removed.
  */
 export function toRow(
   cells: readonly string[],

@@ -4,7 +4,7 @@ import { IMPORT_CHUNK } from './contact-import';
 import { CONTACTS_PER_CALL } from './contact-limits';
 import { contactSchema, tagsSchema } from './contact-schema';
 
-/** The payloads of the callables that change contacts. */
+/** The inputs of the callables that change contacts. */
 
 const contactIds = v.pipe(
   v.array(id, 'Los contactos van en una lista'),
@@ -13,19 +13,19 @@ const contactIds = v.pipe(
   v.transform((ids) => [...new Set(ids)]),
 );
 
-/** `saveContact`: without a `contactId` it is a new one, with it the e-mail stays what it is. */
+/** The input of `saveContact`: without a `contactId` it creates a contact, with one the e-mail stays unchanged. */
 export const saveContactSchema = v.strictObject({
   producerId: id,
   contactId: v.optional(id),
   ...contactSchema.entries,
-  /** How a new contact agreed to be written to. */
+  /** How a new contact gave consent to receive mails. */
   consent: v.optional(line(200, 'El consentimiento'), ''),
-  /** Takes the contact out of the producer's mail, because he asked for it in person. There is no way back. */
+  /** Unsubscribes the contact at their own request. This cannot be undone. */
   unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
 });
 export type SaveContactInput = v.InferInput<typeof saveContactSchema>;
 
-/** `tagContacts`. */
+/** The input of `tagContacts`. */
 export const tagContactsSchema = v.pipe(
   v.strictObject({
     producerId: id,
@@ -39,25 +39,25 @@ export const tagContactsSchema = v.pipe(
   ),
 );
 
-/** `deleteContacts` and `restoreContacts`. */
+/** The input of `deleteContacts` and `restoreContacts`. */
 export const contactIdsSchema = v.strictObject({ producerId: id, contactIds });
 
-/** One call of an import: the same rows twice change nothing the second time. */
+/** The input of one chunk of an import; repeating it changes nothing. */
 export const importSchema = v.strictObject({
   producerId: id,
-  // Rows are looked at one by one, so that a bad one does not cost the good ones.
+  // Rows are validated one by one, so that an invalid one does not affect the others.
   rows: v.pipe(
     v.array(v.unknown(), 'Las filas van en una lista'),
     v.minLength(1, 'No hay filas para importar'),
     v.maxLength(IMPORT_CHUNK, `Se importan hasta ${IMPORT_CHUNK} filas por vez`),
   ),
-  /** The file or place that the rows come from. */
+  /** The name of the file, or another source of the rows. */
   source: requiredLine(120, 'Escribe de dónde vienen los contactos', 'El origen'),
-  /** Why these people may be written to, in the producer's words. */
+  /** The consent of these people, in the producer's words. */
   consent: v.optional(requiredLine(200, 'Escribe cómo aceptaron recibir correos'), 'No se indicó'),
-  /** Tags that every row gets. */
+  /** Tags added to every row. */
   tags: v.optional(tagsSchema, []),
 });
 
-/** `contactCampaigns`. */
+/** The input of `contactCampaigns`. */
 export const contactCampaignsSchema = v.strictObject({ producerId: id, contactId: id });

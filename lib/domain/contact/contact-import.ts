@@ -4,41 +4,44 @@ import type { ContactInput } from './contact';
 import { MAX_TAGS } from './contact-limits';
 import { contactSchema } from './contact-schema';
 
-/** How many rows one call of `importContacts` takes. */
+/** The maximum number of rows per call of `importContacts`. */
 export const IMPORT_CHUNK = 1000;
-/** What one import may hold: beyond this a list is not an organiser's, and a browser would choke on it. */
+/**
+ * The maximum number of rows of an import: longer lists are implausible for an organiser, and too much for a
+ * browser.
+ */
 export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 
-/** A row that could not be imported: its place in the call's rows, what it said, and what is wrong. */
+/** A row that could not be imported: its index in the call, the e-mail as given, and the error. */
 export type RowError = { index: number; email: string; field: string; message: string };
 
-/** What happened to the rows of a call. They add up to the rows sent. */
+/** The outcome of a call's rows. The counts add up to the rows sent. */
 export type ImportResult = {
   created: number;
   updated: number;
   unchanged: number;
-  /** Rows whose address stood in an earlier row of the same call. */
+  /** Rows with the same address as an earlier row of the call. */
   repeated: number;
   /** Contacts of these rows that had unsubscribed or bounced, and stay so. Counted above as well. */
   kept: number;
   errors: RowError[];
-  /** Rows that were taken without a value that could not be read. Counted above as well. */
+  /** Rows that were imported without an invalid value. Counted above as well. */
   partial: RowError[];
 };
 
-// What a contact can do without. A name or a tag that is refused is odd enough for a person to look at the row.
+// The field that is dropped if invalid. An invalid name or tag is unusual enough for a person to check the row.
 const DISPENSABLE = 'phone';
 
-/** A row that was read: the contact, and why a value of it was left out. */
+/** A parsed row: the contact, and why a value was dropped. */
 type ReadRow = {
   value: ContactInput;
   left: { field: typeof DISPENSABLE; message: string }[];
 };
 
 /**
- * Reads one row. A phone that is not valid is left out and told in `left`, because it must not cost the contact;
- * answers what is wrong where anything else is.
+ * Parses one row. An invalid phone is dropped and reported in `left`, so that the contact is not lost; any
+ * other invalid value refuses the row.
  */
 export function readRow(raw: unknown): Checked<ContactInput> & Partial<Pick<ReadRow, 'left'>> {
   const checked = check(contactSchema, raw);
@@ -51,8 +54,8 @@ export function readRow(raw: unknown): Checked<ContactInput> & Partial<Pick<Read
 }
 
 /**
- * Checks the rows of a call and joins those of the same address: later values win, tags add up.
- * Never throws, whatever the rows are.
+ * Validates the rows of a call and merges those with the same address: later values win, tags are combined.
+ * Never throws, for any input.
  */
 export function readRows(
   rows: readonly unknown[],

@@ -1,13 +1,13 @@
 import type { RowError } from './contact-import';
 
 /**
- * Long work with contacts, done in chunks by one callable each: an import, tagging, deleting, bringing back.
- * A job is plain data, so that the browser can keep it and go on where it was.
+ * Long-running work with contacts, in chunks of one call each: an import, tagging, deleting, restoring. A job
+ * is plain data, so that the browser can store it and resume where it stopped.
  */
 const JOB_KINDS = ['import', 'tag', 'delete', 'restore'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** What every call of a job takes beside its chunk: of an import the first three, of a tagging the others. */
+/** The input that every call of a job has beside its chunk: the first three for an import, the others for tagging. */
 export type JobSettings = {
   source?: string;
   consent?: string;
@@ -44,12 +44,12 @@ export type Job = {
   uid: string;
   producerId: string;
   kind: JobKind;
-  /** What is being done: 'Importar lista.csv'. */
+  /** The title shown: 'Importar lista.csv'. */
   title: string;
-  /** The payload of each call but for its chunk. */
+  /** The input of each call, except its chunk. */
   settings: JobSettings;
   chunks: number;
-  /** The chunk that comes next. */
+  /** The index of the next chunk. */
   next: number;
   total: number;
   done: number;
@@ -57,13 +57,13 @@ export type Job = {
   /** Why it failed, or that it waits for the connection. */
   note: string;
   counts: JobCounts;
-  /** Rows that were refused; `index` is the row in the file, from 1. */
+  /** Refused rows; `index` is the row in the file, from 1. */
   errors: RowError[];
-  /** How long it has worked, in milliseconds: a closed browser does not make it slower. */
+  /** Working time in milliseconds, so that the time with a closed browser does not lower the rate. */
   workedMs: number;
 };
 
-/** A job that is about to begin. `size` is how many things it has to do, in `chunks` chunks. */
+/** A new job. `size` is its number of items, in `chunks` chunks. */
 export function newJob(
   start: Pick<
     Job,
@@ -83,18 +83,18 @@ export function newJob(
   };
 }
 
-// Enough to mend a file by; more would make the record of the job heavy.
+// Enough to correct a file; more would make the stored job too large.
 const MAX_ERRORS = 5000;
 
-/** What the callable of a job answers of a chunk. */
+/** The reply of a job's callable to a chunk. */
 export type ChunkAnswer = Partial<JobCounts> & {
   errors?: readonly RowError[];
   changedIds?: readonly string[];
 };
 
 /**
- * A job after a chunk of `size` was answered in `ms`. `rowNumbers` are the rows of the file that the chunk
- * held, so that an error names the row that a person sees.
+ * A job after a chunk of `size` was processed in `ms`. `rowNumbers` are the chunk's rows in the file, so that
+ * an error names the row that the user sees.
  */
 export function afterChunk(
   job: Job,
@@ -120,24 +120,24 @@ export function afterChunk(
   };
 }
 
-/** What an undone chunk would touch: of a tagging only what it changed, else the chunk itself. */
+/** The items that an undo of the chunk affects: for tagging only the changed ones, else the whole chunk. */
 export const touchedBy = (answer: ChunkAnswer, chunk: readonly unknown[]): readonly unknown[] =>
   answer.changedIds ?? chunk;
 
-/** Whether what a job did can be taken back. */
+/** Whether a job can be undone. */
 export const canUndoJob = (job: Pick<Job, 'kind' | 'counts' | 'title'>): boolean =>
   (job.kind === 'delete' && job.counts.deleted > 0) ||
   (job.kind === 'tag' && job.counts.changed > 0 && !job.title.startsWith('Deshacer'));
 
-/** How many a second; undefined until it can be said. */
+/** Items per second; undefined until it is known. */
 export const rateOf = (job: Pick<Job, 'done' | 'workedMs'>): number | undefined =>
   job.workedMs > 0 && job.done > 0 ? Math.round(job.done / (job.workedMs / 1000)) : undefined;
 
-/** Refusals that pass by themselves: the connection, a busy server. Anything else needs a person. */
+/** Transient errors: the connection, a busy server. Any other needs a person. */
 export const isPassing = (code: string): boolean =>
   ['unavailable', 'deadline-exceeded', 'internal', 'aborted', 'unknown', 'cancelled'].includes(
     code,
   );
 
-/** How long to wait before the n-th try again, in milliseconds. */
+/** The delay before the n-th retry, in milliseconds. */
 export const retryAfter = (attempt: number): number => Math.min(30_000, 1000 * 2 ** attempt);

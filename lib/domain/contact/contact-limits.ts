@@ -1,4 +1,4 @@
 export const MAX_TAGS = 20;
 
-/** How many contacts one call tags, deletes or restores. */
+/** The maximum number of contacts per call that tags, deletes or restores. */
 export const CONTACTS_PER_CALL = 500;

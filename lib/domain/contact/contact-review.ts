@@ -2,14 +2,14 @@ import { text } from '../kit/read';
 import { type ColumnRole, hasHeadings, type Table, toRow } from './contact-columns';
 import { IMPORT_CHUNK, type RowError, readRow } from './contact-import';
 
-/** A list before it is imported: what will go, what is wrong and where. */
+/** The review of a list before its import: the rows to send, and the errors with their rows. */
 export type Review = {
-  /** Rows that will be sent, with their place in the file, from 1. */
+  /** The rows to send, with their number in the file, from 1. */
   good: { row: Record<string, unknown>; number: number }[];
   errors: RowError[];
-  /** Rows that will go without a value that could not be read. */
+  /** Rows that will be imported without an invalid value. */
   partial: RowError[];
-  /** Rows whose address stood further up; they are joined to it. */
+  /** Rows with the address of an earlier row, merged into it. */
   repeated: number;
   checked: number;
   total: number;
@@ -18,8 +18,8 @@ export type Review = {
 const SLICE = 2000;
 
 /**
- * Looks through a table as the import will, in slices: it yields after each, so that a page of 200,000 rows
- * stays awake, and returns the whole.
+ * Validates a table like the import, in slices: yields after each, so that a page with 200,000 rows stays
+ * responsive, and returns the result.
  */
 export function* review(
   table: Table,
@@ -56,7 +56,7 @@ export function* review(
   return result;
 }
 
-/** The chunks in which the good rows are sent. */
+/** Splits the valid rows into the chunks of an import. */
 export function chunksOf(good: Review['good']) {
   const chunks = [];
   for (let from = 0; from < good.length; from += IMPORT_CHUNK) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email as emailSchema, line } from '../kit/schema';
 import { MAX_TAGS } from './contact-limits';
 
-/** The e-mail by which contacts are compared: trimmed, lower case, ASCII, without `mailto:` or brackets. */
+/** The normalised e-mail that identifies contacts: trimmed, lower case, ASCII, without `mailto:` or brackets. */
 export const contactEmail = v.pipe(
   v.string('Escribe un correo'),
   v.maxLength(400, 'El correo es demasiado largo'),
@@ -11,7 +11,8 @@ export const contactEmail = v.pipe(
   v.regex(/^[\x21-\x7e]{1,64}@[\x21-\x7e]+$/, 'Escribe un correo válido, como nombre@dominio.cl'),
 );
 
-// What spreadsheets and mail programs put around an address: 'Ana <ana@x.cl>' is not accepted, '<ana@x.cl>' is.
+// Removes what spreadsheets and mail programs put around an address: 'Ana <ana@x.cl>' is not accepted,
+// '<ana@x.cl>' is.
 function bareAddress(raw: string): string {
   return raw
     .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
@@ -39,14 +40,14 @@ export const tagsSchema = v.pipe(
   v.maxLength(MAX_TAGS, `Un contacto puede tener hasta ${MAX_TAGS} etiquetas`),
 );
 
-/** A telephone as a list carries it: digits with an optional +, whatever stood between them. */
+/** A phone from a list: digits with an optional +; separators are removed. */
 const contactPhone = v.pipe(
   v.string('Escribe un teléfono'),
   v.transform((raw) => raw.replace(/[\s().-]/g, '')),
   v.regex(/^$|^\+?[0-9]{6,15}$/, 'Escribe un teléfono válido, con 6 a 15 dígitos'),
 );
 
-/** What a person types or imports of a contact. */
+/** The editable and importable fields of a contact. */
 export const contactSchema = v.strictObject({
   email: contactEmail,
   name: v.optional(line(120, 'El nombre'), ''),

@@ -4,15 +4,15 @@ import { fields, moment, numeric, oneOf, text, texts } from '../kit/read';
 import { plainText, searchTokens } from '../kit/search';
 import type { contactSchema } from './contact-schema';
 
-/** Whether a contact may be written to. Only he himself, or his mail server, takes a contact out of `active`. */
+/** Whether a contact may be mailed. Only the contact or their mail server ends the `active` state. */
 export const CONTACT_STATES = ['active', 'unsubscribed', 'bounced'] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
-/** Where a contact comes from: an imported list, typed in by a member, or a purchase. */
+/** The origin of a contact: an imported list, typed in by a member, or a purchase. */
 export const CONTACT_ORIGINS = ['import', 'manual', 'buyer'] as const;
 export type ContactOrigin = (typeof CONTACT_ORIGINS)[number];
 
-/** Words of states and origins, as screens and exports show them. */
+/** The labels of states and origins, for screens and exports. */
 export const CONTACT_STATE_TEXT: Record<ContactState, string> = {
   active: 'Activo',
   unsubscribed: 'De baja',
@@ -24,16 +24,19 @@ export const CONTACT_ORIGIN_TEXT: Record<ContactOrigin, string> = {
   buyer: 'Compra',
 };
 
-/** How many events and campaigns a contact remembers, so that its document stays small. */
+/** The maximum number of events and campaigns stored per contact, so that its document stays small. */
 export const MAX_FACTS = 100;
 
-/** What a contact did with one event: tickets held, whole pesos paid, when last, and whether he came in. */
+/**
+ * A contact's purchases for one event: tickets held, whole pesos paid, the last purchase, and whether they
+ * attended.
+ */
 export type Bought = { tickets: number; amount: number; lastAt: Date | null; attended: boolean };
 
-/** Why somebody may write to a contact: who said so, when, and on what ground. */
+/** The consent of a contact: a note on how it was given, and when. */
 type Consent = { note: string; at: Date | null };
 
-/** A person of a producer's list: `producers/{producerId}/contacts/{contactId}`. */
+/** A contact of a producer: `producers/{producerId}/contacts/{contactId}`. */
 export type Contact = {
   /** Derived from the normalised e-mail: see `contactIdOf`. */
   id: string;
@@ -42,16 +45,15 @@ export type Contact = {
   phone: string;
   tags: string[];
   state: ContactState;
-  /** Why the state is not `active`: the campaign left, the mail server's words. */
+  /** Why the state is not `active`: the campaign they unsubscribed from, or the mail server's message. */
   stateReason: string;
   stateAt: Date | null;
   origin: ContactOrigin;
-  /** The file, event or person it came by. */
+  /** The file, event or person that it came from. */
   source: string;
   consent: Consent;
-  /** By event. */
   bought: Record<string, Bought>;
-  /** By campaign: when it was first opened, and first clicked. */
+  /** When each campaign was first opened and first clicked, by its id. */
   opened: Record<string, Date>;
   clicked: Record<string, Date>;
   createdAt: Date | null;
@@ -60,14 +62,17 @@ export type Contact = {
 
 export type ContactInput = v.InferOutput<typeof contactSchema>;
 
-/** The id of a contact: the first 128 bits of SHA-256 of its normalised e-mail, so that no address can be twice. */
+/**
+ * The id of a contact: the first 128 bits of SHA-256 of its normalised e-mail, so that no address is stored
+ * twice.
+ */
 export function contactIdOf(normalisedEmail: string): string {
   return sha256(normalisedEmail).slice(0, 32);
 }
 
 /**
- * The address in what was typed into a search, whole or its beginning: 'ana@cor', 'ana.p', and what is pasted from
- * an address book, 'Ana <ana@correo.cl>'. Null where there is none.
+ * The e-mail address or its prefix in a search: 'ana@cor', 'ana.p', or pasted from an address book, 'Ana
+ * <ana@correo.cl>'. Null if there is none.
  */
 export function addressIn(typed: string): string | null {
   const text = plainText(typed);
@@ -76,12 +81,12 @@ export function addressIn(typed: string): string | null {
   return found ?? null;
 }
 
-/** Something typed into a search as the words that `contactTokens` knows. */
+/** Splits a search into the words that `contactTokens` stores. */
 export const contactWords = (typed: string) => typed.replace(/[@.]/g, ' ');
 
 /**
- * What a contact is found by: the beginnings of the words of its name, of its address before the at sign, and of
- * who its mail is with. An address itself has an index of its own; its beginnings here would double the list.
+ * The search tokens of a contact: prefixes of the words of its name, of the local part of its address, and of
+ * its mail provider. The whole address has an index of its own; its prefixes here would double the list.
  */
 export function contactTokens({ name, email }: Pick<ContactInput, 'name' | 'email'>): string[] {
   const [local = '', host = ''] = email.split('@');
@@ -89,17 +94,17 @@ export function contactTokens({ name, email }: Pick<ContactInput, 'name' | 'emai
   return searchTokens([name, contactWords(local), isWith]);
 }
 
-/** The fields that are derived from what identifies a contact, written with it, so that lists can search and sort. */
+/** The derived fields for search and sorting, written whenever the contact's name, e-mail or tags are. */
 export function contactIndex(contact: Pick<ContactInput, 'email' | 'name' | 'tags'>) {
   return {
     sortKey: plainText(contact.name) || contact.email,
     search: contactTokens(contact),
-    // A map beside the list: a query takes only one list condition, and search needs it.
+    // A map beside the list: a query allows only one list condition, and search needs it.
     tagged: Object.fromEntries(contact.tags.map((tag) => [tag, true])),
   };
 }
 
-/** Reads a map of the database key by key; what `read` does not understand is left out. */
+/** Parses a map key by key; entries that `read` refuses are dropped. */
 function mapOf<T>(raw: unknown, read: (value: unknown) => T | null): Record<string, T> {
   return Object.fromEntries(
     Object.entries(fields(raw)).flatMap(([key, value]) => {
@@ -120,7 +125,7 @@ function boughtOf(raw: unknown): Bought | null {
   };
 }
 
-/** Reads a contact from the database. Never throws; a state it does not know is not written to. */
+/** Parses a contact. Never throws; a contact in an unknown state is never mailed. */
 export function parseContact(id: string, raw: unknown): Contact {
   const data = fields(raw);
   const consent = fields(data.consent);
@@ -144,18 +149,18 @@ export function parseContact(id: string, raw: unknown): Contact {
   };
 }
 
-/** How many different tags a producer may use. */
+/** The maximum number of different tags of a producer. */
 export const MAX_TAGS_IN_USE = 300;
 
-/** Reads the tags that a producer has used, in the order of the alphabet. */
+/** Parses the tags in use of a producer, in alphabetical order. */
 export const parseTags = (raw: unknown): string[] =>
   texts(fields(raw).tags).sort((a, b) => a.localeCompare(b, 'es'));
 
-/** What a list calls a contact: its name, or its address. */
+/** A contact's display name: their name, or their address. */
 export const contactLabel = (contact: Pick<Contact, 'name' | 'email'>) =>
   contact.name || contact.email;
 
-/** When a contact last bought, opened or clicked; null if never. Least active first is who gives the least. */
+/** When a contact last bought, opened or clicked; null if never. The least active ones are left out first. */
 export function lastActivity(contact: Pick<Contact, 'bought' | 'opened' | 'clicked'>): Date | null {
   const moments = [
     ...Object.values(contact.bought).map((bought) => bought.lastAt),

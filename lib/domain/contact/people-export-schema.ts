@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { id } from '../kit/schema';
 import { EXPORTED_PEOPLE } from './people-export';
 
-/** A list of people, and whose: the producer of contacts, the event of attendees and courtesies, or the campaign. */
+/**
+ * The list to export, and its owner: the producer of contacts, the event of attendees and courtesies, or the
+ * campaign.
+ */
 export const startExportSchema = v.strictObject({
   people: v.picklist(EXPORTED_PEOPLE, 'Esa lista no existe'),
   of: id,

@@ -1,8 +1,8 @@
-/** The lists of people that can be saved as a file, each asked for by name before it is. */
+/** The lists of people that can be exported; each export is requested and audited. */
 export const EXPORTED_PEOPLE = ['contacts', 'attendees', 'courtesies', 'recipients'] as const;
 export type ExportedPeople = (typeof EXPORTED_PEOPLE)[number];
 
-/** What each list is called. */
+/** The label of each list. */
 export const EXPORTED_TEXT: Record<ExportedPeople, string> = {
   contacts: 'Contactos',
   attendees: 'Asistentes',
@@ -10,5 +10,5 @@ export const EXPORTED_TEXT: Record<ExportedPeople, string> = {
   recipients: 'Destinatarios de una campaña',
 };
 
-/** Why somebody may not export people, as a disabled button says it. */
+/** Shown on a disabled button to members who may not export people. */
 export const NO_EXPORT = 'Descargar personas es un permiso aparte. Pídelo a tu equipo';

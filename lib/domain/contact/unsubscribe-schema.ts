@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id, line } from '../kit/schema';
 import { contactEmail } from './contact-schema';
 
-/** Every parameter of a signed unsubscribe link. */
+/** The parameters of a signed unsubscribe link. */
 export const unsubscribeSchema = v.strictObject({
   producerId: id,
   campaignId: id,
@@ -11,7 +11,7 @@ export const unsubscribeSchema = v.strictObject({
   t: line(200, 'La firma'),
 });
 
-/** The same of a link that may be anybody's: nothing is refused that an address bar can hold. */
+/** The same for checking a link of unknown origin: accepts anything that an address bar can hold. */
 export const checkUnsubscribeLinkSchema = v.strictObject({
   producerId: line(512),
   campaignId: line(512),

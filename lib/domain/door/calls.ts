@@ -5,14 +5,14 @@ import type { checkInSchema } from './check-in-schema';
 import type { doorListSchema, openDoorSchema } from './door-list-schema';
 import type { createValidatorSchema, validatorIdSchema } from './validator-schema';
 
-/** A door as its page shows it. Dates are ISO texts. */
+/** The event and validator behind a door's link, for the door's page. Dates are ISO texts. */
 export type Door = {
   event: { id: string; name: string; status: string; timeZone: string };
   validator: { name: string; endsAt: string };
   ticketTypes: { id: string; name: string }[];
 };
 
-/** The outcome of a scan; of a used ticket also when (an ISO text) and by whom. */
+/** The outcome of a scan; of a used ticket also when (an ISO text) and by which validator. */
 export type CheckedIn = {
   result: CheckInResult;
   holder: string;
@@ -22,7 +22,10 @@ export type CheckedIn = {
   usedBy: string;
 };
 
-/** What was asked of a door's list: its head, a part of it, or what changed. `now` is the server's clock, an ISO text. */
+/**
+ * The requested part of a door's list: its head, one part, or the changes since a time. `now` is the server's
+ * clock, an ISO text.
+ */
 export type DoorListAnswer = { now: string } & (
   | { ready: false }
   | { ready: true; version: number; parts: number; until: string }
@@ -30,10 +33,10 @@ export type DoorListAnswer = { now: string } & (
   | { records: string; until: string; more: boolean }
 );
 
-/** A validator's link, told once: only the hash of its secret is kept. */
+/** A validator's link, returned only once: only the hash of its secret is stored. */
 export type ValidatorLink = { validatorId: string; token: string; url: string };
 
-/** `success` is whether the holder may come in. */
+/** `success` says whether the holder may enter. */
 export const checkIn = 'checkIn' as Endpoint<v.InferInput<typeof checkInSchema>, CheckedIn>;
 
 export const createValidator = 'createValidator' as Endpoint<

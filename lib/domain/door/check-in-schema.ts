@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { id } from '../kit/schema';
 
-/** A scan at a door. */
+/** The input of `checkIn`. */
 export const checkInSchema = v.strictObject({
   eventId: id,
   validatorToken: v.pipe(v.string('Falta el validador'), v.maxLength(400)),
@@ -13,6 +13,6 @@ export const checkInSchema = v.strictObject({
     v.maxLength(200),
   ),
   scannedAt: instantInput('scannedAt'),
-  /** Whether the door had to decide alone and has let the guest in; left out, a late arrival counts as that. */
+  /** Whether the door decided offline and has admitted the guest; if left out, a late arrival counts as offline. */
   offline: v.optional(v.boolean('offline es sí o no')),
 });

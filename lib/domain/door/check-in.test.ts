@@ -73,7 +73,7 @@ describe('a scan at the door', () => {
     const forged = arrival('south', -60_000, 90_000, { heardAt });
     const after = settle(ticket(honest.scans ?? [], 'used'), [], forged);
     expect(after).toMatchObject({ result: 'used', by: { validatorName: 'north' } });
-    // What its phone says it has let in is a conflict all the same.
+    // An entry that the phone reports is a conflict all the same.
     expect(isConflict(after.scans ?? [])).toBe(true);
   });
   it('takes a live scan as made now, however wrong its clock is', () => {
@@ -99,7 +99,7 @@ describe('a scan at the door', () => {
 });
 
 it('counts every ticket once and names its conflicts, however the queues of two doors are merged', () => {
-  // 500 scans a door; which tickets, in which order they arrive, and how often each is sent, is drawn.
+  // 500 scans per door; tickets, order of arrival and number of retries are random.
   const door = fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 500, maxLength: 500 });
   fc.assert(
     fc.property(door, door, fc.infiniteStream(fc.double({ noNaN: true })), (a, b, random) => {
@@ -122,7 +122,7 @@ it('counts every ticket once and names its conflicts, however the queues of two 
         if (loser) counted.set(loser.validatorId, (counted.get(loser.validatorId) ?? 0) - 1);
       }
       const codes = new Set(queue.map((one) => one.code));
-      // Each ticket has one entrance, by whoever scanned it first, and the doors' counts add up to the tickets.
+      // Each ticket has one entrance, by its first scan, and the doors' counts add up to the tickets.
       expect([...counted.values()].reduce((sum, n) => sum + n, 0)).toBe(codes.size);
       for (const code of codes) {
         const mine = queue.filter((one) => one.code === code).sort((x, y) => x.at - y.at);

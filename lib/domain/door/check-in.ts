@@ -1,6 +1,6 @@
 import type { Scan, Ticket } from '../ticket/ticket';
 
-/** What a scan comes to at the door. */
+/** The outcome of a scan at the door. */
 export type CheckInResult =
   | 'admitted'
   | 'used'
@@ -22,25 +22,25 @@ export const CHECK_IN_TEXT: Record<CheckInResult, string> = {
   misdated: 'La hora del escaneo no calza: es anterior a la entrada o al enlace',
 };
 
-/** A scan that has just arrived. */
+/** A scan that has just reached the server. */
 export type Arrival = {
   validatorId: string;
   validatorName: string;
-  /** The door's own time of it, as it stands in the call. */
+  /** The door's own timestamp of the scan, as sent. */
   stamp: number;
-  /** When it was made. Out of a queue that is a claim, which decides only between `since` and `now`. */
+  /** The time of the scan. For a queued scan it is the door's claim, only accepted between `since` and `now`. */
   scannedAt: Date;
   /** The server's clock. */
   now: Date;
-  /** It comes out of a queue: the door let its guest in before anybody was asked. */
+  /** It was queued: the door admitted its guest before the server was asked. */
   queued: boolean;
-  /** Before this neither the code nor the door's link existed. */
+  /** The creation of the code or of the door's link, whichever is later; no scan can be older. */
   since: Date;
-  /** When the server last answered a live scan of this very link; null if it never did. */
+  /** When the server last answered a live scan of this link; null if never. */
   heardAt: Date | null;
 };
 
-/** What an arriving scan does to a ticket: the answer, and the scans as they are afterwards (null: unchanged). */
+/** The effect of an arriving scan on a ticket: the outcome, and the scans afterwards (null: unchanged). */
 export type Settled = {
   result: CheckInResult;
   by: Scan | null;
@@ -51,17 +51,16 @@ export type Settled = {
 
 const MOST_SCANS = 20;
 
-/** How long a door waits for an answer; after that it decides alone, and the scan comes from its queue. */
+/** How long a door waits for the server; after that it decides offline, and the scan is queued. */
 export const PATIENCE_MS = 7_000;
 
 /**
- * Settles a scan of a ticket that may have been scanned before. Of two doors that ask at the same time the first to
- * arrive is answered yes: nobody can be called back from inside, and clocks differ by more than the two scans. A
- * scan out of a queue has let its guest in already; there the first by the clock of the scan wins, also when it
- * arrives later, and takes the entrance over. That clock is only believed as far as the server's own go: a scan
- * from before its code or its link existed is refused, and one from before the server last heard that link live
- * takes over nothing, because it should have come with what was heard. The same scan arriving twice is answered
- * the same twice.
+ * Decides a scan of a ticket that may have been scanned before. If two doors scan live at the same time, the
+ * first request to arrive wins: nobody can be called back from inside, and the doors' clocks differ by more
+ * than the two scans. A queued scan has admitted its guest already; there the earlier scan time wins, even if
+ * it arrives later, and takes the entrance over. Its time is only trusted within limits: a scan from before its
+ * code or its link existed is refused, and one from before the link's last live scan takes over nothing,
+ * because it should have arrived before that. The same scan arriving twice gets the same outcome twice.
  */
 export function settle(
   ticket: Pick<Ticket, 'status' | 'scans' | 'ticketTypeId'>,
@@ -85,7 +84,7 @@ export function settle(
     return { result: same.admitted ? 'admitted' : 'used', by: winner, scans: null, loser: null };
   }
   if (scannedAt < since) return refused('misdated');
-  // A clock that runs ahead must not lose against one that is right.
+  // A clock that runs ahead must not lose against a correct one.
   const at = new Date(Math.min(scannedAt.getTime(), now.getTime()));
   const believed = queued && (!heardAt || at > heardAt);
   const first = !winner || (believed && at < winner.scannedAt);
@@ -107,7 +106,7 @@ export function settle(
   };
 }
 
-/** Of too many scans the oldest that let nobody in goes; the one that counts never does. */
+/** Over the limit, drops the oldest scan that admitted nobody; never the one that counts. */
 function forgetOne(scans: Scan[]): Scan[] {
   if (scans.length <= MOST_SCANS) return scans;
   const refused = scans.findIndex((one) => !one.letIn);
@@ -116,8 +115,8 @@ function forgetOne(scans: Scan[]): Scan[] {
 }
 
 /**
- * What a call says of its scan. A live one was made now, whatever the door's clock says; one that the door
- * decided alone was made when it says. Without a word on it, a late arrival counts as decided alone.
+ * Reads how a scan was made. A live one was made now, whatever the door's clock says; an offline one at the
+ * time that the door claims. If `offline` is missing, a late arrival counts as offline.
  */
 export function claimOf(
   { scannedAt, offline }: { scannedAt: Date; offline?: boolean | undefined },
@@ -128,6 +127,9 @@ export function claimOf(
   return { stamp, queued, scannedAt: offline === false ? now : scannedAt };
 }
 
-/** Whether more than one scan has let somebody in with the same ticket: two doors without connection, mostly. */
+/**
+ * Whether more than one scan has admitted somebody with the same ticket, usually at two doors without a
+ * connection.
+ */
 export const isConflict = (scans: readonly Pick<Scan, 'letIn'>[]): boolean =>
   scans.filter((scan) => scan.letIn).length > 1;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { count } from '../kit/schema';
 
-/** Up to when a list knows the tickets: seconds and nanoseconds, as the database counts them. */
+/** A cursor of a list: the time up to which it is complete, in seconds and nanoseconds like a database timestamp. */
 export const LIST_MOMENT = /^(\d{1,11})\.(\d{1,9})$/;
 
-/** The link of a door, by its token. */
+/** A door's link, by its token. */
 export const openDoorSchema = v.strictObject({ token: v.pipe(v.string(), v.maxLength(400)) });
 
-/** The list of a door: its head with the token alone, a part with `version` and `part`, changes with `since`. */
+/** The input of `doorList`: the token alone for the head, `version` and `part` for one part, `since` for changes. */
 export const doorListSchema = v.strictObject({
   ...openDoorSchema.entries,
   version: v.optional(count(1, 1_000_000)),

@@ -1,30 +1,30 @@
 import { sha256 } from '../kit/digest';
 
 /**
- * The tickets of an event as a door without connection knows them: 12 bytes each, sorted, without codes and names.
- * Eight bytes of a hash of the code (130 random bits, so that none can be guessed back), one of what it is worth,
+ * The tickets of an event for doors without a connection: 12 bytes each, sorted, without codes and names. Eight
+ * bytes of a hash of the code (130 random bits, so that it cannot be reversed by guessing), one for the state,
  * three of a hash of its ticket type.
  */
 const HASH_BYTES = 8;
 const TYPE_BYTES = 3;
 export const RECORD_BYTES = HASH_BYTES + 1 + TYPE_BYTES;
 
-/** What a code is worth, as far as a list knows; 'oldCode' is one that died when its ticket passed on. */
+/** The states of a code in a list; 'oldCode' was replaced when its ticket was reassigned. */
 export const DOOR_STATES = ['valid', 'used', 'refunded', 'revoked', 'oldCode'] as const;
 export type DoorState = (typeof DOOR_STATES)[number];
 
-/** One code of a list: its hash and its type's in hexadecimal. */
+/** One code of a list: its hash and its ticket type's hash in hexadecimal. */
 export type DoorRecord = { hash: string; state: DoorState; type: string };
 
-/** The hash of a code by which the lists of its event know it. */
+/** The hash of a code in the lists of its event. */
 export const doorHash = (eventId: string, code: string): string =>
   sha256(`door|${eventId}|${code}`).slice(0, HASH_BYTES * 2);
 
-/** The hash of a ticket type by which lists tell it from the others of its event. */
+/** The hash of a ticket type, which distinguishes it from the others of its event. */
 export const doorType = (ticketTypeId: string): string =>
   sha256(`type|${ticketTypeId}`).slice(0, TYPE_BYTES * 2);
 
-/** Packs records in the order of their hashes; of two for one code the later counts. */
+/** Packs records, sorted by hash; of two with the same hash the later is kept. */
 export function packRecords(records: readonly DoorRecord[]): Uint8Array {
   const byHash = new Map(records.map((record) => [record.hash, record]));
   const sorted = [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
@@ -38,10 +38,10 @@ export function packRecords(records: readonly DoorRecord[]): Uint8Array {
   return packed;
 }
 
-/** How many codes a list holds. */
+/** The number of codes in a list. */
 export const countRecords = (list: Uint8Array): number => Math.floor(list.length / RECORD_BYTES);
 
-/** Lays changes over a list, both packed; a change of a code that the list has replaces it. */
+/** Merges changes into a list, both packed; a change replaces the record with the same hash. */
 export function mergeRecords(list: Uint8Array, changes: Uint8Array): Uint8Array {
   const merged = new Uint8Array(list.length + changes.length);
   let end = 0;
@@ -70,7 +70,7 @@ export function mergeRecords(list: Uint8Array, changes: Uint8Array): Uint8Array 
   return merged.slice(0, end);
 }
 
-/** What a list knows of the code with a hash; null if it does not know it. */
+/** Finds the record with a hash; null if the list has none. */
 export function findRecord(list: Uint8Array, hash: string): DoorRecord | null {
   const wanted = Uint8Array.from(bytesOf(hash));
   let low = 0;
@@ -109,7 +109,7 @@ const bytesOf = (hex: string): number[] =>
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Packed records as text, for a call (base64). */
+/** Encodes packed records as base64, for a call. */
 export function recordsToText(list: Uint8Array): string {
   let text = '';
   for (let at = 0; at < list.length; at += 8_192) {
@@ -118,6 +118,6 @@ export function recordsToText(list: Uint8Array): string {
   return btoa(text);
 }
 
-/** Packed records out of the text of a call. */
+/** Decodes packed records from base64. */
 export const recordsFromText = (text: string): Uint8Array =>
   Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

@@ -3,13 +3,13 @@ import type { CheckInResult } from './check-in';
 import { type DoorState, doorHash, doorType, findRecord } from './door-list';
 
 /**
- * A scan by which this phone let somebody in. 'waiting': decided without a connection, to be sent; 'in': the server
- * knows it; 'conflict': the server says that the ticket had come in already, or that it was none.
+ * A scan by which this phone admitted somebody. 'waiting': decided offline and not sent yet; 'in': the server
+ * has accepted it; 'conflict': the server says that the ticket was used before, or is not valid.
  */
 export type OwnScan = {
-  /** The validator whose link this phone has open. */
+  /** The validator whose link is open on this phone. */
   door: string;
-  /** The code as lists know it; the code itself only while it has to be sent. */
+  /** The hash of the code in lists; the code itself only until it is sent. */
   hash: string;
   code: string;
   at: number;
@@ -17,25 +17,25 @@ export type OwnScan = {
   conflict: Conflict | null;
 };
 
-/** What the server says of a scan that counts for nothing. */
+/** The server's answer to a scan that does not count. */
 type Conflict = { message: string; ticketType: string; usedAt: string; usedBy: string };
 
-/** What a door says without a connection. */
+/** The outcome of a scan without a connection. */
 export type Offline =
   | { kind: 'in'; type: string }
-  /** `at`: when this very phone let it in; null where the list says so. */
+  /** `at`: when this phone admitted it; null if only the list says so. */
   | { kind: 'used'; at: number | null }
   | { kind: 'refused'; result: CheckInResult }
   | { kind: 'unknown' }
-  /** No list has been loaded: nobody can say. */
+  /** No list has been loaded, so it cannot be decided. */
   | { kind: 'undecided' };
 
-/** What a phone knows of its event. */
+/** The data of an event that a phone holds. */
 export type Known = {
   eventId: string;
-  /** The packed list; null if none was ever loaded. */
+  /** The packed list; null if none was loaded. */
   list: Uint8Array | null;
-  /** The types that this door lets in, by the hash of their id, with their names. */
+  /** The names of the ticket types that this door admits, by the hash of their id. */
   types: ReadonlyMap<string, string>;
   own: OwnScan | null;
 };
@@ -47,8 +47,8 @@ const REFUSED: Partial<Record<DoorState, CheckInResult>> = {
 };
 
 /**
- * Judges a code without a connection, `code` in the form in which codes are kept ('' for what cannot be one). What
- * this phone has let in stays in; else the list decides, and where there is none nobody does.
+ * Decides a code without a connection; `code` is normalized ('' for what cannot be one). An entry by this phone
+ * counts first, then the list; without a list the outcome is 'undecided'.
  */
 export function judgeOffline(code: string, { eventId, list, types, own }: Known): Offline {
   if (!code) return { kind: 'unknown' };
@@ -63,12 +63,15 @@ export function judgeOffline(code: string, { eventId, list, types, own }: Known)
   return record.state === 'used' ? { kind: 'used', at: null } : { kind: 'in', type };
 }
 
-/** The ticket types that a door lets in, as its list knows them. */
+/** The ticket types that a door admits, by the hash that lists use. */
 export const typesByHash = (
   types: readonly { id: string; name: string }[],
 ): ReadonlyMap<string, string> => new Map(types.map(({ id, name }) => [doorType(id), name]));
 
-/** Reads a queue as earlier versions kept it: codes and times. What is not a scan is left out. Never throws. */
+/**
+ * Parses a queue stored by an earlier version: codes and times. Entries that are not scans are dropped. Never
+ * throws.
+ */
 export function parseOldQueue(raw: string | null): { code: string; at: number }[] {
   try {
     const list: unknown = JSON.parse(raw ?? '[]');

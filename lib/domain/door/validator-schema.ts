@@ -21,5 +21,5 @@ export const createValidatorSchema = v.pipe(
   ),
 );
 
-/** A validator of an event, to renew or revoke its link. */
+/** The validator whose link is renewed or revoked. */
 export const validatorIdSchema = v.strictObject({ eventId: id, validatorId: id });

@@ -6,21 +6,24 @@ const DAY_MS = 86_400_000;
 
 export const VALIDATOR_LIMITS = {
   perEvent: 100,
-  /** How old a queued scan may be when it arrives. */
+  /** The maximum age of a queued scan on arrival. */
   queueMs: 24 * 3_600_000,
-  /** How long after its end a validator's queue may still arrive. */
+  /** How long after its end a validator's queued scans are still accepted. */
   graceMs: 3_600_000,
   /** How long after its event's end a link may still open a door. */
   afterEventMs: 3 * DAY_MS,
-  /** How long a link may be good while its event has no date. */
+  /** The maximum duration of a link while its event has no date. */
   undatedMs: 30 * DAY_MS,
 } as const;
 
-/** Who scans at a door: `events/{eventId}/validators/{id}`. Of its link only the hash of the secret is kept. */
+/**
+ * A person who scans at a door: `events/{eventId}/validators/{id}`. Of the link only the hash of its secret is
+ * stored.
+ */
 export type Validator = {
   id: string;
   name: string;
-  /** The ticket types it lets in; empty for all. */
+  /** The ticket types it admits; empty for all. */
   ticketTypeIds: string[];
   startsAt: Date | null;
   /** When its link expires. */
@@ -30,7 +33,7 @@ export type Validator = {
   createdBy: string;
   admitted: number;
   lastScanAt: Date | null;
-  /** When a live scan of this link was last let in: what comes out of a queue from before is late. */
+  /** When a live scan of this link was last admitted; queued scans from before that are late. */
   heardAt: Date | null;
 };
 
@@ -46,7 +49,7 @@ export const VALIDATOR_STATE_TEXT: Record<
   revoked: { label: 'Revocado', tone: 'bad' },
 };
 
-/** Where a validator stands at a moment. */
+/** The state of a validator at a given time. */
 export function validatorState(
   validator: Pick<Validator, 'startsAt' | 'endsAt' | 'revokedAt'>,
   now: Date,
@@ -56,7 +59,7 @@ export function validatorState(
   return validator.startsAt && validator.startsAt > now ? 'upcoming' : 'active';
 }
 
-/** Reads a validator of the database; one without an end has ended. Never throws. */
+/** Parses a validator; one without an end date has expired. Never throws. */
 export function parseValidator(validatorId: string, raw: unknown): Validator {
   const data = fields(raw);
   return {
@@ -79,13 +82,13 @@ export const tokenHashOf = (raw: unknown): string => text(fields(raw).tokenHash)
 
 type Dated = Pick<EventRecord, 'startsAt' | 'endsAt'>;
 
-/** The last moment at which a link of an event may open its doors; null while the event has no date. */
+/** The last time at which a link of an event may open its door; null while the event has no date. */
 function lastDoorOf({ startsAt, endsAt }: Dated): Date | null {
   const end = endsAt ?? startsAt;
   return end && new Date(end.getTime() + VALIDATOR_LIMITS.afterEventMs);
 }
 
-/** Until when a link may be made at a moment, and the sentence for one that would be good for longer. */
+/** The latest allowed end of a new link, and the sentence that refuses a later one. */
 export function longestLink(event: Dated, now: Date): { until: Date; refusal: string } {
   const { afterEventMs, undatedMs } = VALIDATOR_LIMITS;
   const last = lastDoorOf(event);
@@ -97,7 +100,7 @@ export function longestLink(event: Dated, now: Date): { until: Date; refusal: st
       };
 }
 
-/** A validator as it counts for its event: no link outlives the event, whatever was written into it. */
+/** A validator with its end limited by the event: no link outlives the event, whatever is stored. */
 export function cappedValidator<T extends Pick<Validator, 'endsAt'>>(
   validator: T,
   event: Dated,
@@ -106,11 +109,11 @@ export function cappedValidator<T extends Pick<Validator, 'endsAt'>>(
   return last && last < validator.endsAt ? { ...validator, endsAt: last } : validator;
 }
 
-/** The token of a link: whose door, which validator, and the secret. */
+/** The token of a link: event, validator and secret. */
 export const validatorToken = (eventId: string, validatorId: string, secret: string): string =>
   [eventId, validatorId, secret].join('.');
 
-/** The parts of a token; null if it cannot be one. */
+/** The parts of a token; null if it is malformed. */
 export function readValidatorToken(
   token: string,
 ): { eventId: string; validatorId: string; secret: string } | null {

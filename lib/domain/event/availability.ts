@@ -1,12 +1,12 @@
 import { type TicketType, takenOf } from '../ticket/ticket-type';
 import type { EventRecord } from './event';
 
-/** Why a ticket type is not on sale, or that it is. */
+/** The sale state of a ticket type: on sale, or why not. */
 export type SaleState =
   | 'onSale'
   /** Its window has not begun. */
   | 'upcoming'
-  /** It waits for the phase before it. */
+  /** Its previous phase is still open. */
   | 'waiting'
   | 'soldOut'
   /** Its window, or the event, is over. */
@@ -14,7 +14,7 @@ export type SaleState =
   /** The event is not published. */
   | 'unavailable';
 
-/** How a sale state is said to the producer. */
+/** The labels of sale states, for the producer. */
 export const SALE_STATE_TEXT: Record<SaleState, string> = {
   onSale: 'A la venta',
   upcoming: 'Abre más adelante',
@@ -24,20 +24,20 @@ export const SALE_STATE_TEXT: Record<SaleState, string> = {
   unavailable: 'Fuera de venta',
 };
 
-/** What can be sold of one ticket type at a moment. */
+/** The availability of one ticket type at a given time. */
 export type Availability = {
   state: SaleState;
-  /** Tickets that could be taken now: the least of its stock, its shared capacity and the event's capacity. */
+  /** Tickets that can be taken now: the minimum of its stock, its shared capacity and the event's capacity. */
   left: number;
 };
 
 type EventPart = Pick<EventRecord, 'status' | 'capacity' | 'sharedCapacities' | 'endsAt'>;
 
 /**
- * What can be sold of each ticket type of an event at the moment `now`, by id. Pass all types of the event,
- * hidden ones included: shared capacity and the event's own are counted over all of them. `left` counts
- * places whatever the state, so that courtesies and the door may ask for it too; a sale needs
- * `state === 'onSale'` and `quantity <= left`.
+ * The availability of each ticket type of an event at `now`, by id. Pass all types of the event, hidden ones
+ * included: shared capacity and the event's own are counted over all of them. `left` counts places in any
+ * state, so that courtesies and the door can use it too; a sale needs `state === 'onSale'` and `quantity <=
+ * left`.
  */
 export function availability(
   types: readonly TicketType[],
@@ -58,7 +58,7 @@ export function availability(
     if ((event.endsAt && event.endsAt <= now) || isOver(type, now)) return 'closed';
     if (left === 0) return 'soldOut';
     const before = byId.get(type.opensAfter);
-    // A phase that has begun to sell stays open: a ticket that comes back to the one before does not close it.
+    // A phase that has sold stays open: a refunded ticket of the previous phase does not close it.
     const begun = type.sold > 0;
     if (before && before.id !== type.id && !begun && !isOver(before, now) && leftOf(before) > 0) {
       return 'waiting';
@@ -74,8 +74,8 @@ export function availability(
 }
 
 /**
- * How many places the event has in all, taken ones included: the least of the stocks, what ticket types share, and the
- * event's own capacity. Never less than what is taken.
+ * The total places of an event, taken ones included: the minimum of the stocks, the shared capacities, and the
+ * event's own capacity. Never less than the taken ones.
  */
 export function placesOf(
   types: readonly TicketType[],
@@ -97,10 +97,7 @@ const sum = (types: readonly TicketType[]) =>
   types.reduce((total, type) => total + takenOf(type), 0);
 const isOver = (type: TicketType, now: Date) => type.endsAt !== null && type.endsAt <= now;
 
-/**
- * Ticket types whose `opensAfter` leads back to themselves: such a chain would never open.
- * Answers the ids on a circle.
- */
+/** The ids of ticket types whose `opensAfter` forms a cycle: they would never open. */
 export function circularPhases(
   types: readonly Pick<TicketType, 'id' | 'opensAfter'>[],
 ): Set<string> {

@@ -6,7 +6,7 @@ import type { duplicateEventSchema } from './event-copy-schema';
 import type { changeEventStatusSchema, deleteEventSchema } from './event-schema';
 import type { EventStatus } from './event-status';
 
-/** What came of a change: what somebody else changed meanwhile, or what waits for a decision, in words. */
+/** The outcome of a change: conflicting changes by somebody else, or the labels of what now needs approval. */
 export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
 
 /** With `clashes`, `success` is false and nothing was written. Dates among them are ISO texts. */

@@ -1,7 +1,7 @@
 import type { Discount } from '../ticket/discount';
 import { eventPageUrl } from './event-page';
 
-/** Why a code cannot be used, as it is said to the buyer. */
+/** Why a code cannot be used. */
 type DiscountRefusal = 'inactive' | 'upcoming' | 'over' | 'usedUp' | 'personUsedUp';
 export const DISCOUNT_REFUSAL_TEXT: Record<DiscountRefusal, string> = {
   inactive: 'Ese código no está activo',
@@ -11,7 +11,7 @@ export const DISCOUNT_REFUSAL_TEXT: Record<DiscountRefusal, string> = {
   personUsedUp: 'Ya usaste ese código todas las veces que se podía',
 };
 
-/** Whether a code can be used now by someone who has used it `usesByPerson` times; null if it can. */
+/** Why a code cannot be used now by a person who has used it `usesByPerson` times; null if it can. */
 export function refusalOf(
   discount: Pick<Discount, 'active' | 'startsAt' | 'endsAt' | 'limit' | 'limitPerPerson' | 'uses'>,
   now: Date,
@@ -27,7 +27,7 @@ export function refusalOf(
   return null;
 }
 
-/** Whether a code is for a ticket type. */
+/** Whether a code applies to a ticket type. */
 export const coversType = (
   discount: Pick<Discount, 'ticketTypeIds'>,
   ticketTypeId: string,
@@ -37,10 +37,10 @@ export const coversType = (
 type PricedLine = { ticketTypeId: string; quantity: number; unitPrice: number };
 
 /**
- * What one line costs with a discount, in whole pesos. A percentage is rounded once, on the line, half away
- * from zero; `2x1` and `3x2` give every second or third ticket of the same line for nothing; a fixed amount
- * comes off each ticket and never makes a price negative. A line of a ticket type that the code is not for
- * keeps its price.
+ * The price of one line with a discount, in whole pesos. A percentage is rounded once, on the line, half away
+ * from zero; with `2x1` and `3x2` every second or third ticket of the line is free; a fixed amount is
+ * subtracted from each ticket, never below 0. A line of a ticket type that the code does not apply to keeps its
+ * price.
  */
 export function discountedLine(
   discount: Pick<Discount, 'kind' | 'percent' | 'amount' | 'ticketTypeIds'> | null,
@@ -60,7 +60,7 @@ export function discountedLine(
   }
 }
 
-/** A discount in a few words: '15 %', '$ 2.000 menos', '2x1'. `pesos` formats an amount. */
+/** A short description of a discount: '15 %', '$ 2.000 menos', '2x1'. `pesos` formats an amount. */
 export function discountLabel(
   { kind, percent, amount }: Pick<Discount, 'kind' | 'percent' | 'amount'>,
   pesosText: (amount: number) => string,
@@ -70,7 +70,7 @@ export function discountLabel(
   return kind;
 }
 
-/** Where a code stands, as the list says it. */
+/** The state of a code in the list. */
 type DiscountState = 'active' | 'off' | 'upcoming' | 'over' | 'usedUp';
 export const DISCOUNT_STATE_TEXT: Record<
   DiscountState,
@@ -83,7 +83,7 @@ export const DISCOUNT_STATE_TEXT: Record<
   usedUp: { label: 'Agotado', tone: 'wait' },
 };
 
-/** Where a code stands at a moment, whoever asks for it. */
+/** The state of a code at a given time, for any buyer. */
 export function discountState(discount: Parameters<typeof refusalOf>[0], now: Date): DiscountState {
   const refusal = refusalOf(discount, now);
   if (refusal === 'inactive') return 'off';
@@ -91,8 +91,8 @@ export function discountState(discount: Parameters<typeof refusalOf>[0], now: Da
 }
 
 /**
- * The address that carries a code to the checkout: on the producer's own domain where it has one, else where
- * the platform sells.
+ * The link that passes a code to the checkout: on the producer's own domain if it has one, else on the
+ * platform's shop.
  */
 export function discountLink(
   { eventId, code, domain }: { eventId: string; code: string; domain: string | undefined },

@@ -4,7 +4,7 @@ import type { EventStatus } from './event-status';
 import { missingToPublish } from './event-transition';
 import { PROMISED, PROMISES } from './pending-change';
 
-/** Which of what buyers counted on a save would change, in words; empty where it touches none of it. */
+/** The fields that buyers rely on and a save would change, in words; empty if there are none. */
 export function brokenPromises(before: EventContent, after: EventContent): string[] {
   const changed = changedFields(before, after);
   return PROMISED.filter((field) => field in changed).map((field) => PROMISES[field]);
@@ -21,8 +21,8 @@ const FIELDS = {
 type Lack = { field: (typeof FIELDS)[keyof typeof FIELDS]; label: string };
 
 /**
- * What an event that is out (in review, published, paused) would lack with this content, and the field of each: it
- * could not be published so, and may not become so afterwards. A draft may lack anything.
+ * The required fields that an event in review, published or paused would lack with this content: it could not
+ * be published like that, so it may not become so afterwards. A draft may lack anything.
  */
 export function lacksOnceOut(status: EventStatus, content: EventContent): Lack[] {
   if (status === 'draft') return [];
@@ -31,6 +31,9 @@ export function lacksOnceOut(status: EventStatus, content: EventContent): Lack[]
   );
 }
 
-/** Whether a change of what buyers rely on waits for a decision: the event is on sale, and the person may not decide. */
+/**
+ * Whether a change of what buyers rely on needs approval: the event is on sale, and the member may not approve
+ * it.
+ */
 export const needsReview = (status: EventStatus, mayChangeStatus: boolean): boolean =>
   (status === 'published' || status === 'paused') && !mayChangeStatus;

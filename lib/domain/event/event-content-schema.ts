@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { id, paragraph } from '../kit/schema';
 import { CHANGE_DECISIONS, EVENT_PARTS, MAX_CONTENT_CHANGES } from './event-content';
 
-// As the rules take it of a browser: one that every link can carry and every other place can name.
+// The same restriction as in the rules: an id that fits in every link and path.
 const newId = v.pipe(
   v.string('Falta el identificador'),
   v.regex(/^[A-Za-z0-9-][A-Za-z0-9_-]{0,127}$/, 'El identificador no es válido'),
 );
 
-// What the fields are is checked against the whole document's schema, once they are laid over what it holds.
+// The fields are validated with the whole document's schema after they are merged into the stored ones.
 const values = v.record(v.pipe(v.string(), v.maxLength(40)), v.unknown());
 
-/** What `changeEventContent` takes. */
+/** The input of `changeEventContent`. */
 export const changeEventContentSchema = v.pipe(
   v.strictObject({
     eventId: id,
@@ -47,14 +47,14 @@ export const changeEventContentSchema = v.pipe(
       ),
     ),
   }),
-  // Under any other id the event would be changed once more, past the check above.
+  // Any other id would bypass the check above and change the event a second time.
   v.check(
     ({ eventId, changes }) => changes.every(({ part, id }) => part !== 'event' || id === eventId),
     'El cambio es de otro evento',
   ),
 );
 
-/** What `decideEventChange` takes: `at` is the moment of the request that the person had in view, in milliseconds. */
+/** The input of `decideEventChange`: `at` is the time of the request that was on screen, in milliseconds. */
 export const decideEventChangeSchema = v.pipe(
   v.strictObject({
     eventId: id,

@@ -1,14 +1,14 @@
-/** The parts of an event that its producer writes: itself, and what stands under it. */
+/** The kinds of document that an event's producer edits: the event itself, and its subcollections. */
 export const EVENT_PARTS = ['event', 'ticketType', 'discount', 'consumption'] as const;
 export type EventPartKind = (typeof EVENT_PARTS)[number];
 
-/** How many changes go in one call: each writes its document and a line of the trace. */
+/** The maximum number of changes per call: each writes its document and an audit line. */
 export const MAX_CONTENT_CHANGES = 150;
 
 /**
- * One change of an event's content, as `changeEventContent` takes it. `seen` is what the person had in view of the
- * fields that change: a field that is neither that nor what it becomes was changed by somebody else, and nothing
- * is written.
+ * One change of an event's content, as sent to `changeEventContent`. `seen` has the values that the user saw of
+ * the fields that change: if a stored value is neither the seen nor the new one, somebody else changed it, and
+ * nothing is written.
  */
 export type ContentChange =
   | { op: 'create'; part: 'ticketType' | 'discount'; id: string; fields: Values }
@@ -16,14 +16,14 @@ export type ContentChange =
   | { op: 'delete'; part: Exclude<EventPartKind, 'event'>; id: string };
 type Values = Record<string, unknown>;
 
-/** What somebody else made of the fields that a change was to write. */
+/** The values that somebody else wrote to the fields of a refused change. */
 export type ContentClash = { part: EventPartKind; id: string; theirs: Values };
 
-/** The ways in which what waits is decided. */
+/** The possible decisions about a pending change. */
 export const CHANGE_DECISIONS = ['approve', 'reject', 'withdraw'] as const;
 export type ChangeDecision = (typeof CHANGE_DECISIONS)[number];
 
-/** Values as they come over the wire, with their moments made dates again. */
+/** Converts the dates in values received over the network back to `Date`. */
 export function withDates(values: Values): Values {
   const dated = { ...values };
   for (const field of ['startsAt', 'endsAt']) {

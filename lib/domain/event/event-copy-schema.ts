@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '../kit/schema';
 import { COPY_PARTS } from './event-copy';
 
-/** What `duplicateEvent` takes. `startsAt` is when the copy begins: an ISO moment, or milliseconds. */
+/** The input of `duplicateEvent`. `startsAt` is the copy's start: ISO 8601 or milliseconds. */
 export const duplicateEventSchema = v.strictObject({
   eventId: id,
   parts: v.pipe(
@@ -18,6 +18,6 @@ export const duplicateEventSchema = v.strictObject({
       v.transform((when) => new Date(when)),
     ),
   ),
-  /** Makes a repeated call answer the copy that it already made. */
+  /** Makes a retried call return the copy that it already created. */
   key: v.optional(id),
 });

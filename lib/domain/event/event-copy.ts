@@ -7,8 +7,8 @@ import { EVENT_LIMITS } from './event-limits';
 import type { EventContent } from './event-schema';
 
 /**
- * The parts of an event that a copy may take, in the order of the dialog. Sales, courtesies, validators,
- * attendees and totals are not among them: they cannot be copied, not even by asking.
+ * The parts of an event that can be copied, in the order of the dialog. Sales, courtesies, validators,
+ * attendees and totals are not among them: they cannot be copied, even if a caller asks for them.
  */
 export const COPY_PARTS = [
   'content',
@@ -20,7 +20,7 @@ export const COPY_PARTS = [
 ] as const;
 export type CopyPart = (typeof COPY_PARTS)[number];
 
-/** What each part is, and whether the dialog has it on at first: codes are never taken by accident. */
+/** The label of each part, and whether it is selected by default: codes are never copied by accident. */
 export const COPY_PART_TEXT: Record<CopyPart, { label: string; help: string; on: boolean }> = {
   content: {
     label: 'Descripción y condiciones',
@@ -34,7 +34,7 @@ export const COPY_PART_TEXT: Record<CopyPart, { label: string; help: string; on:
   discounts: { label: 'Descuentos', help: 'Los mismos códigos, con sus usos en cero', on: false },
 };
 
-/** What a new event takes from an old one: always its time zone and a name that tells them apart. */
+/** The content of a copy: always with the time zone, and a name that distinguishes it. */
 export function copyContent(
   event: EventRecord,
   parts: readonly CopyPart[],
@@ -68,8 +68,8 @@ export function copyContent(
 }
 
 /**
- * Moves a window of the old event to the new one: by the same number of days, keeping the hour on the wall.
- * A window of an event without dates is dropped rather than guessed.
+ * Moves a window of the old event to the new one: by the same number of days, keeping the local time. A window
+ * of an event without dates is dropped rather than guessed.
  */
 export function shiftWindow(
   moment: Date | null,
@@ -81,7 +81,7 @@ export function shiftWindow(
   return shiftDays(moment, days, event.timeZone);
 }
 
-/** A ticket type as a copy takes it: nothing sold, nothing given. A shared capacity needs the venue's part. */
+/** A ticket type for a copy: nothing sold or issued. A shared capacity is only kept if the venue is copied too. */
 export function copyTicketType(
   { id: _id, ...type }: TicketType,
   keepsShared: boolean,
@@ -90,12 +90,12 @@ export function copyTicketType(
   return { ...type, sold: 0, courtesies: 0, sharedCapacityId };
 }
 
-/** A consumption line as a copy takes it: nothing sold. */
+/** A consumption line for a copy: nothing sold. */
 export function copyConsumption({ id: _id, ...line }: Consumption): Omit<Consumption, 'id'> {
   return { ...line, sold: 0, total: 0, serviceFeeSelled: 0 };
 }
 
-/** A discount as a copy takes it: never used. */
+/** A discount for a copy: never used. */
 export function copyDiscount({ id: _id, ...discount }: Discount): Omit<Discount, 'id'> {
   return { ...discount, uses: 0 };
 }

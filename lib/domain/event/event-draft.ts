@@ -2,7 +2,7 @@ import { check } from '../kit/schema';
 import type { EventContent } from './event-schema';
 import { eventContentSchema } from './event-schema';
 
-/** The fields of an event's content as they are called where one of them could not be saved. */
+/** The labels of an event's fields, to name those that could not be saved. */
 const WORDS: Record<string, string> = {
   name: 'el nombre',
   description: 'la descripción',
@@ -23,9 +23,9 @@ const WORDS: Record<string, string> = {
 const wordOf = (path: string) => WORDS[path] ?? WORDS[path.split('.')[0] ?? ''] ?? path;
 
 /**
- * What of a draft can be saved: what was typed, and the stored value wherever what was typed is wrong, down to the
- * one wrong field of a group, so that a bad link to a map never keeps the venue back. `left` names in words what was
- * left out.
+ * The part of a draft that can be saved: the typed values, with the stored value for each invalid one, down to
+ * a single field of a group, so that an invalid map link never blocks the venue. `left` has the labels of what
+ * was not saved.
  */
 export function draftFields(
   typed: EventContent,
@@ -39,13 +39,13 @@ export function draftFields(
   for (const path of wrong) restore(right, stored, path);
   const again = check(eventContentSchema, right);
   if (again.ok) return { content: again.value, left };
-  // The stored end lies before the new beginning: both wait until they fit together.
+  // The stored end is before the new start: neither is saved until both are consistent.
   for (const path of ['startsAt', 'endsAt', 'timeZone']) restore(right, stored, path);
   const dated = check(eventContentSchema, right);
   return { content: dated.ok ? dated.value : stored, left };
 }
 
-// Lists are kept or left whole: half a row is none.
+// Lists are saved or skipped as a whole, because half a row is invalid.
 function restore(into: EventContent, from: EventContent, path: string): void {
   const [field, part] = path.split('.') as [keyof EventContent, string?];
   const group = into[field];

@@ -9,7 +9,7 @@ export const EVENT_LIMITS = {
   sharedCapacities: 10,
 } as const;
 
-/** The kinds of event that a producer chooses from, with their word on screen. */
+/** The categories of an event, with their labels. */
 export const EVENT_CATEGORIES = {
   party: 'Fiesta',
   concert: 'Concierto',

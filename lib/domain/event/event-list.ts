@@ -2,7 +2,7 @@ import { plainText } from '../kit/search';
 import { type EventRecord, eventName } from './event';
 import type { EventStatus } from './event-status';
 
-/** Which side of today a list shows. */
+/** Whether a list shows upcoming or past events. */
 export type EventWhen = 'upcoming' | 'past';
 type EventListState = {
   q: string;
@@ -10,17 +10,14 @@ type EventListState = {
   when: EventWhen | null;
 };
 
-/** Whether an event is over: by its dates, or because it was ended or cancelled. */
+/** Whether an event is over: by its dates, or because it was finished or cancelled. */
 function isPast(event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt'>, now: Date): boolean {
   if (event.status === 'ended' || event.status === 'cancelled') return true;
   const end = event.endsAt ?? event.startsAt;
   return end !== null && end < now;
 }
 
-/**
- * The events that a list shows: what comes next first, then drafts without a date, then what is over, latest
- * first.
- */
+/** The events of a list in order: upcoming first, then drafts without a date, then past ones, latest first. */
 export function listEvents(
   events: readonly EventRecord[],
   { q, status, when }: EventListState,

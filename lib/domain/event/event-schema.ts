@@ -14,7 +14,7 @@ const sharedCapacity = v.strictObject({
   capacity: count(1, EVENT_LIMITS.capacity),
 });
 
-/** The shared capacities of an event, checked as a list. */
+/** The shared capacities of an event, validated as a list. */
 export const sharedCapacitiesSchema = v.pipe(
   v.array(sharedCapacity),
   v.maxLength(EVENT_LIMITS.sharedCapacities, 'Hasta 10 cupos compartidos'),
@@ -23,8 +23,8 @@ export const sharedCapacitiesSchema = v.pipe(
 const optionalDate = v.nullable(v.date('Elige una fecha'));
 
 /**
- * The content of an event as a producer writes it. A draft may lack almost everything: what is still
- * needed before it can be published is the business of `missingToPublish`, not of this schema.
+ * The content of an event as a producer writes it. A draft may lack almost everything: `missingToPublish`
+ * checks what publishing requires, not this schema.
  */
 export const eventContentSchema = v.pipe(
   v.strictObject({
@@ -55,12 +55,12 @@ export const eventContentSchema = v.pipe(
     startsAt: optionalDate,
     endsAt: optionalDate,
     timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria')),
-    /** How many people fit, over all ticket types; null while unknown. */
+    /** The maximum number of people, over all ticket types; null while unknown. */
     capacity: v.nullable(count(1, EVENT_LIMITS.capacity)),
     sharedCapacities: sharedCapacitiesSchema,
     resale: v.strictObject({
       enabled: v.boolean('Elige sí o no'),
-      /** How far above the original price a ticket may be resold: 0.2 is 20 %. */
+      /** The maximum markup of a resale over the original price: 0.2 is 20 %. */
       maxMarkup: v.pipe(v.number(), v.minValue(0), v.maxValue(2, 'Hasta 200 %')),
     }),
   }),
@@ -75,12 +75,12 @@ export const eventContentSchema = v.pipe(
 
 export type EventContent = v.InferOutput<typeof eventContentSchema>;
 
-/** A status for an event, with the reason where that needs one. */
+/** The input of `changeEventStatus`, with a reason where the status requires one. */
 export const changeEventStatusSchema = v.strictObject({
   eventId: id,
   status: v.picklist(EVENT_STATUSES, 'Ese estado no existe'),
   reason: v.optional(paragraph(500, 'El motivo'), ''),
-  /** When the event that the person had in view was changed last, in milliseconds: what is published was looked at. */
+  /** The `updatedAt` of the event on screen, in milliseconds: a version that was not seen is not published. */
   seenAt: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 

@@ -4,8 +4,8 @@ import { daysBetween, wallTime } from '../kit/time-zone';
 const HOUR = 3_600_000;
 
 /**
- * How long an event lasts, in words: 'Dura 6 h y termina al día siguiente.' On a night on which the clock
- * changes it says so, because what the two clocks show and what passes are not the same.
+ * The duration of an event in words: 'Dura 6 h y termina al día siguiente.' Mentions a clock change, because
+ * local times and elapsed time then differ.
  */
 export function spanText(from: Date | null, to: Date | null, zone: string): string | null {
   if (!from || !to || to <= from) return null;

@@ -1,4 +1,4 @@
-/** The life of an event. */
+/** The statuses of an event. */
 export const EVENT_STATUSES = [
   'draft',
   'review',
@@ -9,11 +9,11 @@ export const EVENT_STATUSES = [
 ] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** Reads a status; anything unknown is a draft, the status in which nothing is sold. */
+/** Parses a status; anything unknown is a draft, the status in which nothing is sold. */
 export const parseEventStatus = (raw: unknown): EventStatus =>
   EVENT_STATUSES.find((status) => status === raw) ?? 'draft';
 
-/** How a status is shown: its word, and the tone of its pill. */
+/** The label of a status, and the tone of its pill. */
 export const STATUS_TEXT: Record<
   EventStatus,
   { label: string; tone: 'neutral' | 'wait' | 'good' | 'info' | 'bad' }
@@ -26,7 +26,7 @@ export const STATUS_TEXT: Record<
   cancelled: { label: 'Cancelado', tone: 'bad' },
 };
 
-/** Statuses in which content may still be edited. */
+/** Whether content may be edited in a status. */
 export const isEditable = (status: EventStatus): boolean =>
   status !== 'ended' && status !== 'cancelled';
 
@@ -34,11 +34,11 @@ export const isEditable = (status: EventStatus): boolean =>
 export const editProblem = (status: EventStatus, refusal: string | false = false): string | null =>
   isEditable(status) ? refusal || null : 'El evento ya terminó';
 
-/** Statuses in which tickets and courtesies may be mailed: what was reviewed, and can still be entered. */
+/** Whether tickets and courtesies may be mailed in a status: the event was reviewed, and is not over. */
 export const isMailable = (status: EventStatus): boolean =>
   status === 'published' || status === 'paused';
 
-/** Why nothing can be mailed about an event. */
+/** Why nothing can be mailed about an event in a status. */
 export const NOT_MAILABLE: Record<EventStatus, string> = {
   draft: 'Publica el evento para enviar entradas y cortesías: un borrador no manda correos',
   review: 'El evento está en revisión: las entradas y cortesías se envían cuando esté publicado',

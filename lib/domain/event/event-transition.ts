@@ -3,23 +3,23 @@ import type { TicketType } from '../ticket/ticket-type';
 import type { EventRecord } from './event';
 import type { EventStatus } from './event-status';
 
-/** One way from a status to another. */
+/** A transition between two statuses. */
 export type Transition = {
   from: EventStatus;
   to: EventStatus;
-  /** The flag that a member needs; an administrator needs none. */
+  /** The flag that a member needs; administrators need none. */
   flag: Extract<Flag, 'events.manage' | 'events.changeStatus'>;
-  /** The button. */
+  /** The button's label. */
   verb: string;
-  /** What it does to those who bought or may buy, for the confirmation. */
+  /** The effect on buyers, for the confirmation. */
   buyers: string;
-  /** Whether a reason must be given. */
+  /** Whether a reason is required. */
   reason: boolean;
   /** Whether the event must be complete (`missingToPublish` empty). */
   complete: boolean;
 };
 
-/** Every way there is; whatever is not here is refused. */
+/** All allowed transitions; any other is refused. */
 export const TRANSITIONS: readonly Transition[] = [
   {
     from: 'draft',
@@ -91,17 +91,20 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** The way from one status to another, or null if there is none. */
+/** The transition between two statuses, or null if there is none. */
 export const transition = (from: EventStatus, to: EventStatus): Transition | null =>
   TRANSITIONS.find((way) => way.from === from && way.to === to) ?? null;
 
-/** The ways that begin at a status, for someone whose flags `can` answers. An administrator's `can` says yes. */
+/**
+ * The transitions from a status that a user may make; `can` checks their flags and is always true for
+ * administrators.
+ */
 export const transitionsFrom = (
   from: EventStatus,
   can: (flag: Flag) => boolean = () => true,
 ): Transition[] => TRANSITIONS.filter((way) => way.from === from && can(way.flag));
 
-/** Something that an event still lacks, and the part of the event where it is set. */
+/** A missing requirement, and the section of the event in which it is set. */
 export type Missing = {
   key: string;
   label: string;
@@ -109,8 +112,8 @@ export type Missing = {
 };
 
 /**
- * 'Qué falta para publicar': what keeps an event from being sent to review or published, computed from its
- * data at the moment `now`. An empty list means that it is complete.
+ * 'Qué falta para publicar': the requirements that keep an event from being sent to review or published, at the
+ * given `now`. Empty if it is complete.
  */
 export function missingToPublish(
   event: Pick<

@@ -11,34 +11,33 @@ import { resellFeeOf } from './resale';
 
 const CATEGORIES = Object.keys(EVENT_CATEGORIES) as EventCategory[];
 
-/** A number of places that several ticket types draw from together; `id` is what a ticket type names. */
+/** A number of places shared by several ticket types, which reference it by `id`. */
 export type SharedCapacity = { id: string; name: string; capacity: number };
 
 /**
- * An event: `events/{id}`. Content (name to resale) is written by the client under rules;
- * `producerId` is set once; `status` and what follows it are written by functions only.
+ * An event: `events/{id}`. Content (name to resale) is written by the client under rules; `producerId` is set
+ * once; `status` and the fields after it are written by functions only.
  */
 export type EventRecord = EventContent & {
   id: string;
   producerId: string;
   status: EventStatus;
-  /** The reason given with the last change of status: sent back, paused or cancelled. */
+  /** The reason of the last status change: sent back, paused or cancelled. */
   statusReason: string;
   statusChangedAt: Date | null;
-  /** The first time it was published; null before. */
+  /** When it was first published; null before. */
   publishedAt: Date | null;
   createdAt: Date | null;
   createdBy: string;
   updatedAt: Date | null;
-  /** What the platform keeps of a resale, a fraction; set by functions only. */
+  /** The platform's share of a resale, a fraction; set by functions only. */
   resellFee: number;
-  /** See `eventSearch`. */
   search: string[];
-  /** What somebody asked to change of a published event and nobody has decided yet; written by functions only. */
+  /** A requested change of a published event that has not been decided; written by functions only. */
   pending: PendingChange | null;
 };
 
-/** The content of an event that has just begun to be written. */
+/** The content of a new event. */
 export const EMPTY_EVENT: EventContent = {
   name: '',
   description: '',
@@ -57,7 +56,7 @@ export const EMPTY_EVENT: EventContent = {
 /** The fields of an event's content, in the order of the form. */
 const EVENT_CONTENT_FIELDS = Object.keys(EMPTY_EVENT) as (keyof EventContent)[];
 
-/** Reads `events/{id}`; whatever is missing or malformed gets its default. Never throws. */
+/** Parses `events/{id}`; missing or malformed values get their default. Never throws. */
 export function parseEvent(id: string, raw: unknown): EventRecord {
   const data = fields(raw);
   return {
@@ -116,14 +115,14 @@ function parseSharedCapacities(raw: unknown): SharedCapacity[] {
   });
 }
 
-/** Only the content of an event, as the form edits it. */
+/** The content of an event, as the form edits it. */
 export function contentOf(event: EventRecord): EventContent {
   return Object.fromEntries(
     EVENT_CONTENT_FIELDS.map((field) => [field, event[field]]),
   ) as EventContent;
 }
 
-/** What an event is found by (`lib/domain/kit/search.ts`): stored with every change of its content. */
+/** The search tokens of an event (`lib/domain/kit/search.ts`), stored with every change of its content. */
 export const eventSearch = ({ name, venue }: Pick<EventContent, 'name' | 'venue'>): string[] =>
   searchTokens([name, venue.name, venue.commune]);
 

@@ -2,8 +2,8 @@ import { fields, moment, numericOrNull, text } from '../kit/read';
 import type { EventContent } from './event-schema';
 
 /**
- * What buyers rely on, in the words in which a change of it is announced: once an event is out, whoever may not
- * change its status asks for such a change, and somebody who may decides.
+ * The fields that buyers rely on, with their labels. On a published event, a member who may not change its
+ * status can only request a change of them, which another member or an administrator approves.
  */
 export const PROMISES = {
   name: 'el nombre',
@@ -16,16 +16,19 @@ export const PROMISES = {
 export type Promised = keyof typeof PROMISES;
 export const PROMISED = Object.keys(PROMISES) as Promised[];
 
-/** What waits for somebody's decision: fields of the event, and higher prices by ticket type. */
+/** A change that waits for approval: fields of the event, and higher prices by ticket type. */
 export type PendingChange = {
   fields: Partial<Pick<EventContent, Promised>>;
   prices: Record<string, number>;
   by: { uid: string; email: string };
-  /** When it was asked for last: a decision names it, so that nobody approves what they have not seen. */
+  /**
+   * The time of the latest request: a decision names it, so that nobody approves a version that they have not
+   * seen.
+   */
   at: Date;
 };
 
-/** Reads the field `pending` of an event; null where nothing waits. `content` reads the event's own fields. */
+/** Parses the `pending` field of an event; null if nothing is pending. `content` parses the event's own fields. */
 export function parsePending(
   raw: unknown,
   content: (raw: unknown) => Pick<EventContent, Promised>,
@@ -49,6 +52,6 @@ export function parsePending(
   };
 }
 
-/** Whether anything is left in it to decide. */
+/** Whether it still contains anything to decide. */
 export const isAsked = (pending: Pick<PendingChange, 'fields' | 'prices'>): boolean =>
   Object.keys(pending.fields).length + Object.keys(pending.prices).length > 0;

@@ -13,10 +13,10 @@ const LABELS: Record<Promised, string> = {
   minAge: 'Edad mínima',
 };
 
-/** One thing that waits, as it is and as it would be. */
+/** One pending field, with its current and its requested value. */
 type PendingRow = { label: string; before: string; after: string };
 
-/** What waits for a decision, thing by thing, in words. */
+/** The rows of a pending change, in words. */
 export function pendingRows(
   event: EventRecord,
   pending: PendingChange,
@@ -35,7 +35,8 @@ export function pendingRows(
       before: event.venue.mapUrl || 'Sin enlace',
       after: asked.venue.mapUrl || 'Sin enlace',
     };
-    // A place has two sides, and often only one of them moves: the link is long and seldom read.
+    // The place has a name and a map link, and often only one of them changes; the link is long and seldom
+    // read.
     return [row, map].filter(({ before, after }) => before !== after);
   });
   const prices = ticketTypes

@@ -87,7 +87,7 @@ const builders = {
   /** The errors of a day, counted by callable. */
   errorDay: (day: string) => `errors/${day}`,
   limit: (id: string) => `limits/${id}`,
-  /** Marks a transaction as committed; kept for a day. */
+  /** Marks a transaction as committed; expires after a day. */
   commit: (id: string) => `commits/${id}`,
   /** Warnings that have not been delivered to all recipients yet. Functions only. */
   notices: () => 'notices',
@@ -103,12 +103,12 @@ const builders = {
 
 declare const builder: unique symbol;
 
-/** A path that knows which builder made it, and so which record lies there. */
+/** A path typed by the builder that made it, and so by the document at it. */
 export type PathOf<Name extends string> = string & { readonly [builder]: Name };
 
 type Builders = typeof builders;
 
-/** Every Firestore path, in one place. A path that is not here is not read or written anywhere. */
+/** Every Firestore path, in one place. No other file writes one. */
 export const paths = builders as unknown as {
   [Name in keyof Builders]: (...args: Parameters<Builders[Name]>) => PathOf<Name>;
 };

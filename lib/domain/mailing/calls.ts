@@ -18,12 +18,12 @@ import type { TierSaving } from './mailing-cost';
 import type { checkSendingDomainSchema, setSenderStepSchema } from './sender-schema';
 
 /**
- * Whoever was active before this moment (ties by id) is left out: the least active, to stay in a tier. `previewSending`
- * gives it, `sendCampaign` takes it.
+ * The cursor of recipients left out to stay in a cheaper tier, the least active ones: everyone last active
+ * before this time (ties by id). `previewSending` returns it, `sendCampaign` accepts it.
  */
 export type Cut = { activeAt: number; id: string };
 
-/** What sending would mean: who gets it, who does not and why, and what it costs in whole pesos. */
+/** The preview of a sending: who receives it, who does not and why, and its cost in whole pesos. */
 export type SendingPreview = {
   recipients: number;
   unsubscribed: number;
@@ -35,17 +35,17 @@ export type SendingPreview = {
   saving: TierSaving | null;
   /** Why it cannot be sent now. */
   missing: { message: string } | null;
-  /** How many people may be reached, still today and on another day (null: no limit), and how that grows. */
+  /** The daily limit of recipients: left today and in total (null: no limit), and how it grows, in words. */
   reach: { left: number | null; aDay: number | null; growth: string };
 };
 
-/** The preview; or, where `leaveOut` was asked, only the cut. */
+/** The preview; or, if `leaveOut` was requested, only the cut. */
 export type SendingAnswer = (SendingPreview & { cut?: undefined }) | { cut: Cut | null };
 
-/** A mail as it would look, rendered by the code that sends it. */
+/** A mail rendered by the code that sends it. */
 export type MailPreview = { html: string; text: string; subject: string; isTooHeavy: boolean };
 
-/** What came of a campaign. `amount` is null for whoever may not see finances. */
+/** The results of a campaign. `amount` is null for members who may not see finances. */
 export type CampaignReport = {
   opened: number;
   clicked: number;
@@ -55,7 +55,7 @@ export type CampaignReport = {
   reasons: Record<string, number>;
 };
 
-/** One recipient of a campaign, and what became of them. */
+/** One recipient of a campaign, with their outcome. */
 export type CampaignRecipient = {
   contactId: string;
   email: string;
@@ -64,10 +64,10 @@ export type CampaignRecipient = {
   reason: string;
 };
 
-/** Where a page of recipients ended. */
+/** The cursor of a page of recipients. */
 export type RecipientPlace = { batch: number; at: number };
 
-/** Answers the bytes in base64. */
+/** Returns the bytes in base64. */
 export const campaignPicture = 'campaignPicture' as Endpoint<
   v.InferInput<typeof campaignPictureSchema>,
   { type: string; data: string }
@@ -85,7 +85,7 @@ export const campaignReport = 'campaignReport' as Endpoint<
 
 export const cancelCampaign = 'cancelCampaign' as Endpoint<v.InferInput<typeof campaignIdSchema>>;
 
-/** `problems` is null where nothing is known. */
+/** `problems` is null if nothing is known. */
 export const checkSendingDomain = 'checkSendingDomain' as Endpoint<
   v.InferInput<typeof checkSendingDomainSchema>,
   { problems: number | null }
@@ -134,7 +134,7 @@ export const sendTestEmail = 'sendTestEmail' as Endpoint<v.InferInput<typeof sen
 
 export const setSenderStep = 'setSenderStep' as Endpoint<v.InferInput<typeof setSenderStepSchema>>;
 
-/** A campaign as one contact got it. `sentAt` is an ISO text. */
+/** A campaign that one contact received. `sentAt` is an ISO text. */
 export type ContactCampaign = {
   campaignId: string;
   name: string;
@@ -142,7 +142,7 @@ export type ContactCampaign = {
   sentAt: string | null;
 };
 
-/** Of mailing and not of contacts, because its outcomes are mailing's words. */
+/** Part of mailing and not of contacts, because its outcomes are mailing's types. */
 export const contactCampaigns = 'contactCampaigns' as Endpoint<
   v.InferInput<typeof contactCampaignsSchema>,
   { campaigns: ContactCampaign[] }

@@ -1,22 +1,22 @@
 import { fields, moment, text } from '../kit/read';
 import { type CampaignState, parseCampaignState } from './campaign-state';
 
-/** A campaign as far as pages need it that only name it: without its schema, which weighs more than the rest. */
+/** The fields of a campaign that most pages need, without its schema, which is larger than the rest. */
 export type CampaignBrief = {
   id: string;
   producerId: string;
   name: string;
   status: CampaignState;
-  /** Why it stopped by itself, in words for the producer; empty otherwise. */
+  /** Why it paused by itself, in words for the producer; empty otherwise. */
   statusReason: string;
   finishedAt: Date | null;
 };
 
-/** What a campaign is called: its name, its subject, or that it has none. */
+/** A campaign's display name: its name, else its subject, else a placeholder. */
 export const campaignName = (campaign: { name: string; subject: string }): string =>
   campaign.name || campaign.subject || 'Campaña sin nombre';
 
-/** Reads a campaign in brief. Never throws. */
+/** Parses the brief of a campaign. Never throws. */
 export function parseCampaignBrief(id: string, raw: unknown): CampaignBrief {
   const data = fields(raw);
   return {

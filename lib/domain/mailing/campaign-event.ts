@@ -8,8 +8,8 @@ const cut = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 
 /**
- * A campaign's content as an event suggests it: its name, day, place and flyer, the event that the mail sells,
- * the beginning of its description, and `eventPage`, where it is bought, behind the button.
+ * The suggested content of a campaign for an event: its name, day, place and flyer, the event that the mail
+ * sells, the beginning of its description, and a button to `eventPage`, its shop page.
  */
 export function contentFromEvent(event: EventRecord, eventPage: string): CampaignContent {
   const name = eventName(event);

@@ -6,11 +6,11 @@ import { CAMPAIGN_PICTURES } from './campaign-picture';
 import { campaignContentSchema } from './campaign-schema';
 import { OUTCOMES, type Outcome, REACTIONS, type Reaction } from './delivery';
 
-/** What the functions about campaigns take beside what the editor holds; apart from it, so that no screen loads it. */
+/** The inputs of the campaigns' functions, except the content; in their own file, so that no screen loads them. */
 
 export const campaignIdSchema = v.strictObject({ campaignId: id });
 
-/** `{ producerId, content }` begins a draft, `{ campaignId, version, content }` saves it again. */
+/** `{ producerId, content }` creates a draft, `{ campaignId, version, content }` saves it. */
 export const saveCampaignSchema = v.union(
   [
     v.strictObject({ producerId: id, content: campaignContentSchema }),
@@ -24,7 +24,7 @@ export const previewCampaignSchema = v.strictObject({
   content: campaignContentSchema,
 });
 
-/** With `leaveOut`, how many of the least active are to be left out. */
+/** `leaveOut` is the number of least active recipients to leave out. */
 export const previewSendingSchema = v.strictObject({
   campaignId: id,
   leaveOut: v.optional(count(1, 100_000)),
@@ -35,7 +35,7 @@ const instant = v.pipe(
   v.transform((at) => new Date(at)),
 );
 
-/** `scheduledAt` is an ISO text or milliseconds, which is shown in `timeZone`; without one it goes now. */
+/** `scheduledAt` is an ISO text or milliseconds, shown in `timeZone`; without it the campaign is sent now. */
 export const sendCampaignSchema = v.strictObject({
   campaignId: id,
   scheduledAt: v.optional(v.nullable(instant)),
@@ -47,7 +47,7 @@ export const sendTestEmailSchema = v.strictObject({ campaignId: id, email: conta
 
 const names = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome | Reaction)[];
 
-/** A page of the recipients with an outcome or a reaction, after a place; at most 1,000. */
+/** A page of the recipients with an outcome or a reaction, after a cursor; at most 1,000. */
 export const campaignRecipientsSchema = v.strictObject({
   campaignId: id,
   outcome: v.picklist(names, 'Ese resultado no existe'),
@@ -60,8 +60,8 @@ export const campaignPictureSchema = v.strictObject({
   name: v.picklist(CAMPAIGN_PICTURES),
 });
 
-/** The signed token of a mail's picture. */
+/** The signed token of a mail's tracking picture. */
 export const recordOpenSchema = v.strictObject({ token: line(400) });
 
-/** The signed token of a mail's link, and which of the campaign's links it is. */
+/** The signed token of a mail's link, and the link's index in the campaign. */
 export const recordClickSchema = v.strictObject({ token: line(400), link: count(0, 500) });

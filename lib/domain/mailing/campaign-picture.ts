@@ -2,6 +2,6 @@
 export const CAMPAIGN_PICTURES = ['event', 'producer'] as const;
 export type CampaignPicture = (typeof CAMPAIGN_PICTURES)[number];
 
-/** The name of a picture in an address; null where there is no such picture. */
+/** Parses the name of a picture in an address; null if it is unknown. */
 export const campaignPictureOf = (name: string): CampaignPicture | null =>
   CAMPAIGN_PICTURES.find((one) => one === name) ?? null;

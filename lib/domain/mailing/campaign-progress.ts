@@ -1,9 +1,9 @@
 import { fields, numeric } from '../kit/read';
 
-/** How far a campaign on its way has come: what the bar above every page shows of it. */
+/** The progress of a campaign, for the bar above every page. */
 export type CampaignProgress = { state: 'running' | 'paused'; done: number; total: number };
 
-/** Reads only that from a campaign document; `done` counts every recipient that has an end, whichever. */
+/** Parses the progress from a campaign document; `done` counts every recipient with a final outcome. */
 export function parseCampaignProgress(_id: string, raw: unknown): CampaignProgress {
   const data = fields(raw);
   const counts = fields(data.counts);

@@ -1,4 +1,4 @@
-/** The life of a campaign (issue: draft, scheduled, sending, paused, sent, cancelled, failed). */
+/** The states of a campaign. */
 export const CAMPAIGN_STATES = [
   'draft',
   'scheduled',
@@ -10,7 +10,7 @@ export const CAMPAIGN_STATES = [
 ] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** The word of each state, as lists and pills show it. */
+/** The label of each state, for lists and pills. */
 export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {
   draft: 'Borrador',
   scheduled: 'Programada',
@@ -23,31 +23,31 @@ export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {
 
 const NEXT: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['scheduled', 'sending'],
-  // Back to draft: its hour was taken away, or it was edited again.
+  // Back to draft if it is unscheduled or edited again.
   scheduled: ['draft', 'sending', 'cancelled', 'failed'],
   // Back to draft only before the first recipient is frozen: the audience turned out to be empty.
   sending: ['draft', 'paused', 'sent', 'cancelled', 'failed'],
-  // Paused after its last message: sent.
+  // Directly to sent if it was paused after its last message.
   paused: ['sending', 'sent', 'cancelled'],
-  // Begun anew only for whoever is unconfirmed, by `resendUnconfirmed`: no way for anything else.
+  // Final for every transition: only `resendUnconfirmed` starts it again, for unconfirmed recipients.
   sent: [],
   cancelled: [],
-  // Nothing of a failed campaign went out: it failed before its first message.
+  // A failed campaign has sent nothing: it failed before its first message.
   failed: ['draft'],
 };
 
-/** Whether a campaign may go from one state to another. */
+/** Whether a transition between two states is allowed. */
 export const canGo = (from: CampaignState, to: CampaignState): boolean => NEXT[from].includes(to);
 
 /** Whether the content may still be edited. */
 export const isEditable = (state: CampaignState): boolean => state === 'draft';
 
-/** Whether recipients may still get it: an unsubscription must reach it. */
+/** Whether messages may still be sent: an unsubscription must then be applied to its recipients. */
 export const isGoing = (state: CampaignState): boolean => state === 'sending' || state === 'paused';
 
-/** Reads a state; one that is not known can do nothing. */
+/** Parses a state; an unknown one becomes a state without transitions. */
 export const parseCampaignState = (raw: unknown): CampaignState =>
   CAMPAIGN_STATES.find((state) => state === raw) ?? 'failed';
 
-/** Why somebody may write a campaign but not send it, as a disabled button says it. */
+/** Shown on a disabled button to members who may write a campaign but not send it. */
 export const NO_SENDING = 'Enviar campañas es un permiso aparte. Pídelo a tu equipo';

@@ -11,7 +11,7 @@ import { NAME_FIELD, unknownField } from './message';
 
 export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
 
-/** The content of a campaign that has just begun to be written. */
+/** The content of a new campaign. */
 export const EMPTY_CAMPAIGN: CampaignContent = {
   name: '',
   subject: '',
@@ -24,12 +24,12 @@ export const EMPTY_CAMPAIGN: CampaignContent = {
   audienceId: null,
 };
 
-/** How far freezing the recipients has come: they are kept from the moment of sending on. */
+/** The progress of freezing the recipients, which are fixed when the campaign is sent. */
 export type Freeze = { done: boolean; recipients: number; batches: number };
 
 /**
- * A campaign: `campaigns/{id}`. Everything is written by functions: the content through `saveCampaign`,
- * which refuses what is no longer a draft, the rest by the engine.
+ * A campaign: `campaigns/{id}`. Written by functions only: the content by `saveCampaign`, which refuses
+ * anything but a draft, the rest by the sending engine.
  */
 export type Campaign = CampaignContent & {
   id: string;
@@ -37,41 +37,44 @@ export type Campaign = CampaignContent & {
   status: CampaignState;
   /** Why it is paused or failed, in words for the producer; empty otherwise. */
   statusReason: string;
-  /** Grows with each save, so that two browsers cannot overwrite each other silently. */
+  /** Incremented with each save, so that two browsers cannot overwrite each other silently. */
   version: number;
   createdAt: Date | null;
   updatedAt: Date | null;
   scheduledAt: Date | null;
-  /** The zone in which its hour was chosen. */
+  /** The time zone in which it was scheduled. */
   scheduledZone: string;
   startedAt: Date | null;
   finishedAt: Date | null;
-  /** Set when the last batch was closed and the counter settled, after 'sent' or 'cancelled'. */
+  /** Set after 'sent' or 'cancelled', when the last batch is closed and the month's counter is settled. */
   isSettled: boolean;
   freeze: Freeze;
   counts: DeliveryCounts;
-  /** How many the month's counter holds for this campaign. */
+  /** How many mails the month's counter reserves for this campaign. */
   reserved: number;
-  /** How many left the list through its links. */
+  /** How many recipients unsubscribed through its links. */
   unsubscribed: number;
-  /** How many came back after the mail server had taken them, and how many were marked as unwanted. */
+  /** How many mails bounced after the mail server had accepted them, and how many were reported as spam. */
   bounced: number;
   complained: number;
-  /** Paused because it harms the sender's name: only the administration lets it go on. */
+  /** Paused because it harms the sender's reputation: only an administrator can resume it. */
   isHeld: boolean;
-  /** The administration let it go on after it was held, so it is not held again. */
+  /** An administrator resumed it after it was held, so it is not held again. */
   isVetted: boolean;
-  /** When a worker last wrote something; null while it may be sent and none has begun. */
+  /** When a worker last wrote; null while it may be sent and no worker has started. */
   activeAt: Date | null;
-  /** What this campaign adds to the month's cost, in whole pesos: expected while it goes, what was sent at its end. */
+  /**
+   * What this campaign adds to the month's cost, in whole pesos: estimated while it is being sent, final at its
+   * end.
+   */
   extraCost: number;
-  /** Whoever was unconfirmed at its end was sent it again, once. */
+  /** It was resent to the recipients that were unconfirmed at its end, which happens once. */
   isResent: boolean;
-  /** What it had sent and cost before that. */
+  /** Its sent mails and cost before that. */
   earlier: { sent: number; cost: number };
 };
 
-/** Reads a campaign; what is missing or malformed gets its default. Never throws. */
+/** Parses a campaign; missing or malformed values get their default. Never throws. */
 export function parseCampaign(campaignId: string, raw: unknown): Campaign {
   const data = fields(raw);
   const freeze = fields(data.freeze);
@@ -109,7 +112,7 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
   };
 }
 
-// Field by field, so that one odd value does not cost the others.
+// Field by field, so that one invalid value does not affect the others.
 function parseContent(data: Record<string, unknown>): CampaignContent {
   const written = (key: keyof typeof CAMPAIGN_LIMITS) =>
     typeof data[key] === 'string' && data[key].length <= CAMPAIGN_LIMITS[key]
@@ -131,7 +134,7 @@ function parseContent(data: Record<string, unknown>): CampaignContent {
   };
 }
 
-/** Reads the counts of a campaign or a batch. */
+/** Parses the counts of a campaign or a batch. */
 export function parseCounts(raw: unknown): DeliveryCounts {
   const data = fields(raw);
   const counts = { ...NO_COUNTS };
@@ -139,7 +142,7 @@ export function parseCounts(raw: unknown): DeliveryCounts {
   return counts;
 }
 
-/** Only the content of a campaign, as the editor holds it. */
+/** The content of a campaign, as the editor holds it. */
 export function contentOfCampaign(campaign: Campaign): CampaignContent {
   const keys = Object.keys(EMPTY_CAMPAIGN) as (keyof CampaignContent)[];
   return Object.fromEntries(keys.map((key) => [key, campaign[key]])) as CampaignContent;
@@ -147,13 +150,13 @@ export function contentOfCampaign(campaign: Campaign): CampaignContent {
 
 export { campaignName } from './campaign-brief';
 
-/** What a campaign is found by in its list. */
+/** The search tokens of a campaign. */
 export const campaignSearch = (content: Pick<CampaignContent, 'name' | 'subject'>): string[] =>
   searchTokens([content.name, content.subject]);
 
 /**
- * The sales channel of a campaign: what its links carry as utm_campaign, and what the checkout hands to
- * `recordSale`, so that the sales it brought can be counted. Short and lower case, as channels are.
+ * The sales channel of a campaign: the utm_campaign of its links, which the checkout passes to `recordSale`, so
+ * that its sales can be counted. Short and lower case, like all channels.
  */
 export const mailChannel = (campaignId: string): string =>
   `mail-${campaignId
@@ -161,7 +164,7 @@ export const mailChannel = (campaignId: string): string =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 18)}`;
 
-/** What is still missing before a draft can be sent, by field, in the order of the form. */
+/** The requirements for sending that a draft lacks, by field, in the order of the form. */
 export function missingToSend(
   content: CampaignContent,
 ): { field: keyof CampaignContent; message: string }[] {
@@ -171,7 +174,7 @@ export function missingToSend(
   };
   need(content.subject !== '', 'subject', 'Escribe el asunto');
   need(content.message !== '', 'message', 'Escribe el mensaje');
-  // Without a text there is no button; with one it must lead somewhere.
+  // A button without a label is not shown; with one it needs an address.
   need(
     content.buttonText === '' || isHttpsUrl(content.buttonUrl),
     'buttonUrl',

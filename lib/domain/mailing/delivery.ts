@@ -1,11 +1,11 @@
 /**
- * What becomes of each recipient of a campaign. A batch keeps one letter per recipient, in the order of
- * its recipients, so that a checkpoint of hundreds of them is one small write.
+ * The outcomes of a campaign's recipients. A batch stores one letter per recipient, in their order, so that a
+ * checkpoint of hundreds of them is one small write.
  */
 export const OUTCOMES = {
-  /** Not handed to the mail server yet. */
+  /** Not passed to the mail server yet. */
   pending: 'p',
-  /** Announced: about to be handed over. Whoever finds it after a crash cannot know whether it was. */
+  /** Marked before it is passed to the mail server. After a crash nobody knows whether it was. */
   inFlight: 'i',
   sent: 's',
   failed: 'f',
@@ -15,7 +15,7 @@ export const OUTCOMES = {
 export type Outcome = keyof typeof OUTCOMES;
 export type OutcomeLetter = (typeof OUTCOMES)[Outcome];
 
-/** The word for each outcome, as screens and exports show it. */
+/** The label of each outcome, for screens and exports. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   pending: 'Por enviar',
   inFlight: 'Enviando',
@@ -26,8 +26,8 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 };
 
 /**
- * What recipients did with a mail, or what came back of it: which letters of which field of
- * `campaigns/{id}/tracking/{n}` say so ('x' bounced and complained; who clicked has opened).
+ * The reactions to a mail, with the letters of a field of `campaigns/{id}/tracking/{n}` that mean them ('x'
+ * means bounced and reported; a click implies an open).
  */
 export const REACTIONS = {
   opened: { field: 'letters', letters: 'oc' },
@@ -38,7 +38,7 @@ export const REACTIONS = {
 export type Reaction = keyof typeof REACTIONS;
 export const isReaction = (name: string): name is Reaction => Object.hasOwn(REACTIONS, name);
 
-/** The word for each reaction, as screens and exports show it. */
+/** The label of each reaction, for screens and exports. */
 export const REACTION_WORDS: Record<Reaction, string> = {
   opened: 'Lo abrió',
   clicked: 'Hizo clic',
@@ -50,11 +50,11 @@ const byLetter = new Map(
   Object.entries(OUTCOMES).map(([name, letter]) => [letter as string, name as Outcome]),
 );
 
-/** The outcome of a letter; a letter that is not known is pending. */
+/** The outcome of a letter; an unknown letter is pending. */
 export const outcomeOf = (letter: string | undefined): Outcome =>
   byLetter.get(letter ?? '') ?? 'pending';
 
-/** How many recipients ended in each way. */
+/** The number of recipients by final outcome. */
 export type DeliveryCounts = { sent: number; failed: number; skipped: number; unconfirmed: number };
 
 export const NO_COUNTS: DeliveryCounts = { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 };
@@ -69,11 +69,11 @@ export function countOutcomes(letters: string): DeliveryCounts {
   return counts;
 }
 
-/** How many recipients have an end, whichever. */
+/** The number of recipients with a final outcome. */
 export const settled = (counts: DeliveryCounts) =>
   counts.sent + counts.failed + counts.skipped + counts.unconfirmed;
 
-/** What a month's counter keeps of a campaign: what the mail server took. Who is unconfirmed is not billed. */
+/** The billed mails of a campaign: those that the mail server accepted. Unconfirmed ones are not billed. */
 export const billable = (counts: DeliveryCounts) => counts.sent;
 
 /** One recipient, frozen when the campaign was sent. */
@@ -83,7 +83,7 @@ export type Recipient = { contactId: string; email: string; name: string };
 export const packRecipients = (recipients: readonly Recipient[]): string =>
   JSON.stringify(recipients.map((r) => [r.contactId, r.email, r.name]));
 
-/** Unpacks what `packRecipients` packed; what cannot be read is no recipient. */
+/** Unpacks the text of `packRecipients`; malformed entries are dropped. */
 export function unpackRecipients(packed: unknown): Recipient[] {
   if (typeof packed !== 'string') return [];
   try {
@@ -99,10 +99,10 @@ export function unpackRecipients(packed: unknown): Recipient[] {
   }
 }
 
-/** Why whoever was unconfirmed did not get it a second time. */
+/** The stored reason of an unconfirmed recipient that was not sent to a second time. */
 export const NOT_RESENT = 'notResent';
 
-/** Why a recipient was not sent to, in words a producer reads. The keys are what is stored. */
+/** The sentences for recipients that were skipped or failed, for producers. The keys are the stored reasons. */
 const REASONS: Record<string, string> = {
   [NOT_RESENT]: 'No se le reenvió',
   unsubscribed: 'Se dio de baja',

@@ -3,10 +3,10 @@ import { contactIdOf } from '../contact/contact';
 import { contactEmail } from '../contact/contact-schema';
 import { line } from '../kit/schema';
 
-/** How many events one call of the mail provider may bring. */
+/** The maximum number of events in one request of the mail provider. */
 export const MAX_FEEDBACK = 500;
 
-/** What a mail provider tells of one message after it took it: a permanent bounce, or a complaint. */
+/** A mail provider's report about one message that it had accepted: a permanent bounce, or a complaint. */
 export const feedbackEventSchema = v.strictObject({
   messageId: v.pipe(v.string('Falta el mensaje'), v.maxLength(400, 'El mensaje no es válido')),
   email: contactEmail,
@@ -16,7 +16,10 @@ export const feedbackEventSchema = v.strictObject({
 });
 export type FeedbackEvent = v.InferOutput<typeof feedbackEventSchema>;
 
-/** The envelope of a call; its events are checked one by one, so that a bad one does not cost the others. */
+/**
+ * The envelope of a request; its events are validated one by one, so that an invalid one does not affect the
+ * others.
+ */
 export const feedbackSchema = v.strictObject({
   events: v.pipe(
     v.array(v.unknown(), 'Los avisos van en una lista'),
@@ -26,8 +29,8 @@ export const feedbackSchema = v.strictObject({
 });
 
 /**
- * Which recipient of which campaign an event is about, by its Message-ID `<campaign.contact@domain>`. Null for
- * a message that is no campaign's (a test, a ticket), or that was sent to another address than the event names.
+ * The campaign and recipient of an event, from its Message-ID `<campaign.contact@domain>`. Null for a message
+ * that belongs to no campaign (a test, a ticket), or was sent to another address than the event's.
  */
 export function recipientOf(
   event: Pick<FeedbackEvent, 'messageId' | 'email'>,

@@ -11,7 +11,7 @@ import {
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 
-/** Writes as often as it may, once every `every` milliseconds, and counts. */
+/** Tries to send a mail every `every` milliseconds, and counts the allowed ones. */
 function flood(
   times: number,
   every: number,

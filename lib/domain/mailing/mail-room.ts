@@ -1,10 +1,10 @@
 import { fields, numeric, text } from '../kit/read';
 
 /**
- * How much may reach one address, whoever sends it and whatever it is: invitations, tickets, courtesies, tests,
- * links. Campaigns have rules of their own. A producer has a part of it, so that one alone cannot fill an address for
- * the others. Tickets to whoever bought them have room beyond it, and warnings that somebody must get beyond that, so
- * that nobody can fill an address to keep either out.
+ * The limits of mails to one address, from all senders and of all kinds: invitations, tickets, courtesies,
+ * tests, links. Campaigns have limits of their own. Each producer gets a share, so that one alone cannot use up
+ * an address for the others. Tickets for buyers may exceed the limit, and important warnings may exceed that
+ * one too, so that nobody can block either by filling an address.
  */
 export const MAIL_ROOM = {
   anHour: 12,
@@ -14,15 +14,15 @@ export const MAIL_ROOM = {
   warnings: 30,
 } as const;
 
-/** A mail that an address got: when, in milliseconds, and in which producer's name ('' for the platform's own). */
+/** A mail sent to an address: when, in milliseconds, and for which producer ('' for the platform's own). */
 export type SentMail = { at: number; by: string };
 
-/** What a mail is, by the room that it has: a ticket to whoever bought it, a warning, or anything else. */
+/** The kind of a mail, which sets its limit: a ticket for its buyer, a warning, or any other. */
 export type MailKind = 'mail' | 'bought' | 'warning';
 
 /**
- * The mailbox behind an address: what follows a plus sign, and the dots of Gmail, make no other one. For counting
- * only, never for sending.
+ * The mailbox of an address, without plus suffix and, for Gmail, without dots. For counting only, never for
+ * sending.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
@@ -35,13 +35,13 @@ export function mailboxOf(email: string): string {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What an address got within the last day, the oldest first. Never throws. */
+/** The mails sent to an address within the last day, oldest first. Never throws. */
 export function parseSentMails(raw: unknown, now: number): SentMail[] {
   const { times } = fields(raw);
   const list = Array.isArray(times) ? times : [];
   return list
     .map((one): SentMail => {
-      // Before there were parts only the time was kept.
+      // Older entries only have the time.
       if (typeof one === 'number') return { at: one, by: '' };
       return { at: numeric(fields(one).at), by: text(fields(one).by) };
     })
@@ -49,7 +49,7 @@ export function parseSentMails(raw: unknown, now: number): SentMail[] {
     .slice(-(MAIL_ROOM.aDay + MAIL_ROOM.bought + MAIL_ROOM.warnings));
 }
 
-/** Whether one more message of a producer ('' for the platform) may go to an address that got `sent`. */
+/** Whether one more message of a producer ('' for the platform) may be sent to an address that received `sent`. */
 export function hasMailRoom(
   sent: readonly SentMail[],
   now: number,
@@ -66,10 +66,10 @@ export function hasMailRoom(
   return lately.length < anHour && sent.length < aDay;
 }
 
-/** What whoever wants to write to a full address is told. */
+/** The error for a mail to an address that is at its limit. */
 export const FULL_ADDRESS =
   'Esa dirección ya recibió muchos correos nuestros. Espera una hora y vuelve a intentarlo';
 
-/** What a producer is told whose day is full. */
+/** The error for a producer that is at its daily limit. */
 export const fullDay = (mails: string) =>
   `Hoy ya salieron ${mails} correos de entradas, invitaciones y pruebas, que es tu límite diario. Sigue mañana`;

@@ -1,4 +1,4 @@
-/** What a month of e-mails costs. The currency is whole Chilean pesos, as everywhere. */
+/** The cost of a month of e-mails, in whole Chilean pesos. */
 
 /** The tiers in order: up to `upTo` e-mails sent in the month cost `cost`. */
 export const MAILING_TIERS: readonly { upTo: number; cost: number }[] = [
@@ -14,18 +14,21 @@ export function monthlyMailCost(sent: number): number {
   return MAILING_TIERS.find((tier) => sent <= tier.upTo)?.cost ?? sent;
 }
 
-/** What `more` e-mails add to a month in which `sent` went out: the tier after minus the tier before, never below 0. */
+/** The added cost of `more` e-mails in a month with `sent`: the new tier minus the current one, never below 0. */
 export function extraMailCost(sent: number, more: number): number {
   return Math.max(0, monthlyMailCost(sent + more) - monthlyMailCost(sent));
 }
 
-/** What a month holds while campaigns are on their way: reserved and sent, and of it what campaigns ended with. */
+/**
+ * A month's counters while campaigns are being sent: reserved and sent mails, and the part that belongs to
+ * ended campaigns.
+ */
 type MonthTally = { counted: number; settled: number };
 
 /**
- * Ends a campaign's part of a month: what was reserved and not sent is given back, and its cost is what its
- * sent mails add to those of the campaigns that ended before. So the costs of a month's campaigns add up to the
- * cost of the month, whatever was cancelled meanwhile. `sent` is never more than `reserved`.
+ * Settles an ended campaign: reserved mails that were not sent are released, and its cost is what its sent
+ * mails add to those of the campaigns that ended before. So the costs of a month's campaigns add up to the cost
+ * of the month, even with cancelled ones. `sent` is never more than `reserved`.
  */
 export function settleTally(
   month: MonthTally,
@@ -39,13 +42,13 @@ export function settleTally(
   };
 }
 
-/** A cheaper tier within reach: leaving out `leaveOut` recipients saves `saves` pesos. */
+/** A reachable cheaper tier: leaving out `leaveOut` recipients saves `saves` pesos. */
 export type TierSaving = { leaveOut: number; saves: number };
 
 /**
- * Whether leaving out a few of `more` recipients would keep the month in a cheaper tier. Answers the
- * nearest tier edge below, if at most `share` of the recipients (a twentieth by default) lie above it
- * and something is saved; null otherwise.
+ * Whether leaving out a few of `more` recipients would keep the month in a cheaper tier. Returns the next lower
+ * tier limit, if at most `share` of the recipients (a twentieth by default) exceed it and something is saved;
+ * null otherwise.
  */
 export function savingNearEdge(sent: number, more: number, share = 0.05): TierSaving | null {
   const after = sent + more;
@@ -58,7 +61,7 @@ export function savingNearEdge(sent: number, more: number, share = 0.05): TierSa
   return leaveOut <= more * share && leaveOut < more && saves > 0 ? { leaveOut, saves } : null;
 }
 
-/** How many more e-mails fit in the tier that the month is in; null above the last tier. */
+/** How many more e-mails fit in the month's current tier; null above the last tier. */
 export function leftInTier(sent: number): number | null {
   const tier = MAILING_TIERS.find((candidate) => sent <= candidate.upTo);
   return tier ? tier.upTo - sent : null;

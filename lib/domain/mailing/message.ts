@@ -1,13 +1,13 @@
 /**
- * The message of a campaign: plain text that a producer types. It becomes paragraphs, lines and links and
- * never markup: what looks like HTML stays text.
+ * The message of a campaign: plain text typed by a producer. It is rendered as paragraphs, lines and links,
+ * never as markup: HTML stays text.
  */
 
-/** The merge field for the recipient's first name, as it is typed. */
+/** The merge field of the recipient's first name, as typed. */
 export const NAME_FIELD = '{{nombre}}';
 const nameField = /( ?)\{\{\s*nombre\s*\}\}/gi;
 
-/** A piece of a line: text, or an address that opens. */
+/** A piece of a line: text, or a link. */
 export type Piece = { text: string; url: string | null };
 
 const address = /https:\/\/[^\s<>"'\\^`{|}]+/gi;
@@ -27,7 +27,7 @@ export function pieces(line: string): Piece[] {
   return found;
 }
 
-// A user name before the host makes an address look like another's.
+// Credentials before the host disguise an address as another one.
 function isPlainUrl(text: string): boolean {
   try {
     const url = new URL(text);
@@ -37,7 +37,7 @@ function isPlainUrl(text: string): boolean {
   }
 }
 
-/** A message as paragraphs of lines of pieces; an empty line separates paragraphs. */
+/** Splits a message into paragraphs of lines of pieces; an empty line separates paragraphs. */
 export function paragraphsOf(message: string): Piece[][][] {
   return message
     .replace(/\r\n?/g, '\n')
@@ -47,27 +47,27 @@ export function paragraphsOf(message: string): Piece[][][] {
     .map((paragraph) => paragraph.split('\n').map((line) => pieces(line.trim())));
 }
 
-/** Every address that a message opens, once each, in order. */
+/** Every link address of a message, without duplicates, in order. */
 export function linksOf(message: string): string[] {
   const all = paragraphsOf(message).flat(2);
   return [...new Set(all.flatMap((piece) => (piece.url ? [piece.url] : [])))];
 }
 
-/** The name that a mail greets by: the first word of a contact's name, short and on one line. */
+/** The name used in the greeting: the first word of a contact's name, short and on one line. */
 export function firstName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
   return first.replace(/\p{C}/gu, '').slice(0, 40);
 }
 
-/** Puts a value where a text says {{nombre}}; without one, the space before it goes too ('Hola,'). */
+/** Replaces {{nombre}} in a text; without a name, the space before it is removed too ('Hola,'). */
 export function withName(text: string, name: string): string {
   return text.replace(nameField, (_, space: string) => (name ? space + name : ''));
 }
 
-// What looks like a field: anything in double braces, or a name in single ones.
+// Anything in double braces, or a word in single ones.
 const anyField = /\{\{[^{}\n]{0,40}\}{0,2}|\{\s*\p{L}[\p{L}\p{M}_ ]{0,30}\}\}?/giu;
 
-/** The first thing in a text that looks like a field and is none: it would arrive as it stands. Null for none. */
+/** The first unknown merge field in a text, which would be sent literally. Null if there is none. */
 export function unknownField(text: string): string | null {
   return text.replace(nameField, '').match(anyField)?.[0] ?? null;
 }

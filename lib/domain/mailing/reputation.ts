@@ -1,9 +1,9 @@
 import { percent } from '../kit/format';
 
 /**
- * When a campaign harms the name under which everybody's mail is sent (the bulk-sender rules of Gmail and
- * Yahoo): complaints never reach 0.3 % of what was delivered, and a list that bounces in more than 5 % was
- * not asked. Below the minima a handful of people would decide.
+ * When a campaign harms the reputation of the sending domain that all producers share (the bulk-sender rules of
+ * Gmail and Yahoo): complaints must stay below 0.3 % of the delivered mails, and a list with more than 5 %
+ * bounces was not collected with consent. Below the minima a handful of people would decide.
  */
 export const REPUTATION = {
   complaintRate: 0.003,
@@ -12,12 +12,12 @@ export const REPUTATION = {
   bounceMin: 100,
 } as const;
 
-/** What became of the mails that left: `handed` to the mail server, refused or returned, and complained about. */
+/** The reception of sent mails: `handed` to the mail server, bounced, and complained about. */
 type Reception = { handed: number; bounced: number; complained: number };
 
 const rate = (part: number, whole: number) => percent(Math.round((part / whole) * 1000) / 1000);
 
-/** Why a campaign must not go on as it is, in words for the producer; empty while it may. */
+/** Why a campaign must be held, in words for the producer; empty if it may continue. */
 export function reputationProblem({ handed, bounced, complained }: Reception): string {
   const delivered = handed - bounced;
   if (

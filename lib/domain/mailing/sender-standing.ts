@@ -4,10 +4,10 @@ import { fields, numeric, text } from '../kit/read';
 import { REPUTATION } from './reputation';
 
 /**
- * The ladder of senders. Mailbox providers trust a sender for what it sent before, and all producers send under one
- * name: who is new reaches few people a day, and more with each clean day. `reach` is how many people campaigns may
- * reach in a day (null: no limit), `cleanDays` how many clean days lead to the next step, `mails` how many tickets,
- * invitations and tests may leave in a day.
+ * The steps of a sender's daily limits. Mailbox providers trust a sender by its history, and all producers
+ * share one sending domain: a new one reaches few people a day, and more with each clean day. `reach` is the
+ * daily limit of campaign recipients (null: no limit), `cleanDays` the clean days until the next step, `mails`
+ * the daily limit of tickets, invitations and tests.
  */
 export const SENDER_STEPS = [
   { reach: 50, cleanDays: 1, mails: 200 },
@@ -21,32 +21,35 @@ export const SENDER_STEPS = [
 const FIRST_STEP = 0;
 export const TOP_STEP = SENDER_STEPS.length - 1;
 
-/** A day counts when at least this share of it was used: one mail a day to oneself leads nowhere. */
+/** A day counts if at least this share of its limit was used, so that one mail a day to oneself does not raise it. */
 const USED = 0.25;
-/** Below these a handful of people would decide. */
+/** Below these counts a handful of people would decide. */
 const LEAST = { bounced: 3, complained: 2 };
 
-/** Where a producer stands: `producers/{id}/mailing/standing`. Functions write it. */
+/** A producer's sending limits and history: `producers/{id}/mailing/standing`. Written by functions. */
 export type SenderStanding = {
   step: number;
-  /** The day that `reached` and the counts are of, in Santiago; '' before the first. */
+  /** The day that `reached` and the counts belong to, in Santiago; '' before the first. */
   day: string;
   reached: number;
   /** Clean days on this step so far. */
   cleanDays: number;
-  /** What became of the mails that ended, bounced and were complained about since the step began, or was spoilt. */
+  /**
+   * The mails that ended, bounced and were complained about since the step began, or since its clean days were
+   * lost.
+   */
   handed: number;
   bounced: number;
   complained: number;
-  /** The day on which a campaign was held last, until it is paid for with a step; '' for none. */
+  /** The day on which a campaign was last held, until it has cost a step; '' for none. */
   heldOn: string;
-  /** The administrator who set the step last; '' while it is earned. */
+  /** The administrator who last set the step; '' if it was earned. */
   setBy: string;
 };
 
 /**
- * Reads a standing. Never throws. A producer without a step began before there was a ladder, when its history was
- * its administrators' to know: it stands at the top, until it harms the sender's name or an administrator lowers it.
+ * Parses a standing. Never throws. A producer without a step is older than the limits: it has the top step,
+ * until it harms the sender's reputation or an administrator lowers it.
  */
 export function parseSenderStanding(_id: string, raw: unknown): SenderStanding {
   const data = fields(raw);
@@ -65,7 +68,7 @@ export function parseSenderStanding(_id: string, raw: unknown): SenderStanding {
   };
 }
 
-/** Where a producer begins. */
+/** The standing of a new producer. */
 export const NEW_STANDING: SenderStanding = {
   step: FIRST_STEP,
   day: '',
@@ -78,13 +81,13 @@ export const NEW_STANDING: SenderStanding = {
   setBy: '',
 };
 
-/** The day that a moment counts for. */
+/** The day of a date, in the time zone of the limits. */
 export const standingDay = (at: Date): string => dayIn(at, DEFAULT_TIME_ZONE);
 
 const stepOf = ({ step }: Pick<SenderStanding, 'step'>) =>
   SENDER_STEPS[step as 0] ?? SENDER_STEPS[FIRST_STEP];
 
-/** Whether nothing of what was sent came back or was complained about more than receivers stand. */
+/** Whether bounces and complaints are within the limits. */
 export function isClean({ handed, bounced, complained }: SenderStanding): boolean {
   const delivered = Math.max(0, handed - bounced);
   return !(
@@ -94,8 +97,9 @@ export function isClean({ handed, bounced, complained }: SenderStanding): boolea
 }
 
 /**
- * The standing at the moment `now`: a day that is over is judged once. A held campaign costs a step; bounces or
- * complaints above the limits cost the clean days; a clean day that was used counts, and enough of them lead up.
+ * The standing at `now`: a day that is over is evaluated once. A held campaign costs a step; bounces or
+ * complaints above the limits cost the clean days; a clean day that was used counts, and enough of them raise
+ * the step.
  */
 export function standingAt(standing: SenderStanding, now: Date): SenderStanding {
   const today = standingDay(now);
@@ -114,13 +118,13 @@ export function standingAt(standing: SenderStanding, now: Date): SenderStanding 
   return { ...anew, step: standing.step + 1, setBy: '' };
 }
 
-/** How many people campaigns may still reach today; null: no limit. `standing` is of today (`standingAt`). */
+/** How many people campaigns may still reach today; null: no limit. `standing` is today's (`standingAt`). */
 export function reachLeft(standing: SenderStanding): number | null {
   const { reach } = stepOf(standing);
   return reach === null ? null : Math.max(0, reach - standing.reached);
 }
 
-/** How many tickets, invitations and tests may leave in a day. */
+/** The daily limit of tickets, invitations and tests. */
 export const mailsADay = (standing: Pick<SenderStanding, 'step'>): number => stepOf(standing).mails;
 
 const people = (count: number) => plural(count, 'persona', 'personas');
@@ -131,7 +135,7 @@ export function stepText(step: number): string {
   return reach === null ? 'sin límite diario' : `hasta ${people(reach)} al día`;
 }
 
-/** Why not more, and when: what a producer reads before 'Enviar'. Empty where there is no limit. */
+/** Why the limit is not higher, and when it will be: shown to the producer before 'Enviar'. Empty without a limit. */
 export function growthText(standing: SenderStanding): string {
   const { reach, cleanDays } = stepOf(standing);
   if (reach === null) return '';
@@ -143,7 +147,7 @@ export function growthText(standing: SenderStanding): string {
   return `Crece solo: con ${days} de al menos ${number(Math.ceil(reach * USED))} envíos, sin rebotes ni reclamos de más, podrás llegar ${stepText(standing.step + 1)}.`;
 }
 
-/** Why a campaign to `count` people cannot leave today, or null. `standing` is of today. */
+/** Why a campaign to `count` people cannot be sent today, or null. `standing` is today's. */
 export function reachRefusal(standing: SenderStanding, count: number): string | null {
   const left = reachLeft(standing);
   if (left === null || count <= left) return null;

@@ -1,33 +1,33 @@
 import { fields, moment, text, texts } from '../kit/read';
 
 /**
- * Whose DNS is looked at: the domain that campaigns come from, the one of tickets where it is another (`also`), and
- * the selectors their mail provider signs with.
+ * The domains whose DNS is checked: the campaigns' From domain, the tickets' if it is another one (`also`), and
+ * the DKIM selectors of the mail provider.
  */
 export type Sender = { domain: string; selectors: string[]; also?: string };
 
-/** Something that is wrong with a sender's DNS, in words for the administrator, and the TXT record to set. */
+/** A problem of a sender's DNS, in words for the administrator, and the TXT record to set. */
 export type SendingProblem = {
   key: string;
   text: string;
   record: { name: string; value: string } | null;
 };
 
-/** What is known of the sender's DNS: `platform/sendingDomain`. Functions write it. */
+/** The last result of the DNS check: `platform/sendingDomain`. Written by functions. */
 export type SendingDomain = Sender & {
   problems: SendingProblem[];
-  /** When it was last asked, answered or not. */
+  /** When DNS was last queried, answered or not. */
   askedAt: Date | null;
-  /** When DNS last answered enough to know. */
+  /** When DNS last answered enough for a result. */
   checkedAt: Date | null;
-  /** When everything was last in place; null since something is not, or never was. */
+  /** When everything was last correct; null since something is not, or if it never was. */
   verifiedAt: Date | null;
 };
 
 const MAX_PROBLEMS = 20;
 const MAX_TEXT = 500;
 
-/** Reads what is known of the sender's DNS. Never throws. */
+/** Parses the result of the DNS check. Never throws. */
 export function parseSendingDomain(_id: string, raw: unknown): SendingDomain {
   const data = fields(raw);
   const list = Array.isArray(data.problems) ? data.problems : [];
@@ -53,17 +53,20 @@ function parseProblem(raw: unknown): SendingProblem {
   };
 }
 
-/** `bad` has problems, `good` had none when DNS last answered; `unknown` was never answered. */
+/**
+ * The state of the domain: `bad` has problems, `good` had none when DNS last answered; `unknown` was never
+ * answered.
+ */
 export const verdictOf = ({ problems, verifiedAt }: SendingDomain): 'good' | 'bad' | 'unknown' =>
   problems.length > 0 ? 'bad' : verifiedAt ? 'good' : 'unknown';
 
-/** Whether what is known is about this sender: a changed address or selector makes it worth nothing. */
+/** Whether the stored result belongs to this sender: it is void if the address or a selector has changed. */
 export const isAbout = (known: SendingDomain, sender: Sender): boolean =>
   known.domain === sender.domain &&
   (known.also ?? '') === (sender.also ?? '') &&
   known.selectors.join() === sender.selectors.join();
 
-/** The domains of a sender, each alone, with the selectors of both. */
+/** The domains of a sender, one by one, each with all selectors. */
 export const domainsOf = ({ domain, also, selectors }: Sender): Sender[] =>
   [domain, ...(also ? [also] : [])].map((one) => ({ domain: one, selectors }));
 
@@ -72,8 +75,8 @@ export const domainText = ({ domain, also }: Sender): string =>
   [domain, also].filter(Boolean).join(' y ');
 
 /**
- * How long a good verdict is believed, how soon DNS is asked again for anything else, and how long a scheduled
- * campaign waits for a good one: what it says may be over after that.
+ * How long a good result is valid, after how long DNS is queried again for any other, and how long a scheduled
+ * campaign waits for a good one: its content may be outdated after that.
  */
 export const SENDING_DOMAIN_MS = {
   trusted: 24 * 3_600_000,
@@ -81,7 +84,7 @@ export const SENDING_DOMAIN_MS = {
   waited: 24 * 3_600_000,
 } as const;
 
-/** Whether DNS must be asked before something is sent at `now`; `known` is about the sender. */
+/** Whether DNS must be queried before sending at `now`; `known` belongs to the sender. */
 export function mustAsk(known: SendingDomain, now: Date): boolean {
   const isWithin = (at: Date | null, ms: number) => at !== null && +now - +at < ms;
   if (verdictOf(known) === 'good' && isWithin(known.checkedAt, SENDING_DOMAIN_MS.trusted)) {
@@ -90,7 +93,7 @@ export function mustAsk(known: SendingDomain, now: Date): boolean {
   return !isWithin(known.askedAt, SENDING_DOMAIN_MS.again);
 }
 
-/** What a producer is told while nothing may be sent, and in a scheduled campaign whose hour has come. */
+/** The errors for producers while nothing may be sent, also of a scheduled campaign whose time has come. */
 export const SENDING_DOMAIN_TEXT = {
   bad: 'Todavía no podemos enviar campañas: el dominio del correo no está verificado. La administración ya lo ve',
   unknown: 'No pudimos comprobar el dominio del correo. Inténtalo en un momento',

@@ -1,23 +1,23 @@
 import type { Sender, SendingProblem } from './sending-domain';
 
 /**
- * What receivers ask of the domain that a mail comes from (RFC 7208 SPF, 6376 DKIM, 7489 and 9989 DMARC), as far
- * as its TXT records tell. As strict as receivers are: a record they would ignore is none.
+ * What receivers require of a sending domain (RFC 7208 SPF, 6376 DKIM, 7489 and 9989 DMARC), as far as its TXT
+ * records show. As strict as receivers: a record that they would ignore counts as missing.
  */
 
-/** What DNS answered: the records, each in the pieces it came in; [] where there is none, null where it did not answer. */
+/** A DNS answer: the records, each in its chunks; [] if there are none, null if DNS did not answer. */
 export type TxtAnswer = readonly (readonly string[])[] | null;
 
 const LABEL = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 const NAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 const isName = (name: string) => name.length <= 253 && NAME.test(name);
 const MAX_SELECTORS = 10;
-/** RFC 9989 walks up at most this many names. */
+/** The maximum number of names that RFC 9989 queries. */
 const MAX_WALK = 8;
-/** More of a record is not looked at: a DKIM key of 4096 bits takes a tenth of it. */
+/** Only the first characters of a record are parsed: a DKIM key of 4096 bits takes a tenth of this. */
 const MAX_RECORD = 8_000;
 
-/** The sender of an address, and of selectors with commas between them. A domain that is none is ''. */
+/** The sender of an address, with its comma-separated selectors. An invalid domain becomes ''. */
 export function senderOf(address: string, selectors: string): Sender {
   const domain = address.trim().toLowerCase().split('@').at(-1)?.replace(/\.$/, '') ?? '';
   const named = selectors.toLowerCase().split(',');
@@ -29,21 +29,21 @@ export function senderOf(address: string, selectors: string): Sender {
 
 const dkimName = ({ domain }: Sender, selector: string) => `${selector}._domainkey.${domain}`;
 
-/** Where a policy may stand: at the domain itself, then at each of its parents down to two labels. */
+/** The names that may hold the DMARC policy: the domain itself, then each of its parents down to two labels. */
 function dmarcNames({ domain }: Sender): string[] {
   const labels = domain.split('.');
   const parents = labels.map((_label, at) => labels.slice(at).join('.')).slice(1, -1);
   return [domain, ...parents.slice(1 - MAX_WALK)].map((name) => `_dmarc.${name}`);
 }
 
-/** Every name whose TXT records must be asked for; none without a domain. */
+/** Every name whose TXT records are queried; empty without a domain. */
 export function namesToAsk(sender: Sender): string[] {
   if (!sender.domain) return [];
   const dkim = sender.selectors.map((selector) => dkimName(sender, selector)).filter(isName);
   return [sender.domain, ...dkim, ...dmarcNames(sender).filter(isName)];
 }
 
-/** What is missing or wrong by what DNS answered, and which names it did not answer for. */
+/** The problems that the DNS answers show, and the names that were not answered. */
 export function judgeRecords(
   sender: Sender,
   answers: ReadonlyMap<string, TxtAnswer>,
@@ -80,12 +80,13 @@ export function judgeRecords(
 
 type Found = 'good' | keyof typeof TEXT;
 
-// Quotes belong to how a record is written down, not into it; whoever pastes them makes a record nobody reads.
+// Quotes are part of the notation of a record, not of its value; a record pasted with them is ignored by
+// receivers.
 const isBegun = (version: string) => new RegExp(`^["'\\s]*v\\s*=\\s*${version}(?![\\w.-])`, 'i');
 const isPlain = (record: string) => /^[\x20-\x21\x23-\x7e]*$/.test(record);
 
 const SPF = isBegun('spf1');
-// A term by its grammar: receivers throw the whole record away for one they do not know.
+// One SPF term by its grammar: receivers discard the whole record for an unknown one.
 const SPF_TERM = new RegExp(
   `^(?:${[
     '[+?~-]?all',
@@ -109,7 +110,7 @@ function spf(records: string[]): Found {
   return terms.every((term) => SPF_NOBODY.test(term)) ? 'spfNobody' : 'good';
 }
 
-/** The tags of 'v=DKIM1; p=…', by their names in lower case, and which stood first. */
+/** Parses the tags of 'v=DKIM1; p=…', by their lower-case names, and the name of the first one. */
 function tagsOf(record: string): { tags: Map<string, string>; first: string } {
   const pairs = record.split(';').map((part): [string, string] => {
     const at = part.indexOf('=');
@@ -119,7 +120,7 @@ function tagsOf(record: string): { tags: Map<string, string>; first: string } {
 }
 
 const DKIM = isBegun('dkim1');
-// The shortest there is, Ed25519, has 44; RSA with 8192 bits has 1,400.
+// The shortest key, Ed25519, has 44 characters; RSA with 8192 bits has 1,400.
 const KEY = /^[A-Za-z0-9+/]{40,2000}={0,2}$/;
 
 function dkim(records: string[]): Found {
@@ -143,7 +144,7 @@ function dmarc(records: string[]): Found {
   return first === 'v' && tags.get('v') === 'DMARC1' && isKnown ? 'good' : 'dmarcInvalid';
 }
 
-// '@' is the domain.
+// '@' is replaced by the domain.
 const TEXT = {
   from: 'MAIL_FROM o MAIL_FROM_MARKETING no es una dirección con un dominio propio. Corrígela en el entorno de las funciones.',
   selectors:

@@ -1,12 +1,12 @@
 import { unsubscribeRoute } from '../kit/routes/links';
 /**
- * The unsubscribe link: the path and parameters, plus `t`, a keyed signature over all of them. The signature
- * itself is made and checked by the functions.
+ * The unsubscribe link: the path and parameters, plus `t`, a keyed signature over all of them. The functions
+ * create and verify the signature.
  */
 export type UnsubscribeParams = {
   producerId: string;
   campaignId: string;
-  /** The contact's id: the recipient. */
+  /** The recipient's contact id. */
   userId: string;
   email: string;
 };
@@ -32,7 +32,7 @@ export function signedText(params: UnsubscribeParams): string {
   ]);
 }
 
-/** Reads the parameters of an opened link; a part that is missing is an empty text. */
+/** Parses the parameters of an opened link; a missing one is an empty text. */
 export function readUnsubscribeParams(
   producerId: string,
   query: Record<string, string | string[] | undefined>,
@@ -50,7 +50,7 @@ export function readUnsubscribeParams(
   };
 }
 
-/** An address as a stranger may see it: 'm•••@gmail.com'. */
+/** An address with its local part masked: 'm•••@gmail.com'. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return domain ? `${name.slice(0, 1)}•••@${domain}` : '';

@@ -3,7 +3,7 @@ import type { Endpoint } from '../kit/endpoint';
 import type { addConsumptionsSchema } from './consumption-schema';
 import type { assignMenuSchema, menuIdSchema, saveMenuSchema } from './menu-schema';
 
-/** How many lines of food and drink are new in the event. */
+/** How many food and drink lines were added to the event. */
 type Added = { added: number };
 
 export const addConsumptions = 'addConsumptions' as Endpoint<

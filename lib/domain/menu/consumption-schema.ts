@@ -7,9 +7,9 @@ const rules = {
   description: line(300, 'La descripción'),
   type: v.picklist(CONSUMPTION_TYPES, 'Elige un tipo'),
   price,
-  /** Units for sale in all, sold ones included; null without limit. */
+  /** Total units for sale, sold ones included; null without limit. */
   stock: v.nullable(count(0, 1_000_000)),
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   order: count(0, 1000),
   active: v.boolean('Elige sí o no'),
 };
@@ -17,7 +17,7 @@ const rules = {
 /** The content of a consumption line as a producer writes it. */
 export const consumptionSchema = v.strictObject(rules);
 
-/** What `addConsumptions` takes: lines by hand or from a menu. */
+/** The input of `addConsumptions`: lines by hand or from a menu. */
 export const addConsumptionsSchema = v.strictObject({
   eventId: id,
   items: v.pipe(

@@ -3,7 +3,7 @@ import { fields, numeric, numericOrNull, oneOf, text } from '../kit/read';
 import { CONSUMPTION_TYPES, type ConsumptionType } from './consumption-limits';
 import type { consumptionSchema } from './consumption-schema';
 
-/** How each type is said and what it means for the money. */
+/** The label of each type, and what it means for the money. */
 export const CONSUMPTION_TYPE_TEXT: Record<ConsumptionType, { label: string; help: string }> = {
   consumption: {
     label: 'Consumo',
@@ -12,25 +12,25 @@ export const CONSUMPTION_TYPE_TEXT: Record<ConsumptionType, { label: string; hel
   normal: { label: 'Venta normal', help: 'Suma al total bruto del evento.' },
 };
 
-/** Service fee of a consumption line where the producer has no other. */
+/** The default service fee of a consumption line, as a fraction. */
 export const DEFAULT_CONSUMPTION_FEE = 0.05;
 
 /**
- * A food or drink line: `events/{eventId}/consumptions/{id}`. Made by `addConsumptions`, which sets the fee;
- * the content is edited by the client under rules (`events.manage`); `sold`, `total` and `serviceFeeSelled`
- * are written by `recordSale` only.
+ * A food or drink line: `events/{eventId}/consumptions/{id}`. Created by `addConsumptions`, which sets the fee;
+ * the content is edited by the client under rules (`events.manage`); `sold`, `total` and `serviceFeeSelled` are
+ * written by `recordSale` only.
  */
 export type Consumption = ConsumptionContent & {
   id: string;
   /** Units sold and not refunded. */
   sold: number;
-  /** Pesos sold, without fee. */
+  /** Pesos sold, without the fee. */
   total: number;
-  /** Rate of the service fee, as a fraction. */
+  /** The rate of the service fee, as a fraction. */
   serviceFee: number;
-  /** Pesos of service fee sold. */
+  /** Pesos of service fees sold. */
   serviceFeeSelled: number;
-  /** The menu item it was taken from; empty if written by hand. */
+  /** The menu item it was copied from; empty if written by hand. */
   menuItemId: string;
 };
 
@@ -47,7 +47,7 @@ export const EMPTY_CONSUMPTION: ConsumptionContent = {
   active: true,
 };
 
-/** Reads `events/{eventId}/consumptions/{id}`; whatever is missing gets its default. Never throws. */
+/** Parses `events/{eventId}/consumptions/{id}`; missing values get their default. Never throws. */
 export function parseConsumption(consumptionId: string, raw: unknown): Consumption {
   const data = fields(raw);
   return {

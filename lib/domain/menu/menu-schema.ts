@@ -37,7 +37,7 @@ function combosHold(menu: Shape): boolean {
     .every((item) => item.combo.every((part) => singles.has(part.itemId)));
 }
 
-/** The content of a menu, as its editor and `saveMenu` take it. */
+/** The content of a menu, for its editor and `saveMenu`. */
 export const menuSchema = v.pipe(
   v.strictObject({
     name: requiredLine(80, 'Escribe el nombre de la carta', 'El nombre'),
@@ -70,13 +70,13 @@ export const menuSchema = v.pipe(
 
 export const saveMenuSchema = v.strictObject({ menuId: v.optional(id), menu: menuSchema, seen });
 
-/** A menu, to copy or delete it. */
+/** The input of `copyMenu` and `deleteMenu`. */
 export const menuIdSchema = v.strictObject({ menuId: id });
 
 export const assignMenuSchema = v.pipe(
   v.strictObject({
     menuId: id,
-    /** The producer that owns it from now on; null takes it back. */
+    /** The producer it is assigned to; null for none. */
     producerId: v.optional(v.nullable(id)),
     /** The event whose consumptions get its items. */
     eventId: v.optional(id),

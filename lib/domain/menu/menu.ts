@@ -1,9 +1,9 @@
 import { boolean, fields, moment, numeric, text } from '../kit/read';
 
-/** How much a menu may hold: the whole of it is one document, its photos beside it. */
+/** The limits of a menu: all of it is one document, with its photos in a subcollection. */
 export const MENU_LIMITS = { categories: 30, items: 200, comboParts: 12, photoChars: 120_000 };
 
-/** A part of a combo: another item of the same menu, so many times. */
+/** A part of a combo: another item of the same menu, and its quantity. */
 export type ComboPart = { itemId: string; quantity: number };
 
 export type MenuItem = {
@@ -13,30 +13,30 @@ export type MenuItem = {
   /** Whole pesos. */
   price: number;
   available: boolean;
-  /** A photo of it exists at `menus/{menuId}/photos/{id}`. */
+  /** Its photo exists at `menus/{menuId}/photos/{id}`. */
   hasPhoto: boolean;
-  /** What a combo is made of; empty for a single item. */
+  /** The parts of a combo; empty for a single item. */
   combo: ComboPart[];
 };
 
 type MenuCategory = { id: string; name: string; items: MenuItem[] };
 
-/** A list of food and drink: `menus/{menuId}`. Its order is the order of the lists. */
+/** A food and drink menu: `menus/{menuId}`. Items are shown in the order of its lists. */
 export type Menu = {
   id: string;
   name: string;
   description: string;
-  /** The producer it belongs to; empty for a menu of the platform. */
+  /** The producer it is assigned to; empty for a menu of the platform. */
   producerId: string;
   producerName: string;
-  /** A guest may see it. */
+  /** Whether guests may see it. */
   published: boolean;
   categories: MenuCategory[];
   updatedAt: Date | null;
   updatedBy: string;
 };
 
-/** Reads a menu. Never throws. */
+/** Parses a menu. Never throws. */
 export function parseMenu(id: string, raw: unknown): Menu {
   const data = fields(raw);
   return {
@@ -81,25 +81,25 @@ function parseItem(raw: unknown): MenuItem {
 export const itemsOf = (menu: Pick<Menu, 'categories'>): MenuItem[] =>
   menu.categories.flatMap((category) => category.items);
 
-/** What a combo's parts would cost one by one; 0 for a single item. */
+/** The price of a combo's parts bought separately; 0 for a single item. */
 export function partsPrice(menu: Pick<Menu, 'categories'>, item: Pick<MenuItem, 'combo'>): number {
   const prices = new Map(itemsOf(menu).map((other) => [other.id, other.price]));
   return item.combo.reduce((sum, part) => sum + (prices.get(part.itemId) ?? 0) * part.quantity, 0);
 }
 
-/** What a guest can order: available, and of a combo every part available too. */
+/** Whether a guest can order an item: it is available, and so is every part of a combo. */
 export function canOrder(menu: Pick<Menu, 'categories'>, item: MenuItem): boolean {
   const items = new Map(itemsOf(menu).map((other) => [other.id, other]));
   return item.available && item.combo.every((part) => items.get(part.itemId)?.available === true);
 }
 
-/** 'Combo: 2 Piscola, 1 Papas', or nothing for a single item. */
+/** 'Combo: 2 Piscola, 1 Papas'; empty for a single item. */
 export function comboText(menu: Pick<Menu, 'categories'>, item: Pick<MenuItem, 'combo'>): string {
   const names = new Map(itemsOf(menu).map((other) => [other.id, other.name]));
   return item.combo.map((part) => `${part.quantity} ${names.get(part.itemId) ?? ''}`).join(' + ');
 }
 
-/** Moves an entry of a list to another place; a place outside the list changes nothing. */
+/** Moves an entry of a list to another index; an index outside the list changes nothing. */
 export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
   const result = [...entries];
   if (from < 0 || to < 0 || from >= result.length || to >= result.length) return result;

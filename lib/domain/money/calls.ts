@@ -11,10 +11,10 @@ import type {
 } from './payment-order-schema';
 import type { saleSchema } from './sale-schema';
 
-/** One line of a file for the bank: what is transferred, and to whom. */
+/** One transfer in a file for the bank: amount and payee. */
 export type BankFileLine = BankingForm & { orderId: string; eventName: string; amount: number };
 
-/** A row of the ledger that was recorded, and the tickets that it made or moved. Whole pesos. */
+/** A recorded ledger row, and the tickets that it created or moved. Whole pesos. */
 export type RecordedSale = {
   ledgerId: string;
   total: number;
@@ -22,7 +22,7 @@ export type RecordedSale = {
   tickets: { id: string; code: string }[];
 };
 
-/** Whether ledger and totals agree, and by how much not. `checkedAt` is an ISO text. */
+/** Whether ledger and totals agree, and the differences if not. `checkedAt` is an ISO text. */
 export type VerifiedLedger = {
   squares: boolean;
   difference: Partial<Record<keyof Adds | 'rows', number>>;
@@ -45,7 +45,7 @@ export const createPaymentOrder = 'createPaymentOrder' as Endpoint<
   { paymentOrderId: string }
 >;
 
-/** The checkout calls this, not the panel. */
+/** Called by the checkout, not by the panel. */
 export const recordSale = 'recordSale' as Endpoint<v.InferInput<typeof saleSchema>, RecordedSale>;
 
 export const verifyLedger = 'verifyLedger' as Endpoint<

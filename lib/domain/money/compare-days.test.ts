@@ -3,7 +3,7 @@ import { compareDays } from './compare-days';
 import { NO_TALLY } from './totals';
 
 const day = (key: string, sold: number) => ({ ...NO_TALLY, day: key, sold });
-// Friday evening in Santiago, Saturday in Greenwich.
+// Friday evening in Santiago, Saturday in UTC.
 const NOW = new Date('2026-11-21T01:00:00Z');
 
 it('compares today with the same weekday, in Santiago', () => {

@@ -2,7 +2,7 @@ import { dayIn } from '../kit/day';
 import { change, DEFAULT_TIME_ZONE } from '../kit/format';
 import { type DayTally, takings } from './series';
 
-/** How an amount stands to an earlier one, in words and with a direction. */
+/** An amount's change against an earlier one, in words and with a direction. */
 type Compared = {
   text: string;
   tone: 'good' | 'wait' | 'neutral';
@@ -13,7 +13,7 @@ type Stretch = { amount: number; compared: Compared };
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 const DAY_MS = 86_400_000;
 
-/** Says what an amount is compared with; nothing where there is nothing to compare with. */
+/** Describes the change between two amounts; empty if there is nothing to compare with. */
 function compare(amount: number, before: number, what: string): Compared {
   if (before <= 0) return amount > 0 ? { text: `Sin ventas ${what}`, tone: 'neutral' } : null;
   if (amount === before) return { text: `Igual que ${what}`, tone: 'neutral' };
@@ -26,8 +26,8 @@ function compare(amount: number, before: number, what: string): Compared {
 }
 
 /**
- * Today against the same weekday of last week, the last seven days (today among them) against the seven before,
- * and the course of the last fourteen. Days are those of America/Santiago; a day that is not in `days` is zero.
+ * Today against the same weekday of last week, the last seven days (today included) against the previous seven,
+ * and the series of the last fourteen. Days are those of America/Santiago; a day missing from `days` is zero.
  */
 export function compareDays(
   days: readonly DayTally[],

@@ -3,19 +3,22 @@ import type { Adds, LedgerFigure, LedgerRow, Part } from './ledger';
 import { takings } from './series';
 import { tallyOf } from './totals';
 
-/** What is opened when a figure, a bar or a line of the account is pressed. */
+/** The drill-down that a click on a figure, a bar or a line of the account opens. */
 export type Opened =
   | { by: 'figure'; figure: keyof Figures }
   | { by: 'tag'; tag: string; label: string; total: number };
 
-/** How a figure is made of the ledger: the sums it adds (or takes off), and what the formulas do to them after. */
+/**
+ * How a figure derives from the ledger: the sums that it adds or subtracts, and what the formulas do to them
+ * afterwards.
+ */
 type FigureRows = {
   label: string;
-  /** What the figure is, in a sentence. */
+  /** Explains the figure in one sentence. */
   help: string;
   plus: readonly LedgerFigure[];
   minus?: readonly LedgerFigure[];
-  /** Takes the platform's share of resales off the sum of the rows. */
+  /** Subtracts the platform's share of resales from the sum of the rows. */
   lessResaleFee?: boolean;
   /** Shows only the platform's share of the sum of the rows. */
   onlyResaleFee?: boolean;
@@ -23,7 +26,7 @@ type FigureRows = {
 
 const RESALE = ['totalReselled', 'resellDeltaEarnings'] as const;
 
-/** Every figure of the finance page, by the formulas of section 9. */
+/** Every figure of the finance page that has ledger rows behind it. */
 export const FIGURE_ROWS: Partial<Record<keyof Figures, FigureRows>> = {
   balance: {
     label: 'Saldo por pagarte',
@@ -100,11 +103,11 @@ export const FIGURE_ROWS: Partial<Record<keyof Figures, FigureRows>> = {
 const sum = (adds: Adds, figures: readonly LedgerFigure[] = []) =>
   figures.reduce((all, figure) => all + adds[figure], 0);
 
-/** What some sums come to for a figure: of the totals, or of one row. */
+/** The sum of a figure, from the totals or from one row. */
 export const sumFor = ({ plus, minus }: FigureRows, adds: Adds): number =>
   sum(adds, plus) - sum(adds, minus);
 
-/** The tags by which the rows of what was opened are found (array-contains-any). */
+/** The tags that find the rows of a drill-down (array-contains-any). */
 export function tagsFor(opened: Opened): string[] {
   if (opened.by === 'tag') return [opened.tag];
   const rows = FIGURE_ROWS[opened.figure];
@@ -117,7 +120,7 @@ const matches = (part: Part, tag: string) =>
   tag.startsWith('day:') ||
   tag.startsWith('kind:');
 
-/** What one row adds to what was opened, in whole pesos. */
+/** The amount that one row contributes to a drill-down, in whole pesos. */
 export function amountFor(opened: Opened, row: Pick<LedgerRow, 'adds' | 'parts'>): number {
   if (opened.by === 'figure') {
     const rows = FIGURE_ROWS[opened.figure];

@@ -2,7 +2,7 @@ import type { Fees } from '../producer/fees';
 import { timesRest } from './money';
 import { taxInside, ticketFee } from './service-fee';
 
-/** What an event has sold, in whole pesos. */
+/** The sales of an event, in whole pesos. */
 export type Summary = {
   stats: {
     totalSelled: number;
@@ -29,7 +29,7 @@ export type Figures = {
   gross: number;
   /** Tickets sold for the first time. */
   ticketSales: number;
-  /** What resold tickets were bought for: totalReselled + resellDeltaEarnings. */
+  /** The sum paid for resold tickets: totalReselled + resellDeltaEarnings. */
   resaleGross: number;
   resaleEarnings: number;
   resaleServiceFee: number;
@@ -46,8 +46,8 @@ export type Figures = {
 };
 
 /**
- * The figures of an event's finances, computed from its summary. `hasTax` says that fees contain IVA. Resale
- * earnings are rounded; the resale fee is what is left of the resale, so that both add up to it.
+ * Computes the figures of an event from its summary. `hasTax` says that fees contain IVA. Resale earnings are
+ * rounded; the resale fee is the rest of the resale, so that both add up to it.
  */
 export function figuresOf(summary: Summary, hasTax = true): Figures {
   const { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled } = summary.stats;
@@ -80,7 +80,7 @@ export function figuresOf(summary: Summary, hasTax = true): Figures {
   };
 }
 
-/** Adds the figures of several events, each already rounded by itself. */
+/** Sums the figures of several events, each already rounded by itself. */
 export function addFigures(all: readonly Figures[]): Figures {
   const empty = figuresOf(EMPTY_SUMMARY);
   return all.reduce((sum, figures) => {
@@ -89,7 +89,7 @@ export function addFigures(all: readonly Figures[]): Figures {
   }, empty);
 }
 
-/** The summary of an event that has sold nothing. */
+/** The summary of an event without sales. */
 export const EMPTY_SUMMARY: Summary = {
   stats: { totalSelled: 0, totalReselled: 0, resellDeltaEarnings: 0, serviceFeeSelled: 0 },
   resell: { resellFee: 0 },
@@ -97,21 +97,21 @@ export const EMPTY_SUMMARY: Summary = {
   consumptions: [],
 };
 
-/** What selling `sold` tickets at `price` comes to, before anything is published. Whole pesos. */
+/** The result of selling `sold` tickets at `price`, computed before anything is published. Whole pesos. */
 export type Simulation = {
-  /** What the buyer sees as the price: with the fee inside it where the fee is hidden. */
+  /** The price shown to buyers: it includes the fee if the fee is hidden. */
   shownPrice: number;
-  /** The fee that the buyer sees beside the price: 0 where it is hidden. */
+  /** The fee shown beside the price: 0 if it is hidden. */
   shownFee: number;
-  /** What a buyer of one ticket pays in all. */
+  /** The total paid for one ticket. */
   buyerPays: number;
   serviceFees: number;
   serviceFeesTax: number;
-  /** What the producer nets: the sum of the prices. */
+  /** The producer's net income: the sum of the prices. */
   net: number;
 };
 
-/** The simulator: price in whole pesos, how many tickets are sold, and the fees in force. */
+/** Simulates sales: price in whole pesos, number of tickets, and the fees in force. */
 export function simulate(price: number, sold: number, fees: Fees): Simulation {
   const fee = ticketFee(fees, price, 1);
   const serviceFees = fee * sold;

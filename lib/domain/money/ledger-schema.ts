@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../kit/schema';
 
-/** An event whose ledger is compared with its totals; with `rows`, from every row's parts. */
+/** The event whose ledger is compared with its totals; with `rows`, recomputed from every row's parts. */
 export const verifyLedgerSchema = v.strictObject({
   eventId: id,
   rows: v.optional(v.boolean(), false),

@@ -19,34 +19,34 @@ export type LedgerFigure = (typeof LEDGER_FIGURES)[number];
 
 const PART_TYPES = ['ticket', 'resale', 'consumption', 'advance'] as const;
 
-/** One thing that a row moved: so many of one ticket type or consumption, for so much. A refund's are negative. */
+/** One line of a ledger row: a quantity of one ticket type or consumption, and its amount. Negative in refunds. */
 export type Part = {
   type: (typeof PART_TYPES)[number];
-  /** The ticket type or consumption line; '' for an advance. */
+  /** The id of the ticket type or consumption line; '' for an advance. */
   id: string;
   name: string;
   channel: string;
   quantity: number;
-  /** Whole pesos. Of a resale: the ticket's original price. */
+  /** Whole pesos. Of a resale, the ticket's original price. */
   amount: number;
-  /** The service fee sold with it, whole pesos. */
+  /** The service fee of the part, whole pesos. */
   fee: number;
-  /** Of a resale: what was paid above the original price. */
+  /** Of a resale, the amount paid above the original price. */
   delta: number;
-  /** Of a consumption: its type and the rate of its fee. */
+  /** Of a consumption, its type and the rate of its fee. */
   consumption: 'consumption' | 'normal' | '';
   rate: number;
 };
 
-/** What a single ticket's share of its row is: what a refund of this ticket takes back. */
+/** A single ticket's share of its row: the amounts that a refund of the ticket takes back. */
 export type Share = {
   ticketId: string;
-  /** Index of its part in the row. */
+  /** Index of the ticket's part in the row. */
   part: number;
   amount: number;
   fee: number;
   delta: number;
-  /** What its buyer paid for it, without the fee: less than its amount where it was resold below its price. */
+  /** The price its buyer paid, without the fee: less than its amount if it was resold below its price. */
   paid: number;
 };
 
@@ -55,7 +55,7 @@ export type Adds = Record<LedgerFigure, number> & { tickets: number };
 export type LedgerRow = {
   id: string;
   kind: LedgerKind;
-  /** When the sale happened, and the day of it in the event's time zone. */
+  /** The date of the sale, and its day in the event's time zone. */
   at: Date;
   day: string;
   recordedAt: Date;
@@ -64,12 +64,12 @@ export type LedgerRow = {
   parts: Part[];
   shares: Share[];
   adds: Adds;
-  /** What was paid (or given back, negative), without the fee; and the fee. Whole pesos. */
+  /** The amount paid (or refunded, negative) without the fee; and the fee. Whole pesos. */
   total: number;
   serviceFee: number;
-  /** The rows that a refund takes back from. */
+  /** The ids of the refunded rows. */
   refundOf: string[];
-  /** A payment order's number, for an advance. */
+  /** Of an advance, the payment order's number. */
   reference: string;
 };
 
@@ -85,7 +85,7 @@ export const NO_ADDS: Adds = {
   tickets: 0,
 };
 
-/** What one part adds to each figure. */
+/** The amounts that one part adds to each figure. */
 export function addsOfPart(part: Part): Adds {
   switch (part.type) {
     case 'ticket':
@@ -108,7 +108,7 @@ export function addsOfPart(part: Part): Adds {
   }
 }
 
-/** What a row adds to each figure: the sum over its parts. */
+/** The amounts that a row adds to each figure: the sum over its parts. */
 export function addsOf(parts: readonly Part[]): Adds {
   return parts.map(addsOfPart).reduce(addAdds, NO_ADDS);
 }
@@ -118,7 +118,7 @@ export function addAdds(a: Adds, b: Adds): Adds {
   return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as Adds;
 }
 
-/** The same part the other way: what a refund of all of it adds. */
+/** The part with its signs inverted: what refunding all of it adds. */
 export function negate(part: Part): Part {
   const minus = (n: number) => (n === 0 ? 0 : -n);
   return {
@@ -131,8 +131,8 @@ export function negate(part: Part): Part {
 }
 
 /**
- * The words by which rows are found again (array-contains): the figures that a row touches, its ticket types and
- * consumptions, channel and day. A figure, a bar of a chart and a filter each open one of them.
+ * The tags that rows are queried by (array-contains): the figures that a row affects, its ticket types and
+ * consumptions, channel and day. A figure, a bar of a chart and a filter each query one of them.
  */
 export function tagsOf(kind: LedgerKind, day: string, parts: readonly Part[]): string[] {
   const adds = addsOf(parts);
@@ -150,7 +150,7 @@ export function tagsOf(kind: LedgerKind, day: string, parts: readonly Part[]): s
   return [...tags];
 }
 
-/** Reads a row of the database. Never throws; what is missing is empty or 0. */
+/** Parses a ledger row. Never throws; missing values are empty or 0. */
 export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
   const data = fields(raw);
   const buyer = fields(data.buyer);
@@ -181,7 +181,7 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
         paid: whole(given.paid),
       };
     }),
-    // Worked out from the parts, not read: a stored sum that disagrees with its parts is what 'Cuadra' looks for.
+    // Computed from the parts, not read: a stored sum that disagrees with its parts is what 'Cuadra' looks for.
     adds: addsOf(parts),
     total: whole(data.total),
     serviceFee: whole(data.serviceFee),

@@ -1,6 +1,6 @@
 /**
- * Whole pesos, and the one place where a fraction of a peso becomes a peso: once, half away from zero. The
- * arithmetic is in integers, because 1.005 × 100 is not 100.5 to a computer.
+ * Whole pesos, and the one place where fractions of a peso are rounded: once, half away from zero. The
+ * arithmetic is in integers, because 1.005 × 100 is not 100.5 in floating point.
  */
 const SCALE = 1_000_000_000n;
 
@@ -23,14 +23,14 @@ export function timesRest(amount: number, rate: number): number {
   return divide(BigInt(amount) * (SCALE - scaled(rate)), SCALE);
 }
 
-/** `amount` times a ratio of two integers, as whole pesos. `below` is positive. */
+/** `amount` times a ratio of two integers, as whole pesos. `below` (the denominator) is positive. */
 export function timesRatio(amount: number, above: number, below: number): number {
   return divide(BigInt(amount) * BigInt(above), BigInt(below));
 }
 
 /**
- * Splits whole pesos into `parts` shares that differ by at most one peso and add up to `amount`: what one ticket
- * of a line cost, so that refunding each of them gives back exactly what the line took.
+ * Splits whole pesos into `parts` shares that differ by at most one peso and add up to `amount`: the price of
+ * each ticket of a line, so that refunding all of them gives back exactly the line's amount.
  */
 export function split(amount: number, parts: number): number[] {
   const base = Math.trunc(amount / parts);

@@ -22,7 +22,7 @@ describe('payeeNotes', () => {
   it('tells a first payment from a first one to another account', () => {
     expect(words({})).toEqual(['Sería su primer pago.']);
     expect(words({ earlier: [paidTo('BCI ···1111')] })[0]).toMatch(/primer pago a esta cuenta/);
-    // What was only asked for says nothing of the account.
+    // An order that was only requested says nothing about the account.
     expect(words({ earlier: [{ status: 'rejected', account: 'Banco de Chile ···4321' }] })).toEqual(
       ['Sería su primer pago.'],
     );

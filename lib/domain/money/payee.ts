@@ -3,43 +3,43 @@ import { fields, moment } from '../kit/read';
 import { type BankingForm, hasBanking, parseBanking, payeeReadyAt } from '../producer/banking';
 import type { PaymentOrder } from './payment-order';
 
-/** Where a producer is paid, and since when it is there; null for a document from before that was kept. */
+/** A producer's bank account, and since when it is set; null in documents from before that was stored. */
 type Payee = {
   banking: BankingForm;
   since: Date | null;
-  /** From when on money may go there. */
+  /** From when on the account may be paid. */
   readyAt: Date | null;
 };
 
-/** Reads the banking document with the age of its account. Never throws. */
+/** Parses the banking document with the date of its account. Never throws. */
 export function parsePayee(id: string, raw: unknown): Payee {
   const data = fields(raw);
   const since = moment(data.since) ?? moment(data.updatedAt);
   return { banking: parseBanking(id, raw), since, readyAt: payeeReadyAt(raw) };
 }
 
-/** An account as an order keeps it, without the whole number: 'Banco de Chile ···4321'. */
+/** An account as an order stores it, without the whole number: 'Banco de Chile ···4321'. */
 export const accountLabel = ({
   bank,
   accountNumber,
 }: Pick<BankingForm, 'bank' | 'accountNumber'>) =>
   accountNumber ? `${bank} ···${accountNumber.slice(-4)}` : '';
 
-/** Something that whoever approves must have seen. */
+/** A warning that the approver of an order must see. */
 export type PayeeNote = { tone: 'bad' | 'wait' | 'info'; text: string };
 
 type Asked = {
   payee: Payee | null;
-  /** The producer's other orders, as far as they are looked at. */
+  /** The producer's other orders, as many as were loaded. */
   earlier: readonly Pick<PaymentOrder, 'status' | 'account'>[];
-  /** Since when the producer's payments are stopped, and by whom ('' where it is not known). */
+  /** Since when the producer's payments are frozen, and by whom ('' if unknown). */
   stopped: { at: Date; name: string } | null;
-  /** From when on money may go to the account. */
+  /** From when on the account may be paid. */
   readyAt: Date | null;
   now: Date;
 };
 
-/** What speaks against paying to an account now, gravest first. */
+/** The warnings against paying to an account now, most severe first. */
 export function payeeNotes({ payee, earlier, stopped, readyAt, now }: Asked): PayeeNote[] {
   const notes: PayeeNote[] = [];
   if (stopped) {

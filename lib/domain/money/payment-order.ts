@@ -1,11 +1,14 @@
 import { fields, moment, numeric, oneOf, text } from '../kit/read';
 import { searchTokens } from '../kit/search';
 
-/** The way of a payment order: `requested` → `approved` (by somebody else) → `paid`; `rejected` before it is paid. */
+/**
+ * The statuses of a payment order: `requested` → `approved` (by somebody else) → `paid`; `rejected` at any time
+ * before `paid`.
+ */
 export const PAYMENT_ORDER_STATUSES = ['requested', 'approved', 'paid', 'rejected'] as const;
 export type PaymentOrderStatus = (typeof PAYMENT_ORDER_STATUSES)[number];
 
-/** The orders that still hold a part of the balance. */
+/** The statuses whose orders reserve a part of the balance. */
 export const OPEN_STATUSES: readonly PaymentOrderStatus[] = ['requested', 'approved'];
 
 export const PAYMENT_ORDER_ACTIONS = ['approve', 'pay', 'reject'] as const;
@@ -18,7 +21,7 @@ export const PAYMENT_ORDER_STATUS_TEXT: Record<PaymentOrderStatus, string> = {
   rejected: 'Rechazada',
 };
 
-/** The same of several. */
+/** The plural labels. */
 export const PAYMENT_ORDER_STATUS_MANY: Record<PaymentOrderStatus, string> = {
   requested: 'Solicitadas',
   approved: 'Aprobadas',
@@ -26,7 +29,7 @@ export const PAYMENT_ORDER_STATUS_MANY: Record<PaymentOrderStatus, string> = {
   rejected: 'Rechazadas',
 };
 
-/** A step that an order took: what it became, by whom and when, with the reference or the reason. */
+/** A status change of an order: the new status, who made it and when, with the reference or the reason. */
 type PaymentOrderStep = {
   status: PaymentOrderStatus;
   by: { uid: string; email: string };
@@ -34,13 +37,13 @@ type PaymentOrderStep = {
   note: string;
 };
 
-/** A file for the bank that an order was put into: when, by whom, and what the file is called. */
+/** A file for the bank that contains an order: when it was made, by whom, and the file's name. */
 type BankFileMark = { file: string; at: Date | null; by: string };
 
-/** How many orders a file for the bank may hold. */
+/** The maximum number of orders in a file for the bank. */
 export const BANK_FILE_LIMIT = 100;
 
-/** Money owed to a producer for an event, on its way to his account: `paymentOrders/{id}`. */
+/** A payment of an event's balance to its producer: `paymentOrders/{id}`. */
 export type PaymentOrder = {
   id: string;
   eventId: string;
@@ -50,23 +53,23 @@ export type PaymentOrder = {
   /** Whole pesos. */
   amount: number;
   status: PaymentOrderStatus;
-  /** The administrator who asked for it; he cannot approve it. */
+  /** The administrator who requested it; they cannot approve it. */
   requestedBy: string;
   createdAt: Date | null;
   paidAt: Date | null;
-  /** The bank's number of the transfer. */
+  /** The bank's reference of the transfer. */
   reference: string;
   hasProof: boolean;
-  /** The number of the receipt, given when it is paid; 0 before. */
+  /** The number of the receipt, assigned on payment; 0 before. */
   folio: number;
-  /** Where it was paid to, without the whole number: 'Banco de Chile ···4321'. */
+  /** The account paid to, without the whole number: 'Banco de Chile ···4321'. */
   account: string;
   steps: PaymentOrderStep[];
-  /** The files for the bank that it was put into, oldest first. */
+  /** The files for the bank that contain it, oldest first. */
   files: BankFileMark[];
 };
 
-/** Reads a payment order. Never throws. */
+/** Parses a payment order. Never throws. */
 export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
   const data = fields(raw);
   return {
@@ -89,7 +92,7 @@ export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
   };
 }
 
-/** What an order is found by. */
+/** The search tokens of an order. */
 export const paymentOrderSearch = (order: Pick<PaymentOrder, 'eventName' | 'producerName'>) =>
   searchTokens([order.eventName, order.producerName]);
 
@@ -109,7 +112,10 @@ function parseStep(raw: unknown): PaymentOrderStep {
   };
 }
 
-/** What becomes of an order by an action of an administrator, or the sentence that says why it cannot be. */
+/**
+ * Applies an administrator's action to an order: returns its new state, or the sentence that explains why it is
+ * refused.
+ */
 export function advance(
   order: Pick<PaymentOrder, 'status' | 'requestedBy'>,
   action: PaymentOrderAction,
@@ -133,7 +139,7 @@ export function advance(
   return { ok: true, status: 'approved' };
 }
 
-/** What is left of a balance when the orders that are still open are held back; never below zero. */
+/** A balance minus the orders that are still open; never below zero. */
 export function available(
   balance: number,
   orders: readonly Pick<PaymentOrder, 'status' | 'amount'>[],
@@ -144,5 +150,5 @@ export function available(
   return Math.max(0, balance - held);
 }
 
-/** How a receipt's number is written: 'N° 000123'. */
+/** A receipt's number as shown: 'N° 000123'. */
 export const folioText = (folio: number) => `N° ${String(folio).padStart(6, '0')}`;

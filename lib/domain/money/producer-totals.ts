@@ -11,12 +11,12 @@ import {
   tallyOf,
 } from './totals';
 
-/** What one event of a producer has come to: enough for its figures without opening it. */
+/** The totals of one event of a producer: enough for its figures without reading the event. */
 type EventShare = { name: string; resellFee: number; adds: Adds };
 
 /**
  * The totals over all events of a producer (or of the platform, where `events` stays empty), by event and by
- * day. Kept in shards like an event's own, so that Inicio costs the same reads with one event and with fifty.
+ * day. Stored in shards like an event's own, so that Inicio costs the same reads with one event and with fifty.
  */
 export type ProducerTotals = {
   adds: Adds;
@@ -30,7 +30,7 @@ export const noProducerTotals = (): ProducerTotals => ({
   days: {},
 });
 
-/** What a row adds to its producer's totals. */
+/** The amounts that a row adds to its producer's totals. */
 export function producerTotalsOfRow(
   row: Pick<LedgerRow, 'parts' | 'day'>,
   event: { id: string; name: string; resellFee: number },
@@ -45,7 +45,7 @@ export function producerTotalsOfRow(
   };
 }
 
-/** Adds two sets of producer totals; an event's name and fee are taken from the later one. */
+/** Adds two producer totals; an event's name and fee are taken from the later one. */
 export function mergeProducerTotals(a: ProducerTotals, b: ProducerTotals): ProducerTotals {
   const events = { ...a.events };
   for (const [id, share] of Object.entries(b.events)) {
@@ -58,7 +58,7 @@ export function mergeProducerTotals(a: ProducerTotals, b: ProducerTotals): Produ
   return { adds: addAdds(a.adds, b.adds), events, days };
 }
 
-/** Reads one shard. Never throws. */
+/** Parses one shard. Never throws. */
 export function parseProducerTotals(raw: unknown): ProducerTotals {
   const data = fields(raw);
   return {
@@ -75,7 +75,7 @@ export function parseProducerTotals(raw: unknown): ProducerTotals {
   };
 }
 
-/** The figures of one event of a producer, by the formulas. */
+/** The figures of one event, from its share of the producer's totals. */
 export function figuresOfShare(share: EventShare, hasTax = true): Figures {
   const { adds } = share;
   return figuresOf(
@@ -83,7 +83,7 @@ export function figuresOfShare(share: EventShare, hasTax = true): Figures {
       stats: adds,
       resell: { resellFee: share.resellFee },
       finance: { advancePaid: adds.advancePaid },
-      // The kinds of consumption are all that the formulas ask about; the fees are sums already.
+      // The formulas only need the kinds of consumption; the fees are sums already.
       consumptions: [
         {
           type: 'normal',

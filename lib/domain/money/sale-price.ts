@@ -9,7 +9,7 @@ import { split } from './money';
 import type { SaleOf } from './sale-schema';
 import { ticketFee } from './service-fee';
 
-/** Why a sale is refused: the code that the caller gets, the sentence, and the field to blame. */
+/** The refusal of a sale: the error code, the sentence, and the invalid field. */
 type Refused = {
   ok: false;
   code: 'invalid-argument' | 'failed-precondition' | 'resource-exhausted';
@@ -17,7 +17,7 @@ type Refused = {
   field?: string;
 };
 
-/** A priced line: what it adds, and what each of its tickets' share is. */
+/** A priced line: its part, and the share of each of its tickets. */
 type PricedPart = { part: Part; amounts: number[]; fees: number[] };
 type Priced = { ok: true; lines: PricedPart[] } | Refused;
 
@@ -36,12 +36,10 @@ const refuse = (code: Refused['code'], message: string, field?: string): Refused
 });
 
 /**
- * Prices the lines of a sale at the moment `at` and checks them against windows, phases, stock, shared and
+ * Prices the lines of a sale at the date `at` and validates them against windows, phases, stock, shared and
  * event capacity and the limits per order. Pass all ticket types of the event. `discounts` are by code; a code
- * that is not among them is unknown.
- *
- * The checkout's `unitPrice` is the price of the ticket type. With a discount it may as well be what each
- * ticket comes to after it, as long as that adds up to the line; any other price is refused.
+ * missing from them is unknown. The checkout's `unitPrice` is the price of the ticket type. With a discount it
+ * may also be the discounted price per ticket, if that adds up to the line; any other price is refused.
  */
 export function priceTickets(
   lines: SaleOf<'sale'>['lines'],
@@ -110,7 +108,7 @@ export function priceTickets(
   return perOrder(all, types) ?? { ok: true, lines: priced };
 }
 
-/** The minimum and maximum per order, over all lines of a type together. */
+/** Validates the minimum and maximum per order, over all lines of a type together. */
 function perOrder(before: readonly TicketType[], after: readonly TicketType[]): Refused | null {
   for (const [i, type] of before.entries()) {
     const bought = takenOf(after[i] ?? type) - takenOf(type);

@@ -6,13 +6,13 @@ export const SALE_LIMITS = {
   lines: 50,
   tickets: 100,
   clockSkewMs: 5 * 60_000,
-  /** How late a sale may be told: a till that was without a network, or a checkout that sends again. */
+  /** The maximum delay of a recorded sale: a point of sale without a network, or a checkout that retries. */
   lateMs: 30 * 24 * 3_600_000,
 } as const;
 
 /**
- * Why a sale cannot have been made at `soldAt`: it lies in the future, more than 30 days back, or before its event
- * was on sale (`since`: published, or at least made; null where that is not known). Null when it can.
+ * Why `soldAt` is refused: it is in the future, more than 30 days ago, or before its event was on sale
+ * (`since`: published, or at least created; null if unknown). Null if it is valid.
  */
 export function refusalOfSoldAt(soldAt: Date, since: Date | null, now: Date): string | null {
   const { clockSkewMs, lateMs } = SALE_LIMITS;

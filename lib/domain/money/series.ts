@@ -1,6 +1,6 @@
 import { NO_TALLY, type Tally } from './totals';
 
-/** One day of a series: the day as `YYYY-MM-DD`, and what it came to. */
+/** One day of a series: the day as `YYYY-MM-DD`, and its tally. */
 export type DayTally = Tally & { day: string };
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ function daysBetween(days: Record<string, Tally>, from: string, to: string): Day
   return series;
 }
 
-/** All tallies by day, from the first day with any to the last. */
+/** All tallies by day, from the first day with sales to the last. */
 export function seriesOf(days: Record<string, Tally>): DayTally[] {
   const known = Object.keys(days)
     .filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
@@ -28,5 +28,5 @@ export function seriesOf(days: Record<string, Tally>): DayTally[] {
   return first ? daysBetween(days, first, known.at(-1) ?? first) : [];
 }
 
-/** What a tally grosses at the till: tickets, resales and consumption. Whole pesos, without fees. */
+/** The gross sales of a tally: tickets, resales and consumption. Whole pesos, without fees. */
 export const takings = (tally: Tally): number => tally.sold + tally.resold + tally.consumed;

@@ -12,7 +12,7 @@ export function consumptionFee(amount: number, lineRate: number): number {
   return timesRate(amount, lineRate);
 }
 
-/** The IVA (19 %) inside a fee amount: 0 where the fee contains none. */
+/** The IVA (19 %) contained in a fee; 0 if the fee has none. */
 export function taxInside(fee: number, hasTax: boolean): number {
   return hasTax ? fee - timesRatio(fee, 100, 119) : 0;
 }

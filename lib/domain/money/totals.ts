@@ -11,15 +11,15 @@ import {
 } from './ledger';
 
 /**
- * Totals are kept in a fixed number of documents, so that a summary costs the same reads at ten sales and at ten
- * million. A document takes about one sustained write a second, so an event's totals lie in several shards;
- * a row adds to one of them, chosen by its id, and readers add the shards up.
+ * Totals are stored in a fixed number of documents, so that a summary costs the same reads at ten sales and at
+ * ten million. A document takes about one sustained write a second, so an event's totals are split into several
+ * shards; a row adds to one of them, chosen by its id, and readers sum the shards.
  */
 export const EVENT_SHARDS = 6;
 export const PRODUCER_SHARDS = 4;
 export const PLATFORM_SHARDS = 6;
 
-/** What one day, channel or event comes to. Whole pesos, and how many tickets. */
+/** The sales of one day, channel or event: whole pesos, and the number of tickets. */
 export type Tally = {
   tickets: number;
   /** First sales of tickets. */
@@ -42,7 +42,7 @@ type TypeTotals = {
 type ConsumptionTotals = ConsumptionSales & { name: string; quantity: number };
 
 export type Totals = {
-  /** How many rows the ledger has. */
+  /** The number of ledger rows. */
   rows: number;
   adds: Adds;
   ticketTypes: Record<string, TypeTotals>;
@@ -53,7 +53,7 @@ export type Totals = {
 
 export const NO_TALLY: Tally = { tickets: 0, sold: 0, resold: 0, consumed: 0, fees: 0 };
 
-/** A fresh, empty set of totals. */
+/** A new, empty set of totals. */
 export const noTotals = (): Totals => ({
   rows: 0,
   adds: { ...NO_ADDS },
@@ -63,14 +63,14 @@ export const noTotals = (): Totals => ({
   channels: {},
 });
 
-/** Which shard of `shards` a row adds to: always the same for the same row. */
+/** The index of the shard that a row adds to, of `shards`: always the same for the same row. */
 export function shardOf(rowId: string, shards: number): number {
   let hash = 2166136261;
   for (let i = 0; i < rowId.length; i++) hash = Math.imul(hash ^ rowId.charCodeAt(i), 16777619);
   return (hash >>> 0) % shards;
 }
 
-/** What a part adds to a tally. */
+/** The amounts that a part adds to a tally. */
 export function tallyOf(part: Part): Tally {
   const { tickets, totalSelled, totalReselled, resellDeltaEarnings, ...adds } = addsOfPart(part);
   return {
@@ -92,7 +92,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
   };
 }
 
-/** What a row adds to the totals, as totals of their own. An advance moves no day and no channel. */
+/** The totals of a single row. An advance affects no day and no channel. */
 export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
   const totals = { ...noTotals(), rows: 1, adds: addsOf(row.parts) };
   const { days, channels, ticketTypes, consumptions } = totals;
@@ -102,7 +102,7 @@ export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
     days[row.day] = addTallies(days[row.day] ?? NO_TALLY, tally);
     channels[part.channel] = addTallies(channels[part.channel] ?? NO_TALLY, tally);
     if (part.type === 'consumption') {
-      // A line whose type was changed after it had sold counts apart under each of its types.
+      // A line whose type was changed after its first sales counts separately under each type.
       const type = part.consumption === 'normal' ? 'normal' : 'consumption';
       const key = `${type}:${part.id}`;
       const before = consumptions[key];
@@ -130,7 +130,7 @@ export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
 
 type Mergeable = Record<string, number | string>;
 
-/** Adds records of records: numbers are summed (rates and words are taken from the later one). */
+/** Merges records of records: numbers are summed; rates and texts are taken from the later one. */
 function mergeMaps<T extends Mergeable>(a: Record<string, T>, b: Record<string, T>) {
   const merged = { ...a };
   for (const [key, next] of Object.entries(b)) {
@@ -148,7 +148,7 @@ function mergeMaps<T extends Mergeable>(a: Record<string, T>, b: Record<string, 
   return merged;
 }
 
-/** Adds two sets of totals: shards to each other, or a row's to what was there before. */
+/** Adds two sets of totals: shards to each other, or a row's to the previous ones. */
 export function mergeTotals(a: Totals, b: Totals): Totals {
   return {
     rows: a.rows + b.rows,
@@ -164,11 +164,11 @@ export function mergeTotals(a: Totals, b: Totals): Totals {
 const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>): Totals =>
   mergeTotals(totals, totalsOfRow(row));
 
-/** The totals of a ledger: what the shards must add up to. */
+/** The totals of a ledger: the sum of the shards must equal them. */
 export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Totals =>
   [...rows].reduce(applyRow, noTotals());
 
-/** The summary of an event, from its totals and its resale fee (a rate). */
+/** Computes the summary of an event from its totals and its resale fee (a rate). */
 export function summaryOf(totals: Totals, resellFee: number): Summary {
   const { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled } = totals.adds;
   return {
@@ -199,7 +199,7 @@ export const parseTally = (raw: unknown): Tally => numbers(NO_TALLY, raw);
 export const parseMap = maps;
 export const parseNumbers = numbers;
 
-/** Reads one shard of an event's totals. Never throws. */
+/** Parses one shard of an event's totals. Never throws. */
 export function parseTotals(raw: unknown): Totals {
   const data = fields(raw);
   return {
@@ -222,7 +222,7 @@ export function parseTotals(raw: unknown): Totals {
   };
 }
 
-/** Whether two sets of totals are the same to the peso, and where they are not. */
+/** The differences between two sets of totals, to the peso; empty if they are equal. */
 export function differences(
   kept: Totals,
   recomputed: Totals,

@@ -46,7 +46,7 @@ const MAILING: NavItem = {
   ],
 };
 
-/** The producer's sidebar. `editLabel` is the variant's; the list has no settings if no producer is selected. */
+/** The producer's sidebar. `editLabel` is the variant's; without a producer there are no settings. */
 export function producerMenu(producerId: string, editLabel: string): NavItem[] {
   const pageOf = (page: ProducerPart) => producerRoute(producerId, page);
   return [

@@ -9,7 +9,7 @@ import type {
   updateMemberPermissionsSchema,
 } from './team-schema';
 
-/** What the link of an invitation tells before it is accepted. */
+/** The details of an invitation shown before it is accepted. */
 export type InvitationCard = {
   producerName: string;
   producerImage: string;
@@ -18,7 +18,7 @@ export type InvitationCard = {
   flags: Flag[];
 };
 
-/** Whether the e-mail left, and the link to hand over otherwise. */
+/** Whether the e-mail was sent, and the link to share if not. */
 export type Invited = { sent: boolean; link: string };
 
 export const acceptInvitation = 'acceptInvitation' as Endpoint<

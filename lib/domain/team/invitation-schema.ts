@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { email, id } from '../kit/schema';
 import { permissionsFormSchema, permissionsSchema } from '../session/permissions-schema';
 
-/** What `inviteMember` takes. */
+/** The input of `inviteMember`. */
 export const inviteMemberSchema = v.strictObject({
   producerId: id,
   email,
   permissions: permissionsSchema,
 });
 
-/** What the form that invites holds. */
+/** The values of the invitation form. */
 export const inviteFormSchema = v.object({ email, permissions: permissionsFormSchema });

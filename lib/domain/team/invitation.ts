@@ -2,17 +2,17 @@ import { isDocumentId } from '../kit/document-id';
 import { fields, moment, oneOf, text } from '../kit/read';
 import { type Permissions, parsePermissions } from '../session/permissions';
 
-/** How long the link of an invitation works. */
+/** How long an invitation's link is valid. */
 export const INVITATION_DAYS = 7;
-/** How many open invitations a producer may have. */
+/** The maximum number of pending invitations of a producer. */
 export const MAX_OPEN_INVITATIONS = 50;
 
 const INVITATION_STATUSES = ['pending', 'accepted', 'withdrawn'] as const;
 type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /**
- * An invitation to a team (`producers/{id}/invitations/{id}`). Its id is the secret of the link, so no member
- * reads it; the team sees the entry `teamId` of `producers/{id}/team`.
+ * An invitation to a team (`producers/{id}/invitations/{id}`). Its id is the secret of the link, so members
+ * cannot read it; the team sees the entry `teamId` of `producers/{id}/team`.
  */
 export type Invitation = {
   id: string;
@@ -29,7 +29,7 @@ export type Invitation = {
   expiresAt: Date | null;
 };
 
-/** Reads an invitation. Never throws; an unknown status is withdrawn, so that it opens nothing. */
+/** Parses an invitation. Never throws; an unknown status becomes withdrawn, so that it grants nothing. */
 export function parseInvitation(id: string, raw: unknown): Invitation {
   const data = fields(raw);
   return {
@@ -46,15 +46,15 @@ export function parseInvitation(id: string, raw: unknown): Invitation {
   };
 }
 
-/** Whether an invitation has run out at a moment. */
+/** Whether an invitation has expired at a given time. */
 export const isExpired = (invitation: { expiresAt: Date | null }, now: Date) =>
   invitation.expiresAt === null || invitation.expiresAt <= now;
 
-/** When an invitation that is sent now runs out. */
+/** When an invitation sent now expires. */
 export const expiryFrom = (now: Date) =>
   new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000);
 
-/** Why an invitation cannot be accepted by an address at a moment; null when it can. */
+/** Why an invitation cannot be accepted by an address at a given time; null if it can. */
 export function refusalOf(
   invitation: Pick<Invitation, 'status' | 'email' | 'expiresAt'>,
   address: string,
@@ -69,11 +69,11 @@ export function refusalOf(
   return null;
 }
 
-/** The text in the link's `invitation` parameter. */
+/** The value of the link's `invitation` parameter. */
 export const invitationToken = (producerId: string, invitationId: string) =>
   `${producerId}.${invitationId}`;
 
-/** Reads the `invitation` parameter of a link; null when it is none. */
+/** Parses the `invitation` parameter of a link; null if it is malformed. */
 export function parseInvitationToken(
   token: string | null | undefined,
 ): { producerId: string; invitationId: string } | null {

@@ -6,7 +6,7 @@ import {
   type Permissions,
 } from '../session/permissions';
 
-/** The flags with which somebody sees or moves a producer's money, or decides who does. */
+/** The flags that allow seeing or moving a producer's money, or granting such flags. */
 const MONEY_FLAGS: readonly Flag[] = [
   'finance.view',
   'producers.billing',
@@ -14,14 +14,14 @@ const MONEY_FLAGS: readonly Flag[] = [
   'users.manageAccess',
 ];
 
-/** For how long whoever held one of them is still told of what happens to the money. */
+/** How long former holders of such a flag are still notified of changes to the money. */
 export const MONEY_MEMORY_MS = 30 * 86_400_000;
 
-/** Whether a set of flags reaches the money; a missing set does not. */
+/** Whether permissions include a money flag; missing permissions do not. */
 export const reachesMoney = (permissions: Permissions | null) =>
   MONEY_FLAGS.some((flag) => can(permissions, flag));
 
-/** The money flags that a change gives and takes; a missing set holds none. */
+/** The money flags that a change grants and removes; missing permissions hold none. */
 export function moneyChange(before: Permissions | null, after: Permissions | null) {
   const [was, is] = [before ?? NO_PERMISSIONS, after ?? NO_PERMISSIONS];
   const changed = changedFlags(was, is).filter((flag) => MONEY_FLAGS.includes(flag));

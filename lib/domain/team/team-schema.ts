@@ -6,7 +6,7 @@ import { permissionsSchema } from '../session/permissions-schema';
 /** An invitation by the secret of its link. */
 export const invitationSecretSchema = v.strictObject({ producerId: id, invitationId: id });
 
-/** An invitation by its entry in the team, which is no secret. */
+/** An invitation by its entry in the team, which is not secret. */
 export const invitationEntrySchema = v.strictObject({ producerId: id, teamId: id });
 
 export const removeMemberSchema = v.strictObject({ producerId: id, userId: id });

@@ -9,7 +9,7 @@ import {
   parsePermissions,
 } from '../session/permissions';
 
-/** What each flag lets a member do, as screens and mails say it. */
+/** The label and explanation of each flag, for screens and mails. */
 export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
   'events.create': { label: 'Crear eventos', help: 'Prepara borradores y los envía a revisión' },
   'events.manage': {
@@ -45,7 +45,7 @@ export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
   },
 };
 
-/** The groups in which the flags are shown, each with its heading. */
+/** The groups in which flags are shown, with their headings. */
 export const FLAG_GROUPS: readonly { title: string; flags: readonly Flag[] }[] = [
   { title: 'Eventos', flags: ['events.create', 'events.manage', 'events.changeStatus'] },
   { title: 'Entradas', flags: ['tickets.generate', 'tickets.manage'] },
@@ -54,7 +54,7 @@ export const FLAG_GROUPS: readonly { title: string; flags: readonly Flag[] }[] =
   { title: 'Equipo', flags: ['users.manageAccess'] },
 ];
 
-/** A ready-made role: a name for a set of flags, to begin from. */
+/** A predefined role: a named set of permissions to start from. */
 type TeamRole = { key: string; name: string; help: string; permissions: Permissions };
 
 const role = (key: string, name: string, help: string, flags: readonly Flag[]): TeamRole => ({
@@ -64,7 +64,7 @@ const role = (key: string, name: string, help: string, flags: readonly Flag[]): 
   permissions: fromFlags(flags),
 });
 
-/** The ready-made roles, from the most to the least. */
+/** The predefined roles, from most to fewest permissions. */
 export const TEAM_ROLES: readonly TeamRole[] = [
   role('owner', 'Control total', 'Todo, también el dinero y los accesos', FLAGS),
   role('events', 'Eventos', 'Crea, edita y publica eventos, con sus entradas', [
@@ -86,19 +86,19 @@ export const TEAM_ROLES: readonly TeamRole[] = [
   role('viewer', 'Solo mirar', 'Ve los eventos, sin cambiar nada', []),
 ];
 
-/** The ready-made role that holds exactly these flags, or null for a set of one's own. */
+/** The predefined role with exactly these flags, or null for a custom set. */
 export function roleOf(permissions: Permissions): TeamRole | null {
   const flags = flagsOf(permissions).join();
   return TEAM_ROLES.find((one) => flagsOf(one.permissions).join() === flags) ?? null;
 }
 
-/** What a set of flags is called: the ready-made role's name, else how many of the flags are on. */
+/** The name of a set of permissions: the predefined role's, else the number of flags that are on. */
 export function permissionsText(permissions: Permissions): string {
   const count = flagsOf(permissions).length;
   return roleOf(permissions)?.name ?? `${count} de ${flagsOf(ALL_PERMISSIONS).length} permisos`;
 }
 
-/** Someone on a producer's team, or invited to it (`producers/{id}/team/{id}`). */
+/** A member of a producer's team, or an invited person (`producers/{id}/team/{id}`). */
 export type TeamMember = {
   kind: 'member';
   id: string;
@@ -118,7 +118,7 @@ export type TeamInvitation = {
 };
 type TeamEntry = TeamMember | TeamInvitation;
 
-/** Reads an entry of the team. Never throws. A member's flags are in his permissions record, not here. */
+/** Parses an entry of the team. Never throws. A member's flags are in their permissions record, not here. */
 export function parseTeamEntry(id: string, raw: unknown): TeamEntry {
   const data = fields(raw);
   const email = text(data.email);
@@ -144,7 +144,7 @@ export function parseTeamEntry(id: string, raw: unknown): TeamEntry {
   };
 }
 
-/** Reads the `permissions` of a member's record; no record, no flag. */
+/** Parses the `permissions` of a member's record; a missing record has no flags. */
 export function parsePermissionsRecord(_id: string, raw: unknown): Permissions {
   return parsePermissions(fields(raw).permissions);
 }
