@@ -4,7 +4,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { call } from '../kit/call';
 import { contactKeys } from './contacts';
 
-/** Counts criteria while they are put together; the last count stays in sight meanwhile. */
+/** Counts the contacts of criteria while they are edited; the previous count is shown meanwhile. */
 export const audienceCount = (producerId: string, criteria: Criteria) =>
   queryOptions({
     queryKey: [...contactKeys.all(producerId), 'audience', criteria],
@@ -12,7 +12,7 @@ export const audienceCount = (producerId: string, criteria: Criteria) =>
     queryFn: () => call(calls.countAudience, { producerId, criteria }),
   });
 
-/** Saves an audience, a new one without an id. */
+/** Saves an audience; without an id a new one is created. */
 export const saveAudience = (
   producerId: string,
   audienceId: string | undefined,

@@ -15,7 +15,7 @@ import * as mailingCalls from '@/lib/domain/mailing/calls';
 import { type QuerySpec, readCount, readCursor, readPage, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
-/** What a list of contacts is narrowed and sorted by. */
+/** The filters and sort order of a list of contacts. */
 export type ContactFilter = {
   q: string;
   tag: string | null;
@@ -25,13 +25,13 @@ export type ContactFilter = {
 };
 
 export const CONTACTS_PAGE = 50;
-// How many documents one request of an export or of 'choose all' takes.
+// Documents per request of an export or of 'select all'.
 const BULK_PAGE = 1000;
-// A query asks for one of several words: how many of its answers are looked through at a time, and how often.
+// A query matches one of several words: the rows filtered per request, and the maximum number of requests.
 const LOOK = 250;
 const MOST_LOOKS = 2;
 
-/** The query of a list of contacts. An address is looked for as a beginning, in its own order. */
+/** The query of a list of contacts. An e-mail address is matched by prefix, sorted by address. */
 export function contactsSpec(producerId: string, filter: ContactFilter): QuerySpec {
   const address = addressIn(filter.q);
   const token = address ? null : searchToken(contactWords(filter.q));
@@ -39,7 +39,7 @@ export function contactsSpec(producerId: string, filter: ContactFilter): QuerySp
   if (filter.state) where.push(['state', '==', filter.state]);
   if (filter.origin) where.push(['origin', '==', filter.origin]);
   if (token) where.push(['search', 'array-contains', token]);
-  // A query takes one condition on a list: the second looks into a map, which has no index with an order.
+  // A query allows one condition on a list: the second uses a map, which has no index with a sort order.
   if (filter.tag && token) where.push([`tagged.${filter.tag}`, '==', true]);
   else if (filter.tag) where.push(['tags', 'array-contains', filter.tag]);
   const path = paths.contacts(producerId);
@@ -52,18 +52,18 @@ export function contactsSpec(producerId: string, filter: ContactFilter): QuerySp
   return { path, where, orderBy: [[field, filter.sort?.desc ? 'desc' : 'asc']] };
 }
 
-// The query asks for one word; the others are looked for among what it answers.
+// The query matches one word; the others are filtered in its results.
 const answers = (contact: Contact, q: string) =>
   isCounted(q) || matchesSearch(contactTokens(contact), contactWords(q));
 
-/** Whether the query asks for all that was typed. */
+/** Whether the query covers all that was typed. */
 const isCounted = (q: string) => addressIn(q) !== null || asksAll(contactWords(q));
 
 export const contactKeys = {
   all: (producerId: string) => ['contacts', producerId] as const,
 };
 
-/** One page of the list after the contact `after`, and whether there is more. */
+/** One page of the list after the contact `after` (the cursor), and whether there are more. */
 export const contactsPage = (producerId: string, filter: ContactFilter, after: string | null) =>
   queryOptions({
     queryKey: [...contactKeys.all(producerId), 'page', filter, after],
@@ -86,12 +86,13 @@ export const contactsPage = (producerId: string, filter: ContactFilter, after: s
     },
   });
 
-/** How many contacts a filter finds, counted by the server; null for several words, which it cannot count. */
+/** How many contacts match a filter, counted by the server; null for several words, which it cannot count. */
 export const contactsCount = (producerId: string, filter: ContactFilter) =>
   queryOptions({
     queryKey: [...contactKeys.all(producerId), 'count', { ...filter, sort: null }],
     placeholderData: keepPreviousData,
-    // Only what has the field of the order is a contact: of who left the list a bare mark remains.
+    // Only documents with the sort field are contacts: a deleted one that had unsubscribed leaves a bare
+    // marker.
     queryFn: async () =>
       isCounted(filter.q) ? readCount(countable(contactsSpec(producerId, filter))) : null,
   });
@@ -99,7 +100,7 @@ export const contactsCount = (producerId: string, filter: ContactFilter) =>
 const countable = (spec: QuerySpec): QuerySpec =>
   spec.where?.length ? spec : { ...spec, where: [['sortKey', '>', '']] };
 
-/** Every contact that a filter finds, page by page. */
+/** Every contact that matches a filter, page by page. */
 export async function* contactsOf(
   producerId: string,
   filter: ContactFilter,
@@ -113,14 +114,14 @@ export async function* contactsOf(
   } while (after);
 }
 
-/** Reads every contact that a filter finds: for an export, and for nothing else. */
+/** Reads every contact that matches a filter; for exports only, because it reads them all. */
 export async function readContacts(
   producerId: string,
   filter: ContactFilter,
   onProgress: OnProgress,
 ): Promise<Contact[]> {
   const { where = [], ...spec } = contactsSpec(producerId, filter);
-  // A bare mark of who left has no `sortKey`; by an address or by two lists only contacts are found anyway.
+  // A marker has no `sortKey`; the queries by address or by two lists match contacts only anyway.
   const isBare = spec.orderBy !== undefined && spec.orderBy[0]?.[0] !== 'email';
   const contacts = isBare ? [...where, ['sortKey', '>', ''] as const] : where;
   const rows = await readWhole({ ...spec, where: contacts }, parseContact, {
@@ -130,10 +131,10 @@ export async function readContacts(
   return rows.filter((contact) => answers(contact, filter.q));
 }
 
-/** Adds a contact, or edits the one with `contactId`. */
+/** Creates a contact, or updates the one with `contactId`. */
 export const saveContact = (input: SaveContactInput) => call(calls.saveContact, input);
 
-/** The campaigns that a contact got, newest first. */
+/** The campaigns that a contact received, newest first. */
 export const contactCampaigns = (producerId: string, contactId: string) =>
   queryOptions({
     queryKey: [...contactKeys.all(producerId), 'campaigns', contactId],

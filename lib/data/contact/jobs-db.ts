@@ -1,15 +1,15 @@
 import type { Job } from '@/lib/domain/contact/contact-job';
 
 /**
- * Long work kept in the browser (IndexedDB), so that it goes on after a reload: each job, and its chunks apart,
+ * Stores jobs in the browser (IndexedDB), so that they resume after a reload. Chunks are stored separately,
  * because a job is written after each of them.
  */
 const NAME = 'jobs';
 
-/** The channel on which tabs tell one another that a job has changed. */
+/** The channel on which tabs notify each other of changed jobs. */
 export const JOBS_CHANNEL = 'jobs';
 
-/** One chunk of a job: the rows or ids that a call sends, and the rows of the file they came from. */
+/** One chunk of a job: the rows or ids of one call, and their row numbers in the file. */
 export type Chunk = { items: readonly unknown[]; rowNumbers?: readonly number[] };
 
 function open(): Promise<IDBDatabase> {
@@ -20,7 +20,7 @@ function open(): Promise<IDBDatabase> {
       request.result.createObjectStore('chunks');
     };
     request.onsuccess = () => {
-      // Another tab forgets everything at sign-out: this one must not stand in its way.
+      // Another tab deletes the database on sign-out: this connection must not block it.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -57,14 +57,14 @@ export const readChunk = async (id: string, n: number): Promise<Chunk | undefine
 export const writeChunk = (id: string, n: number, chunk: Chunk) =>
   use('readwrite', (_jobs, chunks) => chunks.put(chunk, [id, n]));
 
-/** Writes a job and all its chunks at once: either it can begin or it does not exist. */
+/** Writes a job and all its chunks in one transaction, so that no job exists without its chunks. */
 export const writeNewJob = (job: Job, parts: readonly Chunk[]) =>
   use('readwrite', (jobs, chunks) => {
     for (const [n, chunk] of parts.entries()) chunks.put(chunk, [job.id, n]);
     return jobs.put(job);
   });
 
-/** Forgets a job and its chunks. */
+/** Deletes a job and its chunks. */
 export const deleteJob = (id: string) =>
   use('readwrite', (jobs, chunks) => {
     chunks.delete(IDBKeyRange.bound([id], [id, []]));
@@ -72,7 +72,7 @@ export const deleteJob = (id: string) =>
     return null;
   });
 
-/** Forgets everything: what one user imported is not for the next one at this browser. */
+/** Deletes everything on sign-out: the next user of this browser must not find what was imported. */
 export function forgetJobs(): void {
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(NAME);
 }

@@ -26,8 +26,8 @@ import {
 } from './jobs-db';
 
 /**
- * Long work with contacts, outside of React: it goes on when its page is left, is found again after a reload,
- * and is done by one tab only (a lock of the browser), while the others look on.
+ * Runs jobs outside of React: they continue when their page is left, are resumed after a reload, and run in one
+ * tab only (a Web Lock), while the others show their progress.
  */
 let jobs: readonly Job[] = [];
 let owner: string | null = null;
@@ -36,7 +36,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 export const jobsNow = (): readonly Job[] => jobs;
 
-/** Tells `onChange` of every change; gives the function that stops it. */
+/** Subscribes to every change; returns the function that unsubscribes. */
 export function watchJobs(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
@@ -60,10 +60,10 @@ async function keep(job: Job): Promise<void> {
   channel?.postMessage(job.uid);
 }
 
-/** Shows the jobs that this browser holds for a user, and goes on with those that were under way. */
+/** Loads a user's jobs from this browser, and resumes those in progress. */
 export async function openJobs(uid: string): Promise<void> {
   owner = uid;
-  // At sign-out it stops with the listeners, and this browser forgets whom it was writing about.
+  // On sign-out it stops with the listeners, and the browser's stored jobs are deleted.
   registerListener(() => {
     owner = null;
     show([]);
@@ -76,11 +76,11 @@ export async function openJobs(uid: string): Promise<void> {
 
 async function look(): Promise<void> {
   const kept = await readJobs().catch(() => []);
-  // Another user's work is not shown, and not gone on with in this one's name.
+  // Another user's jobs are neither shown nor resumed in this user's name.
   show(kept.filter((job) => job.uid === owner));
 }
 
-/** What begins a job: everything but what the first chunk will tell. */
+/** The parameters of a new job: everything except the results of its chunks. */
 type JobStart = {
   uid: string;
   producerId: string;
@@ -88,11 +88,11 @@ type JobStart = {
   title: string;
   settings: JobSettings;
   chunks: readonly Chunk[];
-  /** What was found wrong before it began. */
+  /** Errors found before it starts. */
   errors?: Job['errors'];
 };
 
-/** Begins a job. Answers its id as soon as it is kept, that is as soon as a reload cannot lose it. */
+/** Starts a job. Returns its id once it is stored, so that a reload cannot lose it. */
 export async function startJob(start: JobStart): Promise<string> {
   const { chunks, ...rest } = start;
   const total = chunks.reduce((sum, chunk) => sum + chunk.items.length, 0);
@@ -105,7 +105,7 @@ export async function startJob(start: JobStart): Promise<string> {
   return id;
 }
 
-/** Goes on with a job that had failed. */
+/** Retries a failed job from where it stopped. */
 export async function retryJob(id: string): Promise<void> {
   const job = jobs.find((one) => one.id === id);
   if (!job) return;
@@ -113,7 +113,7 @@ export async function retryJob(id: string): Promise<void> {
   void run(id);
 }
 
-/** Forgets a job; what it has done stays done. */
+/** Deletes a job; completed chunks stay applied. */
 export async function dismissJob(id: string): Promise<void> {
   const uid = owner;
   show(jobs.filter((job) => job.id !== id));
@@ -121,7 +121,7 @@ export async function dismissJob(id: string): Promise<void> {
   if (uid) channel?.postMessage(uid);
 }
 
-/** Begins the job that takes back what a deletion or a tagging did. */
+/** Starts the job that undoes a deletion or a tagging. */
 export async function undoJob(id: string): Promise<void> {
   const job = jobs.find((one) => one.id === id);
   if (!job || (job.kind !== 'delete' && job.kind !== 'tag')) return;
@@ -145,7 +145,7 @@ export async function undoJob(id: string): Promise<void> {
 }
 
 async function run(id: string): Promise<void> {
-  // A second tab finds the lock taken and waits for it: it goes on when the first is closed.
+  // A second tab waits for the lock and continues when the first one is closed.
   await navigator.locks.request(`job ${id}`, async () => {
     let attempt = 0;
     await look();
@@ -168,7 +168,7 @@ async function step(job: Job): Promise<void> {
   if (!chunk) throw new CallError('No encontramos lo que faltaba. Empieza de nuevo', 'lost');
   const began = performance.now();
   const answer = await send(job, chunk.items);
-  // Dismissed meanwhile: it must not come back.
+  // It was dismissed meanwhile and must not reappear.
   if (!jobs.some(({ id }) => id === job.id)) return;
   const { items, rowNumbers } = chunk;
   const ms = performance.now() - began;
@@ -178,7 +178,7 @@ async function step(job: Job): Promise<void> {
   await keep(afterChunk(job, { size: items.length, ms, answer, rowNumbers }));
 }
 
-/** Makes the call of a job for a chunk of its rows or of ids. */
+/** Calls the job's callable with a chunk of rows or ids. */
 function send({ kind, producerId, settings }: Job, items: Chunk['items']): Promise<ChunkAnswer> {
   const { source = '', consent, tags, add, remove } = settings;
   if (kind === 'import') {

@@ -3,9 +3,9 @@ import type { UnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { serverCall } from '../kit/server-call';
 
 /**
- * What the page of an unsubscribe link may ask, asked by the server: whether the link was signed here, and the
- * name of whose mails it ends ('' where it is not known). Where the check itself fails the page may ask 'sure?':
- * the function that acts has the last word.
+ * Checks an unsubscribe link for its page, on the server: whether the signature is valid, and the name of the
+ * producer ('' if unknown). If the check itself fails the page may still offer to confirm: the function that
+ * unsubscribes verifies again.
  */
 export async function checkLink(
   link: UnsubscribeParams & { t: string },
@@ -13,6 +13,6 @@ export async function checkLink(
   if (!link.t) return { valid: false, producerName: '' };
   const served = await serverCall(calls.checkUnsubscribeLink, link);
   if (served.ok) return served.result;
-  // Too many links that were not signed here, of which this is one more: a signed one is always answered.
+  // 429 means too many invalid links, this one included: a valid one is never rate-limited.
   return { valid: served.status !== 429, producerName: '' };
 }

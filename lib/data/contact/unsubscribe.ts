@@ -2,10 +2,10 @@ import * as calls from '@/lib/domain/contact/calls';
 import type { UnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { call } from '../kit/call';
 
-/** Takes the address of a signed link out of the producer's mail. */
+/** Unsubscribes the address of a signed link. */
 export const unsubscribe = (link: UnsubscribeParams & { t: string }) =>
   call(calls.unsubscribe, { ...link });
 
-/** Asks for a signed link; the answer is the same whatever the address. */
+/** Requests a signed link by mail; the reply is the same for any address. */
 export const requestUnsubscribeLink = (producerId: string, email: string) =>
   call(calls.requestUnsubscribeLink, { producerId, email });

@@ -2,18 +2,21 @@ import * as calls from '@/lib/domain/door/calls';
 import { mergeRecords, recordsFromText } from '@/lib/domain/door/door-list';
 import { CallError, call } from '../kit/call';
 
-/** A list of an event's tickets as a phone keeps it: packed, how far it knows, and by the server's clock when that was. */
+/**
+ * A stored list of an event's tickets: packed records, the cursor of the last change (`until`), and its time on
+ * the server's clock.
+ */
 export type KeptList = { records: Uint8Array; until: string; asOf: number; wholeAt: number };
 
-/** The list as it is now, and how far the phone's clock is behind the server's, in milliseconds. */
+/** The current list, and the offset of the server's clock from the phone's, in milliseconds. */
 type LoadedList = { list: KeptList; clock: number };
 
-// After so long the changes of a night may be more than the list itself.
+// After this time the changes of a night may be larger than the list itself.
 const WHOLE_AGAIN_MS = 6 * 3_600_000;
 
 /**
- * Brings a list up to date, or loads it whole where there is none or it is old: in parts, then what changed since.
- * Null while the server is making the first one. Throws a `CallError` where there is no answer.
+ * Updates a list with its changes, or loads it whole (in parts) if there is none or it is too old. Null while
+ * the server is creating the first one. Throws a `CallError` without a reply.
  */
 export async function loadDoorList(
   token: string,
@@ -48,6 +51,6 @@ async function wholeList(token: string): Promise<KeptList | null> {
   return { records, until: head.until, asOf: 0, wholeAt: Date.now() };
 }
 
-// One callable answers three questions: what fits none of them was not asked.
+// One callable has three replies: this one does not match the request.
 const otherAnswer = () =>
   new CallError('No pudimos leer la lista. Inténtalo de nuevo', 'data-loss');

@@ -3,9 +3,9 @@ import type { OwnScan } from '@/lib/domain/door/door-verdict';
 import type { KeptList } from './door-list';
 
 /**
- * What a door keeps on its phone (IndexedDB), so that it goes on after a reload and a restart without a network: the
- * door itself with the list of its event's tickets, and whom it let in. Where the browser keeps nothing, it lasts as
- * long as the page.
+ * Stores a door on its phone (IndexedDB), so that it survives a reload and a restart without a network: the
+ * door with the list of its event's tickets, and its own scans. In a browser without storage it lasts as long
+ * as the page.
  */
 export type KeptDoor = { key: string; door: Door; list: KeptList | null; clock: number };
 
@@ -64,7 +64,7 @@ export const writeDoor = (door: KeptDoor): Promise<unknown> =>
     (kept) => kept.set(door.key, door),
   );
 
-/** Forgets a door whose link is worth nothing any more, with its list. What it let in stays. */
+/** Deletes a door whose link is no longer valid, with its list. Its scans are kept. */
 export const forgetDoor = (key: string): Promise<unknown> =>
   use(
     'doors',
@@ -73,7 +73,7 @@ export const forgetDoor = (key: string): Promise<unknown> =>
     (kept) => kept.delete(key),
   );
 
-/** Everybody whom this phone let in by a validator's link. */
+/** All scans of this phone by a validator's link. */
 export const readScans = (door: string): Promise<OwnScan[]> =>
   use(
     'scans',

@@ -2,14 +2,14 @@ import * as calls from '@/lib/domain/door/calls';
 import { PATIENCE_MS } from '@/lib/domain/door/check-in';
 import { ask, call } from '../kit/call';
 
-/** What a scan was answered. */
+/** The reply to a scan. */
 export type Checked = Awaited<ReturnType<typeof checkIn>>;
 
 export const openDoor = (token: string) => call(calls.openDoor, { token });
 
 /**
- * Asks whether a code may come in, for as long as a door waits. No session: the token is the right. `offline`: the
- * door has let it in already.
+ * Asks the server whether a code may enter, with the door's timeout. No session: the token authorizes.
+ * `offline`: the door has admitted it already.
  */
 export const checkIn = (
   eventId: string,

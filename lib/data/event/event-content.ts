@@ -9,12 +9,12 @@ import { paths } from '@/lib/domain/kit/paths';
 import { newId } from '@/lib/firebase/write';
 import { ask, CallError, call } from '../kit/call';
 
-/** The id of a ticket type that is about to be made: asked again under it, the server makes it once. */
+/** The id of a new ticket type, generated before the call, so that a retry creates it once. */
 export const newTicketTypeId = (eventId: string) => newId(paths.ticketTypes(eventId));
 
 /**
- * Changes what a producer writes of an event. Where somebody else changed the same, nothing is written and what they
- * made of it is answered. Many changes go in several calls, one after the other.
+ * Writes changes to an event's content. If somebody else changed the same fields, nothing is written and their
+ * values are returned. Many changes are split into several calls, one after the other.
  */
 export async function changeContent(
   eventId: string,
@@ -35,7 +35,10 @@ export async function changeContent(
   return saved;
 }
 
-/** Decides about what somebody asked to change of a published event, as it was seen. */
+/**
+ * Approves, rejects or withdraws the pending change of a published event; refused if it is not the version that
+ * was seen.
+ */
 export const decideEventChange = (
   eventId: string,
   decision: ChangeDecision,

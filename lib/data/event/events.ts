@@ -11,10 +11,10 @@ import { readPage } from '@/lib/firebase/query';
 import { changeDoc, createDoc, newId, now } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
-/** The id of a draft that is about to be written. */
+/** The id of a new draft. */
 export const newEventId = () => newId(paths.events());
 
-/** Begins a draft in the caller's own name. */
+/** Creates a draft in the caller's own name. */
 export function createDraft(id: string, producerId: string, uid: string, content: EventContent) {
   return createDoc(paths.event(id), {
     ...content,
@@ -33,11 +33,11 @@ const withSearch = (fields: Partial<EventContent>, content: EventContent) => ({
   updatedAt: now(),
 });
 
-/** Writes some fields of a draft; `content` is the whole of it, for what it is searched by. */
+/** Writes some fields of a draft; `content` is all of it, for the search tokens. */
 export const changeEvent = (id: string, fields: Partial<EventContent>, content: EventContent) =>
   changeDoc(paths.event(id), withSearch(fields, content));
 
-/** Moves an event along its life; `seenAt` is when the event in view was changed last. */
+/** Changes the status of an event; `seenAt` is the `updatedAt` of the version on screen. */
 export const changeEventStatus = (
   eventId: string,
   status: EventStatus,
@@ -45,7 +45,7 @@ export const changeEventStatus = (
   seenAt?: Date | null,
 ) => call(calls.changeEventStatus, { eventId, status, reason, seenAt: seenAt?.getTime() });
 
-/** Makes a draft out of an event. */
+/** Creates a draft as a copy of an event. */
 export const duplicateEvent = (
   eventId: string,
   parts: readonly CopyPart[],
@@ -59,7 +59,7 @@ export const duplicateEvent = (
     key,
   });
 
-/** Deletes a draft for good. */
+/** Deletes a draft permanently. */
 export const deleteEvent = (eventId: string) => call(calls.deleteEvent, { eventId });
 
 const parseOption = (id: string, raw: unknown) => {
@@ -68,10 +68,10 @@ const parseOption = (id: string, raw: unknown) => {
   return { id, name: eventName(event), startsAt, producerId, resellFee: resellFeeOf(raw) };
 };
 
-/** An event as a choice among all of them. */
+/** An event as an option of a select. */
 export type EventOption = ReturnType<typeof parseOption>;
 
-/** The first fifteen events that answer what was typed; without anything typed, the latest. Administrators only. */
+/** The first fifteen events that match a search; without one, the latest. Administrators only. */
 export const eventSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: ['event-search', searchToken(typed)],

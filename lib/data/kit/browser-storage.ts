@@ -1,8 +1,8 @@
 import type { Producer } from '@/lib/domain/producer/producer';
 
 /**
- * What the browser remembers of the selected producer: its id and a cached copy for the first paint. The copy
- * never decides a right; a stale, foreign or broken one is ignored.
+ * The selected producer in the browser's storage: its id, and a copy of its name for the first paint. The copy
+ * never grants anything; a stale, foreign or malformed one is ignored.
  */
 const ID_KEY = 'producerId';
 const PRODUCER_KEY = 'producer';
@@ -11,7 +11,7 @@ function read(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    // Storage can be switched off; the panel works without it.
+    // Storage can be disabled; the panel works without it.
     return null;
   }
 }
@@ -21,14 +21,14 @@ function write(key: string, value: string | null): void {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    // As above; a full storage only costs the first paint's name.
+    // As above; with a full storage only the name in the first paint is missing.
   }
 }
 
 export const readProducerId = () => read(ID_KEY);
 export const rememberProducerId = (id: string) => write(ID_KEY, id);
 
-/** The cached name and picture of a producer, only if the copy is of that very producer. */
+/** The cached name and picture of a producer, only if the copy is of this producer. */
 export function readCachedProducer(producerId: string): { name: string; image: string } | null {
   try {
     const raw = JSON.parse(read(PRODUCER_KEY) ?? 'null') as Record<string, unknown> | null;
@@ -43,7 +43,7 @@ export function readCachedProducer(producerId: string): { name: string; image: s
   }
 }
 
-/** Keeps a copy for the next first paint: no more than a name and a picture. */
+/** Caches the name and the picture for the next first paint, and nothing else. */
 export function cacheProducer(producer: Pick<Producer, 'id' | 'name' | 'image' | 'type'>): void {
   const { id, name, image, type } = producer;
   write(
@@ -54,7 +54,7 @@ export function cacheProducer(producer: Pick<Producer, 'id' | 'name' | 'image' |
 
 const PROOF_KEY = 'emailProofSent';
 
-/** To whom this tab sent the link that proves an address last; '' for nobody. */
+/** The address to which this tab last sent the verification link; '' for none. */
 export function readProofSent(): string {
   try {
     return window.sessionStorage.getItem(PROOF_KEY) ?? '';
@@ -67,11 +67,11 @@ export function rememberProofSent(uid: string): void {
   try {
     window.sessionStorage.setItem(PROOF_KEY, uid);
   } catch {
-    // Without storage a reload offers to send it, which is right too.
+    // Without storage, a reload offers to send it again, which is acceptable.
   }
 }
 
-/** Forgets the selection and the copy: at sign-out, and where there is no user data. */
+/** Deletes the selection and the copy: on sign-out, and if there is no user data. */
 export function forgetProducer(): void {
   write(ID_KEY, null);
   write(PRODUCER_KEY, null);

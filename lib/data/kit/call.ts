@@ -1,13 +1,13 @@
 import type { Answer, Endpoint, Sent } from '@/lib/domain/kit/endpoint';
 
-/** What a caller sees when a callable refuses: a Spanish sentence, a code, the wrong field if one is to blame. */
+/** The error of a refused call: a Spanish sentence, a code, and the invalid field if there is one. */
 export class CallError extends Error {
   constructor(
     message: string,
     readonly code: string,
-    /** Undefined where no field is to blame, so that a form takes the error as it is. */
+    /** Undefined if no field is invalid, so that a form can use the error directly. */
     readonly field?: string,
-    /** What somebody else made of the fields meanwhile, where that is why nothing was written. */
+    /** In a conflict, the values that somebody else wrote meanwhile. */
     readonly theirs?: Record<string, unknown>,
   ) {
     super(message);
@@ -15,13 +15,13 @@ export class CallError extends Error {
   }
 }
 
-// A function that takes nothing is called with nothing.
+// A function without an input is called without an argument.
 export type Arguments<Input> =
   Record<string, never> extends Input ? [input?: Sent<Input>] : [input: Sent<Input>];
 
 /**
- * Calls a function by name. Gives its answer; throws a `CallError` whose message can be shown, also where the
- * answer says `success: false`.
+ * Calls a function by name. Returns its reply; throws a `CallError` whose message can be shown, also if the
+ * reply says `success: false`.
  */
 export async function call<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
@@ -35,8 +35,8 @@ export async function call<Input, Reply>(
 type Answered<Reply> = { success: boolean; message: string } & Reply;
 
 /**
- * Calls a function whose `success: false` is an answer to be shown, and not a failure. Throws a `CallError`
- * where there was no answer, after `timeout` milliseconds at the latest.
+ * Calls a function whose `success: false` is a result to show, not an error. Throws a `CallError` without a
+ * reply, after `timeout` milliseconds at the latest.
  */
 export async function ask<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
@@ -44,9 +44,9 @@ export async function ask<Input, Reply>(
   timeout = 120_000,
 ): Promise<Answered<Reply>> {
   try {
-    // Loaded at the first call: no page needs it to be seen.
+    // Loaded on the first call: no page needs it for its first paint.
     const { sendCall } = await import('./send-call');
-    // An answer gets its type here alone: the function's handler was checked against the same endpoint.
+    // The only place where a reply gets its type: the function's handler was checked against the same endpoint.
     return (await sendCall(endpoint, input, timeout)) as Answered<Reply>;
   } catch (error) {
     throw toCallError(error);
@@ -56,7 +56,7 @@ export async function ask<Input, Reply>(
 const UNKNOWN = 'No pudimos completar la acción. Inténtalo de nuevo en un momento';
 const OFFLINE = 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo';
 
-/** Reads what the functions SDK throws; a network failure gets a sentence of its own. */
+/** Converts an error of the functions SDK; a network failure gets its own sentence. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const {
@@ -69,9 +69,9 @@ export function toCallError(error: unknown): CallError {
     details?: { field?: unknown; theirs?: unknown } | null;
   };
   const name = String(code).replace(/^functions\//, '');
-  // The SDK adds the status of the answer behind the sentence: ' [400]'.
+  // The SDK appends the HTTP status to the sentence: ' [400]'.
   const message = raw.replace(/ \[\d{3}\]$/, '');
-  // The SDK's own failures carry an English word ('internal', 'unavailable') in place of a sentence.
+  // The SDK's own errors have an English code ('internal', 'unavailable') instead of a sentence.
   const spoken =
     name !== '' && /\s/.test(message) && !/^(internal|unavailable|deadline)/i.test(message);
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false;

@@ -2,12 +2,12 @@ import type { Answer, Endpoint } from '@/lib/domain/kit/endpoint';
 import { FRESH_SESSION_FIELD } from '@/lib/domain/session/fresh-session';
 import { type Arguments, CallError, call } from './call';
 
-/** Asks whoever sits there to prove who he is; false where he gives up. */
+/** Prompts for the password; resolves to false if the prompt is cancelled. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 
-/** Names who asks for the password in this tab; gives the function that takes the name back. */
+/** Registers this tab's password prompt; returns the function that unregisters it. */
 export function onStaleSession(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -16,9 +16,9 @@ export function onStaleSession(asker: Ask): () => void {
 }
 
 /**
- * Calls a function that wants a recent sign-in. Where the function finds it too old, identity is confirmed on
- * the screen and the same call is made once more, so that nothing typed is lost; throws its `CallError` where
- * that is given up.
+ * Calls a function that requires a recent sign-in. If it refuses an old one, the user is prompted to
+ * re-authenticate and the same call is retried once, so that nothing typed is lost; throws its `CallError` if
+ * the prompt is cancelled.
  */
 export async function callFresh<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,

@@ -1,14 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { registerListener } from '@/lib/firebase/listeners';
 
-/** Five minutes. */
 const STALE_MS = 300_000;
 
 let held: { session: string; client: QueryClient } | null = null;
 
 /**
- * What keeps the one-shot reads of a session (a user and his role). Another one starts from nothing, and
- * nothing is kept after sign-out.
+ * The query cache of a session (a user and their role). Another session starts with an empty one, and nothing
+ * is kept after sign-out.
  */
 export function queryClientFor(session: string): QueryClient {
   if (held?.session === session) return held.client;

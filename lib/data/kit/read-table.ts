@@ -1,18 +1,19 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@/lib/domain/contact/contact-import';
 
-/** A table that was read, or why it could not be. */
+/** A parsed table, and the encoding that was detected. */
 type ReadTable = { rows: string[][]; encoding: string };
 
-/** Why a file cannot be read as a table, in a sentence for a person. */
+/** Why a file cannot be parsed as a table, in a sentence that can be shown. */
 export class TableError extends Error {}
 
-// Small enough that the page stays awake between two slices.
+// Small enough that the page stays responsive between two slices.
 const SLICE = 256 * 1024;
 const MAX_CELLS = 60;
 
 /**
- * Reads a CSV, in slices so that neither the page nor the memory suffers: the encoding is recognised (UTF-8,
- * UTF-16, and what a Chilean Excel writes), the separator too. Refuses what is no text, too heavy or too long.
+ * Parses a CSV in slices, to limit memory and keep the page responsive: the encoding is detected (UTF-8,
+ * UTF-16, and that of a Chilean Excel), the separator too. Refuses files that are not text, too large or too
+ * long.
  */
 export async function readTableFile(
   file: File,
@@ -23,7 +24,7 @@ export async function readTableFile(
   return { rows: await parse(file, encoding, onProgress), encoding };
 }
 
-/** Reads a table that was pasted. */
+/** Parses a pasted table. */
 export async function readTableText(text: string): Promise<ReadTable> {
   return { rows: await parse(text, 'utf-8', () => {}), encoding: 'utf-8' };
 }

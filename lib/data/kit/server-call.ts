@@ -2,12 +2,12 @@ import { configFromEnv } from '@/lib/config';
 import type { Endpoint, Sent } from '@/lib/domain/kit/endpoint';
 import { callUrl } from '@/lib/functions-url';
 
-/** What a callable answered to the server: its result, or the status of its refusal. */
+/** A callable's reply to the server: its result, or the HTTP status of the error. */
 type Served<T> = { ok: true; result: T } | { ok: false; status: number };
 
 /**
- * Calls an open function from a route of the server, for visitors who come without a page: mail programs
- * and whoever clicks in a mail.
+ * Calls a public function from a route of the server, for requests that come without a page: from mail clients
+ * and clicks in mails.
  */
 export async function serverCall<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,

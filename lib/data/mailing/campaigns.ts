@@ -7,11 +7,11 @@ import type { Outcome, Reaction } from '@/lib/domain/mailing/delivery';
 import { readDoc } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
-/** Begins a draft; answers its id and version. */
+/** Creates a draft; returns its id and version. */
 export const createCampaign = (producerId: string, content: CampaignContent) =>
   call(calls.saveCampaign, { producerId, content });
 
-/** Saves a draft over the version it was read in; `aborted` if somebody else saved meanwhile. */
+/** Saves a draft with the version it was read in; throws `aborted` if somebody else saved meanwhile. */
 export const saveCampaign = (campaignId: string, version: number, content: CampaignContent) =>
   call(calls.saveCampaign, { campaignId, version, content });
 
@@ -21,16 +21,16 @@ export const duplicateCampaign = (campaignId: string) =>
 export const pauseCampaign = (campaignId: string) => call(calls.pauseCampaign, { campaignId });
 export const resumeCampaign = (campaignId: string) => call(calls.resumeCampaign, { campaignId });
 export const cancelCampaign = (campaignId: string) => call(calls.cancelCampaign, { campaignId });
-/** Sends it once more to whoever is unconfirmed; each only once. */
+/** Resends a campaign to its unconfirmed recipients; possible once. */
 export const resendUnconfirmed = (campaignId: string) =>
   call(calls.resendUnconfirmed, { campaignId });
 export const sendTestEmail = (campaignId: string, email: string) =>
   call(calls.sendTestEmail, { campaignId, email });
 
-/** When a campaign goes: at a moment, and in whose time that was chosen. */
+/** When a campaign is sent: the date, and the time zone in which it was chosen. */
 export type Hour = { at: Date; timeZone: string };
 
-/** Sends now, or at an hour. */
+/** Sends a campaign now, or schedules it. */
 export const sendCampaign = (campaignId: string, hour: Hour | null, cut: calls.Cut | null) =>
   call(calls.sendCampaign, {
     campaignId,
@@ -39,7 +39,7 @@ export const sendCampaign = (campaignId: string, hour: Hour | null, cut: calls.C
     cut,
   });
 
-/** Asked anew each time the dialog opens: lists change. */
+/** Refetched each time the dialog opens, because lists change. */
 export const sendingPreviewQuery = (campaignId: string) =>
   queryOptions({
     queryKey: ['sending-preview', campaignId],
@@ -53,7 +53,7 @@ export const sendingPreviewQuery = (campaignId: string) =>
     retry: false,
   });
 
-/** Whom to leave out to save: reads the whole audience, so it is asked only when the producer wants it. */
+/** The cut that saves a tier: reads the whole audience, so it is only requested when the producer wants it. */
 export const sendingCutQuery = (campaignId: string, leaveOut: number) =>
   queryOptions({
     queryKey: ['sending-cut', campaignId, leaveOut],
@@ -72,7 +72,7 @@ export const mailPreviewQuery = (producerId: string, content: CampaignContent) =
     retry: 1,
   });
 
-/** Asked again every few seconds while the page is looked at. */
+/** Refetched every few seconds while the page is visible. */
 export const campaignReportQuery = (campaignId: string) =>
   queryOptions({
     queryKey: ['campaign-report', campaignId],
@@ -95,13 +95,13 @@ export const readRecipients = (
     limit,
   });
 
-/** How many recipients have an outcome, as the campaign counts them; 0 for what it does not count. */
+/** How many recipients have an outcome, by the campaign's counters; 0 for outcomes without a counter. */
 async function countOf(campaignId: string, outcome: Outcome | Reaction): Promise<number> {
   const campaign = await readDoc(paths.campaign(campaignId), parseCampaign);
   return new Map<string, number>(Object.entries(campaign?.counts ?? {})).get(outcome) ?? 0;
 }
 
-/** All of them, for an export. Throws `IncompleteRead` where the campaign has counted more than came. */
+/** All of them, for an export. Throws `IncompleteRead` if fewer arrive than the campaign has counted. */
 export async function fetchRecipients(
   campaignId: string,
   outcome: Outcome | Reaction,
@@ -121,7 +121,7 @@ export async function fetchRecipients(
     after = page.next;
     onProgress(rows.length, Math.max(before, rows.length));
   } while (after);
-  // What moved on meanwhile is told by the count of afterwards.
+  // Recipients whose outcome changed meanwhile are accounted for by the count afterwards.
   const least = Math.min(before, await countOf(campaignId, outcome));
   if (rows.length < least) throw new IncompleteRead(rows.length, least);
   return rows;

@@ -2,12 +2,12 @@ import * as calls from '@/lib/domain/menu/calls';
 import type { ConsumptionContent } from '@/lib/domain/menu/consumption';
 import { call } from '../kit/call';
 
-/** A line to add: by hand, or a copy of a menu's item. */
+/** A line to add: by hand, or a copy of a menu item. */
 export type NewConsumption = Pick<
   ConsumptionContent,
   'name' | 'description' | 'type' | 'price' | 'stock'
 > & { menuItemId?: string };
 
-/** Adds lines to an event; the server sets their fee. A menu item that is already there is left out. */
+/** Adds lines to an event; the server sets their fee. Menu items that are already there are skipped. */
 export const addConsumptions = (eventId: string, items: readonly NewConsumption[]) =>
   call(calls.addConsumptions, { eventId, items });

@@ -7,22 +7,22 @@ import { call } from '../kit/call';
 /** An id for a category or an item. */
 export const newMenuPartId = () => newId(paths.menus());
 
-/** Writes a menu; without an id it makes one. With `seen`, only the fields that it names are written. */
+/** Saves a menu; without an id a new one is created. With `seen`, only the fields that it names are written. */
 export const saveMenu = (menu: MenuInput, menuId?: string, seen?: Record<string, unknown>) =>
   call(calls.saveMenu, menuId ? { menuId, menu, seen } : { menu });
 
 export const copyMenu = (menuId: string) => call(calls.copyMenu, { menuId });
 export const deleteMenu = (menuId: string) => call(calls.deleteMenu, { menuId });
 
-/** Gives a menu to a producer, or takes it back with null. */
+/** Assigns a menu to a producer; null removes the assignment. */
 export const giveMenu = (menuId: string, producerId: string | null) =>
   call(calls.assignMenu, { menuId, producerId });
 
-/** Puts what can be ordered of a menu into an event, as consumptions. */
+/** Copies the available items of a menu to an event, as consumptions. */
 export const serveMenu = (menuId: string, eventId: string) =>
   call(calls.assignMenu, { menuId, eventId });
 
-/** Writes the photo of an item (a small PNG, JPEG or WebP as a data URL). */
+/** Saves the photo of an item (a small PNG, JPEG or WebP as a data URL). */
 export const saveMenuPhoto = (menuId: string, itemId: string, data: string) =>
   createDoc(paths.menuPhoto(menuId, itemId), { data });
 export const removeMenuPhoto = (menuId: string, itemId: string) =>

@@ -9,13 +9,13 @@ import { call } from '../kit/call';
 export const verifyLedger = (eventId: string, rows = false) =>
   call(calls.verifyLedger, { eventId, rows });
 
-/** The rows that carry any of the tags, newest first; all rows without tags. */
+/** The query of rows with any of the tags, newest first; of all rows without tags. */
 export const ledgerSpec = (eventId: string, tags: readonly string[] = []): QuerySpec => ({
   path: paths.ledger(eventId),
   ...(tags.length > 0 ? { where: [['tags', 'array-contains-any', tags]] } : {}),
   orderBy: [['at', 'desc']],
 });
 
-/** Reads all rows with any of the tags: for an export, and for nothing else. */
+/** Reads all rows with any of the tags; for exports only, because it reads them all. */
 export const readLedger = (eventId: string, onProgress: OnProgress, tags?: readonly string[]) =>
   readWhole(ledgerSpec(eventId, tags), parseLedgerRow, { onProgress });

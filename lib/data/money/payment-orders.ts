@@ -6,28 +6,28 @@ import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { callFresh } from '../kit/fresh-call';
 
-/** An id for an order that is about to be asked for, so that a double click makes one. */
+/** The id of a new order, generated before the call, so that a double click creates one. */
 export const newPaymentOrderId = () => newId(paths.paymentOrders());
 
 export const createPaymentOrder = (eventId: string, amount: number, requestId: string) =>
   callFresh(calls.createPaymentOrder, { eventId, amount, requestId });
 
-/** Takes an order one step on. */
+/** Moves an order to its next status. */
 export const advancePaymentOrder = (input: AdvanceInput) =>
   callFresh(calls.advancePaymentOrder, input);
 
-/** The picture or PDF of the transfer, as a data URL; '' where there is none. */
+/** The picture or PDF of the transfer, as a data URL; '' if there is none. */
 export async function fetchProof(orderId: string): Promise<string> {
   const read = (_id: string, raw: unknown) => text(fields(raw).data);
   return (await readDoc(paths.paymentOrderProof(orderId), read)) ?? '';
 }
 
-/** Where an order is paid to, as it was when it was approved; null before, and without bank data. */
+/** The bank data of an order as they were on its approval; null before, and without bank data. */
 export const fetchOrderBank = (orderId: string): Promise<BankingForm | null> =>
   readDoc(paths.paymentOrderBank(orderId), parseBanking);
 
 /**
- * Puts approved orders into a file for the bank and marks them with it; answers its name and lines. `again` takes
+ * Adds approved orders to a file for the bank and marks them; returns its name and lines. `again` includes
  * those that are in a file already.
  */
 export const createBankFile = (orders: readonly string[], key: string, again: boolean) =>

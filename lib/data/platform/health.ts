@@ -3,7 +3,7 @@ import * as calls from '@/lib/domain/platform/calls';
 import type { FailedWork, RetriedKind } from '@/lib/domain/platform/health';
 import { call } from '../kit/call';
 
-/** The work that failed or stands still, asked for again while the page is looked at. Administrators only. */
+/** Failed and stalled work, refetched while the page is visible. Administrators only. */
 export const failedWorkQuery = () =>
   queryOptions({
     queryKey: ['failed-work'],
@@ -12,6 +12,6 @@ export const failedWorkQuery = () =>
     refetchInterval: 30_000,
   });
 
-/** Tries a piece of failed work again. */
+/** Retries a piece of failed work. */
 export const retryWork = ({ kind, id, eventId }: FailedWork & { kind: RetriedKind }) =>
   call(calls.retryWork, { kind, id, ...(eventId ? { eventId } : {}) });

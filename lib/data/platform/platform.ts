@@ -3,7 +3,7 @@ import * as calls from '@/lib/domain/mailing/calls';
 import { readSum } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
-/** How many mails all producers together sent in a month ('2026-11'): one read a thousand producers. */
+/** The mails of all producers in a month ('2026-11'): an aggregation, one read per thousand producers. */
 export const mailsInMonthQuery = (month: string) =>
   queryOptions({
     queryKey: ['mails-in-month', month],
@@ -13,5 +13,5 @@ export const mailsInMonthQuery = (month: string) =>
     refetchInterval: 30_000,
   });
 
-/** Asks DNS anew about the domain that campaigns are sent from: how many problems, null where nothing is known. */
+/** Checks the DNS of the sending domain again: returns the number of problems, null if nothing is known. */
 export const checkSendingDomain = () => call(calls.checkSendingDomain);

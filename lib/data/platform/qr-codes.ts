@@ -8,7 +8,7 @@ import { call } from '../kit/call';
 
 export const createQrCodes = (input: CreateQrCodes) => call(calls.createQrCodes, input);
 
-/** Changes where a code leads, what it is called, or whether it works. */
+/** Changes a code's destination or name, or switches it on or off. */
 export const updateQrCode = (input: UpdateQrCode) => call(calls.updateQrCode, input);
 
 /** How often a code was scanned: one read. */
@@ -19,13 +19,13 @@ export const scanTotalQuery = (code: string) =>
     staleTime: 30_000,
   });
 
-/** A code, and how often it was scanned. */
+/** A code with its number of scans. */
 export type Scanned = QrCode & { scans: number };
 
-// How many sums are asked for at a time.
+// How many aggregations run at the same time.
 const AT_ONCE = 20;
 
-/** Codes with their scans, for an export. */
+/** Adds the number of scans to codes, for an export. */
 export async function withScans(codes: readonly QrCode[]): Promise<Scanned[]> {
   const rows: Scanned[] = [];
   for (let from = 0; from < codes.length; from += AT_ONCE) {
@@ -38,7 +38,7 @@ export async function withScans(codes: readonly QrCode[]): Promise<Scanned[]> {
   return rows;
 }
 
-/** The codes with the given ids, thirty ids a query, in their order. */
+/** The codes with the given ids, thirty per query, in the order of the ids. */
 export const qrCodesQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['qr-codes', codes],

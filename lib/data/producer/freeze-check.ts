@@ -3,8 +3,9 @@ import type { FreezeLink } from '@/lib/domain/producer/freeze-link';
 import { serverCall } from '../kit/server-call';
 
 /**
- * What the page of a security mail's link may ask, asked by the server: whether the link works, and whose payments it
- * stops. Where the check itself fails the page may ask 'sure?': the function that acts has the last word.
+ * Checks a security mail's link for its page, on the server: whether it is valid, and whose payments it
+ * freezes. If the check itself fails the page may still offer to confirm: the function that freezes verifies
+ * again.
  */
 export async function checkFreezeLink(
   link: FreezeLink & { t: string },

@@ -12,10 +12,10 @@ import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
 import { readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
 
-/** Whether a producer can be paid and billed, and what it is owed over all its events, in whole pesos. */
+/** Whether a producer can be paid and invoiced, and its balance over all events, in whole pesos. */
 type ProducerHealth = { banking: boolean; billing: boolean; balance: number };
 
-/** The health of a producer, for an administrator: six reads. */
+/** The health of a producer, for administrators: six reads. */
 export const producerHealthQuery = (producerId: string) =>
   queryOptions({
     queryKey: ['producer-health', producerId],

@@ -19,9 +19,9 @@ import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
 
 /**
- * The names of the producers with the given ids, ten ids a query, in the order of their names. Ids that do not
- * exist or are foreign are left out. A failure is logged and answered by an empty list, never by a part of the
- * list; `onFailure` is told of it, for a caller to whom 'none' and 'not known' are different things.
+ * The names of the producers with the given ids, ten per query, sorted by name. Ids that do not exist or are
+ * not readable are dropped. An error is logged and gives an empty list, never a part of it; `onFailure` is
+ * called with it, for callers that must distinguish 'none' from 'unknown'.
  */
 export async function fetchProducersByIds(
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function fetchProducersByIds(
   }
 }
 
-// One id that is foreign or gone makes the rules refuse its whole batch; the others are then asked for one by one.
+// One missing or foreign id makes the rules refuse its whole batch; the ids are then read one by one.
 async function fetchBatch(ids: string[]): Promise<ProducerOption[]> {
   const refused = (error: unknown) => (error as { code?: string }).code === 'permission-denied';
   const query = { path: paths.producers(), where: [[ID, 'in', ids]] as const };
@@ -58,8 +58,8 @@ async function fetchBatch(ids: string[]): Promise<ProducerOption[]> {
 }
 
 /**
- * The switcher's list: the user's own producers. Where they cannot be read the list is empty and says so: a failure
- * is an error of the query, so that it is asked again instead of being kept.
+ * The switcher's list: the user's own producers. A failed read is an error of the query, so that it is retried
+ * instead of an empty list being cached.
  */
 export const producerOptionsQuery = (ids: readonly string[]) =>
   queryOptions({
@@ -76,7 +76,7 @@ export const producerOptionsQuery = (ids: readonly string[]) =>
     retry: false,
   });
 
-/** The first twenty producers that answer what was typed; without anything typed, by name. Administrators only. */
+/** The first twenty producers that match a search; without one, by name. Administrators only. */
 export const producerSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: ['producer-search', searchToken(typed)],
@@ -96,36 +96,36 @@ export const producerSearchQuery = (typed: string) =>
     placeholderData: (before) => before,
   });
 
-/** What a person saw of the fields that they change, by field. */
+/** The values that the user saw, by field. */
 type Seen = Record<string, unknown>;
 
-/** Makes the signed-in user the founder of a producer; the token must be refreshed afterwards. */
+/** Creates a producer with the signed-in user as its founder; the token must be refreshed afterwards. */
 export const createProducer = (producer: CreateProducer) => call(calls.createProducer, producer);
 
-/** Writes what the public sees of a producer; with `seen`, only the fields that it names. */
+/** Updates a producer's public data; with `seen`, only the fields that it names. */
 export const updateProducer = (producerId: string, edit: ProducerEdit, seen?: Seen) =>
   call(calls.updateProducer, { producerId, ...edit, seen });
 
-/** Writes whom a producer's invoices are made out to. */
+/** Updates the recipient of a producer's invoices. */
 export const updateBilling = (producerId: string, billing: Billing, seen?: Seen) =>
   call(calls.updateBilling, { producerId, ...billing, seen });
 
-/** Writes where a producer is paid; with an old sign-in, identity is confirmed first. */
+/** Updates a producer's bank account; re-authenticates first if the sign-in is old. */
 export const updateBanking = (producerId: string, banking: Banking, seen?: Seen) =>
   callFresh(calls.updateBanking, { producerId, ...banking, seen });
 
-/** Makes a producer a full or a light one. Administrators only. */
+/** Changes a producer's type. Administrators only. */
 export const setProducerType = (producerId: string, type: ProducerType) =>
   call(calls.setProducerType, { producerId, type });
 
-/** Sets a producer's fees from a moment on; now, with null. Administrators only. */
+/** Sets a producer's fees from a date on; null means now. Administrators only. */
 export const setProducerFees = (producerId: string, fees: Fees, from: Date | null, seen?: Seen) =>
   call(calls.setProducerFees, { producerId, fees, from: from?.toISOString(), seen });
 
-/** Lifts or lowers how many people a producer's campaigns may reach a day. Administrators only. */
+/** Raises or lowers the daily limit of recipients of a producer's campaigns. Administrators only. */
 export const setSenderStep = (producerId: string, step: number) =>
   call(mailingCalls.setSenderStep, { producerId, step });
 
-/** Lets mails leave under a name that passes for somebody else's; `name` is the one that was read. Administrators only. */
+/** Approves a held name, so that mails are sent under it; `name` is the one that was seen. Administrators only. */
 export const approveProducerName = (producerId: string, name: string) =>
   call(calls.approveProducerName, { producerId, name });

@@ -3,7 +3,7 @@ import { currentUser } from '@/lib/firebase/auth';
 import { readProofSent, rememberProofSent } from '../kit/browser-storage';
 import { call } from '../kit/call';
 
-/** Sends the signed-in person the link that proves the address; `next` is where they were going. */
+/** Sends the verification link to the signed-in user's address; `next` is the page to continue to. */
 export async function sendVerificationEmail(next: string): Promise<{ message: string }> {
   const uid = currentUser()?.uid ?? '';
   const answer = await call(calls.sendVerificationEmail, { next });
@@ -16,13 +16,13 @@ export async function sendVerificationEmail(next: string): Promise<{ message: st
 let sentTo: string | null = null;
 const watching = new Set<() => void>();
 
-/** To whom this tab sent the link last; '' for nobody. */
+/** The address to which this tab last sent the link; '' for none. */
 export function proofSentTo(): string {
   sentTo ??= readProofSent();
   return sentTo;
 }
 
-/** Calls back when `proofSentTo` changes; gives the function that stops it. */
+/** Calls back when `proofSentTo` changes; returns the function that unsubscribes. */
 export function onProofSent(told: () => void): () => void {
   watching.add(told);
   return () => watching.delete(told);
@@ -30,7 +30,7 @@ export function onProofSent(told: () => void): () => void {
 
 const CHANNEL = 'email-proof';
 
-/** Tells the other tabs of this browser that an address was proved. */
+/** Notifies the other tabs of this browser that an address was verified. */
 export function announceProof(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -38,7 +38,7 @@ export function announceProof(): void {
   channel.close();
 }
 
-/** Calls back when another tab proves an address; gives the function that stops it. */
+/** Calls back when another tab verifies an address; returns the function that unsubscribes. */
 export function onProofElsewhere(told: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(CHANNEL);

@@ -3,9 +3,9 @@ import { DEFAULT_RECORD } from '@/lib/domain/session/permissions';
 import { createDoc } from '@/lib/firebase/write';
 
 /**
- * Creates the user's own permissions record with the default set. The record's id is the producer's, so a
- * second one cannot exist: a refusal means that it exists already (or that the user is no member), and the live
- * query tells which.
+ * Creates the user's own permissions record with the default permissions. Its id is the producer's, so there
+ * cannot be a second one: a refusal means that it exists already (or that the user is not a member), and the
+ * live query shows which.
  */
 export async function createDefaultPermissions(uid: string, producerId: string): Promise<void> {
   try {

@@ -5,19 +5,19 @@ import type { Role } from '@/lib/domain/session/role';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
 
-/** Writes the signed-in user's own profile. */
+/** Updates the signed-in user's own profile. */
 export const updateUser = (update: UserUpdate) => call(sessionCalls.updateUser, update);
 
-/** Gives a person a role, or takes it away ('none'); 'admin' only proposes, until another administrator confirms. */
+/** Sets a person's role, or removes it ('none'); 'admin' only proposes, until another administrator confirms. */
 export const setUserRole = (userId: string, role: Role | 'none') =>
   call(platformCalls.setUserRole, { userId, role });
 
-/** The second administrator's yes to a proposal; identity is confirmed first. */
+/** Confirms a proposed administrator as the second one; re-authenticates first. */
 export const confirmAdmin = (userId: string) => callFresh(platformCalls.confirmAdmin, { userId });
 
-/** Takes a proposal back, or says no to it. */
+/** Withdraws or rejects a proposal. */
 export const withdrawAdmin = (userId: string) => call(platformCalls.withdrawAdmin, { userId });
 
-/** Closes a person's account, or opens it again. */
+/** Disables or enables a person's account. */
 export const setUserDisabled = (userId: string, disabled: boolean) =>
   call(platformCalls.setUserDisabled, { userId, disabled });

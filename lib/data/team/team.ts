@@ -2,11 +2,11 @@ import type { Permissions } from '@/lib/domain/session/permissions';
 import * as calls from '@/lib/domain/team/calls';
 import { call } from '../kit/call';
 
-/** Invites an address to a team; answers whether the e-mail left, and the link to hand over otherwise. */
+/** Invites an address to a team; returns whether the e-mail was sent, and the link to share if not. */
 export const inviteMember = (producerId: string, email: string, permissions: Permissions) =>
   call(calls.inviteMember, { producerId, email, permissions });
 
-/** Sends a pending invitation again. `teamId` is its entry's id in the team. */
+/** Mails a pending invitation again. `teamId` is its entry's id in the team. */
 export const resendInvitation = (producerId: string, teamId: string) =>
   call(calls.resendInvitation, { producerId, teamId });
 
@@ -18,7 +18,7 @@ export const invitationLink = (producerId: string, teamId: string) =>
 export const withdrawInvitation = (producerId: string, teamId: string) =>
   call(calls.withdrawInvitation, { producerId, teamId });
 
-/** Writes the flags of a member, whole. */
+/** Updates all flags of a member. */
 export const updateMemberPermissions = (
   producerId: string,
   userId: string,
@@ -26,6 +26,6 @@ export const updateMemberPermissions = (
   seen?: Permissions,
 ) => call(calls.updateMemberPermissions, { producerId, userId, permissions, seen });
 
-/** Takes a member off the team. */
+/** Removes a member from the team. */
 export const removeMember = (producerId: string, userId: string) =>
   call(calls.removeMember, { producerId, userId });

@@ -11,7 +11,7 @@ import {
 import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
-/** What a list of courtesies is narrowed and sorted by. */
+/** The filters and sort order of a list of courtesies. */
 export type CourtesyFilter = {
   q: string;
   status: string | null;
@@ -19,7 +19,7 @@ export type CourtesyFilter = {
   sort: { id: string; desc: boolean } | null;
 };
 
-/** The courtesies of an event that answer a filter, latest first unless sorted; server-paged. */
+/** The courtesies of an event that match a filter, latest first unless sorted; server-paged. */
 export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySpec {
   const token = searchToken(filter.q);
   const where: [string, '==' | 'array-contains', string][] = [];
@@ -31,11 +31,11 @@ export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySp
   return { path: paths.courtesies(eventId), where, orderBy: [[field, direction]] };
 }
 
-/** Whether a courtesy answers all that was typed: the database is asked for one word of it. */
+/** Whether a courtesy matches all that was typed: the query only matches one word of it. */
 export const answersSearch = (courtesy: Courtesy, q: string): boolean =>
   matchesSearch(courtesyIndex(courtesy).search, q);
 
-/** Reads all courtesies that answer a filter: for an export, and for nothing else. */
+/** Reads all courtesies that match a filter; for exports only, because it reads them all. */
 export async function readCourtesies(
   eventId: string,
   filter: CourtesyFilter,
@@ -45,7 +45,7 @@ export async function readCourtesies(
   return rows.filter((courtesy) => answersSearch(courtesy, filter.q));
 }
 
-/** Gives courtesies to guests and mails them; the same key gives nothing twice. */
+/** Issues courtesies to guests and mails them; a retry with the same key issues none again. */
 export const issueCourtesies = (
   eventId: string,
   ticketTypeId: string,
@@ -65,6 +65,6 @@ export const resendCourtesy = (eventId: string, courtesyId: string) =>
 export const revokeCourtesy = (eventId: string, courtesyId: string) =>
   call(calls.revokeCourtesy, { eventId, courtesyId });
 
-/** Sets how many courtesies a person may give; without one, everybody who has no number of his own. */
+/** Sets a member's quota of courtesies; without `userId`, the default quota. */
 export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>
   call(calls.setCourtesyQuota, { eventId, limit, ...(userId ? { userId } : {}) });

@@ -6,7 +6,7 @@ import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticke
 import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
-/** What a list of attendees is narrowed by. */
+/** The filters of a list of attendees. */
 type TicketFilter = {
   q: string;
   status: string | null;
@@ -15,7 +15,7 @@ type TicketFilter = {
   sort: { id: string; desc: boolean } | null;
 };
 
-/** The tickets of an event that answer a filter, latest first unless sorted; server-paged, whatever their number. */
+/** The tickets of an event that match a filter, latest first unless sorted; server-paged, for any number. */
 export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
   const token = searchToken(ticketQuery(filter.q));
   const where: [string, '==' | 'array-contains', string][] = [];
@@ -28,11 +28,11 @@ export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
   return { path: paths.tickets(eventId), where, orderBy: [[field, direction]] };
 }
 
-/** Whether a ticket answers all that was typed: the database is asked for one word of it. */
+/** Whether a ticket matches all that was typed: the query only matches one word of it. */
 export const answersSearch = (ticket: Ticket, q: string): boolean =>
   matchesSearch(ticket.search, ticketQuery(q));
 
-/** Reads all tickets that answer a filter: for an export, and for nothing else. */
+/** Reads all tickets that match a filter; for exports only, because it reads them all. */
 export async function readTickets(
   eventId: string,
   filter: TicketFilter,
@@ -42,11 +42,11 @@ export async function readTickets(
   return rows.filter((ticket) => answersSearch(ticket, filter.q));
 }
 
-/** Sends a ticket to its holder again. */
+/** Mails a ticket to its holder again. */
 export const resendTicket = (eventId: string, ticketId: string) =>
   call(calls.resendTicket, { eventId, ticketId });
 
-/** Puts a ticket in somebody else's name, with a new code. */
+/** Assigns a ticket to a new holder, with a new code. */
 export const reassignTicket = (
   eventId: string,
   ticketId: string,

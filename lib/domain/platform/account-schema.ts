@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '../kit/schema';
 import { ROLES } from '../session/role';
 
-/** The person whose proposal to become an administrator is confirmed or withdrawn. */
+/** The proposed administrator to confirm or withdraw. */
 export const proposedAdminSchema = v.strictObject({ userId: id });
 
 export const setUserDisabledSchema = v.strictObject({
@@ -10,7 +10,7 @@ export const setUserDisabledSchema = v.strictObject({
   disabled: v.boolean('Elige si queda deshabilitada'),
 });
 
-/** A person and the role that they get; 'none' takes it away. */
+/** A person and their new role; 'none' removes it. */
 export const setUserRoleSchema = v.strictObject({
   userId: id,
   role: v.picklist([...ROLES, 'none'], 'Elige un rol'),

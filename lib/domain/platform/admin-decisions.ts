@@ -11,39 +11,39 @@ import type { Producer } from '../producer/producer';
 import type { AdminProposal } from './admin-proposal';
 import type { Ambassador } from './ambassador';
 
-/** Something that waits for an administrator, with the page where it is decided; without one, on Inicio itself. */
+/** A pending decision, with the page where it is made; without a page, on Inicio itself. */
 type Decision = {
   id: string;
   tone: 'bad' | 'wait' | 'info';
   text: string;
   detail: string;
   action: { label: string; href?: string };
-  /** The producer that must be selected for the page to show it. */
+  /** The producer to select before the page opens. */
   producerId?: string;
 };
 
 type Waiting = {
-  /** What DNS says of the domain that campaigns are sent from; null where nothing was asked. */
+  /** The DNS state of the campaigns' sending domain; null if it was never checked. */
   domain: SendingDomain | null;
-  /** Producers whose payments somebody has stopped. */
+  /** Producers with frozen payments. */
   frozen: readonly Producer[];
-  /** Who is proposed as an administrator. */
+  /** Proposed administrators. */
   proposals: readonly AdminProposal[];
   review: readonly EventRecord[];
-  /** Published events of which somebody asked to change what buyers rely on. */
+  /** Published events with a requested change of what buyers rely on. */
   changes?: readonly EventRecord[];
   orders: readonly PaymentOrder[];
-  /** Campaigns that were held because they harm the sender's name. */
+  /** Campaigns held because they harm the sender's reputation. */
   held: readonly CampaignBrief[];
-  /** Producers whose name passes for somebody else's: nothing of theirs leaves. */
+  /** Producers whose name was held as an impersonation: their mails are not sent meanwhile. */
   names: readonly Producer[];
   ambassadors: readonly Ambassador[];
   producers: readonly Producer[];
-  /** How many there are of each kind in all; null while it is counted. */
+  /** The total of each kind; null while it is being counted. */
   counts: Readonly<Record<keyof typeof MORE, number | null>>;
 };
 
-// What Inicio has no room for, by kind: in words, and the list that shows all of it.
+// Decisions beyond those shown on Inicio, by kind: the text, and the list that shows all.
 const MORE = {
   review: {
     one: 'evento más espera',
@@ -89,7 +89,7 @@ const MORE = {
   },
 } as const;
 
-/** The line that says how many of a kind are not shown, with the way to all of them; none where all are. */
+/** The line that says how many of a kind are not shown and links to all; empty if all are shown. */
 function moreOf(kind: keyof typeof MORE, count: number | null, shown: number): Decision[] {
   const left = (count ?? 0) - shown;
   if (left <= 0) return [];
@@ -99,13 +99,13 @@ function moreOf(kind: keyof typeof MORE, count: number | null, shown: number): D
   return [{ id: `more-${kind}`, tone, text, detail: '', action: { label: 'Ver todo', href } }];
 }
 
-/** The decision about the DNS of the From address: Inicio itself shows what to set. */
+/** The id of the decision about the sending domain's DNS: Inicio itself shows the records to set. */
 export const SENDING_DOMAIN_DECISION = 'sending-domain';
 
 /**
- * What waits for a decision, most urgent first: payments that were stopped, a DNS that stops every campaign, events in
- * review, orders that somebody else asked for (`uid` is the reader), orders to pay, campaigns that were held, names
- * that wait, then what is only news.
+ * Pending decisions, most urgent first: frozen payments, a DNS problem that stops every campaign, events in
+ * review, orders requested by somebody else (`uid` is the reader), orders to pay, held campaigns, held names,
+ * then what only informs.
  */
 export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
   const own = (order: PaymentOrder) => order.status === 'requested' && order.requestedBy === uid;

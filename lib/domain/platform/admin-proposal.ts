@@ -1,20 +1,20 @@
 import { fields, moment, text } from '../kit/read';
 
-/** A person whom one administrator proposes and another has to confirm: `adminProposals/{userId}`. */
+/** A person proposed as an administrator, to be confirmed by a second one: `adminProposals/{userId}`. */
 export type AdminProposal = {
   userId: string;
   email: string;
   by: { uid: string; email: string };
   at: Date | null;
   expiresAt: Date | null;
-  /** Confirmed in the database, while the account itself is still to follow. */
+  /** Set when it is confirmed in the database, before the account's claim is changed. */
   confirmedBy: string;
 };
 
-/** For how long a proposal can be confirmed. */
+/** How long a proposal can be confirmed. */
 export const PROPOSAL_MS = 7 * 86_400_000;
 
-/** Reads a proposal. Never throws. */
+/** Parses a proposal. Never throws. */
 export function parseAdminProposal(id: string, raw: unknown): AdminProposal {
   const data = fields(raw);
   const by = fields(data.by);
@@ -28,7 +28,7 @@ export function parseAdminProposal(id: string, raw: unknown): AdminProposal {
   };
 }
 
-/** Whether a proposal still waits for its second administrator. */
+/** Whether a proposal still needs its second administrator. */
 export const isPending = (proposal: AdminProposal | null, now: Date): boolean =>
   proposal !== null &&
   proposal.confirmedBy === '' &&

@@ -4,7 +4,7 @@ import { instagramHandle } from '../session/instagram';
 import { DEFAULT_PHONE_CODE, digitsOf } from '../session/phone';
 import { phone } from '../session/phone-schema';
 
-// Typed freely: '9 1234 5678' is Chilean, '+54 9 11 …' says where it is from.
+// Free format: '9 1234 5678' is Chilean, '+54 9 11 …' has its country code.
 const typedPhone = v.pipe(
   v.string('Escribe tu teléfono'),
   v.maxLength(40, 'El teléfono es demasiado largo'),
@@ -16,7 +16,7 @@ const typedPhone = v.pipe(
   phone,
 );
 
-/** What a person sends who wants to be an ambassador. Nobody is signed in: everything is checked. */
+/** An application to become an ambassador. The caller has no session, so every field is validated. */
 export const ambassadorSchema = v.strictObject({
   name: requiredLine(120, 'Escribe tu nombre', 'El nombre'),
   email,
@@ -28,7 +28,7 @@ export const ambassadorSchema = v.strictObject({
     v.minLength(20, 'Cuéntanos un poco más: al menos 20 caracteres'),
   ),
   acceptsPolicy: v.literal(true, 'Acepta la política de privacidad para postular'),
-  /** A field that no person sees and every robot fills. */
+  /** A honeypot: invisible to people, filled in by bots. */
   website: v.pipe(
     v.string('El formulario no es válido'),
     v.maxLength(200, 'El formulario no es válido'),

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { id, paragraph } from '../kit/schema';
 import { AMBASSADOR_STATES } from './ambassador-state';
 
-/** What an administrator says of an application: what it becomes (or stays), and a note for the others. */
+/**
+ * An administrator's update of an application: its state (may be unchanged), and a note for the other
+ * administrators.
+ */
 export const setAmbassadorStateSchema = v.strictObject({
   applicationId: id,
   state: v.picklist(AMBASSADOR_STATES, 'Ese estado no existe'),

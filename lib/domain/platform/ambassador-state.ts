@@ -1,6 +1,6 @@
 import { oneOf } from '../kit/read';
 
-/** The way of an application: `new` → `contacted` → `accepted` or `declined`, which can be taken back. */
+/** The states of an application: `new` → `contacted` → `accepted` or `declined`, which can be reverted. */
 export const AMBASSADOR_STATES = ['new', 'contacted', 'accepted', 'declined'] as const;
 export type AmbassadorState = (typeof AMBASSADOR_STATES)[number];
 
@@ -21,9 +21,9 @@ const NEXT: Record<AmbassadorState, readonly AmbassadorState[]> = {
   declined: ['contacted'],
 };
 
-/** What an application may become. */
+/** The possible next states of an application. */
 export const nextStates = (from: AmbassadorState): readonly AmbassadorState[] => NEXT[from];
 
-/** Reads a state; an application from before states were kept is new. */
+/** Parses a state; an application from before states existed is new. */
 export const parseAmbassadorState = (raw: unknown): AmbassadorState =>
   oneOf(raw, AMBASSADOR_STATES, 'new');

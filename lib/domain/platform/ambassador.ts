@@ -3,22 +3,22 @@ import { searchTokens } from '../kit/search';
 import type { AmbassadorApplication } from './ambassador-schema';
 import { type AmbassadorState, parseAmbassadorState } from './ambassador-state';
 
-/** An application as it is stored; its id is derived from the e-mail, so that nobody applies twice. */
+/** A stored application; its id is derived from the e-mail, so that nobody applies twice. */
 export type Ambassador = Omit<AmbassadorApplication, 'website' | 'acceptsPolicy'> & {
   id: string;
   createdAt: Date | null;
   state: AmbassadorState;
-  /** What administrators tell each other about it, and who said so last. */
+  /** The administrators' note, and who last edited it. */
   note: string;
   stateBy: string;
   stateAt: Date | null;
 };
 
-/** What an application is found by. */
+/** The search tokens of an application. */
 export const ambassadorSearch = (one: Pick<Ambassador, 'name' | 'email' | 'city'>) =>
   searchTokens([one.name, one.email, one.city]);
 
-/** Reads a stored application. */
+/** Parses a stored application. */
 export function parseAmbassador(id: string, raw: unknown): Ambassador {
   const data = fields(raw);
   return {

@@ -10,7 +10,7 @@ import type { Producer } from '../producer/producer';
 import type { Flag } from '../session/permissions';
 import type { TicketType } from '../ticket/ticket-type';
 
-/** What Inicio knows when it decides what needs the producer. Null: unknown, or not his to see. */
+/** The data from which Inicio derives what needs the producer's attention. Null: unknown, or not permitted. */
 export type AttentionFacts = {
   producer: Pick<Producer, 'id' | 'name' | 'image' | 'description'>;
   can: (flag: Flag) => boolean;
@@ -18,9 +18,9 @@ export type AttentionFacts = {
   hasBilling: boolean | null;
   /** Drafts and events in review. */
   unpublished: readonly EventRecord[];
-  /** Events that have not been ended, the nearest first. */
+  /** Events that have not ended, the nearest first. */
   upcoming: readonly EventRecord[];
-  /** Campaigns on their way, also those that stand still, those that failed, and those that wait for their hour. */
+  /** Campaigns in progress (paused ones included), failed, and scheduled. */
   campaigns: readonly CampaignBrief[];
   isMailingOn: boolean;
   /** The next event on sale and its ticket types. */
@@ -28,13 +28,13 @@ export type AttentionFacts = {
 };
 
 const DAY_MS = 86_400_000;
-/** A ticket type that ends within two days, or of which less than a tenth is left, is worth a word. */
+/** How soon a ticket type must end to be mentioned; one with less than a tenth of its stock left is mentioned too. */
 const ENDING_MS = 2 * DAY_MS;
 const LOW_STOCK = 0.1;
-/** A draft is urgent when its date is this near. */
+/** A draft is urgent if its date is this near. */
 const DRAFT_MS = 21 * DAY_MS;
 
-/** What needs the producer at the moment `now`, the most pressing first. Pure. */
+/** The pending tasks of the producer at `now`, most urgent first. Pure. */
 export function attentionOf(facts: AttentionFacts, now: Date): Attention[] {
   return [
     ...returned(facts),

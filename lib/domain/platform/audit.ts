@@ -3,7 +3,7 @@ import { searchTokens } from '../kit/search';
 import type { Flag } from '../session/permissions';
 import { parseRole, type Role } from '../session/role';
 
-/** A line of the trace: who did what to whom, before and after (`audit/{id}`). */
+/** A line of the audit trail (`audit/{id}`): who changed which object, with its values before and after. */
 export type AuditLine = {
   id: string;
   action: string;
@@ -16,7 +16,7 @@ export type AuditLine = {
   reason: string;
 };
 
-/** Reads a line of the trace. Never throws. */
+/** Parses an audit line. Never throws. */
 export function parseAudit(id: string, raw: unknown): AuditLine {
   const data = fields(raw);
   const object = fields(data.object);
@@ -34,11 +34,11 @@ export function parseAudit(id: string, raw: unknown): AuditLine {
   };
 }
 
-/** What a line of the trace is found by: what was changed, and who changed it. */
+/** The search tokens of an audit line: the object, and who changed it. */
 export const auditSearch = (object: { id: string; name?: string }, by: { email: string }) =>
   searchTokens([object.name ?? '', by.email, object.id]);
 
-/** What an object is called on screen; a producer's word is the variant's, an unknown kind is shown as it is. */
+/** The label of each kind of object; a producer's is the variant's, an unknown kind is shown as it is. */
 export const OBJECT_TEXT: Record<string, string> = {
   user: 'Usuario',
   member: 'Miembro',
@@ -59,8 +59,8 @@ export const OBJECT_TEXT: Record<string, string> = {
 };
 
 /**
- * Every action of the trace and the flag that its line asks of a reader: the one that opens what the line tells of.
- * '' is for administrators alone. Written into each line, so that rules and queries can ask for it.
+ * Every audited action and the flag that its reader needs: the one that permits reading the changed data. '' is
+ * for administrators only. Stored in each line, so that rules and queries can check it.
  */
 export const AUDIT_NEEDS = {
   'user.role': '',
@@ -136,18 +136,18 @@ export const AUDIT_NEEDS = {
 } as const satisfies Record<string, Flag | ''>;
 export type AuditAction = keyof typeof AUDIT_NEEDS;
 
-/** The flags that open lines of the trace. */
+/** The flags that permit reading audit lines. */
 export const TRACE_FLAGS: readonly Flag[] = [
   ...new Set(Object.values(AUDIT_NEEDS).filter((flag) => flag !== '')),
 ];
 
-/** The fields in which two records differ, by name: what the trace keeps of a record that it must not repeat. */
+/** The names of the fields in which two records differ: all that the audit trail stores of a confidential record. */
 export function changedNames<T extends object>(before: T | null, after: T): string[] {
   const names = Object.keys(after) as (keyof T & string)[];
   return names.filter((name) => (before?.[name] ?? '') !== (after[name] ?? ''));
 }
 
-/** What was done, in words. */
+/** The label of each action. */
 const TEXT: Record<AuditAction, string> = {
   'user.role': 'Cambió el rol',
   'user.propose': 'Propuso para administrar',
@@ -221,10 +221,10 @@ const TEXT: Record<AuditAction, string> = {
   'qr.update': 'Cambió el código QR',
 };
 
-/** What was done, in words; an unknown action is shown as it is. */
+/** The labels by any string; an unknown action is shown as it is. */
 export const ACTION_TEXT: Record<string, string> = TEXT;
 
-/** One field that a line changed, as flat texts. */
+/** One changed field of a line, as plain texts. */
 export type AuditChange = { field: string; before: string; after: string };
 
 /** The fields in which before and after differ, flattened to dotted names, at most `most` of them. */

@@ -22,7 +22,7 @@ export const createQrCodes = 'createQrCodes' as Endpoint<
   { codes: string[] }
 >;
 
-/** Answers an https address, a path of this site, or '' where the code leads nowhere. */
+/** Returns an https address, a path of this site, or '' if the code has no destination. */
 export const openQrCode = 'openQrCode' as Endpoint<
   v.InferInput<typeof openQrCodeSchema>,
   { url: string }

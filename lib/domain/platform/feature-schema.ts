@@ -3,7 +3,7 @@ import { id, paragraph, requiredLine } from '../kit/schema';
 import { seen } from '../kit/seen-schema';
 import { FEATURE_KEYS, FEATURE_MODES } from './feature';
 
-/** What an administrator may set on a flag; the form and `setFeature` use it. */
+/** The editable fields of a feature flag, for the form and `setFeature`. */
 export const featureSchema = v.pipe(
   v.strictObject({
     key: v.picklist(FEATURE_KEYS, 'Esa funcionalidad no existe'),

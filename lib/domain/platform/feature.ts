@@ -1,6 +1,6 @@
 import { moment } from '../kit/read';
 
-/** The features that an administrator can switch ('Funcionalidades'), in the order of the page. */
+/** The features that administrators can switch ('Funcionalidades'), in the order of the page. */
 export const FEATURE_KEYS = [
   'mailing',
   'resale',
@@ -18,20 +18,20 @@ type FeatureMode = (typeof FEATURE_MODES)[number];
 export type Feature = {
   key: FeatureKey;
   mode: FeatureMode;
-  /** The producers that have it, in mode `producers`. */
+  /** The producers it is on for, in mode `producers`. */
   producerIds: string[];
-  /** The share of producers that have it, 0 to 100, in mode `percentage`. */
+  /** The percentage of producers it is on for, 0 to 100, in mode `percentage`. */
   percentage: number;
   description: string;
-  /** Who answers for the flag, as a name or an address. */
+  /** The person responsible for the flag: a name or an address. */
   owner: string;
-  /** From this moment the feature is off, whatever the mode says; null never. */
+  /** When the feature is switched off, whatever the mode; null for never. */
   endsAt: Date | null;
   updatedAt: Date | null;
   updatedBy: string;
 };
 
-/** What each feature is called, and what it does when nobody has written a better description. */
+/** The name of each feature, and its default description. */
 export const FEATURE_TEXT: Record<FeatureKey, { name: string; description: string }> = {
   mailing: {
     name: 'Mailing',
@@ -44,7 +44,7 @@ export const FEATURE_TEXT: Record<FeatureKey, { name: string; description: strin
   whatsapp: { name: 'WhatsApp', description: 'Gestionar el evento desde WhatsApp.' },
 };
 
-/** Reads `functions/{key}`; a missing document is a feature that is on for everyone. Never throws. */
+/** Parses `functions/{key}`; a missing document means on for everyone. Never throws. */
 export function parseFeature(key: FeatureKey, raw: unknown): Feature {
   const data = (raw ?? {}) as Record<string, unknown>;
   const percentage = Number(data.percentage);
@@ -65,7 +65,7 @@ export function parseFeature(key: FeatureKey, raw: unknown): Feature {
 }
 
 /**
- * Whether a feature is on for a producer at a moment. Without a producer (a page of the platform itself)
+ * Whether a feature is on for a producer at a given time. Without a producer (a page of the platform itself)
  * only a feature that is on for everyone is on.
  */
 export function isOn(feature: Feature, producerId: string | null, now: Date): boolean {
@@ -83,12 +83,12 @@ export function isOn(feature: Feature, producerId: string | null, now: Date): bo
 }
 
 /**
- * The place of a producer in a feature's roll-out, 0 to 99. It depends on nothing but the two names, so a
- * producer that has a feature at 20 % still has it at 30 %; the key is part of it, so that not the same
- * producers are first every time.
+ * A producer's bucket in a feature's roll-out, 0 to 99. It depends only on the key and the id, so a producer
+ * that has a feature at 20 % still has it at 30 %; the key is included so that the first producers differ per
+ * feature.
  */
 export function bucketOf(key: string, producerId: string): number {
-  // FNV-1a with a final avalanche: ids that differ in one letter must not land side by side.
+  // FNV-1a with a final avalanche: ids that differ in one letter must not get neighbouring buckets.
   let hash = 0x811c9dc5;
   for (const char of `${key}:${producerId}`) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

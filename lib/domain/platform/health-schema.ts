@@ -4,7 +4,7 @@ import { RETRIED_KINDS } from './health';
 
 export const readHealthSchema = v.strictObject({});
 
-/** Which failed work to try again; a courtesy is found in its event. */
+/** The failed work to retry; a courtesy also needs its event. */
 export const retryWorkSchema = v.pipe(
   v.strictObject({
     kind: v.picklist(RETRIED_KINDS, 'Eso no se puede reintentar'),

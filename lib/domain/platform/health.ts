@@ -1,22 +1,22 @@
 import { fields, moment, numeric, text } from '../kit/read';
 
-/** An error that happened on a day: where, what it said without anybody's data, and when it was last seen. */
+/** An error of a day: the function, its message without personal data, and when it was last seen. */
 export type SeenError = { name: string; message: string; at: Date | null };
 
-/** What went wrong on a day (`errors/{day}`). */
+/** The errors of a day (`errors/{day}`). */
 export type ErrorDay = {
   day: string;
   total: number;
-  /** How often by function, most first. */
+  /** The count by function, highest first. */
   functions: { name: string; count: number }[];
   /** The latest different messages, newest first. */
   messages: SeenError[];
 };
 
-/** How many different messages a day keeps: one more takes the place of another. */
+/** The maximum number of different messages stored per day: a further one replaces another. */
 export const KEPT_MESSAGES = 24;
 
-/** Reads a day's errors. Never throws; a day from before messages were kept has none. */
+/** Parses a day's errors. Never throws; a day from before messages were stored has none. */
 export function parseErrorDay(day: string, raw: unknown): ErrorDay {
   const data = fields(raw);
   const functions = Object.entries(fields(data.callables))
@@ -32,14 +32,14 @@ export function parseErrorDay(day: string, raw: unknown): ErrorDay {
 }
 
 const MOST_CHARS = 160;
-// RUTs, telephones and whatever else has five digits and more; codes of servers ('550 5.1.1') stay.
+// RUTs, phones and any other number of five digits or more; server codes ('550 5.1.1') stay.
 const NUMBERS =
   /\b\d{1,3}(\.\d{3})+-?[\dkK]?\b|\+\d[\d\s-]{5,}\d|\b\d{4}[\s-]\d{4}\b|\b\d{5,}(-[\dkK])?\b/g;
 
 /**
- * The first line of an error's message without what may belong to somebody: addresses, links, numbers from five digits
- * on, ids, and whatever stands between quotes. Ids come before numbers, which would take a part out of an id and leave
- * the rest of it to be read.
+ * The first line of an error message without what may be personal data: addresses, links, numbers from five
+ * digits on, ids, and quoted text. Ids are replaced before numbers, which would otherwise remove a part of an
+ * id and leave the rest readable.
  */
 export function scrubbed(message: string): string {
   const [first = ''] = message.split('\n');
@@ -55,7 +55,7 @@ export function scrubbed(message: string): string {
     .slice(0, MOST_CHARS);
 }
 
-/** Kinds of work that failed, or waits for a person. */
+/** The kinds of work that failed or needs a person. */
 const WORK_KINDS = ['campaign', 'stalled', 'held', 'courtesy'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
@@ -66,19 +66,19 @@ export const WORK_TEXT: Record<WorkKind, string> = {
   courtesy: 'Correo rechazado',
 };
 
-/** What can be tried again from here; a held campaign is looked at first, on its own page. */
+/** The kinds that can be retried from the list; a held campaign must be reviewed on its own page first. */
 export const RETRIED_KINDS = ['campaign', 'stalled', 'courtesy'] as const satisfies WorkKind[];
 export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
-/** A piece of failed work, as the administration's page shows it. */
+/** A piece of failed work, for the administrators' page. */
 export type FailedWork = ({ kind: RetriedKind } | { kind: Exclude<WorkKind, RetriedKind> }) & {
   id: string;
-  /** Of a courtesy: its event. */
+  /** The event of a courtesy. */
   eventId: string;
   producerId: string;
   name: string;
-  /** Why, in a sentence. */
+  /** The reason, in one sentence. */
   detail: string;
-  /** ISO 8601; '' where it is not known. */
+  /** ISO 8601; '' if unknown. */
   at: string;
 };

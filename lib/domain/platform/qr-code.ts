@@ -3,7 +3,7 @@ import { boolean, fields, moment, numeric, oneOf, text } from '../kit/read';
 import { searchTokens } from '../kit/search';
 import { isHttpsUrl } from '../kit/url';
 
-/** Where a QR code may lead: an event's page, a page of this site, or any https address. */
+/** The kinds of destination of a QR code: an event's page, a page of this site, or any https address. */
 export const QR_TARGETS = ['event', 'page', 'url'] as const;
 export type QrTargetKind = (typeof QR_TARGETS)[number];
 export type QrTarget = { kind: QrTargetKind; value: string };
@@ -14,19 +14,19 @@ export const QR_TARGET_TEXT: Record<QrTargetKind, string> = {
   url: 'Enlace',
 };
 
-/** A printed code and where it leads today: `qrCodes/{code}`. */
+/** A printed code and its current destination: `qrCodes/{code}`. */
 export type QrCode = {
   code: string;
   label: string;
   target: QrTarget;
   active: boolean;
-  /** The codes that were made together carry the same batch. */
+  /** Shared by the codes that were created together. */
   batch: string;
   createdAt: Date | null;
   createdBy: string;
 };
 
-/** Reads a QR code. Never throws. */
+/** Parses a QR code. Never throws. */
 export function parseQrCode(code: string, raw: unknown): QrCode {
   const data = fields(raw);
   const target = fields(data.target);
@@ -41,16 +41,16 @@ export function parseQrCode(code: string, raw: unknown): QrCode {
   };
 }
 
-/** What a code is found by. */
+/** The search tokens of a QR code. */
 export const qrCodeSearch = (label: string) => searchTokens([label]);
 
-/** A code as it is printed: 128 random bits in 22 letters, so that none can be guessed from another. */
+/** The format of a code: 128 random bits in 22 characters, so that none can be guessed. */
 export const CODE_PATTERN = /^[A-Za-z0-9_-]{22}$/;
 
-/** How many documents the scans of one code are spread over; a document takes one write a second. */
+/** Over how many documents a code's scans are distributed; a document takes one write a second. */
 export const SCAN_SHARDS = 8;
 
-/** Reads and adds up the shards of a code's scans: in all, and by day (`YYYY-MM-DD`, Santiago). */
+/** Sums the shards of a code's scans: in total, and by day (`YYYY-MM-DD`, Santiago). */
 export function sumScans(shards: readonly unknown[]): {
   total: number;
   days: Record<string, number>;
@@ -68,9 +68,9 @@ export function sumScans(shards: readonly unknown[]): {
 }
 
 /**
- * The address that a code forwards to, or null when it leads nowhere: switched off, or a target that is not
- * an https address or a path of this site. Checked when it is used too, not only when it is saved.
- * `eventPage` is the address of an event's page on the ticket shop, with `{eventId}` for its id.
+ * The address that a code redirects to, or null if there is none: switched off, or its target is neither an
+ * https address nor a path of this site. Checked on use too, not only on saving. `eventPage` is the template of
+ * an event's shop page, with `{eventId}` for its id.
  */
 export function destinationOf(
   qr: Pick<QrCode, 'active' | 'target'>,
@@ -83,7 +83,7 @@ export function destinationOf(
   return value !== '' && isHttpsUrl(url) ? url : null;
 }
 
-/** Whether a text is a path of this site: one slash at the beginning, nothing that a browser could read as a host. */
+/** Whether a text is a path of this site: a single leading slash, and nothing that a browser could read as a host. */
 export function isInternalPath(path: string): boolean {
   return /^\/(?![/\\])[A-Za-z0-9\-._~/?=&%#+,:@]*$/.test(path) && !/^\/redirect(\/|$)/i.test(path);
 }

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** What `openQrCode` takes: whatever follows the address, because a code that is none leads nowhere. */
+/** The input of `openQrCode`: any text, because an unknown code simply has no destination. */
 export const openQrCodeSchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(64)) });

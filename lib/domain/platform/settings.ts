@@ -1,9 +1,9 @@
 import { isHttpsUrl } from '../kit/url';
 
-/** An environment, as a process finds it. */
+/** The environment variables of a process. */
 export type Env = Record<string, string | undefined>;
 
-/** What is started: the panel's server, or the functions. */
+/** The part that starts: the panel's server, or the functions. */
 type Part = 'panel' | 'functions';
 
 type Setting = { parts: readonly Part[]; fits: (value: string) => boolean; shape: string };
@@ -13,7 +13,7 @@ const address = (value: string) =>
   /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(value) && !/\.test$/.test(value);
 const anything = (value: string) => value !== 'demo-key';
 
-/** What a real project must name, and what each looks like. There is no default for any of it. */
+/** The variables that a real project must set, with their formats. None has a default. */
 const REQUIRED: Record<string, Setting> = {
   FIREBASE_API_KEY: { parts: ['panel'], fits: anything, shape: 'the key of the web app' },
   FIREBASE_AUTH_DOMAIN: { parts: ['panel'], fits: anything, shape: 'the domain that signs in' },
@@ -37,7 +37,7 @@ const REQUIRED: Record<string, Setting> = {
   },
 };
 
-/** Buttons that lead out of the panel: where one is not set, or is no https address, it is not shown. */
+/** Links out of the panel: a button is hidden if its variable is missing or not an https address. */
 export const OPTIONAL_LINKS = {
   WHATSAPP_URL: "'Gestiona desde WhatsApp'",
   HELP_URL: "'Ayuda'",
@@ -51,17 +51,17 @@ const EMULATORS = [
   'CLOUD_TASKS_EMULATOR_HOST',
 ] as const;
 
-/** The project in force; '' where none is named. */
+/** The Firebase project id; '' if there is none. */
 export const projectOf = (env: Env): string => env.FIREBASE_PROJECT_ID || env.GCLOUD_PROJECT || '';
 
 /**
- * Whether this is the local stack, where everything has a default: a `demo-` project and an emulator of its database,
- * both named. Neither alone is enough, so that nothing that is forgotten makes a server local.
+ * Whether this is the local stack, where everything has a default: both a `demo-` project and a database
+ * emulator are set. Neither alone is enough, so that no forgotten variable makes a server local.
  */
 export const isLocalStack = (env: Env): boolean =>
   projectOf(env).startsWith('demo-') && Boolean(env.FIRESTORE_EMULATOR_HOST);
 
-/** Whether a value is one of those that the files to be filled in come with. */
+/** Whether a value is a placeholder of the example files. */
 const isPlaceholder = (value: string) => /\byour-|[<>]|\bexample\b/i.test(value);
 
 function problemOf(name: string, value: string, setting: Setting): string | null {
@@ -71,8 +71,9 @@ function problemOf(name: string, value: string, setting: Setting): string | null
 }
 
 /**
- * Why a part must not start with an environment: each sentence begins with the variable to set. Empty on the local
- * stack, and where a real project has all that it needs. `apart` are those that are kept elsewhere and not looked at.
+ * Why a part must not start with an environment: each sentence begins with the variable to set. Empty on the
+ * local stack, and if a real project has everything. `apart` lists variables that are set elsewhere and not
+ * checked.
  */
 export function settingProblems(env: Env, part: Part, apart: readonly string[] = []): string[] {
   if (isLocalStack(env)) return [];
@@ -94,7 +95,7 @@ export function settingProblems(env: Env, part: Part, apart: readonly string[] =
   return problems;
 }
 
-/** Throws, naming every variable that is missing or wrong, unless a part may start with an environment. */
+/** Throws with every missing or invalid variable, unless a part may start with this environment. */
 export function requireSettings(env: Env, part: Part): void {
   const problems = settingProblems(env, part);
   if (problems.length === 0) return;

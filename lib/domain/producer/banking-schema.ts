@@ -3,7 +3,7 @@ import { email, requiredLine } from '../kit/schema';
 import { rut } from '../session/rut-schema';
 import { ACCOUNT_TYPES, BANKS } from './banks';
 
-/** Where a producer is paid (`producers/{id}/private/banking`). */
+/** A producer's bank account for payments (`producers/{id}/private/banking`). */
 export const bankingSchema = v.strictObject({
   holder: requiredLine(120, 'Escribe el titular', 'El titular'),
   rut,

@@ -6,13 +6,13 @@ import { ACCOUNT_TYPES, type AccountType, BANKS } from './banks';
 const TYPES = ACCOUNT_TYPES.map((type) => type.value);
 
 export type Banking = v.InferOutput<typeof bankingSchema>;
-/** The bank data as the form holds them, before bank and type are chosen. */
+/** The values of the bank data form, before bank and type are chosen. */
 export type BankingForm = Omit<Banking, 'bank' | 'accountType'> & {
   bank: Banking['bank'] | '';
   accountType: AccountType | '';
 };
 
-/** Reads the banking document. Never throws; what is missing or unknown is empty. */
+/** Parses the banking document. Never throws; missing or unknown values are empty. */
 export function parseBanking(_id: string, raw: unknown): BankingForm {
   const data = fields(raw);
   return {
@@ -31,19 +31,22 @@ export const hasBanking = (banking: BankingForm | null) =>
 
 const PAYEE = ['holder', 'rut', 'bank', 'accountType', 'accountNumber'] as const;
 
-/** Whether money still goes where it went: one number may be an account in two banks, so all of it counts. */
+/**
+ * Whether two bank data name the same account: the same number may exist in two banks, so all fields are
+ * compared.
+ */
 export const samePayee = (before: BankingForm | null, after: BankingForm) =>
   before !== null && PAYEE.every((field) => before[field] === after[field]);
 
-/** An account number of which only the end is shown: '•••• 4321'. */
+/** Masks an account number except its end: '•••• 4321'. */
 export const maskedAccount = (number: string) => (number ? `•••• ${number.slice(-4)}` : '');
 
-/** How long a new account waits before money goes to it: the time in which its owners read the mail about it. */
+/** How long a new account waits before it may be paid: time for its owners to read the mail about the change. */
 export const PAYEE_WAIT_HOURS = 72;
 
 /**
- * From when on money goes to the account of a banking document, null where it never waited. A document from before
- * the account's age was kept has the time of its last change.
+ * From when on the account of a banking document may be paid, null if it never waited. A document from before
+ * this date was stored uses the time of its last change.
  */
 export function payeeReadyAt(raw: unknown): Date | null {
   const data = fields(raw);
@@ -51,5 +54,5 @@ export function payeeReadyAt(raw: unknown): Date | null {
   return since && new Date(since.getTime() + PAYEE_WAIT_HOURS * 3_600_000);
 }
 
-/** The same of a document as it is stored, as live reads want it. */
+/** The same as a parser, for live reads. */
 export const parsePayeeReady = (_id: string, raw: unknown) => payeeReadyAt(raw);

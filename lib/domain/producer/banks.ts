@@ -1,4 +1,4 @@
-/** The banks that take transfers in Chile. */
+/** The banks that accept transfers in Chile. */
 export const BANKS = [
   'Banco BICE',
   'Banco Consorcio',
@@ -20,7 +20,7 @@ export const BANKS = [
   'Tenpo',
 ] as const;
 
-/** The kinds of account, by the words that bank forms use. */
+/** The account types, with the labels that bank forms use. */
 export const ACCOUNT_TYPES = [
   { value: 'checking', label: 'Cuenta corriente' },
   { value: 'sight', label: 'Cuenta vista' },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email, requiredLine } from '../kit/schema';
 import { rut } from '../session/rut-schema';
 
-/** Whom invoices are made out to (`producers/{id}/private/billing`). */
+/** The recipient of a producer's invoices (`producers/{id}/private/billing`). */
 export const billingSchema = v.strictObject({
   razonSocial: requiredLine(120, 'Escribe la razón social', 'La razón social'),
   rut,

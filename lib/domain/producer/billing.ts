@@ -4,7 +4,7 @@ import type { billingSchema } from './billing-schema';
 
 export type Billing = v.InferOutput<typeof billingSchema>;
 
-/** Reads the billing document. Never throws; what is missing is empty. */
+/** Parses the billing document. Never throws; missing values are empty. */
 export function parseBilling(_id: string, raw: unknown): Billing {
   const data = fields(raw);
   return {
@@ -17,5 +17,5 @@ export function parseBilling(_id: string, raw: unknown): Billing {
   };
 }
 
-/** Whether invoices can be made out. */
+/** Whether invoices can be issued. */
 export const hasBilling = (billing: Billing | null) => billing !== null && billing.rut !== '';

@@ -1,11 +1,12 @@
 import { foldedWords } from './folded-name';
 
 /**
- * Names under which a stranger's mail would be believed: the platform's own, a bank's, an authority's. Whoever
- * takes one waits for an administrator. A false alarm costs a producer an hour; a missed one costs a buyer an account.
+ * Detects names that impersonate somebody trusted: the platform itself, a bank, an authority. A producer with
+ * such a name waits for an administrator's approval. A false positive costs a producer an hour; a false
+ * negative can cost a buyer an account.
  */
 
-/** Found as words of their own, or spelled out letter by letter: 'Early Tickets', 'S.I.I.', but not 'Earlybird'. */
+/** Matched as whole words, or spelled out letter by letter: 'Early Tickets', 'S.I.I.', but not 'Earlybird'. */
 const WORDS = [
   [
     'SII',
@@ -74,7 +75,7 @@ const WORDS = [
   ['Banco Internacional', 'Correos de Chile', 'Tarjeta Visa', 'Cuenta RUT', 'Servicio al cliente'],
 ].flat();
 
-/** Long enough to mean nothing else wherever they stand: 'MiBancoEstado', 'CarabinerosDeChile'. */
+/** Matched anywhere, because they are long enough to be unambiguous: 'MiBancoEstado', 'CarabinerosDeChile'. */
 const ANYWHERE = [
   [
     'Banco de Chile',
@@ -96,7 +97,7 @@ const ANYWHERE = [
   ['Impuestos Internos', 'Municipalidad', 'Santander'],
 ].flat();
 
-/** Nothing but this: 'Banco' alone is a bank, 'Bar Banco' is a bar. */
+/** Matched only as the whole name: 'Banco' alone is a bank, 'Bar Banco' is a bar. */
 const WHOLE = [
   ['Banco', 'El Banco', 'Tu Banco', 'Mi Banco', 'Soporte', 'Ayuda', 'Seguridad', 'Administración'],
   [
@@ -110,10 +111,10 @@ const WHOLE = [
   ],
 ].flat();
 
-/** What begins with the platform's name and is not it: a discount's usual word. */
+/** Allowed phrases that begin with the platform's name: common words for discounts. */
 const HARMLESS = ['Early Bird', 'Early Birds', 'Early Access'];
 
-// Shorter words are only joined of single letters: 'P. D. I.' is spelled out, 'P. Di Mauro' is a person.
+// Shorter words are only joined from single letters: 'P. D. I.' is spelled out, 'P. Di Mauro' is a person.
 const SHORT = 4;
 
 const key = (text: string) => foldedWords(text).join('');
@@ -122,7 +123,7 @@ const WORD_KEYS = keys(WORDS);
 const ANYWHERE_KEYS = keys(ANYWHERE);
 const WHOLE_KEYS = keys(WHOLE);
 
-/** Every run of neighbouring words, joined. */
+/** Every sequence of adjacent words, joined. */
 function* runs(words: readonly string[]): Generator<string> {
   for (let from = 0; from < words.length; from += 1) {
     let run = '';
@@ -141,13 +142,13 @@ function withoutHarmless(words: readonly string[]): string[] {
 }
 
 /**
- * Whom a name passes for ('Banco de Chile'), or null. `platform` are the platform's own names. Look-alike
- * letters, digits that stand for letters, accents, spaces, punctuation, doubled and invisible letters are seen
- * through.
+ * Whom a name impersonates ('Banco de Chile'), or null. `platform` are the platform's own names. Look-alike
+ * letters, digits used as letters, accents, spaces, punctuation, doubled and invisible letters are normalized
+ * first.
  */
 export function passesFor(name: string, platform: readonly string[]): string | null {
   const own = keys(platform.filter((one) => key(one) !== ''));
-  // 'Early1' is read with its digits as letters, and without them.
+  // 'Early1' is checked with its digits as letters, and without them.
   for (const text of [name, name.replace(/(?<!\p{N})\p{N}+(?=\P{N}|$)/gu, ' ')]) {
     const words = withoutHarmless(foldedWords(text));
     const all = words.join('');

@@ -1,11 +1,11 @@
 import { moment } from '../kit/read';
 
-/** Fee settings with the moment from which they apply; `F` is the settings' own shape (`lib/domain/producer/fees.ts`). */
+/** Fees with the date from which they apply; `F` is the type of the fees (`lib/domain/producer/fees.ts`). */
 export type FeesFrom<F> = { from: Date; fees: F };
 
 /**
- * The fee settings in force at a moment: those of the latest entry that has begun, in whatever order the
- * entries come; of two that begin together, the one written last. Before the first entry it is `otherwise`.
+ * The fees in force at a date: those of the latest entry that has begun, in any order of entries; of two with
+ * the same date, the one written last. Before the first entry it is `otherwise`.
  */
 export function feesAt<F>(history: readonly FeesFrom<F>[], date: Date, otherwise: F): F {
   let found: FeesFrom<F> | undefined;
@@ -15,7 +15,7 @@ export function feesAt<F>(history: readonly FeesFrom<F>[], date: Date, otherwise
   return found ? found.fees : otherwise;
 }
 
-/** Reads `producers/{id}.feesHistory`; an entry without a date is left out. Never throws. */
+/** Parses `producers/{id}.feesHistory`; an entry without a date is dropped. Never throws. */
 export function parseFeesHistory<F>(
   raw: unknown,
   parseFees: (raw: unknown) => F,

@@ -1,13 +1,13 @@
-/** How a service fee is reckoned: a fraction of the price, or whole pesos a ticket. */
+/** How a service fee is computed: a fraction of the price, or whole pesos per ticket. */
 export const FEE_TYPES = ['Percentage', 'Fixed'] as const;
 type FeeType = (typeof FEE_TYPES)[number];
 
 /** A producer's fees. */
 export type Fees = {
-  /** A fraction (0.0833) when the type is 'Percentage'; whole pesos when it is 'Fixed'. */
+  /** A fraction (0.0833) if the type is 'Percentage'; whole pesos if it is 'Fixed'. */
   serviceFee: number;
   serviceFeeType: FeeType;
-  /** Hidden: inside the price that the buyer sees. Not hidden: beside it. */
+  /** Hidden: included in the price that buyers see. Otherwise it is shown beside the price. */
   serviceFeeHidden: boolean;
   /** The fee amount contains IVA (19 %). */
   hasTax: boolean;
@@ -15,7 +15,7 @@ export type Fees = {
   consumptionServiceFee: number;
 };
 
-/** What a producer pays until the administration sets something else. */
+/** The default fees, until an administrator sets others. */
 export const DEFAULT_FEES: Fees = {
   serviceFee: 0.0833,
   serviceFeeType: 'Percentage',
@@ -24,7 +24,7 @@ export const DEFAULT_FEES: Fees = {
   consumptionServiceFee: 0.05,
 };
 
-/** Reads the `fees` of a producer; whatever is missing or impossible is the default. */
+/** Parses the `fees` of a producer; missing or invalid values get the default. */
 export function parseFees(raw: unknown): Fees {
   const fees = (raw ?? {}) as Partial<Record<keyof Fees, unknown>>;
   const number = (value: unknown, fallback: number) =>

@@ -1,9 +1,9 @@
 /**
- * How a name looks to somebody who glances at it: letters of other scripts that look Latin, digits that stand
- * for letters, accents, doubled letters and what cannot be seen are all one. Two names that look alike fold alike.
+ * Normalizes names by their looks: letters of other scripts that look Latin, digits used as letters, accents,
+ * doubled letters and invisible characters are unified, so that two names that look alike give the same words.
  */
 
-// Capitals first: lower-cased, some of them look like another letter (Eta is H, eta is n).
+// Capitals are replaced before lower-casing, because some look different then (Eta looks like H, eta like n).
 const CAPITALS = pairs('Ηh Ρp Υy Χx Ζz Νn Μm Βb Κk Τt Ιi Οo Αa Εe Вb Нh Рp Сc Уy Хx');
 const LETTERS = pairs(
   'аa вb сc ԁd еe ёe нh іi їi јj кk ӏi лn мm пn оo рp ԛq гr ѕs тt цu ѵv ѡw хx уy ьb зe иu дd' +
@@ -25,10 +25,10 @@ const INVISIBLE = /[\p{Cf}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const swap = (text: string, by: Map<string, string>) =>
   [...text].map((sign) => by.get(sign) ?? sign).join('');
 
-/** The words of a name as they look, in lower case. */
+/** The normalized words of a name, in lower case. */
 export function foldedWords(name: string): string[] {
   const latin = swap(name.normalize('NFKD').replace(INVISIBLE, ''), CAPITALS).toLowerCase();
-  // A sign between letters stands for one; at the end of a word it ends a sentence.
+  // A punctuation mark between letters replaces a letter; at the end of a word it ends a sentence.
   const spelled = swap(latin.replace(/(?<=[\p{L}\p{N}])!(?=[\p{L}\p{N}])/gu, 'i'), LETTERS);
   return spelled
     .normalize('NFKD')

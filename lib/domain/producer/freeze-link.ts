@@ -1,16 +1,16 @@
 import { freezeRoute } from '../kit/routes/links';
 /**
- * The link of a security mail with which its recipient stops a producer's payments. It names the producer, the
- * recipient and the moment of the mail; the signature over them is made and checked by the functions.
+ * The link in a security mail with which its recipient freezes a producer's payments. It contains the producer,
+ * the recipient and the date of the mail; the functions create and verify its signature.
  */
 export type FreezeLink = {
   producerId: string;
   userId: string;
-  /** When the mail was written, in milliseconds. */
+  /** The date of the mail, in milliseconds. */
   at: string;
 };
 
-/** For how long the link of a mail works. */
+/** How long the link is valid. */
 export const FREEZE_LINK_MS = 30 * 86_400_000;
 
 /** The exact text that is signed. */
@@ -23,7 +23,7 @@ export function freezeUrl(siteUrl: string, link: FreezeLink, t: string): string 
   return `${siteUrl.replace(/\/+$/, '')}${freezeRoute(link.producerId)}?${query}`;
 }
 
-/** Reads an opened link; a part that is missing is an empty text. */
+/** Parses the parameters of an opened link; a missing one is an empty text. */
 export function readFreezeLink(
   producerId: string,
   query: Record<string, string | string[] | undefined>,
@@ -36,8 +36,8 @@ export function readFreezeLink(
 }
 
 /**
- * Whether a link is young enough at `now`, and from after an administrator last let the payments go on; one from the
- * future is none.
+ * Whether a link is still valid at `now`: not expired, not from the future, and from after the last time an
+ * administrator unfroze the payments.
  */
 export function isFreezeLinkAlive(
   { at }: Pick<FreezeLink, 'at'>,

@@ -1,31 +1,31 @@
 import type { ProducerType } from './producer';
 
-/** What a type of producer may do; a number is how many at once, null without limit. */
+/** The features and limits of a type of producer; a number limits how many at the same time, null means no limit. */
 type Plan = {
-  /** Writing and sending mailing campaigns. */
+  /** May write and send mailing campaigns. */
   campaigns: boolean;
-  /** Saved audiences: choosing among the contacts by what they bought, opened or attended. */
+  /** May save audiences: contacts selected by purchases, opens or attendance. */
   audiences: boolean;
-  /** Discount codes made by the hundred; single ones are everybody's. */
+  /** May create discount codes in batches; single ones are available to all. */
   discountBatches: boolean;
-  /** Events that are in review, on sale or paused at the same time. */
+  /** The maximum number of events in review, on sale or paused at the same time. */
   eventsAtOnce: number | null;
 };
 
 /**
- * The one table of what each type may do. Screens explain by it, functions refuse by it (`support/plan.ts`), and the
- * rules have no way around it: nothing in it can be written by a browser. What is not here, every producer may do:
- * selling, courtesies, the door, its contacts and its money are never taken away, whatever the type.
+ * The features and limits of each type, in one table. Screens explain by it, functions enforce it
+ * (`support/plan.ts`), and the rules let no browser write what it limits. What is not in it is available to
+ * every type: selling, courtesies, the door, contacts and money are never taken away.
  */
 export const PLANS: Record<ProducerType, Plan> = {
   producer: { campaigns: true, audiences: true, discountBatches: true, eventsAtOnce: null },
   producerLite: { campaigns: false, audiences: false, discountBatches: false, eventsAtOnce: 3 },
 };
 
-/** What is on or off, without a number. */
+/** The plan's features that are on or off, without a number. */
 export type PlanPart = { [K in keyof Plan]: Plan[K] extends boolean ? K : never }[keyof Plan];
 
-/** What is said where a part is not in the plan. */
+/** The text shown if a feature is not in the plan. */
 export const PLAN_TEXT: Record<PlanPart, { title: string; text: string }> = {
   campaigns: {
     title: 'Las campañas son parte de la versión completa',
@@ -41,10 +41,10 @@ export const PLAN_TEXT: Record<PlanPart, { title: string; text: string }> = {
   },
 };
 
-/** Whether a type of producer has a part. */
+/** Whether a type of producer has a feature. */
 export const hasPart = (type: ProducerType, part: PlanPart): boolean => PLANS[type][part];
 
-/** Why one more event cannot go on sale beside `others` that are; null when it can. */
+/** Why one more event cannot go on sale beside `others`; null if it can. */
 export function refusalOfEvent(type: ProducerType, others: number): string | null {
   const most = PLANS[type].eventsAtOnce;
   if (most === null || others < most) return null;

@@ -7,7 +7,7 @@ import { feesSchema } from './fees-schema';
 import { PRODUCER_TYPES } from './producer';
 import { producerName } from './producer-schema';
 
-/** What the functions about a producer take beside what its forms hold; apart from these, so that no screen loads it. */
+/** The inputs of the producers' functions, except those of forms; in their own file, so that no screen loads them. */
 
 export const updateBankingSchema = v.strictObject({
   producerId: id,
@@ -21,7 +21,7 @@ export const updateBillingSchema = v.strictObject({
   seen,
 });
 
-/** `name` is the one that was read. */
+/** `name` is the name that the administrator saw. */
 export const approveProducerNameSchema = v.strictObject({ producerId: id, name: producerName });
 
 export const setProducerTypeSchema = v.strictObject({
@@ -32,12 +32,12 @@ export const setProducerTypeSchema = v.strictObject({
 export const setProducerFeesSchema = v.strictObject({
   producerId: id,
   fees: feesSchema,
-  /** From when they apply, as an ISO instant; now when it is left out. */
+  /** The date from which they apply, ISO 8601; now if left out. */
   from: v.optional(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
   seen,
 });
 
-/** A security mail's link as its page was opened with it, whatever it holds. */
+/** The parameters of an opened security link, unvalidated. */
 export const checkFreezeLinkSchema = v.strictObject({
   producerId: line(512),
   userId: line(512),
@@ -45,7 +45,7 @@ export const checkFreezeLinkSchema = v.strictObject({
   t: line(512),
 });
 
-/** The link that stops the payments. */
+/** The signed link that freezes the payments. */
 export const freezePaymentsSchema = v.strictObject({
   producerId: id,
   userId: id,

@@ -8,7 +8,7 @@ import { PRODUCER_BACKGROUND_CHARS, PRODUCER_IMAGE_CHARS } from './producer';
 /** The name of a producer, as its members write it. */
 export const producerName = requiredLine(80, 'Escribe el nombre', 'El nombre');
 
-/** What a person gives to become a producer. */
+/** The input of `createProducer`. */
 export const createProducerSchema = v.strictObject({
   name: producerName,
   termsAccepted: v.literal(true, 'Para continuar debes aceptar los términos'),
@@ -27,7 +27,7 @@ const domain = v.pipe(
   ),
 );
 
-/** The texts of a producer that its members edit; pictures are checked by `image.ts`. */
+/** The texts of a producer that members edit; pictures are validated in `image.ts`. */
 export const producerTexts = {
   name: producerName,
   description: paragraph(2000, 'La descripción'),
@@ -39,7 +39,7 @@ export const producerTexts = {
   ),
 };
 
-/** What the members of a producer edit (`updateProducer`); `replyTo` is '' where nobody reads answers. */
+/** The fields that members edit; `replyTo` is '' if replies are not read. */
 export const producerEditSchema = v.strictObject({
   ...producerTexts,
   replyTo: v.optional(v.union([v.literal(''), email])),
@@ -47,7 +47,7 @@ export const producerEditSchema = v.strictObject({
   backgroundImage: picture(PRODUCER_BACKGROUND_CHARS),
 });
 
-/** What `updateProducer` takes. Without `replyTo` it stays as it is. */
+/** The input of `updateProducer`. Without `replyTo` it stays unchanged. */
 export const updateProducerSchema = v.strictObject({
   producerId: id,
   ...producerEditSchema.entries,

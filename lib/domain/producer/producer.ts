@@ -3,21 +3,21 @@ import { searchTokens } from '../kit/search';
 import { type FeesFrom, parseFeesHistory } from './fee-history';
 import { type Fees, parseFees } from './fees';
 
-/** The types of a producer; 'producerLite' sees the upsell. */
+/** The types of a producer; 'producerLite' sees offers to upgrade. */
 export const PRODUCER_TYPES = ['producer', 'producerLite'] as const;
 export type ProducerType = (typeof PRODUCER_TYPES)[number];
 
-/** What a producer without a name is called. */
+/** The placeholder for a missing name. */
 const UNNAMED = 'Sin nombre';
 
-/** An organiser of events. */
+/** An event organiser: `producers/{id}`. */
 export type Producer = {
   id: string;
   name: string;
   image: string;
   backgroundImage: string;
   description: string;
-  /** The uids of its members; the other half of membership is `producersId` of each user. */
+  /** The uids of its members; each user's `producersId` is the other side of the membership. */
   users: string[];
   instagramProfile: string;
   domains: string[];
@@ -25,19 +25,22 @@ export type Producer = {
   earlyHash: string;
   type: ProducerType;
   termsAccepted: boolean;
-  /** Whom its name passes for, until an administrator approves it: nothing leaves meanwhile. '' when it is its own. */
+  /**
+   * Whom its name impersonates, until an administrator approves it; its mails are not sent meanwhile. '' if the
+   * name is fine.
+   */
   nameHeld: string;
-  /** The member to whom answers to its mails go, while they are one; null: nobody reads them. */
+  /** The member who receives replies to its mails, while they are a member; null: replies are not read. */
   replyTo: { uid: string; email: string } | null;
-  /** The fees in force when they were last set; `feesAt(feesHistory, date, fees)` is what applies at a date. */
+  /** The fees in force when they were last set; `feesAt(feesHistory, date, fees)` gives those of a date. */
   fees: Fees;
   feesHistory: (FeesFrom<Fees> & { by: string; setAt: Date | null })[];
   createdAt: Date | null;
-  /** Set while somebody has stopped its payments with the link of a security mail: since when, and who. */
+  /** Set while its payments are frozen through a security mail's link: since when, and by whom. */
   freeze: { at: Date; name: string } | null;
 };
 
-/** Reads a producer document. Never throws; supplies every default. */
+/** Parses a producer document. Never throws; missing values get their default. */
 export function parseProducer(id: string, raw: unknown): Producer {
   const data = fields(raw);
   const ratings = fields(data.ratings);
@@ -79,42 +82,45 @@ function parseReplyTo(raw: unknown): Producer['replyTo'] {
   return uid && email ? { uid, email } : null;
 }
 
-/** What only functions keep of a producer: never read by its members. */
+/** The fields of a producer that only functions read and write. */
 export function parseProducerGuard(raw: unknown): {
-  /** The name that an administrator approved although it passes for somebody else's; '' for none. */
+  /** The name approved by an administrator although it looks like an impersonation; '' for none. */
   approvedName: string;
-  /** When a stop of its payments was lifted last. */
+  /** When its payments were last unfrozen. */
   freezeLiftedAt: Date | null;
 } {
   const data = fields(raw);
   return { approvedName: text(data.approvedName), freezeLiftedAt: moment(data.freezeLiftedAt) };
 }
 
-/** Where answers to a producer's mails go: to the chosen member while they are one; '' where nobody reads them. */
+/**
+ * The Reply-To address of a producer's mails: the chosen member's while they are a member; '' if replies are
+ * not read.
+ */
 export const replyAddress = ({ replyTo, users }: Pick<Producer, 'replyTo' | 'users'>): string =>
   replyTo && users.includes(replyTo.uid) ? replyTo.email : '';
 
-/** What a producer reads while its name waits for an administrator. */
+/** Shown to a producer while its name waits for approval. */
 export const NAME_HELD =
   'El nombre está en revisión porque se parece al de otra institución. Puedes preparar todo; los correos salen cuando la administración lo apruebe';
 
-/** An entry of the switcher's list. */
+/** An entry of the producer switcher. */
 export type ProducerOption = { id: string; name: string };
 
-/** Reads a producer document as an entry of the switcher's list. */
+/** Parses a producer document as an entry of the switcher. */
 export function parseProducerOption(id: string, raw: unknown): ProducerOption {
   return { id, name: firstText([text(fields(raw).name).trim()], UNNAMED) };
 }
 
-/** Whether the panel is the light one: the user is a producer and the producer is of type 'producerLite'. */
+/** Whether the panel is the light one: the user is a producer and the selected producer is of type 'producerLite'. */
 export function isLite(role: string | null, producer: Pick<Producer, 'type'> | null): boolean {
   return role === 'producer' && producer?.type === 'producerLite';
 }
 
-/** How many ids one look-up query takes. */
+/** The maximum number of ids per look-up query. */
 const PRODUCER_BATCH = 10;
 
-/** Ids in batches for the look-up, without repetitions and empty ones. */
+/** Splits ids into batches for the look-up, without duplicates and empty ones. */
 export function producerBatches(ids: readonly string[]): string[][] {
   const unique = [...new Set(ids)].filter(Boolean);
   const batches: string[][] = [];
@@ -124,10 +130,10 @@ export function producerBatches(ids: readonly string[]): string[][] {
   return batches;
 }
 
-/** The most characters of each picture as a data URL: the document holds 1 MiB in all. */
+/** The maximum length of each picture's data URL, in characters: the document holds 1 MiB in all. */
 export const PRODUCER_IMAGE_CHARS = 200_000;
 export const PRODUCER_BACKGROUND_CHARS = 400_000;
 
-/** What `producers/{id}.search` holds; whoever writes the name writes it too. */
+/** The content of `producers/{id}.search`; written with every change of the name. */
 export const producerSearch = (producer: Pick<Producer, 'id' | 'name'>) =>
   searchTokens([producer.name, producer.id]);

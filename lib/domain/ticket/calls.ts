@@ -5,7 +5,7 @@ import type { discountBatchSchema } from './discount-schema';
 import type { TicketKind, TicketStatus } from './ticket';
 import type { openTicketSchema, reassignTicketSchema, resendTicketSchema } from './ticket-schema';
 
-/** A ticket as its holder sees it. Dates are ISO texts. */
+/** A ticket as shown to its holder. Dates are ISO texts. */
 export type OpenedTicket = {
   ticket: {
     code: string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, email, id, requiredLine } from '../kit/schema';
 import { COURTESY_LIMITS } from './courtesy-limits';
 
-/** Somebody who gets a courtesy, as a form, a pasted row or a caller names him. */
+/** The recipient of a courtesy, from a form, a pasted row or a caller. */
 export const recipientSchema = v.strictObject({
   name: requiredLine(120, 'Falta el nombre', 'El nombre'),
   email,
@@ -16,17 +16,17 @@ export const issueCourtesiesSchema = v.strictObject({
     v.minLength(1, 'Faltan los invitados'),
     v.maxLength(COURTESY_LIMITS.perCall, `Hasta ${COURTESY_LIMITS.perCall} invitados por vez`),
   ),
-  /** The same key gives the same courtesies again, instead of more of them. */
+  /** Idempotency key: a retry with the same key returns the same courtesies. */
   key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 });
 
-/** A courtesy that was given, to mail or revoke it. */
+/** An issued courtesy, to resend or revoke it. */
 export const courtesyIdSchema = v.strictObject({ eventId: id, courtesyId: id });
 
 export const quotaSchema = v.strictObject({
   eventId: id,
-  /** Whose quota; without it, the one of everybody who has none of his own. */
+  /** The member whose quota it is; if left out, the default quota. */
   userId: v.optional(id),
-  /** null: back to everybody's. */
+  /** null: back to the default quota. */
   limit: v.nullable(count(0, 100_000)),
 });

@@ -3,7 +3,7 @@ import { fields, moment, numeric, numericOrNull, oneOf, text } from '../kit/read
 import { plainText, searchTokens } from '../kit/search';
 import type { recipientSchema } from './courtesy-schema';
 
-/** The life of a courtesy: given, sent by mail (or not), claimed by its guest, used at the door; or revoked. */
+/** The statuses of a courtesy: issued, mailed (or failed), claimed by its guest, used at the door; or revoked. */
 export const COURTESY_STATUSES = ['given', 'sent', 'failed', 'claimed', 'used', 'revoked'] as const;
 type CourtesyStatus = (typeof COURTESY_STATUSES)[number];
 
@@ -19,7 +19,7 @@ export const COURTESY_STATUS_TEXT: Record<
   revoked: { label: 'Revocada', tone: 'bad' },
 };
 
-/** How many courtesies of an event one person may give, unless somebody sets another number. */
+/** The default number of courtesies of an event that one member may issue. */
 export const DEFAULT_COURTESY_QUOTA = 100;
 /** A courtesy: `events/{eventId}/courtesies/{id}`. Its entrance is the ticket `ticketId`. */
 export type Courtesy = {
@@ -33,7 +33,7 @@ export type Courtesy = {
   givenBy: { uid: string; email: string };
   givenAt: Date;
   sentAt: Date | null;
-  /** How often its mail was sent. */
+  /** How often it was mailed. */
   sends: number;
   sendError: string;
   claimedAt: Date | null;
@@ -44,10 +44,10 @@ export type Courtesy = {
 
 export type Recipient = v.InferOutput<typeof recipientSchema>;
 
-/** How many courtesies a person may give and has given: `events/{eventId}/quotas/{uid}`. */
+/** The quota of a member and the courtesies they have issued: `events/{eventId}/quotas/{uid}`. */
 export type Quota = { uid: string; email: string; limit: number | null; given: number };
 
-/** The document that holds everybody's limit. */
+/** The id of the document that holds the default quota. */
 export const EVERYBODY = 'everybody';
 
 export function parseQuota(uid: string, raw: unknown): Quota {
@@ -60,15 +60,15 @@ export function parseQuota(uid: string, raw: unknown): Quota {
   };
 }
 
-/** How many a person may still give. */
+/** A member's limit, and how many courtesies they may still issue. */
 export function quotaLeft(own: Quota, everybody: Quota): { limit: number; left: number } {
   const limit = own.limit ?? everybody.limit ?? DEFAULT_COURTESY_QUOTA;
   return { limit, left: Math.max(0, limit - own.given) };
 }
 
 /**
- * Whether a new limit (null: back to the one above) would let its own author give more: a right that is handed out
- * is not handed to oneself. `isOwn` tells the author's own limit from everybody's.
+ * Whether a new limit (null: back to the default) would let its own author issue more: nobody may raise their
+ * own quota. `isOwn` tells the author's own limit from the default.
  */
 export function raisesOwnQuota(
   own: Quota,
@@ -81,13 +81,13 @@ export function raisesOwnQuota(
   return after.limit > quotaLeft(own, everybody).limit;
 }
 
-/** What a courtesy is found and sorted by: the beginnings of the words of its guest's name and e-mail, the name. */
+/** The fields for search and sorting: prefixes of the words of the guest's name and e-mail, and the name. */
 export const courtesyIndex = ({ name, email }: Recipient) => ({
   search: searchTokens([name, email]),
   sortKey: plainText(name),
 });
 
-/** Reads a courtesy of the database. Never throws. */
+/** Parses a courtesy. Never throws. */
 export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
   const data = fields(raw);
   const by = fields(data.givenBy);

@@ -5,5 +5,5 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 export const DISCOUNT_LIMITS = { codes: 1000, batch: 300, uses: 100_000 } as const;
 
-/** A code as people type it, in the form in which it is stored and compared: upper case, no spaces. */
+/** Normalizes a typed code to the form in which it is stored and compared: upper case, no spaces. */
 export const normalizeCode = (text: string): string => text.replace(/\s+/g, '').toUpperCase();

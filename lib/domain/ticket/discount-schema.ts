@@ -10,7 +10,7 @@ import {
 const code = v.pipe(
   v.string('Escribe un código'),
   v.transform(normalizeCode),
-  // The code is the document's id, so it may not be one that the database keeps for itself.
+  // The code is the document's id, so ids reserved by the database are refused.
   v.regex(/^(?!__.*__$)[A-Z0-9_-]{3,32}$/, 'Usa de 3 a 32 letras, números, guiones'),
 );
 const optionalDate = v.nullable(v.date('Elige una fecha'));
@@ -22,11 +22,11 @@ const rules = {
   amount: price,
   startsAt: optionalDate,
   endsAt: optionalDate,
-  /** Purchases in all; null without limit. */
+  /** Maximum number of purchases; null without limit. */
   limit: v.nullable(count(1, DISCOUNT_LIMITS.uses)),
   /** Purchases per buyer (by e-mail); null without limit. */
   limitPerPerson: v.nullable(count(1, 1000)),
-  /** The ticket types it is for; empty for all of the event. */
+  /** The ticket types it applies to; empty for all of the event. */
   ticketTypeIds: v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')),
   active: v.boolean('Elige sí o no'),
 };
@@ -34,7 +34,7 @@ const rules = {
 type When = Date | string | null;
 type Rule = { kind: DiscountKind; percent: number; amount: number; startsAt: When; endsAt: When };
 
-/** What several fields must agree on, for one code and for a batch alike; each fault stands at its field. */
+/** Checks between fields, shared by a single code and a batch; each error is reported at its field. */
 const fits = <T extends Rule>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -62,20 +62,20 @@ const prefix = v.pipe(
   v.regex(/^[A-Z0-9]{2,16}$/, 'Usa de 2 a 16 letras o números'),
 );
 
-/** A batch as the form edits it. */
+/** The values of the batch form. */
 export const discountBatchFormSchema = v.pipe(
   v.strictObject({ prefix, quantity: count(1, DISCOUNT_LIMITS.batch), ...rules }),
   fits(),
 );
 
-/** What `createDiscountCodes` takes: the rule once, and how many codes of it to make. */
+/** The input of `createDiscountCodes`: the shared rule, and the number of codes. */
 export const discountBatchSchema = v.pipe(
   v.strictObject({
     eventId: id,
-    /** The beginning of every code, 2 to 16 letters or digits. */
+    /** The prefix of every code, 2 to 16 letters or digits. */
     prefix,
     quantity: count(1, DISCOUNT_LIMITS.batch),
-    /** Makes a repeated call answer the batch that it already made. */
+    /** Makes a retried call return the batch that it already created. */
     key: v.optional(id),
     ...rules,
     startsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),

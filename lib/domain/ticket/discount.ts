@@ -11,7 +11,7 @@ import type { discountSchema } from './discount-schema';
 export type Discount = DiscountContent & {
   id: string;
   uses: number;
-  /** The batch it was made in; empty for a code made by itself. */
+  /** The batch it was created in; empty for a single code. */
   batchId: string;
   createdAt: Date | null;
 };
@@ -32,7 +32,7 @@ export const EMPTY_DISCOUNT: DiscountContent = {
   active: true,
 };
 
-/** Reads `events/{eventId}/discounts/{id}`; whatever is missing gets its default. Never throws. */
+/** Parses `events/{eventId}/discounts/{id}`; missing values get their default. Never throws. */
 export function parseDiscount(discountId: string, raw: unknown): Discount {
   const data = fields(raw);
   return {
@@ -53,12 +53,12 @@ export function parseDiscount(discountId: string, raw: unknown): Discount {
   };
 }
 
-/** What of a discount decides whether tickets come free with it. */
+/** The fields that decide whether a discount makes tickets free. */
 type Rule = Pick<DiscountContent, 'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds'>;
 
 /**
- * Why a discount cannot be made without a number of uses: with it some ticket is free, and a code goes round faster
- * than anybody switches it off. Null where it has that number, or nothing is free.
+ * Why a discount needs a maximum number of uses: it makes some ticket free, and a code spreads faster than
+ * anybody can switch it off. Null if it has a maximum, or nothing is free.
  */
 export function unlimitedGift(
   rule: Rule,

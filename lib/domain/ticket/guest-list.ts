@@ -2,7 +2,7 @@ import { check } from '../kit/schema';
 import type { Recipient } from './courtesy';
 import { recipientSchema } from './courtesy-schema';
 
-/** One row of a pasted or imported list: a guest, or what is wrong with it. */
+/** One row of a pasted or imported list: a guest, or its error. */
 export type GuestRow =
   | { ok: true; line: number; guest: Recipient }
   | { ok: false; line: number; text: string; message: string };
@@ -10,9 +10,9 @@ export type GuestRow =
 const AT = /[^\s<>,;"]+@[^\s<>,;"]+/;
 
 /**
- * Reads a list of guests as cells: 'Ana Pérez' and 'ana@x.cl' in any order and column, or 'Ana <ana@x.cl>' in one.
- * A first row without an address is a heading. A guest twice on the list is an error of its second row. Rows
- * that are wrong stop none of the others.
+ * Parses a table of guests: 'Ana Pérez' and 'ana@x.cl' in any order and column, or 'Ana <ana@x.cl>' in one
+ * cell. A first row without an address is a heading. A repeated guest is an error of the later row. Invalid
+ * rows do not affect the others.
  */
 export function readGuests(rows: readonly (readonly string[])[]): GuestRow[] {
   const seen = new Map<string, number>();

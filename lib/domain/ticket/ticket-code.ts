@@ -1,13 +1,13 @@
-// Crockford's base 32: no I, L, O or U, so that a code read aloud or typed by a dark door comes out right.
+// Crockford's base 32: no I, L, O or U, so that a code can be read aloud or typed in the dark without mistakes.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 
-/** A ticket's code from at least 26 random bytes: 130 random bits in 26 letters and digits. */
+/** Derives a ticket's code from at least 26 random bytes: 130 random bits in 26 letters and digits. */
 export function codeFrom(random: Uint8Array): string {
   return Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 }
 
-/** A code as somebody typed or scanned it, in the form in which it is stored; '' if it cannot be one. */
+/** Normalizes a typed or scanned code to its stored form; '' if it cannot be one. */
 export function normalizeTicketCode(typed: string): string {
   const code = typed
     .toUpperCase()
@@ -17,5 +17,5 @@ export function normalizeTicketCode(typed: string): string {
   return code.length === LENGTH ? code : '';
 }
 
-/** A code in groups, as it is printed: 'AB12-CD34-…'. */
+/** Formats a code in groups: 'AB12-CD34-…'. */
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

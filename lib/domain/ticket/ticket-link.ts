@@ -1,10 +1,10 @@
 import { isDocumentId } from '../kit/document-id';
 
-/** The address of a ticket's own page: whoever knows its code may open it, nobody else. */
+/** The token of a ticket's page: anyone who knows the code may open it, nobody else. */
 export const ticketToken = (eventId: string, ticketId: string, code: string): string =>
   [eventId, ticketId, code].join('.');
 
-/** The parts of a ticket's address; null if it cannot be one. */
+/** The parts of a ticket's token; null if it is malformed. */
 export function readTicketToken(
   token: string,
 ): { eventId: string; ticketId: string; code: string } | null {

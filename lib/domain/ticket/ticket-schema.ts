@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '../kit/schema';
 import { recipientSchema } from './courtesy-schema';
 
-/** A ticket by its link; with `claim`, the guest of a courtesy says that they will come. */
+/** A ticket by its link; with `claim`, the guest of a courtesy confirms that they will come. */
 export const openTicketSchema = v.strictObject({
   token: v.pipe(v.string(), v.maxLength(400)),
   claim: v.optional(v.boolean(), false),
@@ -10,7 +10,7 @@ export const openTicketSchema = v.strictObject({
 
 export const resendTicketSchema = v.strictObject({ eventId: id, ticketId: id });
 
-/** A ticket, and in whose name it is from now on. */
+/** A ticket, and its new holder. */
 export const reassignTicketSchema = v.strictObject({
   eventId: id,
   ticketId: id,

@@ -10,23 +10,23 @@ export const ticketTypeSchema = v.pipe(
     name: requiredLine(TICKET_LIMITS.name, 'Ponle nombre a la entrada', 'El nombre'),
     description: line(TICKET_LIMITS.description, 'La descripción'),
     price,
-    /** How many there are in all, sold ones included. */
+    /** Total tickets, sold ones included. */
     stock: count(0, TICKET_LIMITS.stock),
-    /** Sale window; null means at once, and until the event ends. */
+    /** Sale window; null means immediately, and until the event ends. */
     startsAt: optionalDate,
     endsAt: optionalDate,
     minPerOrder: count(1, 50),
     maxPerOrder: count(1, 50),
-    /** Not listed to buyers; sold only by a link, a code or at the door. */
+    /** Not listed for buyers; sold only by a link, a code or at the door. */
     hidden: v.boolean('Elige sí o no'),
-    /** Place in the list, from 0. */
+    /** Position in the list, from 0. */
     order: count(0, 1000),
     /**
-     * Phases: the id of the ticket type that must close before this one opens, by running out of stock or
-     * by the end of its window. Empty: it depends on nobody.
+     * Phases: the id of the ticket type that must close before this one opens, by selling out or by the end of
+     * its window. Empty for none.
      */
     opensAfter: v.pipe(v.string(), v.maxLength(128)),
-    /** The shared capacity (an `id` of the event's `sharedCapacities`) that it draws from; empty for none. */
+    /** The shared capacity (an `id` of the event's `sharedCapacities`) that it counts against; empty for none. */
     sharedCapacityId: v.pipe(v.string(), v.maxLength(40)),
   }),
   v.forward(
@@ -45,7 +45,7 @@ export const ticketTypeSchema = v.pipe(
   ),
 );
 
-/** The schema, with stock that may not fall below what is already taken (sold and courtesies). */
+/** The schema with a minimum stock: the tickets that are already taken (sold and courtesies). */
 export const ticketTypeSchemaFor = (taken: number) =>
   v.pipe(
     ticketTypeSchema,

@@ -10,7 +10,7 @@ export type TicketType = TicketTypeContent & {
   id: string;
   /** Tickets sold and not refunded. */
   sold: number;
-  /** Courtesies given and not revoked; they take places of the same stock. */
+  /** Courtesies issued and not revoked; they count against the same stock. */
   courtesies: number;
 };
 
@@ -32,7 +32,7 @@ export const EMPTY_TICKET_TYPE: TicketTypeContent = {
   sharedCapacityId: '',
 };
 
-/** Reads `events/{eventId}/ticketTypes/{id}`; whatever is missing gets its default. Never throws. */
+/** Parses `events/{eventId}/ticketTypes/{id}`; missing values get their default. Never throws. */
 export function parseTicketType(id: string, raw: unknown): TicketType {
   const data = fields(raw);
   return {
@@ -54,10 +54,10 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
   };
 }
 
-/** Tickets of a type that exist: sold and given. */
+/** The taken tickets of a type: sold ones and courtesies. */
 export const takenOf = (type: Pick<TicketType, 'sold' | 'courtesies'>): number =>
   type.sold + type.courtesies;
 
-/** The order in which ticket types are listed. */
+/** Compares ticket types by their position in the list. */
 export const byOrder = (a: TicketType, b: TicketType): number =>
   a.order - b.order || a.name.localeCompare(b.name, 'es');

@@ -1,7 +1,7 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens } from '../kit/search';
 
-/** What a ticket is worth at the door. */
+/** The statuses of a ticket at the door. */
 export const TICKET_STATUSES = ['valid', 'used', 'refunded', 'revoked'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
@@ -20,21 +20,21 @@ export type TicketKind = (typeof TICKET_KINDS)[number];
 
 export type Holder = { name: string; email: string; rut: string; phone: string };
 
-/** A scan at the door: by which validator, when it was made, and when the server heard of it. */
+/** A scan at the door: by which validator, when it was made, and when it reached the server. */
 export type Scan = {
   validatorId: string;
   validatorName: string;
-  /** The door's own time of it, by which the same scan sent again is known. */
+  /** The door's own timestamp, which identifies a repeated upload of the same scan. */
   stamp: number;
   scannedAt: Date;
   receivedAt: Date;
-  /** Whether this is the entrance that counts; a later arrival of an earlier scan takes it away. */
+  /** Whether this is the entrance that counts; an earlier scan that arrives later replaces it. */
   admitted: boolean;
-  /** Whether somebody came in by it, counted or not. */
+  /** Whether it admitted somebody, counted or not. */
   letIn: boolean;
 };
 
-/** A past holder of a ticket, whose code died when it passed on. */
+/** A former holder of a ticket, whose code became invalid when it was reassigned. */
 type PastHolder = {
   name: string;
   email: string;
@@ -42,7 +42,7 @@ type PastHolder = {
   why: 'resale' | 'reassign';
 };
 
-/** One entrance: `events/{eventId}/tickets/{id}`. Holds no money: what it cost is in its ledger row. */
+/** One entrance: `events/{eventId}/tickets/{id}`. Holds no money: its price is in its ledger row. */
 export type Ticket = {
   id: string;
   eventId: string;
@@ -54,14 +54,14 @@ export type Ticket = {
   code: string;
   holder: Holder;
   channel: string;
-  /** The ledger row by which its holder got it; '' for a courtesy. */
+  /** The ledger row of its holder's purchase; '' for a courtesy. */
   ledgerId: string;
   courtesyId: string;
-  /** When its holder got it: bought, bought again, or was given it. */
+  /** When its holder got it: by purchase, resale or courtesy. */
   issuedAt: Date;
-  /** When its present code was made, by the server's clock. */
+  /** When its current code was created, by the server's clock. */
   codeAt: Date;
-  /** More than one scan let somebody in by it. */
+  /** More than one scan admitted somebody with it. */
   conflict: boolean;
   usedAt: Date | null;
   usedBy: string;
@@ -71,8 +71,8 @@ export type Ticket = {
 };
 
 /**
- * What a ticket is found and sorted by: the beginnings of the words of its holder's name, e-mail, RUT without
- * points and code; and the name as names are sorted.
+ * The fields for search and sorting: prefixes of the words of the holder's name, e-mail, RUT without separators
+ * and code; and the name as a sort key.
  */
 export function ticketIndex(holder: Holder, code: string) {
   const rut = holder.rut.replace(/[^0-9kK]/g, '');
@@ -82,7 +82,7 @@ export function ticketIndex(holder: Holder, code: string) {
   };
 }
 
-/** What somebody typed, as the list asks for it: a RUT or code loses its points and hyphens. */
+/** Normalizes a search in the list: a RUT or code loses its separators. */
 export function ticketQuery(typed: string): string {
   const bare = typed.trim().replace(/[.\s-]/g, '');
   if (/^\d{1,9}[\dkK]$/.test(bare)) return bare;
@@ -90,7 +90,7 @@ export function ticketQuery(typed: string): string {
   return typed;
 }
 
-/** Reads a ticket of the database. Never throws. */
+/** Parses a ticket. Never throws. */
 export function parseTicket(id: string, raw: unknown): Ticket {
   const data = fields(raw);
   const holder = fields(data.holder);
@@ -123,16 +123,16 @@ export function parseTicket(id: string, raw: unknown): Ticket {
   };
 }
 
-/** The codes that a ticket had, and by whom they were handed out. */
+/** A ticket's current and former codes, and the ledger rows that issued them. */
 type TicketCodes = {
-  /** Codes that died when the ticket passed on, the oldest first. */
+  /** Codes that became invalid when the ticket was resold or reassigned, oldest first. */
   deadCodes: string[];
-  /** Which of its codes (by place, the present one last) each ledger row handed out. */
+  /** By ledger row, the index of the code that it issued (the current code is the last). */
   codeOf: Record<string, number>;
   code: string;
 };
 
-/** Reads the codes of a ticket. Never throws. */
+/** Parses the codes of a ticket. Never throws. */
 export function parseTicketCodes(raw: unknown): TicketCodes {
   const data = fields(raw);
   const places = Object.entries(fields(data.codeOf));
@@ -143,7 +143,7 @@ export function parseTicketCodes(raw: unknown): TicketCodes {
   };
 }
 
-/** Whether a ticket is held by whom the checkout sold it to: given away, or put in another name, it is not. */
+/** Whether the holder bought it: false for courtesies and reassigned tickets. */
 export const isBuyers = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): boolean =>
   kind === 'sale' && past.at(-1)?.why !== 'reassign';
 
