@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { renderCampaign } from '@/emails/render';
-import { freezeCampaign } from '@/functions/src/mailing/engine/freeze';
+import { freezeCampaign } from '@/functions/src/mailing/engine/prepare-recipients';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { closePool, workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { paths } from '@/lib/domain/kit/paths';

@@ -39,7 +39,7 @@ export async function* audienceMembers(
 /**
  * Counts an audience. Without conditions this costs count queries only; otherwise every contact that may match is read.
  */
-export async function countAudience(
+export async function countAudienceMembers(
   producerId: string,
   criteria: Criteria,
   soldEventId: string | null = null,

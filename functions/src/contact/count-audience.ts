@@ -2,7 +2,7 @@ import { countAudienceSchema } from '@/lib/domain/contact/audience-command-schem
 import * as calls from '@/lib/domain/contact/calls';
 import { requirePart } from '../producer/plan';
 import { callable } from '../support/callable';
-import { countAudience as countOf } from './audience';
+import { countAudienceMembers } from './audience';
 import { requireMailing } from './mailing-access';
 
 /**
@@ -15,7 +15,7 @@ export const countAudience = callable(calls.countAudience, {
   handle: async ({ input, caller }) => {
     await requireMailing(caller, input.producerId);
     await requirePart(input.producerId, 'audiences');
-    const counted = await countOf(input.producerId, input.criteria, input.soldEventId);
+    const counted = await countAudienceMembers(input.producerId, input.criteria, input.soldEventId);
     return { success: true, message: `${counted.recipients} contactos`, ...counted };
   },
 });

@@ -4,7 +4,7 @@ import {
   type UnsubscribeParams,
   unsubscribeUrl,
 } from '@/lib/domain/mailing/unsubscribe-link';
-import { sign, verify } from '../support/mail/keys';
+import { signText, verifySignature } from '../support/mail/keys';
 import { settings } from '../support/mail/settings';
 
 /** The recipient that a link belongs to: campaign, batch, index in the batch, contact. */
@@ -12,23 +12,24 @@ export type TrackedRecipient = { campaignId: string; batch: number; at: number; 
 
 /** The signed unsubscribe link of a recipient. */
 export const signedUnsubscribeUrl = (params: UnsubscribeParams): string =>
-  unsubscribeUrl(settings.siteUrl(), params, sign('unsubscribe', signedText(params)));
+  unsubscribeUrl(settings.siteUrl(), params, signText('unsubscribe', signedText(params)));
 
 /** Validates the signature `t` of an unsubscribe link's parameters. */
 export const isSignedUnsubscribe = (params: UnsubscribeParams, t: string): boolean =>
-  verify('unsubscribe', signedText(params), t);
+  verifySignature('unsubscribe', signedText(params), t);
 
 /** The signed token of a recipient in open and click links. It contains no e-mail address and no destination. */
 export function trackingToken(recipient: TrackedRecipient): string {
   const text = [recipient.campaignId, recipient.batch, recipient.at, recipient.contactId].join('~');
-  return `${text}~${sign('track', text)}`;
+  return `${text}~${signText('track', text)}`;
 }
 
 /** Parses a token; null if its signature is invalid. */
 export function readTrackingToken(token: string): TrackedRecipient | null {
   const cut = token.lastIndexOf('~');
   const text = token.slice(0, cut);
-  if (cut < 0 || token.length > 400 || !verify('track', text, token.slice(cut + 1))) return null;
+  if (cut < 0 || token.length > 400 || !verifySignature('track', text, token.slice(cut + 1)))
+    return null;
   const [campaignId = '', batch = '', at = '', contactId = ''] = text.split('~');
   return { campaignId, batch: Number(batch), at: Number(at), contactId };
 }

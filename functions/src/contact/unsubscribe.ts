@@ -3,8 +3,8 @@ import { unsubscribeSchema } from '@/lib/domain/contact/unsubscribe-schema';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
-import { unsubscribeContact } from './leave';
 import { isSignedUnsubscribe } from './links';
+import { unsubscribeContact } from './unsubscribe-contact';
 
 /**
  * Unsubscribes an address from a producer's mail. Needs no session, only the signature `t` over all other parameters;

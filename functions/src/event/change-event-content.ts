@@ -90,7 +90,7 @@ async function change(
   const clashes = pairs.flatMap(([one, doc]) => clashOf(one, doc) ?? []);
   if (clashes.length > 0) return { clashes: clashes.map(asWire), waiting: [] };
   const plans = pairs.flatMap(([one, doc]) => planChange(one, doc, { event, ticketTypes }) ?? []);
-  requireRoom(plans, ticketTypes.length, codes);
+  requireWithinLimits(plans, ticketTypes.length, codes);
 
   const asked = setAside(event, plans, mayDecide);
   for (const plan of plans) writePlanned(tx, caller, event, plan);
@@ -123,7 +123,7 @@ async function codesAfter(tx: Transaction, eventId: string, changes: readonly Co
   return (await tx.get(db().collection(paths.discounts(eventId)).count())).data().count;
 }
 
-function requireRoom(plans: readonly Planned[], types: number, codes: number): void {
+function requireWithinLimits(plans: readonly Planned[], types: number, codes: number): void {
   const fresh = (part: string) =>
     plans.filter(({ change, before }) => change.part === part && before === null).length;
   if (fresh('ticketType') > 0 && types + fresh('ticketType') > TICKET_LIMITS.perEvent) {

@@ -1,8 +1,8 @@
 import '../support/options';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
-import { counted } from '../support/error-count';
-import { freezeCampaign as freeze } from './engine/freeze';
+import { countingErrors } from '../support/error-count';
+import { freezeCampaign as freeze } from './engine/prepare-recipients';
 
 /** Continues to store the recipients of a large campaign, for a few minutes per task. */
 export const freezeCampaign = onTaskDispatched(
@@ -14,6 +14,6 @@ export const freezeCampaign = onTaskDispatched(
   },
   async ({ data }) => {
     const { campaignId } = v.parse(v.object({ campaignId: v.string() }), data);
-    await counted('freezeCampaign', () => freeze(campaignId, 300_000));
+    await countingErrors('freezeCampaign', () => freeze(campaignId, 300_000));
   },
 );

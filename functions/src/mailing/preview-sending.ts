@@ -6,12 +6,12 @@ import { missingToSend } from '@/lib/domain/mailing/campaign';
 import { previewSendingSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { extraMailCost, monthlyMailCost, savingNearEdge } from '@/lib/domain/mailing/mailing-cost';
 import { growthText, reachLeft, type SenderStanding } from '@/lib/domain/mailing/sender-standing';
-import { audienceMembers, countAudience } from '../contact/audience';
+import { audienceMembers, countAudienceMembers } from '../contact/audience';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { campaignFor } from './support/campaign-for';
 import { LeastActive } from './support/least-active';
-import { nameRefusal, standingOf } from './support/reach';
+import { nameRefusal, senderStandingOf } from './support/reach';
 import { sendingRefusal } from './support/sending-domain';
 
 /**
@@ -39,10 +39,10 @@ export const previewSending = callable(calls.previewSending, {
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
     const [counted, domain, held, standing] = await Promise.all([
-      countAudience(producerId, criteria, eventId),
+      countAudienceMembers(producerId, criteria, eventId),
       sendingRefusal(),
       nameRefusal(producerId),
-      standingOf(producerId, new Date()),
+      senderStandingOf(producerId, new Date()),
     ]);
     const month = monthOf(new Date());
     const snapshot = await db().doc(paths.month(producerId, month)).get();

@@ -6,7 +6,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { openBatches } from './engine/close-batches';
-import { startLanes } from './engine/freeze';
+import { startLanes } from './engine/prepare-recipients';
 import { settleCampaign } from './engine/settle';
 import { readCampaign, sendableFor } from './support/campaign-for';
 import { reserveRest } from './support/reach';

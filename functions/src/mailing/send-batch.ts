@@ -1,7 +1,7 @@
 import '../support/options';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
-import { counted } from '../support/error-count';
+import { countingErrors } from '../support/error-count';
 import { BATCHES_A_PROCESS } from '../support/mail/settings';
 import { workBatch } from './engine/work-batch';
 
@@ -26,6 +26,6 @@ export const sendBatch = onTaskDispatched(
   },
   async ({ data }) => {
     const { campaignId, batch } = v.parse(task, data);
-    await counted('sendBatch', () => workBatch(campaignId, batch));
+    await countingErrors('sendBatch', () => workBatch(campaignId, batch));
   },
 );

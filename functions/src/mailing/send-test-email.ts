@@ -11,7 +11,7 @@ import { auth, db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { isWithinLimit } from '../support/mail/limit';
-import { Room, takeRoom } from '../support/mail/mail-room';
+import { MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
 import { settings } from '../support/mail/settings';
 import { mailMaker } from './engine/mail-maker';
 import { SmtpPool } from './engine/smtp-pool';
@@ -44,8 +44,8 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
     if (!(await isWithinLimit(`test:${producerId}`, A_DAY))) {
       throw fail('resource-exhausted', `Llegaste a las ${A_DAY} pruebas de hoy`);
     }
-    const [room] = await takeRoom({ producerId }, [email]);
-    if (!(room instanceof Room)) throw room;
+    const [slot] = await reserveMailSlots({ producerId }, [email]);
+    if (!(slot instanceof MailSlot)) throw slot;
     const user = await db().doc(paths.user(caller.uid)).get();
     const { firstName } = parseUser(caller.uid, user.data());
     const make = mailMaker(campaign, await surroundings(campaign), {

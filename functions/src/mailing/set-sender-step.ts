@@ -8,7 +8,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { standingOf } from './support/reach';
+import { senderStandingOf } from './support/reach';
 
 /**
  * Raises or lowers the daily limit of recipients of a producer's campaigns. Administrators only. Today's count is kept;
@@ -21,7 +21,7 @@ export const setSenderStep = callable(calls.setSenderStep, {
     await transact(async (tx) => {
       const snapshot = await tx.get(db().doc(paths.producer(producerId)));
       if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
-      const before = await standingOf(producerId, new Date(), tx);
+      const before = await senderStandingOf(producerId, new Date(), tx);
       if (before.step === step && before.heldOn === '') return;
       const anew = { cleanDays: 0, handed: 0, bounced: 0, complained: 0, heldOn: '' };
       const after = { ...before, ...anew, step, setBy: caller.email };

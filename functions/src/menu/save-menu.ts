@@ -7,8 +7,8 @@ import { saveMenuSchema } from '@/lib/domain/menu/menu-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { fieldsToWrite, requireNoClash } from '../support/clash';
 import { fail } from '../support/errors';
-import { askedOf, requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
 /**
@@ -23,8 +23,8 @@ export const saveMenu = callable(calls.saveMenu, {
     await transact(async (tx) => {
       const before = await tx.get(ref);
       if (menuId && !before.exists) throw fail('not-found', 'Esa carta ya no existe');
-      const edit = before.exists ? askedOf(menu, seen) : menu;
-      if (before.exists) requireUnmoved(seen, edit, parseMenu(ref.id, before.data()));
+      const edit = before.exists ? fieldsToWrite(menu, seen) : menu;
+      if (before.exists) requireNoClash(seen, edit, parseMenu(ref.id, before.data()));
       const now = { name: before.data()?.name, published: before.data()?.published };
       const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.email };
       if (before.exists) tx.update(ref, { ...edit, ...stamp });

@@ -20,7 +20,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { RETRY, retrying } from '../support/retry';
+import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { appendAdvance } from './ledger';
 import { nextFolio, owedBy, requireCovered, stepOf } from './payment-orders';
@@ -47,7 +47,7 @@ export const advancePaymentOrder = callable(calls.advancePaymentOrder, {
     requireFreshSession(caller);
     const status = await transact(
       (tx) => advanceOrder(tx, input, caller),
-      retrying(RETRY.contention),
+      withRetry(RETRY.contention),
     );
     return { success: true, message: DONE[status], status };
   },

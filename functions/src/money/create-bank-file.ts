@@ -15,7 +15,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
-import { RETRY, retrying } from '../support/retry';
+import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 
 /**
@@ -33,7 +33,7 @@ export const createBankFile = callable(calls.createBankFile, {
     const at = new Date();
     const { file, lines } = await transact(
       (tx) => markOrders(tx, input, caller, at),
-      retrying(RETRY.contention),
+      withRetry(RETRY.contention),
     );
     const message = `${plural(lines.length, 'orden', 'órdenes')} en ${file}`;
     return { success: true, message, file, lines };

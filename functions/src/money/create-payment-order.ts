@@ -10,7 +10,7 @@ import { requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { RETRY, retrying } from '../support/retry';
+import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { owedBy, requireCovered, stepOf } from './payment-orders';
 
@@ -55,7 +55,7 @@ export const createPaymentOrder = callable(calls.createPaymentOrder, {
         after: { amount, eventId },
       });
     };
-    await transact(create, retrying(RETRY.contention));
+    await transact(create, withRetry(RETRY.contention));
     return { success: true, message: 'Orden de pago solicitada', paymentOrderId: ref.id };
   },
 });

@@ -7,7 +7,7 @@ import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { readEvent, requireMailable } from '../event/event';
 import { openBatches } from '../mailing/engine/close-batches';
-import { startLanes } from '../mailing/engine/freeze';
+import { startLanes } from '../mailing/engine/prepare-recipients';
 import { enqueue } from '../mailing/engine/queue';
 import { settleCampaign } from '../mailing/engine/settle';
 import { readCampaign } from '../mailing/support/campaign-for';

@@ -2,7 +2,7 @@ import '../support/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { reconcile } from '../mailing/engine/reconcile';
 import { settleDueRoles } from '../support/claims';
-import { counted } from '../support/error-count';
+import { countingErrors } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
 
 /**
@@ -14,9 +14,9 @@ export const runSchedule = onSchedule(
   async () => {
     const now = new Date();
     await Promise.all([
-      counted('runSchedule', () => reconcile(now)),
-      counted('runSchedule', () => sendDueNotices(now)),
-      counted('runSchedule', () => settleDueRoles(now)),
+      countingErrors('runSchedule', () => reconcile(now)),
+      countingErrors('runSchedule', () => sendDueNotices(now)),
+      countingErrors('runSchedule', () => settleDueRoles(now)),
     ]);
   },
 );

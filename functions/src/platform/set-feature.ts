@@ -6,7 +6,7 @@ import { featureSchema } from '@/lib/domain/platform/feature-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { requireUnmoved } from '../support/seen';
+import { requireNoClash } from '../support/clash';
 import { transact } from '../support/transact';
 
 /**
@@ -22,7 +22,7 @@ export const setFeature = callable(calls.setFeature, {
       const stored = await tx.get(ref);
       const now = parseFeature(key, stored.data());
       const until = (date: Date | string | null) => date && new Date(date).toISOString();
-      requireUnmoved(
+      requireNoClash(
         seen,
         { ...flag, endsAt: until(endsAt) },
         { ...now, endsAt: until(now.endsAt) },

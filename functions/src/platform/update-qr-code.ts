@@ -5,8 +5,8 @@ import { updateQrCodeSchema } from '@/lib/domain/platform/qr-code-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { requireNoClash } from '../support/clash';
 import { fail } from '../support/errors';
-import { requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
 /**
@@ -27,7 +27,7 @@ export const updateQrCode = callable(calls.updateQrCode, {
       if (!snapshot.exists) throw fail('not-found', 'Ese código no existe');
       if (Object.keys(change).length === 0) return;
       const { label, target, active } = parseQrCode(code, snapshot.data());
-      requireUnmoved(seen, change, { label, target, active });
+      requireNoClash(seen, change, { label, target, active });
       const found = change.label === undefined ? {} : { search: qrCodeSearch(change.label) };
       tx.update(ref, { ...change, ...found });
       audit(tx, caller, {

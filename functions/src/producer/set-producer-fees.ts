@@ -7,8 +7,8 @@ import { setProducerFeesSchema } from '@/lib/domain/producer/producer-input-sche
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { requireNoClash } from '../support/clash';
 import { fail } from '../support/errors';
-import { requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
 // Tolerates clocks that differ by seconds, and forms that stay open for minutes.
@@ -35,7 +35,7 @@ export const setProducerFees = callable(calls.setProducerFees, {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
       const producer = parseProducer(producerId, snapshot.data());
-      requireUnmoved(seen, fees, feesAt(producer.feesHistory, begins, producer.fees));
+      requireNoClash(seen, fees, feesAt(producer.feesHistory, begins, producer.fees));
       const inForce = feesAt(producer.feesHistory, now, producer.fees);
       // The first entry records the fees that applied until now, so that earlier sales still find them.
       const past = producer.feesHistory.length

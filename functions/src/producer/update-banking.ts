@@ -10,8 +10,8 @@ import { requireFlag, requireFreshSession } from '../support/access';
 import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { requireNoClash } from '../support/clash';
 import { denied } from '../support/errors';
-import { requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 import { sendNotice, writeNotice } from '../team/security-notices';
 import { requireNotFrozen } from './payee';
@@ -38,7 +38,7 @@ export const updateBanking = callable(calls.updateBanking, {
       const now = parseProducer(producerId, producerDoc.data());
       const old = stored?.exists ? parseBanking('banking', stored.data()) : null;
       const shown = parseBanking('banking', stored?.data());
-      requireUnmoved(seen, banking, shown);
+      requireNoClash(seen, banking, shown);
       const kept = fields(stored?.data());
       const updatedAt = FieldValue.serverTimestamp();
       const since = samePayee(old, banking)

@@ -9,8 +9,8 @@ import { requireFlag } from '../support/access';
 import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { requireNoClash } from '../support/clash';
 import { denied } from '../support/errors';
-import { requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
 /**
@@ -29,7 +29,7 @@ export const updateBilling = callable(calls.updateBilling, {
       );
       if (!producer?.exists) throw denied();
       const stored = parseBilling('billing', before?.data());
-      requireUnmoved(seen, billing, stored);
+      requireNoClash(seen, billing, stored);
       tx.set(ref, { ...billing, updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid });
       audit(tx, caller, {
         action: 'producer.billing',

@@ -14,9 +14,9 @@ import { isAdminNow, requireFlag } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { fieldsToWrite, requireNoClash } from '../support/clash';
 import { denied, fail } from '../support/errors';
 import { mailSettings } from '../support/mail/mailer';
-import { askedOf, requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 
 /**
@@ -30,14 +30,14 @@ export const updateProducer = callable(calls.updateProducer, {
   access: 'session',
   handle: async ({ input: { producerId, seen, ...whole }, caller }) => {
     await requireFlag(caller, producerId, 'events.manage');
-    const { replyTo, ...edit } = askedOf(whole, seen);
+    const { replyTo, ...edit } = fieldsToWrite(whole, seen);
     const reader = replyTo ? await accountOf(replyTo) : null;
     const ref = db().doc(paths.producer(producerId));
     await transact(async (tx) => {
       const before = await tx.get(ref);
       if (!before.exists) throw denied();
       const producer = parseProducer(producerId, before.data());
-      requireUnmoved(seen, replyTo === undefined ? edit : { ...edit, replyTo }, {
+      requireNoClash(seen, replyTo === undefined ? edit : { ...edit, replyTo }, {
         ...producer,
         replyTo: replyAddress(producer),
       });

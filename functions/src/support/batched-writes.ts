@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, UpdateData, WriteBatch } from 'firebase-admin/firestore';
 import { db } from './admin';
 import { fail } from './errors';
-import { isPassing, once, RETRY, retry } from './retry';
+import { isRetryable, RETRY, retry, withoutRetry } from './retry';
 
 /** Adds the writes of one document, planned from what was read, to a batch. */
 export type PlannedWrite = (batch: WriteBatch) => void;
@@ -34,7 +34,7 @@ export async function writeInBatches<T>(items: readonly T[], plan: Plan<T>): Pro
 async function writeGroup<T>(group: readonly T[], plan: Plan<T>): Promise<void> {
   try {
     const done = await retry(RETRY.changedBatch, async () => {
-      const planned = await once(() => plan(group));
+      const planned = await withoutRetry(() => plan(group));
       const batch = db().batch();
       for (const write of planned.writes) write(batch);
       if (planned.writes.length > 0) await batch.commit();
@@ -42,7 +42,7 @@ async function writeGroup<T>(group: readonly T[], plan: Plan<T>): Promise<void> 
     });
     done();
   } catch (error) {
-    if (!isPassing(RETRY.changedBatch, error)) throw error;
+    if (!isRetryable(RETRY.changedBatch, error)) throw error;
     throw fail('aborted', 'Alguien más está cambiando estos contactos. Inténtalo de nuevo');
   }
 }

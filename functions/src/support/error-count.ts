@@ -7,7 +7,7 @@ import { KEPT_MESSAGES, scrubbed } from '@/lib/domain/platform/health';
 import { db } from './admin';
 
 /** The index of a message among those stored per day: the same message always has the same index. */
-const placeOf = (name: string, message: string) =>
+const messageIndexOf = (name: string, message: string) =>
   createHash('sha256').update(`${name}|${message}`).digest().readUInt16BE(0) % KEPT_MESSAGES;
 
 /**
@@ -24,7 +24,7 @@ export async function countError(name: string, error?: unknown): Promise<void> {
       {
         total: FieldValue.increment(1),
         callables: { [name]: FieldValue.increment(1) },
-        ...(message ? { messages: { [placeOf(name, message)]: seen } } : {}),
+        ...(message ? { messages: { [messageIndexOf(name, message)]: seen } } : {}),
         lastAt: FieldValue.serverTimestamp(),
       },
       { merge: true },
@@ -33,7 +33,7 @@ export async function countError(name: string, error?: unknown): Promise<void> {
 }
 
 /** Runs a task or scheduled job, and counts its error before it is retried. */
-export async function counted<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function countingErrors<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

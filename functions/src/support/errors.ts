@@ -12,7 +12,7 @@ export function fail(code: FunctionsErrorCode, message: string, field?: string):
  * A conflict: somebody else changed the same fields since the caller read them, and nothing was written. `theirs` are
  * the current values, so throw it only after the caller's permissions were checked.
  */
-export const clashed = (theirs: object) =>
+export const clashError = (theirs: object) =>
   new HttpsError('aborted', 'Alguien más cambió lo mismo mientras tanto', { theirs });
 
 /** A missing permission. The message is the same whether the object exists or not, so that ids cannot be probed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPassing, once, RETRY, type RetryPolicy, retry } from './retry';
+import { isRetryable, RETRY, type RetryPolicy, retry, withoutRetry } from './retry';
 
 const refusal = (code: number) => Object.assign(new Error(`refused with ${code}`), { code });
 const soon: RetryPolicy = { codes: new Set([10]), attempts: 3, pauseMs: () => 0 };
@@ -34,7 +34,7 @@ describe('retry', () => {
     let attempts = 0;
     const work = () => {
       attempts += 1;
-      return once(refusedWith(10));
+      return withoutRetry(refusedWith(10));
     };
     await expect(retry(soon, work)).rejects.toMatchObject({ code: 10 });
     expect(attempts).toBe(1);
@@ -43,8 +43,8 @@ describe('retry', () => {
   it('repeats no refusal of a callable, whose codes are words', () => {
     const error = Object.assign(new Error(), { code: 'aborted' });
     const policies = Object.values(RETRY);
-    expect(policies.filter((policy) => isPassing(policy, error))).toEqual([]);
-    expect(policies.filter((policy) => isPassing(policy, null))).toEqual([]);
+    expect(policies.filter((policy) => isRetryable(policy, error))).toEqual([]);
+    expect(policies.filter((policy) => isRetryable(policy, null))).toEqual([]);
   });
 
   it('waits out an outage with longer and longer pauses, and a conflict at random', () => {

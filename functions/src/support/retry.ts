@@ -73,23 +73,23 @@ export const RETRY = {
 } as const satisfies Record<string, RetryPolicy>;
 
 /** Wraps an error that no policy retries, whatever its code. */
-class Final extends Error {
+class NotRetried extends Error {
   constructor(readonly reason: unknown) {
     super('Not repeated');
   }
 }
 
 /** Runs a part of the work whose errors are not retried: they are thrown as final. */
-export async function once<T>(work: () => Promise<T>): Promise<T> {
+export async function withoutRetry<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new Final(error);
+    throw new NotRetried(error);
   }
 }
 
 /** Whether a policy retries an error. */
-export const isPassing = ({ codes }: RetryPolicy, error: unknown): boolean =>
+export const isRetryable = ({ codes }: RetryPolicy, error: unknown): boolean =>
   codes.has(Number((error as { code?: unknown } | null)?.code));
 
 /** Retries work while it fails with a code of the policy; throws the last error. */
@@ -100,9 +100,9 @@ export async function retry<T>(policy: RetryPolicy, work: () => Promise<T>): Pro
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Final) throw error.reason;
+      if (error instanceof NotRetried) throw error.reason;
       const isOver = attempt >= attempts || performance.now() - start > patienceMs;
-      if (isOver || !isPassing(policy, error)) throw error;
+      if (isOver || !isRetryable(policy, error)) throw error;
       const pause = policy.pauseMs(attempt);
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -110,7 +110,7 @@ export async function retry<T>(policy: RetryPolicy, work: () => Promise<T>): Pro
 }
 
 /** `retry` with a fixed policy, as an argument of `transact`. */
-export const retrying =
+export const withRetry =
   (policy: RetryPolicy) =>
   <T>(work: () => Promise<T>): Promise<T> =>
     retry(policy, work);

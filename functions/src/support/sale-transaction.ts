@@ -14,8 +14,8 @@ import {
 } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
-import { once, RETRY, retry } from './retry';
-import { Attempts } from './transact';
+import { RETRY, retry, withoutRetry } from './retry';
+import { TransactionAttempts } from './transact';
 
 /**
  * The operations of a transaction that sales, courtesies and the door use: reads first, then writes. Implemented by
@@ -109,10 +109,10 @@ class OptimisticTransaction implements SaleTransaction {
  * return the same when it finds its own writes, as a sale does by its key.
  */
 export function runSaleTransaction<T>(work: (tx: SaleTransaction) => Promise<T>): Promise<T> {
-  const attempts = new Attempts<T>();
+  const attempts = new TransactionAttempts<T>();
   return retry(RETRY.changedSinceRead, async () => {
     const tx = new OptimisticTransaction();
-    const { answer, isCommitted } = await once(async () => {
+    const { answer, isCommitted } = await withoutRetry(async () => {
       const { marks } = attempts;
       const before = marks.length > 0 && attempts.committed(await db().getAll(...marks));
       if (before) return { answer: before.answer, isCommitted: true };

@@ -23,7 +23,7 @@ type Around = <T>(run: () => Promise<T>) => Promise<T>;
  * Firestore may run a callback again after a commit whose answer was lost; the callback would then find its own writes
  * and refuse ('already sent'), or return that there was nothing to do.
  */
-export class Attempts<T> {
+export class TransactionAttempts<T> {
   private readonly made: { mark: DocumentReference; answer: T }[] = [];
 
   /** The markers to read before `work` runs again; none at the first attempt. */
@@ -72,14 +72,14 @@ function noting<X extends SomeTransaction>(tx: X, written: DocumentReference[]):
 
 /**
  * Runs a transaction exactly once in effect and result, even if Firestore runs the callback again because the outcome
- * of its commit was unknown. `around` retries it as a whole (`retrying`). Costs one more write if there is no audit
+ * of its commit was unknown. `around` retries it as a whole (`withRetry`). Costs one more write if there is no audit
  * line, and further reads only on a retry.
  */
 export function transact<T>(
   work: (tx: Transaction) => Promise<T>,
   around: Around = (run) => run(),
 ): Promise<T> {
-  const attempts = new Attempts<T>();
+  const attempts = new TransactionAttempts<T>();
   return around(() =>
     db().runTransaction(async (tx) => {
       const { marks } = attempts;

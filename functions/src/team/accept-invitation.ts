@@ -14,7 +14,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { addMember, teamIdOf } from './membership';
 import { calledBy, sendNotice, writeNotice } from './security-notices';
-import { standingOf } from './team';
+import { membershipOf } from './team';
 
 const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
 
@@ -41,7 +41,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       const invitation = parseInvitation(invitationId, current.data());
       const refusal = refusalOf(invitation, caller.email, new Date());
       if (refusal) return refusal;
-      const standing = await standingOf(tx, caller.uid, producerId);
+      const standing = await membershipOf(tx, caller.uid, producerId);
       if (!standing) return GONE;
       if (!byAdmin && !(await isVouchedFor(tx, invitation, producerId))) {
         return 'Quien te invitó ya no puede dar estos permisos. Pide una invitación nueva';
@@ -83,7 +83,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
 
 async function isVouchedFor(tx: Transaction, invitation: Invitation, producerId: string) {
   if (invitation.invitedBy === '') return false;
-  const holds = (await standingOf(tx, invitation.invitedBy, producerId))?.permissions;
+  const holds = (await membershipOf(tx, invitation.invitedBy, producerId))?.permissions;
   return can(holds, 'users.manageAccess') && holds && covers(holds, invitation.permissions);
 }
 

@@ -8,7 +8,7 @@ import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { requireRoom } from '../support/mail/mail-room';
+import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
 import {
   invitedAnswer,
@@ -36,7 +36,7 @@ export const inviteMember = callable(calls.inviteMember, {
     const { producer, id, inviterName } = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       requireCovers(manager.permissions, permissions);
-      await requireRoom({ producerId }, email);
+      await requireMailSlot({ producerId }, email);
       if (invited && manager.producer.users.includes(invited.uid)) {
         throw fail('already-exists', 'Esa persona ya es parte del equipo', 'email');
       }

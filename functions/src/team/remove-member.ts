@@ -10,7 +10,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { hasOtherManager, removeMemberFrom } from './membership';
 import { calledBy, sendNotice, writeNotice } from './security-notices';
-import { requireManager, standingOf } from './team';
+import { membershipOf, requireManager } from './team';
 
 /**
  * Removes a member from a team: both halves of the membership are removed, every permission is set to false. Needs
@@ -28,7 +28,7 @@ export const removeMember = callable(calls.removeMember, {
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie se saca a sí mismo del equipo', 'userId');
       }
-      const member = await standingOf(tx, userId, producerId);
+      const member = await membershipOf(tx, userId, producerId);
       if (!member?.isMember)
         throw fail('not-found', 'Esa persona no es parte del equipo', 'userId');
       const held = member.permissions ?? NO_PERMISSIONS;

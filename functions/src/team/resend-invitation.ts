@@ -4,7 +4,7 @@ import { invitationEntrySchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { requireRoom } from '../support/mail/mail-room';
+import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
 import {
   invitationOf,
@@ -30,7 +30,7 @@ export const resendInvitation = callable(calls.resendInvitation, {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       const found = await invitationOf(tx, producerId, teamId);
       requireCovers(manager.permissions, found.invitation.permissions);
-      await requireRoom({ producerId }, found.invitation.email);
+      await requireMailSlot({ producerId }, found.invitation.email);
       const name = nameOf({ ...manager.user, email: manager.user.email || caller.email });
       const renewed = { ...found.invitation, invitedBy: caller.uid, inviterName: name };
       writeInvitation(tx, producerId, renewed);

@@ -10,7 +10,7 @@ import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
 import { MONEY_MEMORY_MS, reachesMoney } from '@/lib/domain/team/money-flags';
 import { parsePermissionsRecord } from '@/lib/domain/team/team';
 import { db } from '../support/admin';
-import { sign, verify } from '../support/mail/keys';
+import { signText, verifySignature } from '../support/mail/keys';
 import { isWithinLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice, NOTICE_WAIT_MS, type NoticeState } from '../support/new-notice';
@@ -209,11 +209,11 @@ async function holdersOf(producerId: string, members: readonly string[]): Promis
 const readAll = async (all: PathOf<'user' | 'permission'>[]) =>
   all.length > 0 ? db().getAll(...all.map((path) => db().doc(path))) : [];
 
-const signFreeze = (link: FreezeLink) => sign('freeze', freezeText(link));
+const signFreeze = (link: FreezeLink) => signText('freeze', freezeText(link));
 
 /** Validates the signature `t` of a freeze link. */
 export const isSignedFreeze = (link: FreezeLink, t: string) =>
-  verify('freeze', freezeText(link), t);
+  verifySignature('freeze', freezeText(link), t);
 
 /** A person in a notice: name, with the e-mail that identifies them. */
 export const calledBy = (user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>) => {

@@ -9,7 +9,7 @@ import { db, mixed } from '../support/admin';
 import { denied } from '../support/errors';
 
 /** A person's membership in a producer's team. */
-type Standing = {
+type TeamMembership = {
   user: User;
   producer: Producer;
   /** According to both halves of the membership. */
@@ -19,11 +19,11 @@ type Standing = {
 };
 
 /** Reads a person's membership in a producer's team, inside a transaction; null if the producer does not exist. */
-export async function standingOf(
+export async function membershipOf(
   tx: Transaction,
   uid: string,
   producerId: string,
-): Promise<Standing | null> {
+): Promise<TeamMembership | null> {
   const [user, producer, record] = (await tx.getAll(
     ...mixed(
       db().doc(paths.user(uid)),
@@ -52,7 +52,7 @@ export async function requireManager(
   isAdmin: boolean,
   producerId: string,
 ): Promise<{ producer: Producer; user: User; permissions: Permissions | null }> {
-  const standing = await standingOf(tx, caller.uid, producerId);
+  const standing = await membershipOf(tx, caller.uid, producerId);
   if (!standing) throw denied();
   const { producer, user, permissions } = standing;
   if (isAdmin) return { producer, user, permissions: null };

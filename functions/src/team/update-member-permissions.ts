@@ -6,12 +6,12 @@ import { updateMemberPermissionsSchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { requireNoClash } from '../support/clash';
 import { fail } from '../support/errors';
-import { requireUnmoved } from '../support/seen';
 import { transact } from '../support/transact';
 import { changeRecord, hasOtherManager } from './membership';
 import { calledBy, sendNotice, writeNotice } from './security-notices';
-import { requireManager, standingOf } from './team';
+import { membershipOf, requireManager } from './team';
 
 /**
  * Changes a member's permissions. Needs `users.manageAccess`; nobody changes their own, nobody grants or revokes a
@@ -29,11 +29,11 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie cambia sus propios permisos', 'userId');
       }
-      const member = await standingOf(tx, userId, producerId);
+      const member = await membershipOf(tx, userId, producerId);
       if (!member?.isMember)
         throw fail('not-found', 'Esa persona no es parte del equipo', 'userId');
       const before = member.permissions ?? NO_PERMISSIONS;
-      requireUnmoved(seen, permissions, before);
+      requireNoClash(seen, permissions, before);
       const changed = changedFlags(before, permissions);
       if (changed.some((flag) => manager.permissions && !can(manager.permissions, flag))) {
         throw fail(

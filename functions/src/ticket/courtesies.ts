@@ -5,8 +5,8 @@ import { type Courtesy, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';
 import { denied } from '../support/errors';
-import { Room, takeRoom } from '../support/mail/mail-room';
-import { inParallel, mailTicket, senderOf } from './ticket-mail';
+import { MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
+import { inParallel, mailTicket, ticketSenderOf } from './ticket-mail';
 
 /** Reads a courtesy of an event; a missing one is refused like a foreign one. */
 export async function readCourtesy(eventId: string, courtesyId: string): Promise<Courtesy> {
@@ -25,19 +25,19 @@ export async function mailCourtesies(
 ): Promise<{ sent: number; failed: number }> {
   const counted = { sent: 0, failed: 0 };
   if (courtesies.length === 0) return counted;
-  const sender = await senderOf(event.producerId);
-  const rooms = await takeRoom(
+  const sender = await ticketSenderOf(event.producerId);
+  const slots = await reserveMailSlots(
     { producerId: event.producerId },
     courtesies.map(({ email }) => email),
   );
-  const waiting = courtesies.map((courtesy, at) => ({ ...courtesy, room: rooms[at] }));
-  await inParallel(waiting, 3, async ({ id, ticketId, room }) => {
+  const waiting = courtesies.map((courtesy, at) => ({ ...courtesy, slot: slots[at] }));
+  await inParallel(waiting, 3, async ({ id, ticketId, slot }) => {
     const ref = db().doc(paths.courtesy(event.id, id));
     const snapshot = await db().doc(paths.ticket(event.id, ticketId)).get();
     const ticket = parseTicket(snapshot.id, snapshot.data());
     try {
-      if (!(room instanceof Room)) throw room;
-      await mailTicket(event, sender, ticket, { room });
+      if (!(slot instanceof MailSlot)) throw slot;
+      await mailTicket(event, sender, ticket, { slot });
       counted.sent += 1;
       const before = parseCourtesy(id, (await ref.get()).data()).status;
       await ref.update({

@@ -14,7 +14,7 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { queueByKey } from '../support/keyed-queue';
-import { requireRoom } from '../support/mail/mail-room';
+import { requireMailSlot } from '../support/mail/mail-slots';
 import { guardPlaces, runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { mailCourtesies } from './courtesies';
 import { newTicket } from './new-ticket';
@@ -33,7 +33,7 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     await requireFeature('courtesies', event.producerId);
     requireMailable(event);
     const addresses = input.recipients.map(({ email }) => email);
-    await requireRoom({ producerId: event.producerId }, ...addresses);
+    await requireMailSlot({ producerId: event.producerId }, ...addresses);
     const free = isAdminNow(caller);
     const made = await queueByKey(event.id, () =>
       runSaleTransaction((tx) => issue(tx, input, caller, free)),

@@ -8,10 +8,10 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
-import { requireRoom } from '../support/mail/mail-room';
+import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
 import { passedOn } from './new-ticket';
-import { mailTicket, senderOf } from './ticket-mail';
+import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Reassigns a ticket or courtesy to another person: they get a new code by mail, the old one stops working. Stock and
@@ -23,7 +23,7 @@ export const reassignTicket = callable(calls.reassignTicket, {
   handle: async ({ input: { eventId, ticketId, name, email }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
     requireMailable(event);
-    await requireRoom({ producerId: event.producerId }, email);
+    await requireMailSlot({ producerId: event.producerId }, email);
     const ref = db().doc(paths.ticket(eventId, ticketId));
     const ticket = await transact(async (tx): Promise<Ticket> => {
       const snapshot = await tx.get(ref);
@@ -49,7 +49,7 @@ export const reassignTicket = callable(calls.reassignTicket, {
       });
       return { ...before, holder, code: change.code };
     });
-    const sent = await mailTicket(event, await senderOf(event.producerId), ticket).then(
+    const sent = await mailTicket(event, await ticketSenderOf(event.producerId), ticket).then(
       () => true,
       () => false,
     );

@@ -5,7 +5,7 @@ import { eventFor, requireMailable } from '../event/event';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
-import { requireRoom } from '../support/mail/mail-room';
+import { requireMailSlot } from '../support/mail/mail-slots';
 import { mailCourtesies, readCourtesy } from './courtesies';
 
 /** Mails a courtesy again, with the same code; at most ten times. Needs `tickets.generate`. */
@@ -23,7 +23,7 @@ export const resendCourtesy = callable(calls.resendCourtesy, {
     if (courtesy.sends >= COURTESY_LIMITS.sends) {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
     }
-    await requireRoom({ producerId: event.producerId }, courtesy.email);
+    await requireMailSlot({ producerId: event.producerId }, courtesy.email);
     const { failed } = await mailCourtesies(event, [courtesy]);
     if (failed > 0) {
       throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');

@@ -6,8 +6,8 @@ import { eventFor, requireMailable } from '../event/event';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
-import { requireRoom } from '../support/mail/mail-room';
-import { mailTicket, senderOf } from './ticket-mail';
+import { requireMailSlot } from '../support/mail/mail-slots';
+import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Mails a ticket to its holder again, with the same code. Needs `tickets.manage`. A buyer gets it even if other mail
@@ -26,9 +26,9 @@ export const resendTicket = callable(calls.resendTicket, {
     }
     requireMailable(event);
     const kind = isBuyers(ticket) ? 'bought' : 'mail';
-    await requireRoom({ producerId: event.producerId, kind }, ticket.holder.email);
+    await requireMailSlot({ producerId: event.producerId, kind }, ticket.holder.email);
     try {
-      await mailTicket(event, await senderOf(event.producerId), ticket, { kind });
+      await mailTicket(event, await ticketSenderOf(event.producerId), ticket, { kind });
     } catch {
       throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
     }

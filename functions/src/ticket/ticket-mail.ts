@@ -8,7 +8,7 @@ import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { db } from '../support/admin';
-import type { Account, Room } from '../support/mail/mail-room';
+import type { MailAccount, MailSlot } from '../support/mail/mail-slots';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { qrPng } from './qr-png';
 
@@ -21,7 +21,7 @@ type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>
 type TicketSender = { name: string; replyTo: string };
 
 /** Reads the sender of a producer's tickets. Costs one read. */
-export async function senderOf(producerId: string): Promise<TicketSender> {
+export async function ticketSenderOf(producerId: string): Promise<TicketSender> {
   const snapshot = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(snapshot.id, snapshot.data());
   return { name: producer.name, replyTo: replyAddress(producer) };
@@ -29,13 +29,13 @@ export async function senderOf(producerId: string): Promise<TicketSender> {
 
 /**
  * Mails a ticket to its holder, with its code as an inline image. Rejects if the server refuses it or the limit of the
- * address is used up (`room` was reserved before, or is reserved here for a mail of this `kind`).
+ * address is used up (`slot` was reserved before, or is reserved here for a mail of this `kind`).
  */
 export async function mailTicket(
   event: EventRecord,
   { name: producerName, replyTo }: TicketSender,
   ticket: Mailed,
-  { room, kind }: { room?: Room; kind?: Account['kind'] } = {},
+  { slot, kind }: { slot?: MailSlot; kind?: MailAccount['kind'] } = {},
 ): Promise<void> {
   const name = eventName(event);
   const courtesy = ticket.kind === 'courtesy';
@@ -55,7 +55,7 @@ export async function mailTicket(
   await sendMail({
     to: ticket.holder.email,
     producerId: event.producerId,
-    room,
+    slot,
     kind,
     subject: courtesy ? `Tu invitación a ${name}` : `Tu entrada para ${name}`,
     ...parts,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { unsubscribeContact } from '@/functions/src/contact/leave';
+import { unsubscribeContact } from '@/functions/src/contact/unsubscribe-contact';
 import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
 import { reconcile } from '@/functions/src/mailing/engine/reconcile';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';

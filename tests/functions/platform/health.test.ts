@@ -4,7 +4,7 @@ import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queu
 import { readHealth } from '@/functions/src/platform/read-health';
 import { retryWork } from '@/functions/src/platform/retry-work';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { countError, counted } from '@/functions/src/support/error-count';
+import { countError, countingErrors } from '@/functions/src/support/error-count';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
@@ -36,7 +36,7 @@ const LONG_AGO = new Date(Date.now() - 3_600_000);
 describe('the errors of a day', () => {
   test('are counted by function, with what they said and without anybody’s data', async () => {
     const name = `test${randomUUID().slice(0, 8)}`;
-    const failing = counted(name, async () => {
+    const failing = countingErrors(name, async () => {
       throw new Error(`${name}: ana@correo.cl has no document users/u-${randomUUID()}`);
     });
     await expect(failing).rejects.toThrow('ana@correo.cl');

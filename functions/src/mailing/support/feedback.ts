@@ -6,9 +6,9 @@ import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { type FeedbackEvent, recipientOf } from '@/lib/domain/mailing/mail-feedback';
 import { suppressContact } from '../../contact/contacts';
-import { complainingContact } from '../../contact/leave';
+import { complainingContact } from '../../contact/unsubscribe-contact';
 import { db } from '../../support/admin';
-import { RETRY, retry, retrying } from '../../support/retry';
+import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { holdIfHarmful } from './hold';
 import { noteFeedback } from './reach';
@@ -134,5 +134,5 @@ function markBatch(campaignId: string, n: number, events: readonly Found[]): Pro
     noteFeedback(tx, now, news);
     holdIfHarmful(tx, now);
     return marked;
-  }, retrying(RETRY.outage));
+  }, withRetry(RETRY.outage));
 }

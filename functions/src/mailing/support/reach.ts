@@ -13,7 +13,7 @@ import {
   standingAt,
 } from '@/lib/domain/mailing/sender-standing';
 import { NAME_HELD, parseProducer } from '@/lib/domain/producer/producer';
-import { audienceMembers, countAudience } from '../../contact/audience';
+import { audienceMembers, countAudienceMembers } from '../../contact/audience';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { isLeftOut } from './cut';
@@ -26,7 +26,7 @@ import { isLeftOut } from './cut';
 const ref = (producerId: string) => db().doc(paths.senderStanding(producerId));
 
 /** The producer's standing as a sender at `now`. */
-export async function standingOf(
+export async function senderStandingOf(
   producerId: string,
   now: Date,
   tx?: Transaction,
@@ -63,7 +63,7 @@ export async function requireReach(
 ): Promise<void> {
   const { producerId } = campaign;
   await requireOwnName(producerId);
-  const today = await standingOf(producerId, new Date());
+  const today = await senderStandingOf(producerId, new Date());
   const standing = isLater ? { ...today, reached: 0 } : today;
   const left = reachLeft(standing);
   if (left === null) return;
@@ -78,7 +78,7 @@ async function peopleOf(
   cut: Cut | null,
   enough: number,
 ): Promise<number> {
-  if (!cut) return (await countAudience(producerId, criteria, eventId)).recipients;
+  if (!cut) return (await countAudienceMembers(producerId, criteria, eventId)).recipients;
   let count = 0;
   for await (const member of audienceMembers(producerId, criteria, eventId)) {
     if (!isLeftOut(member, cut)) count += 1;
@@ -96,7 +96,7 @@ export async function reserveReach(
   producerId: string,
   count: number,
 ): Promise<{ refusal: string } | { refusal: null; day: string; reserve: () => void }> {
-  const standing = await standingOf(producerId, new Date(), tx);
+  const standing = await senderStandingOf(producerId, new Date(), tx);
   const refusal = reachRefusal(standing, count);
   if (refusal) return { refusal };
   const reserve = () => {
@@ -116,7 +116,7 @@ export async function reserveRest(
   isAdmin: boolean,
 ): Promise<() => void> {
   if (!isAdmin) await requireOwnName(campaign.producerId, tx);
-  const standing = await standingOf(campaign.producerId, new Date(), tx);
+  const standing = await senderStandingOf(campaign.producerId, new Date(), tx);
   if (!campaign.freeze.done || campaign.reachedOn === standing.day) return () => {};
   // Of all recipients, not of those reserved: a resend reserves only some, while the counts are of all.
   const rest = Math.max(0, campaign.freeze.recipients - settled(campaign.counts));

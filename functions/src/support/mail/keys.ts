@@ -22,14 +22,14 @@ const mac = (key: Key, purpose: string, text: string) =>
   createHmac('sha256', key.secret).update(`${purpose}\n${text}`).digest('base64url');
 
 /** Signs a text for a purpose: 'key.signature'. A signature is invalid for any other purpose. */
-export function sign(purpose: string, text: string): string {
+export function signText(purpose: string, text: string): string {
   const [key] = keysOf();
   if (!key) throw new Error('MAIL_KEYS holds no key');
   return `${key.id}.${mac(key, purpose, text)}`;
 }
 
 /** Whether a signature was made by one of the keys for this purpose and text. */
-export function verify(purpose: string, text: string, signature: string): boolean {
+export function verifySignature(purpose: string, text: string, signature: string): boolean {
   const dot = signature.indexOf('.');
   const key = keysOf().find(({ id }) => id === signature.slice(0, dot));
   if (!key) return false;

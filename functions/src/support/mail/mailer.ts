@@ -1,12 +1,12 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { type Account, Room, takeRoom } from './mail-room';
+import { type MailAccount, MailSlot, reserveMailSlots } from './mail-slots';
 import { settings } from './settings';
 
 /** A message to one person. Its From address is the platform's; only the display name can be chosen. */
-type Message = Account & {
+type Message = MailAccount & {
   to: string;
   /** A slot reserved before; without it, one is reserved here. */
-  room?: Room;
+  slot?: MailSlot;
   subject: string;
   html: string;
   text: string;
@@ -66,8 +66,8 @@ export async function sendMail(message: Message): Promise<{ messageId: string }>
     throw new Error('A header of this message contains control characters');
   }
   if (/[,;<>\s]/.test(to)) throw new Error('A message goes to one bare address');
-  const room = message.room ?? (await takeRoom(message, [to]))[0];
-  if (!(room instanceof Room)) throw room;
+  const slot = message.slot ?? (await reserveMailSlots(message, [to]))[0];
+  if (!(slot instanceof MailSlot)) throw slot;
   const sent = await mailTransport().sendMail({
     from: { name: cleanName(fromName ?? sender.fromName), address: sender.from },
     to: { name: '', address: to },

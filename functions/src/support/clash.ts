@@ -1,5 +1,5 @@
 import { movedFields, picked } from '@/lib/domain/kit/changes';
-import { clashed } from './errors';
+import { clashError } from './errors';
 
 type Seen = Record<string, unknown> | undefined;
 
@@ -8,14 +8,14 @@ type Seen = Record<string, unknown> | undefined;
  * `seen` value, or already the new one. Call it inside the writing transaction, with the current document. Without
  * `seen` nothing is checked.
  */
-export function requireUnmoved(seen: Seen, mine: object, now: object): void {
+export function requireNoClash(seen: Seen, mine: object, now: object): void {
   if (!seen) return;
   const moved = movedFields(seen, mine, now);
-  if (moved.length > 0) throw clashed(picked(now, moved));
+  if (moved.length > 0) throw clashError(picked(now, moved));
 }
 
 /** The fields to write, if they are independent of each other: those in `seen`, or all without it. */
-export function askedOf<T extends object>(mine: T, seen: Seen): Partial<T> {
+export function fieldsToWrite<T extends object>(mine: T, seen: Seen): Partial<T> {
   if (!seen) return mine;
   return picked(
     mine,

@@ -9,7 +9,7 @@ import { packRecipients, type Recipient } from '@/lib/domain/mailing/delivery';
 import { audienceMembers } from '../../contact/audience';
 import { type Changes, db } from '../../support/admin';
 import { BATCH_SIZE, settings } from '../../support/mail/settings';
-import { RETRY, retry, retrying } from '../../support/retry';
+import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { isLeftOut } from '../support/cut';
 import { reserveReach } from '../support/reach';
@@ -167,7 +167,7 @@ async function finishFreeze(campaignId: string, owner: string): Promise<FreezeOu
       activeAt: null,
     });
     return { count, status: mine.status, round: mine.round };
-  }, retrying(RETRY.outage));
+  }, withRetry(RETRY.outage));
   if (!outcome) return 'stopped';
   if (outcome.status === 'empty') return 'empty';
   if (outcome.status === 'limited') {

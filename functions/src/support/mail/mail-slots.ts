@@ -25,18 +25,18 @@ import { fail } from '../errors';
 import { transact } from '../transact';
 
 /** The sender of a mail, for its limits. */
-export type Account = {
+export type MailAccount = {
   /** The producer in whose name it is sent, whose daily limit it counts in. Null: the platform's own mail. */
   producerId: string | null;
   /** Kinds with a reserve beyond the normal limit: security warnings, and tickets to their buyer. */
   kind?: MailKind;
 };
 
-/** A slot reserved for one message: only `takeRoom` creates it, and `sendMail` requires it. */
-export class Room {
+/** A slot reserved for one message: only `reserveMailSlots` creates it, and `sendMail` requires it. */
+export class MailSlot {
   private constructor() {}
-  /** For `takeRoom` only. */
-  static taken = () => new Room();
+  /** For `reserveMailSlots` only. */
+  static taken = () => new MailSlot();
 }
 
 const DAY_MS = 86_400_000;
@@ -51,20 +51,20 @@ const dayRef = (producerId: string) => db().doc(paths.limit(hashed(`mails:${prod
  * is held. Every mail passes here except campaigns, whose recipients are limited by the month and the sender's
  * standing.
  */
-export function takeRoom(
-  account: Account,
+export function reserveMailSlots(
+  account: MailAccount,
   addresses: readonly string[],
-): Promise<(Room | HttpsError)[]> {
+): Promise<(MailSlot | HttpsError)[]> {
   return transact(async (tx) => {
     const now = Date.now();
     const snapshots = await tx.getAll(...refsOf(account, addresses));
-    const { rooms, taken, day } = share(account, addresses, snapshots, now);
+    const { slots, taken, day } = shareSlots(account, addresses, snapshots, now);
     const expiresAt = new Date(now + 2 * DAY_MS);
     for (const [box, times] of taken) tx.set(boxRef(box), { times, expiresAt });
     if (account.producerId && taken.size > 0) {
       tx.set(dayRef(account.producerId), { ...day, expiresAt });
     }
-    return rooms;
+    return slots;
   });
 }
 
@@ -72,17 +72,17 @@ export function takeRoom(
  * Refuses if none of the addresses has a free slot, without reserving any: called before a change that is pointless
  * without its mail.
  */
-export async function requireRoom(account: Account, ...addresses: string[]): Promise<void> {
+export async function requireMailSlot(account: MailAccount, ...addresses: string[]): Promise<void> {
   const snapshots = await db().getAll(...refsOf(account, addresses));
-  const { rooms } = share(account, addresses, snapshots, Date.now());
-  if (rooms.some((room) => room instanceof Room)) return;
-  const [refusal] = rooms;
-  if (refusal && !(refusal instanceof Room)) throw refusal;
+  const { slots } = shareSlots(account, addresses, snapshots, Date.now());
+  if (slots.some((slot) => slot instanceof MailSlot)) return;
+  const [refusal] = slots;
+  if (refusal && !(refusal instanceof MailSlot)) throw refusal;
 }
 
 const boxesOf = (addresses: readonly string[]) => [...new Set(addresses.map(mailboxOf))];
 
-function refsOf({ producerId }: Account, addresses: readonly string[]): DocumentReference[] {
+function refsOf({ producerId }: MailAccount, addresses: readonly string[]): DocumentReference[] {
   const own = producerId
     ? [
         db().doc(paths.producer(producerId)),
@@ -100,8 +100,8 @@ function usedOn(today: string, raw: unknown): number {
 }
 
 /** Decides from the documents of `refsOf` which addresses get a slot, and what is to be written. */
-function share(
-  { producerId, kind = 'mail' }: Account,
+function shareSlots(
+  { producerId, kind = 'mail' }: MailAccount,
   addresses: readonly string[],
   snapshots: readonly DocumentSnapshot[],
   now: number,
@@ -118,7 +118,7 @@ function share(
   const most = producerId && !isWarning ? mailsADay(known) : Number.POSITIVE_INFINITY;
   let used = usedOn(today, counted?.data());
   const taken = new Map<string, SentMail[]>();
-  const rooms = addresses.map((address): Room | HttpsError => {
+  const slots = addresses.map((address): MailSlot | HttpsError => {
     const box = mailboxOf(address);
     const list = times.get(box) ?? [];
     if (isHeld && !isWarning) return fail('failed-precondition', NAME_HELD);
@@ -128,7 +128,7 @@ function share(
     times.set(box, more);
     taken.set(box, more);
     used += 1;
-    return Room.taken();
+    return MailSlot.taken();
   });
-  return { rooms, taken, day: { day: today, used } };
+  return { slots, taken, day: { day: today, used } };
 }
