@@ -143,6 +143,23 @@ describe('the domain', () => {
   });
 });
 
+describe('the components', () => {
+  it('have at most 100 lines each: decisions are pure functions, parts are components', () => {
+    // The formatter puts the end of a top-level function at the beginning of a line.
+    const component = /^(?:export )?(?:default )?function ([A-Z]\w*)[\s\S]*?^}$/gm;
+    const found = sources
+      .filter(({ path }) => /^(app|components|hooks)\/.*\.tsx$/.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(component)].map(([code, name]) => ({
+          name: `${path}: ${name}`,
+          length: code.split('\n').length,
+        })),
+      );
+    expect(found.length).toBeGreaterThan(300);
+    expect(found.filter(({ length }) => length > 100)).toEqual([]);
+  });
+});
+
 describe('the routes', () => {
   it('are metadata and one screen', () => {
     const long = sources
@@ -172,6 +189,26 @@ describe('the routes', () => {
         [...withoutComments(text).matchAll(address)].map(([found]) => `${path}: ${found}`),
       );
     expect(wrong).toEqual([]);
+  });
+});
+
+/** The regular expression of a glob with braces, `*` and `**`. */
+const patternOf = (glob: string) =>
+  new RegExp(
+    `^${glob
+      .replaceAll('.', '\\.')
+      .replace(/\{(.*?)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)
+      .replaceAll('**/', '(.+/)?')
+      .replaceAll('*', '[^/]*')}$`,
+  );
+
+describe('the tests', () => {
+  it('beside the code all belong to a project, or they would never run', async () => {
+    const { default: config } = await import('../vitest.config');
+    const projects = (config.test?.projects ?? []) as { test: { include: string[] } }[];
+    const run = projects.flatMap(({ test }) => test.include.map(patternOf));
+    const tests = repositoryFiles().filter((path) => /\.test\.(tsx?|mjs)$/.test(path));
+    expect(tests.filter((path) => !run.some((one) => one.test(path)))).toEqual([]);
   });
 });
 

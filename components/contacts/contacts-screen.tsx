@@ -4,7 +4,6 @@ import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { usePage } from '@/hooks/use-page';
 import { CONTACTS_PAGE } from '@/lib/data/contact/contacts';
@@ -14,6 +13,7 @@ import { contactRoute, IMPORT_ROUTE } from '@/lib/domain/kit/routes/pages';
 import { CONTACT_COLUMNS } from './contact-columns';
 import { ContactSheet } from './contact-sheet';
 import { ContactsBulk } from './contacts-bulk';
+import { ContactsEmpty } from './contacts-empty';
 import { ContactsTabs } from './contacts-tabs';
 import { ContactsToolbar } from './contacts-toolbar';
 import { useContactJobs } from './use-contact-jobs';
@@ -29,8 +29,8 @@ export function ContactsScreen() {
   const [sheet, setSheet] = useState<{ contact: Contact | null } | null>(null);
   const { remove } = useContactJobs();
   const rows = page.data?.rows ?? [];
-  const bare = list.active === 0 && list.page === 1;
-  const empty = page.isSuccess && rows.length === 0 && bare;
+  const isBare = list.active === 0 && list.page === 1;
+  const empty = page.isSuccess && rows.length === 0 && isBare;
 
   return (
     <>
@@ -95,31 +95,11 @@ export function ContactsScreen() {
           noun: ['contacto', 'contactos'],
         }}
         empty={
-          bare ? (
-            <EmptyState
-              title="Aquí estará la gente a la que escribes"
-              drawing="people"
-              action={
-                <>
-                  <Button kind="primary" icon={<Upload />} href={IMPORT_ROUTE}>
-                    Importar contactos
-                  </Button>
-                  <Button icon={<Plus />} onClick={() => setSheet({ contact: null })}>
-                    Agregar uno
-                  </Button>
-                </>
-              }
-            >
-              Importa una lista o agrégalos a mano. Quienes compren y acepten recibir correos llegan
-              solos.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Nadie coincide con lo que buscas"
-              drawing="search"
-              action={<Button onClick={list.clear}>Quitar filtros</Button>}
-            />
-          )
+          <ContactsEmpty
+            isBare={isBare}
+            onAdd={() => setSheet({ contact: null })}
+            onClear={list.clear}
+          />
         }
       />
       <ContactSheet

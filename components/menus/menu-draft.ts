@@ -1,4 +1,5 @@
-import { moved } from '@/lib/domain/menu/menu';
+import { changedFields, picked } from '@/lib/domain/kit/changes';
+import { type Menu, moved } from '@/lib/domain/menu/menu';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 
 /** A menu while it is edited: pure updates, each returning a new draft. */
@@ -6,6 +7,18 @@ export type Draft = MenuInput;
 export type DraftItem = Draft['categories'][number]['items'][number];
 
 export const EMPTY_DRAFT: Draft = { name: '', description: '', published: false, categories: [] };
+
+/** The editable part of a menu. */
+export const draftOf = ({ name, description, published, categories }: Menu): Draft => ({
+  name,
+  description,
+  published,
+  categories,
+});
+
+/** What was seen of the fields that a draft changes: the base on which a conflict is noticed. */
+export const seenOf = (seen: Draft, draft: Draft): Partial<Draft> =>
+  picked(seen, Object.keys(changedFields(seen, draft)) as (keyof Draft)[]);
 
 export const newItem = (id: string): DraftItem => ({
   id,

@@ -2,7 +2,7 @@
 
 import { ExternalLink } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SaveBar } from '@/components/ui/form/save-bar';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
@@ -12,7 +12,6 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
-import { changedFields, picked } from '@/lib/domain/kit/changes';
 import { menuRoute } from '@/lib/domain/kit/routes/links';
 import { editMenuRoute } from '@/lib/domain/kit/routes/pages';
 import { CREATE_MENU_ROUTE, MENUS_ROUTE } from '@/lib/domain/kit/routes/producer';
@@ -21,7 +20,7 @@ import type { Menu } from '@/lib/domain/menu/menu';
 import { menuSchema } from '@/lib/domain/menu/menu-schema';
 import { AssignDialog } from './assign-dialog';
 import { GuestMenu } from './guest-menu';
-import { type Draft, EMPTY_DRAFT } from './menu-draft';
+import { type Draft, draftOf, EMPTY_DRAFT, seenOf } from './menu-draft';
 import { MenuEditor } from './menu-editor';
 import { useMenuPhoto, useSaveMenu } from './use-menu-actions';
 import { useMenu, useMenuPhotos } from './use-menus';
@@ -34,13 +33,6 @@ const LABELS = {
   published: 'si está publicada',
   categories: 'categorías y productos',
 };
-
-const draftOf = ({ name, description, published, categories }: Menu): Draft => ({
-  name,
-  description,
-  published,
-  categories,
-});
 
 /** Creates a menu. */
 export function NewMenuScreen() {
@@ -98,8 +90,7 @@ function Workbench({ menu }: { menu: Menu | null }) {
     const checked = check(menuSchema, draft);
     setWrong(checked.ok ? null : `${checked.message}.`);
     if (!checked.ok) return;
-    const edited = Object.keys(changedFields(seen, checked.value)) as (keyof Draft)[];
-    save.save(checked.value, picked(seen, edited));
+    save.save(checked.value, seenOf(seen, checked.value));
   };
   return (
     <>
@@ -161,21 +152,23 @@ function Workbench({ menu }: { menu: Menu | null }) {
             onClose={save.drop}
           />
         </div>
-        <section
-          aria-label="Como la ve un invitado"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-          tabIndex={0}
-          className="rounded-card border border-line bg-card p-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
-        >
-          <p className="mb-4 text-ink-faint text-xs">Como la ve un invitado</p>
-          <GuestMenu
-            menu={{ ...draft, producerName: menu?.producerName }}
-            photos={photos}
-            heading="h2"
-          />
-        </section>
+        <MenuPreview menu={{ ...draft, producerName: menu?.producerName }} photos={photos} />
       </div>
       {assigning && menu && <AssignDialog menu={menu} onClose={() => setAssigning(false)} />}
     </>
+  );
+}
+
+function MenuPreview({ menu, photos }: Omit<ComponentProps<typeof GuestMenu>, 'heading'>) {
+  return (
+    <section
+      aria-label="Como la ve un invitado"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="rounded-card border border-line bg-card p-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+    >
+      <p className="mb-4 text-ink-faint text-xs">Como la ve un invitado</p>
+      <GuestMenu menu={menu} photos={photos} heading="h2" />
+    </section>
   );
 }

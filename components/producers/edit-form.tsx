@@ -1,6 +1,6 @@
 'use client';
 
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { FormSection } from '@/components/ui/form/form';
 import { ImagePicker } from '@/components/ui/form/image-picker';
@@ -51,98 +51,112 @@ export function EditForm({ producer }: { producer: Producer }) {
     >
       {(form) => (
         <div className="flex flex-col gap-6">
-          <FormSection
-            title="Identidad"
-            description="El nombre y las imágenes con que te reconocen."
-          >
-            <Field label="Nombre" name="name" required>
-              <Input {...form.register('name')} maxLength={80} autoComplete="organization" />
-            </Field>
-            <Field
-              label="Imagen"
-              name="image"
-              help="Cuadrada: se ve en la lista y en tus correos."
-              optional
-              group
-            >
-              <Controller
-                control={form.control}
-                name="image"
-                render={({ field }) => (
-                  <ImagePicker
-                    value={field.value}
-                    onChange={field.onChange}
-                    alt="Imagen"
-                    maxSide={512}
-                    maxChars={PRODUCER_IMAGE_CHARS}
-                  />
-                )}
-              />
-            </Field>
-            <Field
-              label="Portada"
-              name="backgroundImage"
-              help="Ancha: va detrás de tu nombre."
-              optional
-              group
-            >
-              <Controller
-                control={form.control}
-                name="backgroundImage"
-                render={({ field }) => (
-                  <ImagePicker
-                    value={field.value}
-                    onChange={field.onChange}
-                    alt="Portada"
-                    shape="wide"
-                    maxSide={1500}
-                    maxChars={PRODUCER_BACKGROUND_CHARS}
-                  />
-                )}
-              />
-            </Field>
-          </FormSection>
-          <FormSection title="Presentación" description="Qué hacen y dónde seguirlos.">
-            <Field label="Descripción" name="description" optional>
-              <Textarea {...form.register('description')} rows={4} maxLength={2000} />
-            </Field>
-            <Field
-              label="Instagram"
-              name="instagramProfile"
-              help="Tu usuario o el enlace a tu perfil."
-              optional
-            >
-              <Input
-                {...form.register('instagramProfile')}
-                before="@"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            </Field>
-            <DomainsField control={form.control} />
-          </FormSection>
-          <FormSection
-            title="Respuestas"
-            description="A quién le llega lo que responden a tus correos."
-          >
-            <Field
-              label="Correo para respuestas"
-              name="replyTo"
-              help="El tuyo o el de alguien de tu equipo. Vacío, nadie las lee."
-              optional
-            >
-              <Input
-                {...form.register('replyTo')}
-                type="email"
-                inputMode="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                autoComplete="email"
-              />
-            </Field>
-          </FormSection>
+          <IdentityFields form={form} />
+          <PresentationFields form={form} />
+          <ReplyFields form={form} />
         </div>
       )}
     </ProducerSettingsForm>
+  );
+}
+
+type FieldsProps = { form: UseFormReturn<ProducerEdit> };
+
+function IdentityFields({ form }: FieldsProps) {
+  return (
+    <FormSection title="Identidad" description="El nombre y las imágenes con que te reconocen.">
+      <Field label="Nombre" name="name" required>
+        <Input {...form.register('name')} maxLength={80} autoComplete="organization" />
+      </Field>
+      <Field
+        label="Imagen"
+        name="image"
+        help="Cuadrada: se ve en la lista y en tus correos."
+        optional
+        group
+      >
+        <Controller
+          control={form.control}
+          name="image"
+          render={({ field }) => (
+            <ImagePicker
+              value={field.value}
+              onChange={field.onChange}
+              alt="Imagen"
+              maxSide={512}
+              maxChars={PRODUCER_IMAGE_CHARS}
+            />
+          )}
+        />
+      </Field>
+      <Field
+        label="Portada"
+        name="backgroundImage"
+        help="Ancha: va detrás de tu nombre."
+        optional
+        group
+      >
+        <Controller
+          control={form.control}
+          name="backgroundImage"
+          render={({ field }) => (
+            <ImagePicker
+              value={field.value}
+              onChange={field.onChange}
+              alt="Portada"
+              shape="wide"
+              maxSide={1500}
+              maxChars={PRODUCER_BACKGROUND_CHARS}
+            />
+          )}
+        />
+      </Field>
+    </FormSection>
+  );
+}
+
+function PresentationFields({ form }: FieldsProps) {
+  return (
+    <FormSection title="Presentación" description="Qué hacen y dónde seguirlos.">
+      <Field label="Descripción" name="description" optional>
+        <Textarea {...form.register('description')} rows={4} maxLength={2000} />
+      </Field>
+      <Field
+        label="Instagram"
+        name="instagramProfile"
+        help="Tu usuario o el enlace a tu perfil."
+        optional
+      >
+        <Input
+          {...form.register('instagramProfile')}
+          before="@"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <DomainsField control={form.control} />
+    </FormSection>
+  );
+}
+
+function ReplyFields({ form }: FieldsProps) {
+  return (
+    <FormSection title="Respuestas" description="A quién le llega lo que responden a tus correos.">
+      <Field
+        label="Correo para respuestas"
+        name="replyTo"
+        help="El tuyo o el de alguien de tu equipo. Vacío, nadie las lee."
+        optional
+      >
+        <Input
+          {...form.register('replyTo')}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="email"
+        />
+      </Field>
+    </FormSection>
   );
 }

@@ -2,16 +2,12 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
-import { MoneyInput } from '@/components/ui/form/money-input';
-import { NumberInput } from '@/components/ui/form/number-input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
-import { Select } from '@/components/ui/form/select';
-import { Switch } from '@/components/ui/form/switch';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
@@ -21,6 +17,7 @@ import { feesAt } from '@/lib/domain/producer/fee-history';
 import type { Fees } from '@/lib/domain/producer/fees';
 import { feesSchema } from '@/lib/domain/producer/fees-schema';
 import type { Producer } from '@/lib/domain/producer/producer';
+import { FeesFields } from './fees-fields';
 import { feesText } from './fees-text';
 import { useSetProducerFees } from './use-producer-terms';
 
@@ -39,10 +36,6 @@ const tomorrow = () => {
   return fromWallTime({ date: shiftDay(today, 1), time: '00:00' }, DEFAULT_TIME_ZONE);
 };
 
-// Typed as a percentage with two decimals, kept as a fraction.
-const toPercent = (fraction: number) => Math.round(fraction * 1e6) / 1e4;
-const toFraction = (percent: number) => Math.round(percent * 1e4) / 1e6;
-
 /** Changes a producer's fees, from now or from a future day; earlier sales keep the fees of their day. */
 export function FeesDialog({ producer, fees, onClose }: Props) {
   const save = useSetProducerFees(producer.id, onClose);
@@ -57,7 +50,6 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
   const [when, setWhen] = useState<'now' | 'later'>('later');
   const [from, setFrom] = useState<Date | null>(tomorrow);
   const form = useForm({ resolver: valibotResolver(feesSchema), defaultValues: fees });
-  const type = form.watch('serviceFeeType');
   const wrongDate = when === 'later' && !from;
   return (
     <Dialog
@@ -88,58 +80,7 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
           save.save({ fees: input, from: begins }, seenAt(begins ?? new Date()));
         }}
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Cargo por servicio" name="serviceFeeType">
-            <Select
-              {...form.register('serviceFeeType', {
-                onChange: () => form.setValue('serviceFee', 0),
-              })}
-              options={[
-                { value: 'Percentage', label: 'Porcentaje del precio' },
-                { value: 'Fixed', label: 'Monto fijo por entrada' },
-              ]}
-            />
-          </Field>
-          <Field label={type === 'Fixed' ? 'Monto' : 'Porcentaje'} name="serviceFee">
-            <Controller
-              control={form.control}
-              name="serviceFee"
-              render={({ field }) =>
-                type === 'Fixed' ? (
-                  <MoneyInput value={field.value} onChange={field.onChange} />
-                ) : (
-                  <NumberInput
-                    decimals={2}
-                    max={100}
-                    unit="%"
-                    value={toPercent(field.value)}
-                    onChange={(value) => field.onChange(toFraction(value))}
-                  />
-                )
-              }
-            />
-          </Field>
-        </div>
-        <Switch
-          label="El cargo va dentro del precio que ve el comprador"
-          {...form.register('serviceFeeHidden')}
-        />
-        <Switch label="El cargo incluye IVA" {...form.register('hasTax')} />
-        <Field label="Cargo de consumos" name="consumptionServiceFee">
-          <Controller
-            control={form.control}
-            name="consumptionServiceFee"
-            render={({ field }) => (
-              <NumberInput
-                decimals={2}
-                max={100}
-                unit="%"
-                value={toPercent(field.value)}
-                onChange={(value) => field.onChange(toFraction(value))}
-              />
-            )}
-          />
-        </Field>
+        <FeesFields />
         <Field label="Desde cuándo" group>
           <RadioCards
             columns={2}

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
@@ -13,15 +12,13 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
-import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { CONSUMPTION_TYPE_TEXT, type Consumption } from '@/lib/domain/menu/consumption';
-import {
-  CONSUMPTION_LIMITS,
-  CONSUMPTION_TYPES,
-  type ConsumptionType,
-} from '@/lib/domain/menu/consumption-limits';
-import { comboText, itemsOf, type MenuItem, parseMenu } from '@/lib/domain/menu/menu';
+import { CONSUMPTION_TYPES, type ConsumptionType } from '@/lib/domain/menu/consumption-limits';
+import { parseMenu } from '@/lib/domain/menu/menu';
+import { addProblem, linesOf, menuChoice } from './menu-choice';
+import { MenuItemBoxes } from './menu-item-boxes';
 import { useAddConsumptions } from './use-consumption-actions';
 
 type Props = { lines: readonly Consumption[]; onClose: () => void };
@@ -40,31 +37,9 @@ export function MenuPickerSheet({ lines, onClose }: Props) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [type, setType] = useState<ConsumptionType>('consumption');
   const menu = menus.data?.find(({ id }) => id === chosen) ?? menus.data?.[0] ?? null;
-  const there = new Set(lines.map((line) => line.menuItemId));
-  const items = menu ? itemsOf(menu).filter((item) => item.available) : [];
-  const open = items.filter((item) => !there.has(item.id));
-  const taken = open.filter((item) => picked.has(item.id));
-  const toggle = (item: MenuItem, on: boolean) =>
-    setPicked(new Set([...picked].filter((id) => id !== item.id).concat(on ? [item.id] : [])));
-  const save = () =>
-    menu &&
-    add.mutate(
-      taken.map((item) => ({
-        name: item.name,
-        description: item.description.slice(0, 300).replace(/\s+/g, ' ') || comboText(menu, item),
-        type,
-        price: item.price,
-        stock: null,
-        menuItemId: item.id,
-      })),
-      { onSuccess: onClose },
-    );
-  const reason =
-    taken.length === 0
-      ? 'Elige al menos un producto'
-      : taken.length > CONSUMPTION_LIMITS.batch
-        ? `Hasta ${number(CONSUMPTION_LIMITS.batch)} productos por vez`
-        : null;
+  const choice = menuChoice(menu, lines, picked);
+  const count = choice.chosen.length;
+  const save = () => menu && add.mutate(linesOf(menu, choice.chosen, type), { onSuccess: onClose });
   return (
     <Sheet
       open
@@ -75,10 +50,8 @@ export function MenuPickerSheet({ lines, onClose }: Props) {
           <Button disabled={add.isPending} onClick={onClose}>
             Volver
           </Button>
-          <Button kind="primary" busy={add.isPending} reason={reason} onClick={save}>
-            {taken.length === 0
-              ? 'Agregar'
-              : `Agregar ${plural(taken.length, 'producto', 'productos')}`}
+          <Button kind="primary" busy={add.isPending} reason={addProblem(count)} onClick={save}>
+            {count === 0 ? 'Agregar' : `Agregar ${plural(count, 'producto', 'productos')}`}
           </Button>
         </>
       }
@@ -115,32 +88,7 @@ export function MenuPickerSheet({ lines, onClose }: Props) {
               onChange={(value) => setType(value as ConsumptionType)}
             />
           </Field>
-          <Checkbox
-            label="Todos"
-            checked={open.length > 0 && taken.length === open.length}
-            indeterminate={taken.length > 0 && taken.length < open.length}
-            onChange={(change) =>
-              setPicked(new Set(change.target.checked ? open.map(({ id }) => id) : []))
-            }
-          />
-          {menu.categories.map((category) => (
-            <Field key={category.id} group label={category.name}>
-              <div className="flex flex-col gap-3">
-                {category.items
-                  .filter((item) => item.available)
-                  .map((item) => (
-                    <Checkbox
-                      key={item.id}
-                      label={`${item.name} · ${pesos(item.price)}`}
-                      help={there.has(item.id) ? 'Ya está en el evento' : item.description}
-                      disabled={there.has(item.id)}
-                      checked={there.has(item.id) || picked.has(item.id)}
-                      onChange={(change) => toggle(item, change.target.checked)}
-                    />
-                  ))}
-              </div>
-            </Field>
-          ))}
+          <MenuItemBoxes {...{ menu, choice, picked }} onPick={setPicked} />
           {add.error && <FormAlert>{add.error.message}</FormAlert>}
         </div>
       )}

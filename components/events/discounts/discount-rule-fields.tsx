@@ -23,7 +23,7 @@ const KINDS = [
 
 /** The rule of one code or a batch: discount, ticket types, validity and limit of uses. */
 export function DiscountRuleFields() {
-  const { event, ticketTypes } = useEvent();
+  const { ticketTypes } = useEvent();
   const { control, setValue } = useFormContext<Rule>();
   const kind = useWatch({ control, name: 'kind' });
   return (
@@ -67,80 +67,89 @@ export function DiscountRuleFields() {
           />
         </Field>
       )}
-      {ticketTypes.length > 0 && (
-        <Field
-          label="Entradas"
-          name="ticketTypeIds"
-          group
-          help="Sin marcar ninguna, vale para todas."
-        >
+      {ticketTypes.length > 0 && <DiscountTicketTypes />}
+      <DiscountWindowFields />
+    </>
+  );
+}
+
+function DiscountTicketTypes() {
+  const { ticketTypes } = useEvent();
+  const { control } = useFormContext<Rule>();
+  return (
+    <Field label="Entradas" name="ticketTypeIds" group help="Sin marcar ninguna, vale para todas.">
+      <Controller
+        control={control}
+        name="ticketTypeIds"
+        render={({ field }) => (
+          <div className="flex flex-col gap-3">
+            {ticketTypes.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={field.value.includes(id)}
+                onChange={(change) =>
+                  field.onChange(
+                    change.target.checked
+                      ? [...field.value, id]
+                      : field.value.filter((one) => one !== id),
+                  )
+                }
+              />
+            ))}
+          </div>
+        )}
+      />
+    </Field>
+  );
+}
+
+function DiscountWindowFields() {
+  const { event } = useEvent();
+  const { control } = useFormContext<Rule>();
+  return (
+    <FormSection
+      title="Cuándo y cuánto"
+      description="Un uso es una compra, lleve las entradas que lleve."
+    >
+      {(['startsAt', 'endsAt'] as const).map((name) => (
+        <Field key={name} label={name === 'startsAt' ? 'Desde' : 'Hasta'} name={name} optional>
           <Controller
             control={control}
-            name="ticketTypeIds"
+            name={name}
             render={({ field }) => (
-              <div className="flex flex-col gap-3">
-                {ticketTypes.map(({ id, name }) => (
-                  <Checkbox
-                    key={id}
-                    label={name}
-                    checked={field.value.includes(id)}
-                    onChange={(change) =>
-                      field.onChange(
-                        change.target.checked
-                          ? [...field.value, id]
-                          : field.value.filter((one) => one !== id),
-                      )
-                    }
-                  />
-                ))}
-              </div>
+              <DateTimeField
+                {...field}
+                timeZone={event.timeZone}
+                defaultTime={name === 'startsAt' ? '00:00' : '23:59'}
+              />
             )}
           />
         </Field>
-      )}
-      <FormSection
-        title="Cuándo y cuánto"
-        description="Un uso es una compra, lleve las entradas que lleve."
-      >
-        {(['startsAt', 'endsAt'] as const).map((name) => (
-          <Field key={name} label={name === 'startsAt' ? 'Desde' : 'Hasta'} name={name} optional>
+      ))}
+      <div className="grid grid-cols-2 gap-6">
+        {(['limit', 'limitPerPerson'] as const).map((name) => (
+          <Field
+            key={name}
+            label={name === 'limit' ? 'Usos en total' : 'Usos por persona'}
+            name={name}
+            optional
+          >
             <Controller
               control={control}
               name={name}
               render={({ field }) => (
-                <DateTimeField
+                <NumberInput
                   {...field}
-                  timeZone={event.timeZone}
-                  defaultTime={name === 'startsAt' ? '00:00' : '23:59'}
+                  value={field.value ?? 0}
+                  onChange={(times) => field.onChange(times === 0 ? null : times)}
+                  max={name === 'limit' ? DISCOUNT_LIMITS.uses : 1000}
                 />
               )}
             />
           </Field>
         ))}
-        <div className="grid grid-cols-2 gap-6">
-          {(['limit', 'limitPerPerson'] as const).map((name) => (
-            <Field
-              key={name}
-              label={name === 'limit' ? 'Usos en total' : 'Usos por persona'}
-              name={name}
-              optional
-            >
-              <Controller
-                control={control}
-                name={name}
-                render={({ field }) => (
-                  <NumberInput
-                    {...field}
-                    value={field.value ?? 0}
-                    onChange={(times) => field.onChange(times === 0 ? null : times)}
-                    max={name === 'limit' ? DISCOUNT_LIMITS.uses : 1000}
-                  />
-                )}
-              />
-            </Field>
-          ))}
-        </div>
-      </FormSection>
-    </>
+      </div>
+    </FormSection>
   );
 }

@@ -10,17 +10,16 @@ import { Form, FormSection } from '@/components/ui/form/form';
 import { SaveBar } from '@/components/ui/form/save-bar';
 import { useUnsaved } from '@/components/ui/form/use-unsaved';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { contentOf } from '@/lib/domain/event/event';
 import { brokenPromises, lacksOnceOut, needsReview } from '@/lib/domain/event/event-change';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
-import { PROMISES } from '@/lib/domain/event/pending-change';
-import { changedFields, sameValue } from '@/lib/domain/kit/changes';
-import { plural } from '@/lib/domain/kit/format';
+import { sameValue } from '@/lib/domain/kit/changes';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
+import { ConfirmEditDialog } from './confirm-edit-dialog';
 import { DateFields } from './date-fields';
+import { mergedBase, savedBase } from './edit-base';
 import { EssentialsFields } from './essentials-fields';
 import { PlaceFields } from './place-fields';
 import { ResaleFields } from './resale-fields';
@@ -38,9 +37,7 @@ export function EditEventForm() {
   const [asking, setAsking] = useState<{ edit: Edit<EventContent>; words: string[] } | null>(null);
   const waits = needsReview(event.status, can('events.changeStatus'));
   useFollow(contentOf(event), (theirs) => {
-    const edited = Object.keys(changedFields(before, form.getValues())) as (keyof EventContent)[];
-    const kept = Object.fromEntries(edited.map((field) => [field, before[field]]));
-    const merged: EventContent = { ...theirs, ...kept };
+    const merged = mergedBase(before, form.getValues(), theirs);
     form.reset(merged, { keepDirtyValues: true });
     setBefore(merged);
   });
@@ -51,10 +48,7 @@ export function EditEventForm() {
     id: event.id,
     onSaved: (taken, waiting) => {
       setAsking(null);
-      // A change that awaits approval is not in the event yet.
-      const isHeld = (field: string) => waiting.length > 0 && field in PROMISES;
-      const written = Object.entries(taken).filter(([field]) => !isHeld(field));
-      const now = { ...before, ...Object.fromEntries(written) };
+      const now = savedBase(before, taken, waiting.length > 0);
       setBefore(now);
       form.reset(now);
       if (waiting.length === 0) toast.ok('Guardamos los cambios');
@@ -89,38 +83,21 @@ export function EditEventForm() {
       saving={save.saving}
       className="max-w-[720px]"
     >
-      <Card>
-        <div className="flex flex-col gap-6">
-          <FormSection title="Lo esencial" description="Con esto se decide si alguien va.">
-            <EssentialsFields />
-          </FormSection>
-          <FormSection title="Cuándo" description="Por el reloj del lugar.">
-            <DateFields />
-          </FormSection>
-          <FormSection title="Dónde" description="Lo ven antes de comprar y en su entrada.">
-            <PlaceFields />
-          </FormSection>
-          <FormSection title="Reventa" description="Una entrada que cambia de manos a la vista.">
-            <ResaleFields />
-          </FormSection>
-        </div>
-      </Card>
+      <EventFields />
       <SaveBar
         unsaved={unsaved}
         saving={save.saving}
         error={error}
         onDiscard={() => form.reset(before)}
       />
-      <ConfirmDialog
+      <ConfirmEditDialog
         open={asking !== null && save.theirs === null}
-        onOpenChange={() => setAsking(null)}
-        title={waits ? 'Esto pasa por revisión' : 'Esto cambia lo que ya compraron'}
-        description={asking && askingText(asking.words, holders, waits)}
-        confirm={waits ? 'Enviar a revisión' : 'Guardar cambios'}
-        dismiss="Seguir editando"
+        words={asking?.words ?? null}
+        {...{ holders, waits }}
         busy={save.saving}
         error={save.error ? 'No pudimos guardar. Inténtalo de nuevo' : null}
         onConfirm={() => asking && save.save(asking.edit)}
+        onClose={() => setAsking(null)}
       />
       <ClashDialog
         theirs={save.theirs}
@@ -137,16 +114,26 @@ export function EditEventForm() {
   );
 }
 
-function askingText(words: readonly string[], holders: number, waits: boolean): string {
-  const held = plural(holders, 'entrada', 'entradas');
-  if (waits) {
-    return `Cambia ${list(words)}. Alguien con permiso para publicar lo aprueba; hasta entonces el evento sigue a la venta como está. Lo demás queda guardado.`;
-  }
-  return `Cambia ${list(words)}, y hay ${held} en manos de asistentes. Siguen valiendo, y su página muestra lo nuevo de inmediato; no les avisamos: cuéntales con una campaña.`;
+function EventFields() {
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        <FormSection title="Lo esencial" description="Con esto se decide si alguien va.">
+          <EssentialsFields />
+        </FormSection>
+        <FormSection title="Cuándo" description="Por el reloj del lugar.">
+          <DateFields />
+        </FormSection>
+        <FormSection title="Dónde" description="Lo ven antes de comprar y en su entrada.">
+          <PlaceFields />
+        </FormSection>
+        <FormSection title="Reventa" description="Una entrada que cambia de manos a la vista.">
+          <ResaleFields />
+        </FormSection>
+      </div>
+    </Card>
+  );
 }
-
-const list = (words: readonly string[]) =>
-  new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
 
 /**
  * Applies what others save to the form. A field that is being edited keeps its original value as the base, so

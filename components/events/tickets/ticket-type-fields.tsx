@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import { useEvent } from '@/hooks/use-event';
-import { circularPhases } from '@/lib/domain/event/availability';
+import { earlierPhases } from '@/lib/domain/event/availability';
 import { number } from '@/lib/domain/kit/format';
 import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
@@ -26,17 +26,7 @@ type Props = {
 
 /** The fields of a ticket type. */
 export function TicketTypeFields({ typeId, taken, raiseWaits }: Props) {
-  const { event, ticketTypes } = useEvent();
   const { register, control } = useFormContext<TicketTypeContent>();
-  const { timeZone, sharedCapacities } = event;
-  // Phases that would wait for this one in a cycle are not offered: they would never open.
-  const phases = ticketTypes.filter((one) => {
-    if (one.id === typeId) return false;
-    const chain = ticketTypes.map((type) =>
-      type.id === typeId ? { ...type, opensAfter: one.id } : type,
-    );
-    return !typeId || !circularPhases(chain).has(typeId);
-  });
   return (
     <>
       <Field label="Nombre" name="name">
@@ -79,70 +69,89 @@ export function TicketTypeFields({ typeId, taken, raiseWaits }: Props) {
       <Field label="Descripción" name="description" optional>
         <Textarea {...register('description')} rows={2} maxLength={TICKET_LIMITS.description} />
       </Field>
-      <FormSection
-        title="Cuándo se vende"
-        description="Sin fechas, se vende hasta que termine el evento."
-      >
-        <Field label="Abre después de" name="opensAfter" help="Cuando esa se agote o cierre.">
-          <Select
-            {...register('opensAfter')}
-            placeholder="No depende de otra"
-            options={phases.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
-        <Field label="Desde" name="startsAt" optional>
-          <Controller
-            control={control}
-            name="startsAt"
-            render={({ field }) => (
-              <DateTimeField {...field} timeZone={timeZone} defaultTime="10:00" />
-            )}
-          />
-        </Field>
-        <Field label="Hasta" name="endsAt" optional>
-          <Controller
-            control={control}
-            name="endsAt"
-            render={({ field }) => (
-              <DateTimeField {...field} timeZone={timeZone} defaultTime="23:59" />
-            )}
-          />
-        </Field>
-      </FormSection>
-      <FormSection title="Cómo se vende">
-        <div className="grid grid-cols-2 gap-6">
-          {(['minPerOrder', 'maxPerOrder'] as const).map((name) => (
-            <Field
-              key={name}
-              label={name === 'minPerOrder' ? 'Mínimo por compra' : 'Máximo por compra'}
+      <SaleWindowFields typeId={typeId} />
+      <SaleRulesFields />
+    </>
+  );
+}
+
+function SaleWindowFields({ typeId }: Pick<Props, 'typeId'>) {
+  const { event, ticketTypes } = useEvent();
+  const { register, control } = useFormContext<TicketTypeContent>();
+  return (
+    <FormSection
+      title="Cuándo se vende"
+      description="Sin fechas, se vende hasta que termine el evento."
+    >
+      <Field label="Abre después de" name="opensAfter" help="Cuando esa se agote o cierre.">
+        <Select
+          {...register('opensAfter')}
+          placeholder="No depende de otra"
+          options={earlierPhases(ticketTypes, typeId).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          }))}
+        />
+      </Field>
+      <Field label="Desde" name="startsAt" optional>
+        <Controller
+          control={control}
+          name="startsAt"
+          render={({ field }) => (
+            <DateTimeField {...field} timeZone={event.timeZone} defaultTime="10:00" />
+          )}
+        />
+      </Field>
+      <Field label="Hasta" name="endsAt" optional>
+        <Controller
+          control={control}
+          name="endsAt"
+          render={({ field }) => (
+            <DateTimeField {...field} timeZone={event.timeZone} defaultTime="23:59" />
+          )}
+        />
+      </Field>
+    </FormSection>
+  );
+}
+
+function SaleRulesFields() {
+  const { event } = useEvent();
+  const { register, control } = useFormContext<TicketTypeContent>();
+  return (
+    <FormSection title="Cómo se vende">
+      <div className="grid grid-cols-2 gap-6">
+        {(['minPerOrder', 'maxPerOrder'] as const).map((name) => (
+          <Field
+            key={name}
+            label={name === 'minPerOrder' ? 'Mínimo por compra' : 'Máximo por compra'}
+            name={name}
+          >
+            <Controller
+              control={control}
               name={name}
-            >
-              <Controller
-                control={control}
-                name={name}
-                render={({ field }) => <NumberInput {...field} max={50} />}
-              />
-            </Field>
-          ))}
-        </div>
-        {sharedCapacities.length > 0 && (
-          <Field label="Cupo compartido" name="sharedCapacityId">
-            <Select
-              {...register('sharedCapacityId')}
-              placeholder="Solo su propio stock"
-              options={sharedCapacities.map(({ id, name, capacity }) => ({
-                value: id,
-                label: `${name} (${number(capacity)})`,
-              }))}
+              render={({ field }) => <NumberInput {...field} max={50} />}
             />
           </Field>
-        )}
-        <Switch
-          {...register('hidden')}
-          label="Oculta"
-          help="No aparece en la página del evento; se vende con enlace, código o en la puerta."
-        />
-      </FormSection>
-    </>
+        ))}
+      </div>
+      {event.sharedCapacities.length > 0 && (
+        <Field label="Cupo compartido" name="sharedCapacityId">
+          <Select
+            {...register('sharedCapacityId')}
+            placeholder="Solo su propio stock"
+            options={event.sharedCapacities.map(({ id, name, capacity }) => ({
+              value: id,
+              label: `${name} (${number(capacity)})`,
+            }))}
+          />
+        </Field>
+      )}
+      <Switch
+        {...register('hidden')}
+        label="Oculta"
+        help="No aparece en la página del evento; se vende con enlace, código o en la puerta."
+      />
+    </FormSection>
   );
 }

@@ -4,25 +4,17 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { DateFields } from '@/components/events/form/date-fields';
-import { EssentialsFields } from '@/components/events/form/essentials-fields';
-import { PlaceFields } from '@/components/events/form/place-fields';
-import { ResaleFields } from '@/components/events/form/resale-fields';
-import { TicketsEditor } from '@/components/events/tickets/tickets-editor';
 import { useEventRecords } from '@/components/events/use-event-records';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Form, FormSection } from '@/components/ui/form/form';
 import { PageHeader } from '@/components/ui/page-header';
 import { Stepper } from '@/components/ui/stepper';
-import { EventContext } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
 import { DraftSaveState } from './draft-save-state';
 import { EventPreview } from './event-preview';
-import { ReviewStep } from './review-step';
 import { useAutosavedDraft } from './use-autosaved-draft';
+import { WizardFields } from './wizard-fields';
 import { WIZARD_STEPS, type WizardStep, wizardProgress } from './wizard-steps';
 
 type Props = {
@@ -95,51 +87,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
-          {(step === 'event' || step === 'place') && (
-            <Form form={form} onSubmit={() => next && go(next)} submitError={null} saving={false}>
-              <Card>
-                <div className="flex flex-col gap-6">
-                  {step === 'event' ? (
-                    <EssentialsFields />
-                  ) : (
-                    <>
-                      <FormSection title="Cuándo" description="Por el reloj del lugar.">
-                        <DateFields />
-                      </FormSection>
-                      <FormSection title="Dónde" description="Lo ven antes de comprar.">
-                        <PlaceFields />
-                      </FormSection>
-                    </>
-                  )}
-                </div>
-              </Card>
-            </Form>
-          )}
-          {context && (
-            <EventContext value={context}>
-              {step === 'tickets' && (
-                <div className="flex flex-col gap-6">
-                  <TicketsEditor />
-                  <Form
-                    form={form}
-                    onSubmit={() => next && go(next)}
-                    submitError={null}
-                    saving={false}
-                  >
-                    <Card
-                      title="Reventa"
-                      description="Si alguien con entrada puede venderla aquí, y a cuánto."
-                    >
-                      <div className="flex flex-col gap-6">
-                        <ResaleFields />
-                      </div>
-                    </Card>
-                  </Form>
-                </div>
-              )}
-              {step === 'review' && <ReviewStep />}
-            </EventContext>
-          )}
+          <WizardFields step={step} form={form} context={context} onNext={() => next && go(next)} />
           <div className="page-action mt-6 flex justify-between gap-2">
             {previous && <Button onClick={() => void go(previous)}>Volver</Button>}
             {next && (

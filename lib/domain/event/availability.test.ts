@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TICKET_TYPE, type TicketType } from '../ticket/ticket-type';
-import { availability, circularPhases, placesOf } from './availability';
+import { availability, circularPhases, earlierPhases, placesOf } from './availability';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const before = new Date('2026-11-20T12:00:00Z');
@@ -106,6 +106,15 @@ describe('phases', () => {
       type('c', { opensAfter: 'a' }),
     ];
     expect([...circularPhases(types)].sort()).toEqual(['a', 'b']);
+  });
+
+  it('offers no phase that waits for this one itself', () => {
+    const types = [type('a'), type('b', { opensAfter: 'a' }), type('c', { opensAfter: 'b' })];
+    const ids = (typeId: string | null) => earlierPhases(types, typeId).map(({ id }) => id);
+    expect(ids('a')).toEqual([]);
+    expect(ids('b')).toEqual(['a']);
+    expect(ids('c')).toEqual(['a', 'b']);
+    expect(ids(null)).toEqual(['a', 'b', 'c']);
   });
 });
 

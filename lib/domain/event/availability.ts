@@ -112,3 +112,18 @@ export function circularPhases(
   }
   return circular;
 }
+
+/**
+ * The ticket types after which one (null: a new one) may open. Those that wait for it themselves are left out: they
+ * would never open.
+ */
+export function earlierPhases(types: readonly TicketType[], typeId: string | null): TicketType[] {
+  if (!typeId) return [...types];
+  return types.filter((one) => {
+    if (one.id === typeId) return false;
+    const chain = types.map((type) =>
+      type.id === typeId ? { ...type, opensAfter: one.id } : type,
+    );
+    return !circularPhases(chain).has(typeId);
+  });
+}

@@ -98,7 +98,7 @@ export const EMPTY_SUMMARY: Summary = {
 };
 
 /** The result of selling `sold` tickets at `price`, computed before anything is published. Whole pesos. */
-export type Simulation = {
+type Simulation = {
   /** The price shown to buyers: it includes the fee if the fee is hidden. */
   shownPrice: number;
   /** The fee shown beside the price: 0 if it is hidden. */

@@ -1,0 +1,52 @@
+import type { NewConsumption } from '@/lib/data/menu/consumptions';
+import { number } from '@/lib/domain/kit/format';
+import type { Consumption } from '@/lib/domain/menu/consumption';
+import { CONSUMPTION_LIMITS, type ConsumptionType } from '@/lib/domain/menu/consumption-limits';
+import { comboText, itemsOf, type Menu, type MenuItem } from '@/lib/domain/menu/menu';
+
+/** What of a menu may be added to an event, and what of that was picked. */
+export type MenuChoice = {
+  /** The menu's items that are already in the event. */
+  there: ReadonlySet<string>;
+  open: MenuItem[];
+  chosen: MenuItem[];
+};
+
+/** Sorts the items of a menu (null while there is none) by what the event has and what was picked. */
+export function menuChoice(
+  menu: Menu | null,
+  lines: readonly Pick<Consumption, 'menuItemId'>[],
+  picked: ReadonlySet<string>,
+): MenuChoice {
+  const there = new Set(lines.map((line) => line.menuItemId));
+  const items = menu ? itemsOf(menu).filter((item) => item.available) : [];
+  const open = items.filter((item) => !there.has(item.id));
+  return { there, open, chosen: open.filter((item) => picked.has(item.id)) };
+}
+
+/** The ids that are picked after one is ticked or unticked. */
+export const toggled = (picked: ReadonlySet<string>, id: string, on: boolean): Set<string> =>
+  new Set([...picked].filter((other) => other !== id).concat(on ? [id] : []));
+
+/** Why so many items cannot be added; null if they can. */
+export function addProblem(count: number): string | null {
+  if (count === 0) return 'Elige al menos un producto';
+  return count > CONSUMPTION_LIMITS.batch
+    ? `Hasta ${number(CONSUMPTION_LIMITS.batch)} productos por vez`
+    : null;
+}
+
+/** The consumption lines that items of a menu become, described in one line. */
+export const linesOf = (
+  menu: Menu,
+  items: readonly MenuItem[],
+  type: ConsumptionType,
+): NewConsumption[] =>
+  items.map((item) => ({
+    name: item.name,
+    description: item.description.slice(0, 300).replace(/\s+/g, ' ') || comboText(menu, item),
+    type,
+    price: item.price,
+    stock: null,
+    menuItemId: item.id,
+  }));

@@ -1,0 +1,50 @@
+'use client';
+
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field } from '@/components/ui/form/field';
+import { pesos } from '@/lib/domain/kit/format';
+import type { Menu } from '@/lib/domain/menu/menu';
+import { type MenuChoice, toggled } from './menu-choice';
+
+type Props = {
+  menu: Menu;
+  choice: MenuChoice;
+  /** The ids that are ticked. */
+  picked: ReadonlySet<string>;
+  onPick: (ids: ReadonlySet<string>) => void;
+};
+
+/** The items of a menu by category, each to be ticked; those of the event are ticked already. */
+export function MenuItemBoxes({ menu, choice, picked, onPick }: Props) {
+  const { there, open, chosen } = choice;
+  return (
+    <>
+      <Checkbox
+        label="Todos"
+        checked={open.length > 0 && chosen.length === open.length}
+        indeterminate={chosen.length > 0 && chosen.length < open.length}
+        onChange={(change) =>
+          onPick(new Set(change.target.checked ? open.map(({ id }) => id) : []))
+        }
+      />
+      {menu.categories.map((category) => (
+        <Field key={category.id} group label={category.name}>
+          <div className="flex flex-col gap-3">
+            {category.items
+              .filter((item) => item.available)
+              .map((item) => (
+                <Checkbox
+                  key={item.id}
+                  label={`${item.name} · ${pesos(item.price)}`}
+                  help={there.has(item.id) ? 'Ya está en el evento' : item.description}
+                  disabled={there.has(item.id)}
+                  checked={there.has(item.id) || picked.has(item.id)}
+                  onChange={(change) => onPick(toggled(picked, item.id, change.target.checked))}
+                />
+              ))}
+          </div>
+        </Field>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { percent } from '@/lib/domain/kit/format';
+import type { CampaignReport } from '@/lib/domain/mailing/calls';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
+import type { DeliveryCounts, Outcome, Reaction } from '@/lib/domain/mailing/delivery';
+
+/** One result of a campaign. */
+export type CampaignFigure = {
+  label: string;
+  value: number;
+  /** Whose list it opens; null where nobody is in it, or nobody is listed. */
+  opens: Outcome | Reaction | null;
+  compared?: { text: string; tone?: 'wait' } | null;
+  /** It is part of the report, which loads after the campaign. */
+  isReported?: boolean;
+  /** It counts sales, in tickets or in pesos. */
+  sale?: 'tickets' | 'pesos';
+};
+
+/** What became of the mails. */
+export function deliveryFigures(counts: DeliveryCounts): CampaignFigure[] {
+  const figure = (label: string, outcome: keyof DeliveryCounts): CampaignFigure => ({
+    label,
+    value: counts[outcome],
+    opens: counts[outcome] > 0 ? outcome : null,
+  });
+  const isDoubted = counts.unconfirmed > 0;
+  return [
+    figure('Enviados', 'sent'),
+    {
+      ...figure('Sin confirmar', 'unconfirmed'),
+      compared: isDoubted
+        ? { text: 'No se cobran: puede que les haya llegado', tone: 'wait' }
+        : null,
+    },
+    figure('Fallaron', 'failed'),
+    figure('Omitidos', 'skipped'),
+  ];
+}
+
+type Sent = Pick<Campaign, 'counts' | 'eventId' | 'unsubscribed' | 'bounced' | 'complained'>;
+
+/**
+ * What recipients did: opened, clicked, unsubscribed; bounces and complaints only where there are any; the sales
+ * of a campaign about an event, their amount only for who sees money. All 0 while there is no report.
+ */
+export function reactionFigures(
+  campaign: Sent,
+  report: CampaignReport | undefined,
+): CampaignFigure[] {
+  const { sent } = campaign.counts;
+  const figure = (label: string, value: number, opens: Reaction | null): CampaignFigure => ({
+    label,
+    value,
+    opens: value > 0 ? opens : null,
+    compared:
+      sent > 0
+        ? { text: `${percent(Math.round((value / sent) * 1000) / 1000)} de los enviados` }
+        : null,
+  });
+  const reported = (label: string, value: number, opens: Reaction | null): CampaignFigure => ({
+    ...figure(label, value, opens),
+    isReported: true,
+  });
+  const { unsubscribed, bounced, complained, eventId } = campaign;
+  return [
+    reported('Lo abrieron', report?.opened ?? 0, 'opened'),
+    reported('Hicieron clic', report?.clicked ?? 0, 'clicked'),
+    figure('Se dieron de baja', unsubscribed, null),
+    ...(bounced > 0 ? [figure('Rebotaron después', bounced, 'bounced')] : []),
+    ...(complained > 0 ? [figure('Lo marcaron no deseado', complained, 'complained')] : []),
+    ...(eventId ? saleFigures(report) : []),
+  ];
+}
+
+function saleFigures(report: CampaignReport | undefined): CampaignFigure[] {
+  const shared = { opens: null, isReported: true };
+  const tickets = { ...shared, sale: 'tickets' as const, label: 'Entradas vendidas' };
+  const amount = { ...shared, sale: 'pesos' as const, label: 'Vendido por este correo' };
+  return [
+    { ...tickets, value: report?.tickets ?? 0 },
+    ...(report?.amount === null ? [] : [{ ...amount, value: report?.amount ?? 0 }]),
+  ];
+}
