@@ -12,7 +12,7 @@ import { contactsSpec } from '@/lib/data/contact/contacts';
 import { ledgerSpec } from '@/lib/data/money/ledger';
 import { courtesiesSpec } from '@/lib/data/ticket/courtesies';
 import { ticketsSpec } from '@/lib/data/ticket/tickets';
-import { NO_ADDS } from '@/lib/domain/money/ledger';
+import { NO_SUMS } from '@/lib/domain/money/ledger';
 import type { QuerySpec } from '@/lib/firebase/query';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };
@@ -125,7 +125,7 @@ describe('the indexes of the database', () => {
   });
 
   it('serve the sums with which the books are compared, five a query', () => {
-    const figures = Object.keys(NO_ADDS).sort();
+    const figures = Object.keys(NO_SUMS).sort();
     for (const names of [figures.slice(0, 5), figures.slice(5)]) {
       const wanted = names.map((name) => `adds.${name}`);
       const found = indexes.filter(

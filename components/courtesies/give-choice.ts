@@ -1,5 +1,5 @@
 import { number } from '@/lib/domain/kit/format';
-import type { Recipient } from '@/lib/domain/ticket/courtesy';
+import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { type GuestRow, readGuests } from '@/lib/domain/ticket/guest-list';
 
@@ -22,7 +22,7 @@ export const NO_GUESTS: GuestEntry = {
 };
 
 /** The guests of the chosen source, and the rows that cannot be read as one. */
-export function guestsOf(entry: GuestEntry): { guests: Recipient[]; wrong: GuestRow[] } {
+export function guestsOf(entry: GuestEntry): { guests: CourtesyRecipient[]; wrong: GuestRow[] } {
   const rows = readGuests(cellsOf(entry));
   return {
     guests: rows.flatMap((row) => (row.ok ? [row.guest] : [])),

@@ -4,7 +4,11 @@ import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
 import { useCount, useLivePage } from '@/hooks/use-live-page';
 import { usePanel } from '@/hooks/use-panel';
-import { answersSearch, type CourtesyFilter, courtesiesSpec } from '@/lib/data/ticket/courtesies';
+import {
+  type CourtesyFilter,
+  courtesiesSpec,
+  courtesyMatchesSearch,
+} from '@/lib/data/ticket/courtesies';
 import { paths } from '@/lib/domain/kit/paths';
 import { asksAll } from '@/lib/domain/kit/search';
 import {
@@ -42,7 +46,7 @@ export function useCourtesies(filter: CourtesyFilter, after: string | null) {
   return {
     page: {
       ...page,
-      rows: page.rows.filter((one) => answersSearch(one, filter.q)),
+      rows: page.rows.filter((one) => courtesyMatchesSearch(one, filter.q)),
       last: page.rows.at(-1)?.id,
     },
     total,

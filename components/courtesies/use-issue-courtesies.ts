@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { useRecount } from '@/hooks/use-live-page';
 import { issueCourtesies } from '@/lib/data/ticket/courtesies';
-import type { Recipient } from '@/lib/domain/ticket/courtesy';
+import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 
 // Guests per call: small enough for the progress bar to move and for an interruption to lose little.
 const BATCH = 10;
@@ -25,7 +25,9 @@ const IDLE: Giving = { status: 'idle', done: 0, total: 0, failed: 0, error: null
 export function useIssueCourtesies(eventId: string) {
   const [state, setState] = useState<Giving>(IDLE);
   const recount = useRecount();
-  const work = useRef<{ type: string; guests: readonly Recipient[]; key: string } | null>(null);
+  const work = useRef<{ type: string; guests: readonly CourtesyRecipient[]; key: string } | null>(
+    null,
+  );
 
   const run = async (from: number, failedBefore: number) => {
     const job = work.current;
@@ -50,7 +52,7 @@ export function useIssueCourtesies(eventId: string) {
 
   return {
     ...state,
-    give: (type: string, guests: readonly Recipient[]) => {
+    give: (type: string, guests: readonly CourtesyRecipient[]) => {
       work.current = { type, guests, key: crypto.randomUUID() };
       void run(0, 0);
     },

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Checked, checkIn, openDoor } from '@/lib/data/door/door';
+import { checkIn, openDoor, type ScanReply } from '@/lib/data/door/door';
 import { CallError } from '@/lib/data/kit/call';
 import { countRecords, doorHash } from '@/lib/domain/door/door-list';
-import { judgeOffline, type Offline, typesByHash } from '@/lib/domain/door/door-verdict';
+import { judgeOffline, type OfflineOutcome, typesByHash } from '@/lib/domain/door/door-verdict';
 import { readValidatorToken } from '@/lib/domain/door/validator';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { useOfflineScans } from './use-offline-scans';
@@ -13,8 +13,8 @@ import { useStoredDoor } from './use-stored-door';
 
 /** The result of a scan: the server's answer, or the offline decision. */
 export type ScanResult =
-  | { kind: 'answer'; answer: Checked }
-  | { kind: 'offline'; said: Exclude<Offline, { kind: 'undecided' }>; asOf: number | null }
+  | { kind: 'answer'; answer: ScanReply }
+  | { kind: 'offline'; said: Exclude<OfflineOutcome, { kind: 'undecided' }>; asOf: number | null }
   /** It cannot be decided offline: the person at the door decides. */
   | { kind: 'undecided'; letIn: () => void }
   | { kind: 'closed'; message: string };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Checked, checkIn } from '@/lib/data/door/door';
+import { checkIn, type ScanReply } from '@/lib/data/door/door';
 import { readScan, readScans, writeScan } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash } from '@/lib/domain/door/door-list';
@@ -112,7 +112,7 @@ async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<
   }
 }
 
-const conflictOf = ({ message, ticketType, usedAt, usedBy }: Checked) => ({
+const conflictOf = ({ message, ticketType, usedAt, usedBy }: ScanReply) => ({
   message,
   ticketType,
   usedAt: usedAt ?? '',

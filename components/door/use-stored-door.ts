@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type KeptList, loadDoorList } from '@/lib/data/door/door-list';
 import { forgetDoor, type KeptDoor, readDoor, writeDoor } from '@/lib/data/door/door-store';
 import type { CallError } from '@/lib/data/kit/call';
-import type { Door } from '@/lib/domain/door/calls';
+import type { OpenedDoor } from '@/lib/domain/door/calls';
 import { findRecord, mergeRecords, packRecords } from '@/lib/domain/door/door-list';
 import { sha256 } from '@/lib/domain/kit/digest';
 
@@ -18,7 +18,12 @@ type Heard = { onAnswer: () => void; onError: (error: CallError) => void };
  * A door's event and ticket list as stored on this phone: updated every minute, and kept over reloads and
  * restarts. `ready` once the storage was read. `now` estimates the server's time.
  */
-export function useStoredDoor(token: string, door: Door | null, online: boolean, heard: Heard) {
+export function useStoredDoor(
+  token: string,
+  door: OpenedDoor | null,
+  online: boolean,
+  heard: Heard,
+) {
   const key = sha256(`link|${token}`).slice(0, 32);
   const [kept, setKept] = useState<KeptDoor | null>(null);
   const [ready, setReady] = useState(false);

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { NavTabs } from '@/components/ui/tabs';
 import { useEvent } from '@/hooks/use-event';
-import { isEditable } from '@/lib/domain/event/event-status';
+import { isEventEditable } from '@/lib/domain/event/event-status';
 import { type EventPart, eventRoute } from '@/lib/domain/kit/routes/event';
 
 const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] = [
@@ -23,7 +23,7 @@ export function EventTabs() {
   const { event, can } = useEvent();
   const pathname = usePathname();
   const shown = PARTS.filter(([part]) => {
-    if (part === 'edit') return isEditable(event.status) && can('events.manage');
+    if (part === 'edit') return isEventEditable(event.status) && can('events.manage');
     return part !== 'finance' || can('finance.view');
   });
   return (

@@ -4,7 +4,7 @@ import { Ban, CircleStop, CopyPlus, Pause, Pencil, Play, Send, Trash2, Undo2 } f
 import { type ReactNode, useState } from 'react';
 import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
 import { useEvent } from '@/hooks/use-event';
-import { type EventStatus, isEditable } from '@/lib/domain/event/event-status';
+import { type EventStatus, isEventEditable } from '@/lib/domain/event/event-status';
 import {
   missingToPublish,
   type Transition,
@@ -37,7 +37,7 @@ export function useEventMenu() {
   const managed = can('events.manage') ? null : 'Pídele el permiso a quien administra tu equipo';
 
   const items = (onCopy: () => void): (ActionMenuItem | null | false)[] => [
-    isEditable(event.status) && {
+    isEventEditable(event.status) && {
       label: 'Editar',
       icon: <Pencil />,
       href: eventRoute(event.id, 'edit'),

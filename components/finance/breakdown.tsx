@@ -2,13 +2,13 @@ import { Card } from '@/components/ui/card';
 import { BarList } from '@/components/ui/chart/bar-list';
 import { Tabs } from '@/components/ui/tabs';
 import { number, pesos } from '@/lib/domain/kit/format';
-import type { Opened } from '@/lib/domain/money/figure-rows';
-import { takings } from '@/lib/domain/money/series';
+import type { DrillDown } from '@/lib/domain/money/figure-rows';
+import { grossOf } from '@/lib/domain/money/series';
 import type { Totals } from '@/lib/domain/money/totals';
 import { channelName } from './ledger-words';
 
 type Row = { tag: string; name: string; amount: number; note: string };
-type Props = { totals: Totals; onOpen: (opened: Opened) => void };
+type Props = { totals: Totals; onOpen: (opened: DrillDown) => void };
 
 /** Sales by ticket type, channel and product; each bar opens its ledger rows. */
 export function Breakdown({ totals, onOpen }: Props) {
@@ -23,7 +23,7 @@ export function Breakdown({ totals, onOpen }: Props) {
   });
   const channels = Object.entries(totals.channels).map(([id, tally]): Row => {
     const note = tally.tickets > 0 ? `${number(tally.tickets)} entradas` : '';
-    return { tag: `channel:${id}`, name: channelName(id), amount: takings(tally), note };
+    return { tag: `channel:${id}`, name: channelName(id), amount: grossOf(tally), note };
   });
   const products = Object.entries(totals.consumptions).map(
     ([key, line]): Row => ({

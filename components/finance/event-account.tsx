@@ -2,19 +2,19 @@ import { ChevronRight } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { percent, pesos } from '@/lib/domain/kit/format';
-import type { Opened } from '@/lib/domain/money/figure-rows';
-import type { Figures } from '@/lib/domain/money/finance';
+import type { DrillDown } from '@/lib/domain/money/figure-rows';
+import type { EventFigures } from '@/lib/domain/money/finance';
 
 type Props = {
-  figures: Figures;
+  figures: EventFigures;
   resellFee: number;
   hasTax: boolean;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: DrillDown) => void;
 };
 
 /** The event's account line by line; each line opens the ledger rows that add up to it. */
 export function EventAccount({ figures, resellFee, hasTax, onOpen }: Props) {
-  const line = (label: string, figure: keyof Figures, more: Partial<LineProps> = {}) => (
+  const line = (label: string, figure: keyof EventFigures, more: Partial<LineProps> = {}) => (
     <Line
       label={label}
       amount={figures[figure]}

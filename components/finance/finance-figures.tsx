@@ -1,16 +1,16 @@
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { pesos, shortPesos } from '@/lib/domain/kit/format';
-import type { Opened } from '@/lib/domain/money/figure-rows';
-import type { Figures } from '@/lib/domain/money/finance';
+import type { DrillDown } from '@/lib/domain/money/figure-rows';
+import type { EventFigures } from '@/lib/domain/money/finance';
 
-type Props = { figures: Figures; onOpen: (opened: Opened) => void };
+type Props = { figures: EventFigures; onOpen: (opened: DrillDown) => void };
 
 // An amount does not wrap: its sign must not end up on the line above.
 const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
 
 /** The four main figures; each opens its ledger rows. */
 export function FinanceFigures({ figures, onOpen }: Props) {
-  const open = (figure: keyof Figures) => () => onOpen({ by: 'figure', figure });
+  const open = (figure: keyof EventFigures) => () => onOpen({ by: 'figure', figure });
   return (
     <FigureGroup>
       <Figure

@@ -13,7 +13,7 @@ import { usePanel } from '@/hooks/use-panel';
 import { readLedger } from '@/lib/data/money/ledger';
 import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import type { Opened } from '@/lib/domain/money/figure-rows';
+import type { DrillDown } from '@/lib/domain/money/figure-rows';
 import { Breakdown } from './breakdown';
 import { EventAccount } from './event-account';
 import { FinanceFigures } from './finance-figures';
@@ -34,7 +34,7 @@ export function FinanceScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   const money = useEventTotals(allowed ? event.id : null, event.resellFee, hasTax);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<DrillDown | null>(null);
 
   if (!allowed) {
     return (

@@ -9,14 +9,14 @@ import { useEvent } from '@/hooks/use-event';
 import { verifyLedger } from '@/lib/data/money/ledger';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
-import type { Adds } from '@/lib/domain/money/ledger';
+import type { FigureSums } from '@/lib/domain/money/ledger';
 
 // During a burst of sales the ledger is verified when it pauses, and not more often than this: the database
 // reads the whole ledger each time.
 const PAUSE_MS = 1_200;
 const EVERY_MS = 15_000;
 
-const NAMES: Record<keyof Adds | 'rows', string> = {
+const NAMES: Record<keyof FigureSums | 'rows', string> = {
   rows: 'movimientos',
   tickets: 'entradas',
   totalSelled: 'entradas vendidas',
@@ -85,7 +85,7 @@ export function LedgerCheck({ eventId, rows }: { eventId: string; rows: number }
   );
 }
 
-function differenceText(difference: Partial<Record<keyof Adds | 'rows', number>>): string {
+function differenceText(difference: Partial<Record<keyof FigureSums | 'rows', number>>): string {
   return Object.entries(difference)
     .map(([key, value]) => {
       const counted = key === 'rows' || key === 'tickets';

@@ -2,13 +2,13 @@ import { cn } from '@/components/ui/cn';
 import { useEvent } from '@/hooks/use-event';
 import { pesos } from '@/lib/domain/kit/format';
 import { shortDate, time } from '@/lib/domain/kit/format-date';
-import { amountFor, type Opened } from '@/lib/domain/money/figure-rows';
+import { amountFor, type DrillDown } from '@/lib/domain/money/figure-rows';
 import type { LedgerRow } from '@/lib/domain/money/ledger';
 import { channelName, KIND_TEXT, partsText } from './ledger-words';
 
 type Props = {
   rows: readonly LedgerRow[];
-  opened: Opened;
+  opened: DrillDown;
   /** The sum over all rows, loaded or not: the running balance of the newest row. */
   sum: number;
 };

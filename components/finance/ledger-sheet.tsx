@@ -11,8 +11,8 @@ import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
 import { ledgerSpec, readLedger } from '@/lib/data/money/ledger';
 import { number, percent, pesos } from '@/lib/domain/kit/format';
-import { FIGURE_ROWS, type Opened, sumFor, tagsFor } from '@/lib/domain/money/figure-rows';
-import type { Figures } from '@/lib/domain/money/finance';
+import { type DrillDown, FIGURE_ROWS, sumFor, tagsFor } from '@/lib/domain/money/figure-rows';
+import type { EventFigures } from '@/lib/domain/money/finance';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import type { Totals } from '@/lib/domain/money/totals';
 import { LedgerRows } from './ledger-rows';
@@ -21,9 +21,9 @@ import { ledgerExport } from './ledger-words';
 const STEP = 50;
 
 type Props = {
-  opened: Opened;
+  opened: DrillDown;
   totals: Totals;
-  figures: Figures;
+  figures: EventFigures;
   resellFee: number;
   onClose: () => void;
 };

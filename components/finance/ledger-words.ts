@@ -1,5 +1,5 @@
 import type { ExportColumn } from '@/components/ui/table/export';
-import type { LedgerKind, LedgerRow, Part } from '@/lib/domain/money/ledger';
+import type { LedgerKind, LedgerPart, LedgerRow } from '@/lib/domain/money/ledger';
 
 export const KIND_TEXT: Record<LedgerKind, string> = {
   sale: 'Venta',
@@ -23,7 +23,7 @@ export const channelName = (channel: string): string =>
   CHANNELS[channel] ?? channel.charAt(0).toUpperCase() + channel.slice(1);
 
 /** What a ledger row moved, in words: '2 × General, 1 × VIP'. */
-export const partsText = (parts: readonly Part[]): string =>
+export const partsText = (parts: readonly LedgerPart[]): string =>
   parts
     .map((part) =>
       part.type === 'advance' ? part.name : `${Math.abs(part.quantity)} × ${part.name}`,

@@ -5,8 +5,8 @@ import { BarChart } from '@/components/ui/chart/chart';
 import { Select } from '@/components/ui/form/select';
 import { pesos, shortNumber } from '@/lib/domain/kit/format';
 import { shortDate } from '@/lib/domain/kit/format-date';
-import type { Opened } from '@/lib/domain/money/figure-rows';
-import { type DayTally, takings } from '@/lib/domain/money/series';
+import type { DrillDown } from '@/lib/domain/money/figure-rows';
+import { type DayTally, grossOf } from '@/lib/domain/money/series';
 
 const SPANS = [
   { value: '14', label: 'Últimos 14 días' },
@@ -16,14 +16,14 @@ const SPANS = [
 
 const dayName = (day: string) => shortDate(new Date(`${day}T12:00:00Z`), 'UTC');
 
-type Props = { days: readonly DayTally[]; onOpen: (opened: Opened) => void };
+type Props = { days: readonly DayTally[]; onOpen: (opened: DrillDown) => void };
 
 /** Sales by day; a day opens its ledger rows. */
 export function SalesChart({ days, onOpen }: Props) {
   const [span, setSpan] = useState('30');
   const [day, setDay] = useState('');
   const shown = days.slice(-Number(span));
-  const withSales = shown.filter((one) => takings(one) !== 0).reverse();
+  const withSales = shown.filter((one) => grossOf(one) !== 0).reverse();
   const chosen = withSales.find((one) => one.day === day) ?? withSales[0];
   return (
     <Card>
@@ -58,7 +58,7 @@ export function SalesChart({ days, onOpen }: Props) {
               aria-label="Día"
               options={withSales.map((one) => ({
                 value: one.day,
-                label: `${dayName(one.day)}: ${pesos(takings(one))}`,
+                label: `${dayName(one.day)}: ${pesos(grossOf(one))}`,
               }))}
               value={chosen.day}
               onChange={(event) => setDay(event.target.value)}
@@ -71,7 +71,7 @@ export function SalesChart({ days, onOpen }: Props) {
                 by: 'tag',
                 tag: `day:${chosen.day}`,
                 label: `Movimientos del ${dayName(chosen.day)}`,
-                total: takings(chosen),
+                total: grossOf(chosen),
               })
             }
           >

@@ -9,7 +9,7 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { campaignName } from '@/lib/domain/mailing/campaign';
-import { isEditable } from '@/lib/domain/mailing/campaign-state';
+import { isCampaignEditable } from '@/lib/domain/mailing/campaign-state';
 import { SentCampaign } from './sent-campaign';
 import { useCampaign } from './use-campaigns';
 
@@ -43,7 +43,7 @@ export function CampaignScreen({ campaignId }: { campaignId: string }) {
       </EmptyState>
     );
   }
-  return isEditable(campaign.status) ? (
+  return isCampaignEditable(campaign.status) ? (
     <MailingFeature>
       <CampaignEditor campaign={campaign} />
     </MailingFeature>

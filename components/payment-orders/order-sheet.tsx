@@ -15,7 +15,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { receiptRoute } from '@/lib/domain/kit/routes/pages';
 import {
-  advance,
+  nextOrderState,
   OPEN_STATUSES,
   PAYMENT_ORDER_ACTIONS,
   type PaymentOrder,
@@ -145,7 +145,7 @@ function Actions({
   const wanted = PAYMENT_ORDER_ACTIONS.filter(
     (action) => action === 'reject' || action === (order.status === 'approved' ? 'pay' : 'approve'),
   );
-  const ways = wanted.map((action) => ({ action, way: advance(order, action, uid) }));
+  const ways = wanted.map((action) => ({ action, way: nextOrderState(order, action, uid) }));
   return (
     <>
       {[...ways].reverse().map(({ action, way }) => (

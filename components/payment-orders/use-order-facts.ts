@@ -6,7 +6,11 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { resellFeeOf } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePayee } from '@/lib/domain/money/payee';
-import { available, type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import {
+  availableBalance,
+  type PaymentOrder,
+  parsePaymentOrder,
+} from '@/lib/domain/money/payment-order';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
 // How many earlier orders are read.
@@ -48,7 +52,7 @@ export function useOrderFacts(order: PaymentOrder) {
     payee: payee.data,
     producer: producer.data,
     /** Whole pesos: what the event owes, what was advanced, and what other open orders leave available. */
-    money: { balance, advanced: advancePaid, left: available(balance, sameEvent) },
+    money: { balance, advanced: advancePaid, left: availableBalance(balance, sameEvent) },
     earlier,
   };
 }

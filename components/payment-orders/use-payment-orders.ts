@@ -9,7 +9,7 @@ import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import {
-  available,
+  availableBalance,
   OPEN_STATUSES,
   PAYMENT_ORDER_STATUSES,
   type PaymentOrder,
@@ -113,6 +113,6 @@ export function useAvailable(event: { id: string; resellFee: number } | null) {
   );
   const known = totals.status === 'ready' && open.status === 'ready';
   const balance = totals.figures.balance;
-  const left = known ? available(balance, open.data) : null;
+  const left = known ? availableBalance(balance, open.data) : null;
   return { balance: known ? balance : null, available: left, held: known ? open.data.length : 0 };
 }

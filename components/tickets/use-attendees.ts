@@ -2,7 +2,7 @@
 
 import { useLiveDoc } from '@/hooks/use-live';
 import { useCount, useLivePage } from '@/hooks/use-live-page';
-import { answersSearch, type readTickets, ticketsSpec } from '@/lib/data/ticket/tickets';
+import { type readTickets, ticketMatchesSearch, ticketsSpec } from '@/lib/data/ticket/tickets';
 import { paths } from '@/lib/domain/kit/paths';
 import { asksAll } from '@/lib/domain/kit/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
@@ -23,7 +23,7 @@ export function useAttendees(eventId: string, filter: Filter, after: string | nu
   const isReady = page.status === 'ready';
   return {
     page,
-    rows: page.rows.filter((ticket) => answersSearch(ticket, filter.q)),
+    rows: page.rows.filter((ticket) => ticketMatchesSearch(ticket, filter.q)),
     total: useCount(isCounted ? spec : null, isReady),
     used: useCount(isCounted ? usedSpec : null, isReady),
   };

@@ -6,11 +6,11 @@ import { EMPTY_EVENT } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import {
-  differences,
   mergeTotals,
   noTotals,
   parseTotals,
   sumRows,
+  totalsDifferences,
 } from '@/lib/domain/money/totals';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { IDS } from '@/scripts/seed/context';
@@ -169,7 +169,7 @@ async function rush(bench: Bench): Promise<BenchRow> {
   ]);
   const kept = shards.docs.map((one) => parseTotals(one.data())).reduce(mergeTotals, noTotals());
   const recomputed = sumRows(ledger.docs.map((one) => parseLedgerRow(one.id, one.data())));
-  const squares = Object.keys(differences(kept, recomputed)).length === 0;
+  const squares = Object.keys(totalsDifferences(kept, recomputed)).length === 0;
   const sold = answers.filter((one) => one === 'sold').length;
   const refused = answers.filter((one) => one === 'resource-exhausted').length;
   return {

@@ -9,8 +9,8 @@ import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import {
   billable,
   countOutcomes,
+  type FrozenRecipient,
   packRecipients,
-  type Recipient,
 } from '@/lib/domain/mailing/delivery';
 import { monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
 import { type DemoCampaign, demoCampaigns } from './campaign-data';
@@ -57,7 +57,7 @@ export const seedCampaigns: Seed = async ({ db, now }) => {
 
 type Db = Parameters<Seed>[0]['db'];
 
-async function activeContacts(db: Db): Promise<Recipient[]> {
+async function activeContacts(db: Db): Promise<FrozenRecipient[]> {
   const found = await db
     .collection(paths.contacts(IDS.nocheAustral))
     .where('state', '==', 'active')
@@ -91,7 +91,7 @@ function writeSent(
   writer: BulkWriter,
   db: Db,
   campaign: DemoCampaign,
-  recipients: Recipient[],
+  recipients: FrozenRecipient[],
   startedAt: Date,
 ): number {
   const { id, content, status, opened } = campaign;

@@ -3,7 +3,7 @@ import { type LedgerEvent, type NewRow, rowDocument } from '@/functions/src/mone
 import { idOfKey } from '@/functions/src/support/codes';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
 import { paths } from '@/lib/domain/kit/paths';
-import type { Part, Share } from '@/lib/domain/money/ledger';
+import type { LedgerPart, TicketShare } from '@/lib/domain/money/ledger';
 import {
   mergeProducerTotals,
   type ProducerTotals,
@@ -20,7 +20,10 @@ import {
 } from '@/lib/domain/money/totals';
 import type { Holder } from '@/lib/domain/ticket/ticket';
 
-export type SeedTicket = ReturnType<typeof newTicket> & { share: Share | null; rowId: string };
+export type SeedTicket = ReturnType<typeof newTicket> & {
+  share: TicketShare | null;
+  rowId: string;
+};
 
 type Row = Omit<NewRow, 'id' | 'hash' | 'by'>;
 
@@ -60,7 +63,7 @@ export class SeedBook {
     if (!found) return [];
     const { parts, shares, at, channel } = found.row;
     return shares.map((share) => {
-      const part = parts[share.part] as Part;
+      const part = parts[share.part] as LedgerPart;
       const ticket = newTicket({
         id: share.ticketId,
         eventId: event.id,

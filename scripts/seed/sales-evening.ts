@@ -5,7 +5,7 @@ import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { resaleParts } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
-import { negate, type Part, type Share } from '@/lib/domain/money/ledger';
+import { type LedgerPart, negatePart, type TicketShare } from '@/lib/domain/money/ledger';
 import { priceTickets } from '@/lib/domain/money/sale-price';
 import { consumptionFee } from '@/lib/domain/money/service-fee';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
@@ -96,7 +96,7 @@ export function sell(evening: Evening, n: number, at: Date): boolean {
   const priced = priceTickets([line], channel, types, codes, event, DEFAULT_FEES, at);
   if (!priced.ok) return false;
   const buyer = buyerOf(evening, n);
-  const shares: Share[] = priced.lines.flatMap(({ amounts, fees }, part) =>
+  const shares: TicketShare[] = priced.lines.flatMap(({ amounts, fees }, part) =>
     amounts.map((amount, i) => {
       const ticketId = evening.db.collection(paths.tickets(event.id)).doc().id;
       return { ticketId, part, amount, fee: fees[i] ?? 0, delta: 0, paid: amount };
@@ -132,7 +132,7 @@ export function resell(evening: Evening, n: number, at: Date): void {
   const price = Math.round((share.amount * (0.95 + next() * 0.24)) / 100) * 100;
   const buyer = buyerOf(evening, 9_000 + n);
   const { amount, delta } = resaleParts(share.amount, price);
-  const part: Part = {
+  const part: LedgerPart = {
     type: 'resale',
     id: ticket.ticketTypeId,
     name: ticket.ticketTypeName,
@@ -177,7 +177,7 @@ export function refund(evening: Evening, n: number, at: Date): void {
     at,
     channel: source.channel,
     buyer: source.buyer,
-    parts: [negate({ ...part, quantity: 1, amount, fee, delta })],
+    parts: [negatePart({ ...part, quantity: 1, amount, fee, delta })],
     shares: [],
     total: -paid,
     serviceFee: -fee,
@@ -198,7 +198,7 @@ export function serve(evening: Evening, n: number, at: Date): void {
   if (item.stock !== null && item.sold + quantity > item.stock) return;
   const amount = item.price * quantity;
   const fee = consumptionFee(amount, item.serviceFee);
-  const part: Part = {
+  const part: LedgerPart = {
     type: 'consumption',
     id: item.id,
     name: item.name,
@@ -230,7 +230,7 @@ export function serve(evening: Evening, n: number, at: Date): void {
 
 /** An advance paid to the producer before the account is settled. */
 export function payAdvance(evening: Evening, amount: number, reference: string, at: Date): void {
-  const part: Part = {
+  const part: LedgerPart = {
     type: 'advance',
     id: '',
     name: reference,

@@ -6,7 +6,7 @@ import { Forbidden } from '@/components/ui/state/forbidden';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
-import { isEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { isEventEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { EditEventForm } from './edit-event-form';
 
@@ -25,7 +25,7 @@ export function EditEventScreen() {
       </Forbidden>
     );
   }
-  if (!isEditable(event.status)) {
+  if (!isEventEditable(event.status)) {
     const word = STATUS_TEXT[event.status].label.toLowerCase();
     return (
       <Forbidden title={`El evento está ${word}`} action={back}>

@@ -4,7 +4,7 @@ import { CopyPlus, Pencil, Ticket, Trash2 } from 'lucide-react';
 import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
 import { usePanel } from '@/hooks/use-panel';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { isEditable } from '@/lib/domain/event/event-status';
+import { isEventEditable } from '@/lib/domain/event/event-status';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 type Options = {
@@ -18,7 +18,7 @@ export function useEventRowActions({ onCopy, onDelete }: Options) {
   const managed = can('events.manage') ? null : 'No tienes permiso para editar eventos';
   return (event: EventRecord): (ActionMenuItem | false)[] => [
     { label: 'Entradas', icon: <Ticket />, href: eventRoute(event.id, 'tickets') },
-    isEditable(event.status) && {
+    isEventEditable(event.status) && {
       label: 'Editar',
       icon: <Pencil />,
       href: eventRoute(event.id, 'edit'),

@@ -2,7 +2,7 @@
 
 import { type Control, useWatch } from 'react-hook-form';
 import { pesos } from '@/lib/domain/kit/format';
-import { simulate } from '@/lib/domain/money/finance';
+import { simulateSales } from '@/lib/domain/money/finance';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 import { useProducerFees } from './use-producer-fees';
 
@@ -11,5 +11,5 @@ export function PriceHint({ control }: { control: Control<TicketTypeContent> }) 
   const price = useWatch({ control, name: 'price' });
   const fees = useProducerFees();
   if (!price) return 'Con 0 es gratis.';
-  return `Se paga ${pesos(simulate(price, 1, fees).buyerPays)} con el cargo por servicio.`;
+  return `Se paga ${pesos(simulateSales(price, 1, fees).buyerPays)} con el cargo por servicio.`;
 }

@@ -1,12 +1,12 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/door/calls';
 import {
+  applyScan,
   CHECK_IN_TEXT,
   type CheckInResult,
   claimOf,
   isConflict,
-  type Settled,
-  settle,
+  type SettledScan,
 } from '@/lib/domain/door/check-in';
 import { checkInSchema } from '@/lib/domain/door/check-in-schema';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
@@ -26,7 +26,7 @@ import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
  * Records a scan at a door. No session: the validator's token is the authorisation. Returns `success: true` if the
  * holder is admitted; otherwise `success: false` with the reason (`result`) and, for a used ticket, when and by whom. A
  * token that is unknown, revoked, expired or of another event is refused. Of two scans of one ticket the first wins:
- * see `settle`. Idempotent: the same scan sent again gets the same answer.
+ * see `applyScan`. Idempotent: the same scan sent again gets the same answer.
  */
 export const checkIn = callable(calls.checkIn, {
   input: checkInSchema,
@@ -103,7 +103,7 @@ function settleScan({ link, code, claim, now }: Arriving): Promise<Answered> {
     const since =
       validator.createdAt && validator.createdAt > codeAt ? validator.createdAt : codeAt;
     const arrival = { validatorId, validatorName, ...claim, now, since, heardAt };
-    const settled = settle(ticket, validator.ticketTypeIds, arrival);
+    const settled = applyScan(ticket, validator.ticketTypeIds, arrival);
     const { result, by, scans } = settled;
     if (scans) {
       tx.update(snapshot.ref, scannedTicket(scans));
@@ -136,7 +136,7 @@ function count(
   tx: SaleTransaction,
   eventId: string,
   { courtesyId }: Ticket,
-  { by, loser }: Settled,
+  { by, loser }: SettledScan,
   live: { heardAt?: Date },
 ): void {
   if (!by) return;

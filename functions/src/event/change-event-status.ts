@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { eventName } from '@/lib/domain/event/event';
 import { changeEventStatusSchema } from '@/lib/domain/event/event-schema';
-import { type EventStatus, isEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { type EventStatus, isEventEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { missingToPublish, TRANSITIONS, transition } from '@/lib/domain/event/event-transition';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -74,7 +74,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
           ? { publishedAt: FieldValue.serverTimestamp() }
           : {}),
         // A closed event has nothing left to decide.
-        ...(isEditable(status) ? {} : NO_PENDING),
+        ...(isEventEditable(status) ? {} : NO_PENDING),
       });
       audit(tx, caller, {
         action: 'event.status',

@@ -1,5 +1,10 @@
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
-import { isEditable, isMailable, NOT_MAILABLE, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import {
+  isEventEditable,
+  isMailable,
+  NOT_MAILABLE,
+  STATUS_TEXT,
+} from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { type Caller, requireFlag } from '../support/access';
@@ -35,7 +40,7 @@ export function requireMailable(event: EventRecord): void {
 
 /** Refuses an event whose content may not change any more. */
 export function requireEditable(event: EventRecord): void {
-  if (!isEditable(event.status)) {
+  if (!isEventEditable(event.status)) {
     const word = STATUS_TEXT[event.status].label.toLowerCase();
     throw fail('failed-precondition', `El evento está ${word}: ya no se puede editar`);
   }

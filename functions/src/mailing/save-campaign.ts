@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
 import { saveCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
-import { isEditable } from '@/lib/domain/mailing/campaign-state';
+import { isCampaignEditable } from '@/lib/domain/mailing/campaign-state';
 import { requirePart } from '../producer/plan';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
@@ -49,7 +49,7 @@ export const saveCampaign = callable(calls.saveCampaign, {
     await requireOwn(producerId, content.eventId, content.audienceId);
     const version = await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
-      if (!isEditable(campaign.status)) {
+      if (!isCampaignEditable(campaign.status)) {
         throw fail('failed-precondition', 'Esta campaña ya no es un borrador: no se puede editar');
       }
       if (campaign.version !== input.version) {

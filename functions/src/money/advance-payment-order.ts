@@ -2,9 +2,9 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import {
-  advance,
-  available,
+  availableBalance,
   folioText,
+  nextOrderState,
   type PaymentOrder,
   type PaymentOrderStatus,
   parsePaymentOrder,
@@ -58,7 +58,7 @@ async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller:
   const snapshot = await tx.get(ref);
   if (!snapshot.exists) throw fail('not-found', 'Esa orden no existe');
   const order = parsePaymentOrder(ref.id, snapshot.data());
-  const next = advance(order, input.action, caller.uid);
+  const next = nextOrderState(order, input.action, caller.uid);
   if (!next.ok) throw fail(next.code, next.message);
 
   if (next.status !== 'rejected') await requireNotFrozen(tx, order.producerId);
@@ -86,7 +86,7 @@ async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller:
 async function approveOrder(tx: Transaction, order: PaymentOrder) {
   const { balance, open } = await owedBy(tx, order.eventId);
   const others = open.filter((other) => other.id !== order.id && other.status === 'approved');
-  requireCovered(order.amount, available(balance, others));
+  requireCovered(order.amount, availableBalance(balance, others));
   const banking = await readyPayee(tx, order.producerId);
   if (!banking) return { account: '' };
   const { bank, accountNumber } = parseBanking('banking', banking);

@@ -2,7 +2,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
-import { available, paymentOrderSearch } from '@/lib/domain/money/payment-order';
+import { availableBalance, paymentOrderSearch } from '@/lib/domain/money/payment-order';
 import { createPaymentOrderSchema } from '@/lib/domain/money/payment-order-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { requireNotFrozen } from '../producer/payee';
@@ -30,7 +30,7 @@ export const createPaymentOrder = callable(calls.createPaymentOrder, {
       if (requestId && (await tx.get(ref)).exists) return;
       const { event, balance, open } = await owedBy(tx, eventId);
       await requireNotFrozen(tx, event.producerId);
-      requireCovered(amount, available(balance, open));
+      requireCovered(amount, availableBalance(balance, open));
       const producer = await tx.get(db().doc(paths.producer(event.producerId)));
       const names = {
         eventName: eventName(event),

@@ -2,7 +2,13 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { resellFeeOf } from '@/lib/domain/event/resale';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { wallTime } from '@/lib/domain/kit/time-zone';
-import { addsOf, type LedgerKind, type Part, type Share, tagsOf } from '@/lib/domain/money/ledger';
+import {
+  type LedgerKind,
+  type LedgerPart,
+  sumsOf,
+  type TicketShare,
+  tagsOf,
+} from '@/lib/domain/money/ledger';
 import { producerTotalsOfRow } from '@/lib/domain/money/producer-totals';
 import {
   EVENT_SHARDS,
@@ -44,8 +50,8 @@ export type NewRow = {
   at: Date;
   channel: string;
   buyer: { name: string; email: string; rut: string; phone: string };
-  parts: Part[];
-  shares: Share[];
+  parts: LedgerPart[];
+  shares: TicketShare[];
   total: number;
   serviceFee: number;
   refundOf: string[];
@@ -94,7 +100,7 @@ export function rowDocument(event: LedgerEvent, row: NewRow) {
     producerId: event.producerId,
     at: Timestamp.fromDate(row.at),
     day,
-    adds: addsOf(row.parts),
+    adds: sumsOf(row.parts),
     tags: tagsOf(row.kind, day, row.parts),
     recordedAt: FieldValue.serverTimestamp(),
   };
@@ -109,7 +115,7 @@ export function appendAdvance(
   event: LedgerEvent,
   advance: { key: string; amount: number; reference: string; at: Date; by: string },
 ): void {
-  const part: Part = {
+  const part: LedgerPart = {
     type: 'advance',
     id: '',
     name: advance.reference,

@@ -2,13 +2,13 @@ import { AggregateField, type Query, type Transaction } from 'firebase-admin/fir
 import { paths } from '@/lib/domain/kit/paths';
 import { whole } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/money/calls';
-import { type Adds, NO_ADDS, parseLedgerRow } from '@/lib/domain/money/ledger';
+import { type FigureSums, NO_SUMS, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { verifyLedgerSchema } from '@/lib/domain/money/ledger-schema';
 import {
-  differences,
   mergeTotals,
   noTotals,
   type Totals,
+  totalsDifferences,
   totalsOfRow,
 } from '@/lib/domain/money/totals';
 import { eventFor } from '../event/event';
@@ -18,7 +18,7 @@ import { transactRepeatably } from '../support/transact';
 import { readTotals } from './ledger';
 
 // Sorted in the order of the two indexes that serve them (firestore.indexes.json).
-const FIGURES = (Object.keys(NO_ADDS) as (keyof Adds)[]).sort();
+const FIGURES = (Object.keys(NO_SUMS) as (keyof FigureSums)[]).sort();
 // The number of sums per query; each query scans the whole ledger.
 const SUMS = 5;
 // The gRPC code of a missing index: then one sum is queried at a time, which needs none.
@@ -38,7 +38,7 @@ export const verifyLedger = callable(calls.verifyLedger, {
       if (error.code !== NO_INDEX) throw error;
       return compare(eventId, rows, 1);
     });
-    const difference = differences(found.kept, found.recomputed);
+    const difference = totalsDifferences(found.kept, found.recomputed);
     const squares = Object.keys(difference).length === 0;
     return {
       success: true,

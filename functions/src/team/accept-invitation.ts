@@ -2,7 +2,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { can, covers } from '@/lib/domain/session/permissions';
 import * as calls from '@/lib/domain/team/calls';
-import { type Invitation, parseInvitation, refusalOf } from '@/lib/domain/team/invitation';
+import { type Invitation, invitationRefusal, parseInvitation } from '@/lib/domain/team/invitation';
 import { moneyChange } from '@/lib/domain/team/money-flags';
 import { invitationSecretSchema } from '@/lib/domain/team/team-schema';
 import { requireProvedEmail } from '../support/access';
@@ -39,7 +39,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       const current = await tx.get(ref);
       if (!current.exists) return GONE;
       const invitation = parseInvitation(invitationId, current.data());
-      const refusal = refusalOf(invitation, caller.email, new Date());
+      const refusal = invitationRefusal(invitation, caller.email, new Date());
       if (refusal) return refusal;
       const standing = await membershipOf(tx, caller.uid, producerId);
       if (!standing) return GONE;

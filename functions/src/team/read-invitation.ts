@@ -2,7 +2,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { flagsOf } from '@/lib/domain/session/permissions';
 import * as calls from '@/lib/domain/team/calls';
-import { parseInvitation, refusalOf } from '@/lib/domain/team/invitation';
+import { invitationRefusal, parseInvitation } from '@/lib/domain/team/invitation';
 import { invitationSecretSchema } from '@/lib/domain/team/team-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -27,7 +27,7 @@ export const readInvitation = callable(calls.readInvitation, {
       throw fail('not-found', 'Esta invitación no existe. Revisa que el enlace esté completo');
     }
     const invitation = parseInvitation(invitationId, doc.data());
-    const refusal = refusalOf(invitation, invitation.email, new Date());
+    const refusal = invitationRefusal(invitation, invitation.email, new Date());
     if (refusal) throw fail('failed-precondition', refusal);
     const producer = parseProducer(producerId, producerDoc.data());
     return {

@@ -2,7 +2,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import {
   afterChunk,
   type ChunkAnswer,
-  isPassing,
+  isTransientError,
   type Job,
   type JobKind,
   type JobSettings,
@@ -195,7 +195,7 @@ async function waits(id: string, error: unknown, attempt: number): Promise<boole
   if (!job) return false;
   const { code, message } =
     error instanceof CallError ? error : { code: 'lost', message: 'Algo salió mal' };
-  if (!isPassing(code) || attempt > 8) {
+  if (!isTransientError(code) || attempt > 8) {
     await keep({ ...job, state: 'failed', note: message });
     return false;
   }

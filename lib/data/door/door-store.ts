@@ -1,4 +1,4 @@
-import type { Door } from '@/lib/domain/door/calls';
+import type { OpenedDoor } from '@/lib/domain/door/calls';
 import type { OwnScan } from '@/lib/domain/door/door-verdict';
 import type { KeptList } from './door-list';
 
@@ -7,7 +7,7 @@ import type { KeptList } from './door-list';
  * door with the list of its event's tickets, and its own scans. In a browser without storage it lasts as long
  * as the page.
  */
-export type KeptDoor = { key: string; door: Door; list: KeptList | null; clock: number };
+export type KeptDoor = { key: string; door: OpenedDoor; list: KeptList | null; clock: number };
 
 const NAME = 'door';
 const memory = { doors: new Map<string, unknown>(), scans: new Map<string, unknown>() };

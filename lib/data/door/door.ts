@@ -3,7 +3,7 @@ import { PATIENCE_MS } from '@/lib/domain/door/check-in';
 import { ask, call } from '../kit/call';
 
 /** The reply to a scan. */
-export type Checked = Awaited<ReturnType<typeof checkIn>>;
+export type ScanReply = Awaited<ReturnType<typeof checkIn>>;
 
 export const openDoor = (token: string) => call(calls.openDoor, { token });
 

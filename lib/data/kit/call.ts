@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Sent } from '@/lib/domain/kit/endpoint';
+import type { Answer, Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
 
 /** The error of a refused call: a Spanish sentence, a code, and the invalid field if there is one. */
 export class CallError extends Error {
@@ -17,7 +17,9 @@ export class CallError extends Error {
 
 // A function without an input is called without an argument.
 export type Arguments<Input> =
-  Record<string, never> extends Input ? [input?: Sent<Input>] : [input: Sent<Input>];
+  Record<string, never> extends Input
+    ? [input?: ReadonlyInput<Input>]
+    : [input: ReadonlyInput<Input>];
 
 /**
  * Calls a function by name. Returns its reply; throws a `CallError` whose message can be shown, also if the
@@ -27,7 +29,7 @@ export async function call<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   ...[input]: Arguments<Input>
 ): Promise<Answer<Reply>> {
-  const answer = await ask(endpoint, (input ?? {}) as Sent<Input>);
+  const answer = await ask(endpoint, (input ?? {}) as ReadonlyInput<Input>);
   if (!answer.success) throw new CallError(answer.message ?? UNKNOWN, 'failed');
   return answer as Answer<Reply>;
 }
@@ -40,7 +42,7 @@ type Answered<Reply> = { success: boolean; message: string } & Reply;
  */
 export async function ask<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
-  input: Sent<Input>,
+  input: ReadonlyInput<Input>,
   timeout = 120_000,
 ): Promise<Answered<Reply>> {
   try {

@@ -1,5 +1,5 @@
 import { configFromEnv } from '@/lib/config';
-import type { Endpoint, Sent } from '@/lib/domain/kit/endpoint';
+import type { Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
 import { callUrl } from '@/lib/functions-url';
 
 /** A callable's reply to the server: its result, or the HTTP status of the error. */
@@ -11,7 +11,7 @@ type Served<T> = { ok: true; result: T } | { ok: false; status: number };
  */
 export async function serverCall<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
-  input: Sent<Input>,
+  input: ReadonlyInput<Input>,
 ): Promise<Served<Reply>> {
   const url = callUrl(configFromEnv(process.env), endpoint);
   try {

@@ -4,9 +4,9 @@ import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as calls from '@/lib/domain/ticket/calls';
 import {
   type Courtesy,
+  type CourtesyRecipient,
   courtesyIndex,
   parseCourtesy,
-  type Recipient,
 } from '@/lib/domain/ticket/courtesy';
 import { type QuerySpec, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
@@ -32,7 +32,7 @@ export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySp
 }
 
 /** Whether a courtesy matches all that was typed: the query only matches one word of it. */
-export const answersSearch = (courtesy: Courtesy, q: string): boolean =>
+export const courtesyMatchesSearch = (courtesy: Courtesy, q: string): boolean =>
   matchesSearch(courtesyIndex(courtesy).search, q);
 
 /** Reads all courtesies that match a filter; for exports only, because it reads them all. */
@@ -42,14 +42,14 @@ export async function readCourtesies(
   onProgress: OnProgress,
 ): Promise<Courtesy[]> {
   const rows = await readWhole(courtesiesSpec(eventId, filter), parseCourtesy, { onProgress });
-  return rows.filter((courtesy) => answersSearch(courtesy, filter.q));
+  return rows.filter((courtesy) => courtesyMatchesSearch(courtesy, filter.q));
 }
 
 /** Issues courtesies to guests and mails them; a retry with the same key issues none again. */
 export const issueCourtesies = (
   eventId: string,
   ticketTypeId: string,
-  recipients: readonly Recipient[],
+  recipients: readonly CourtesyRecipient[],
   key: string,
 ) =>
   call(calls.issueCourtesies, {

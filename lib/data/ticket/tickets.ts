@@ -29,7 +29,7 @@ export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
 }
 
 /** Whether a ticket matches all that was typed: the query only matches one word of it. */
-export const answersSearch = (ticket: Ticket, q: string): boolean =>
+export const ticketMatchesSearch = (ticket: Ticket, q: string): boolean =>
   matchesSearch(ticket.search, ticketQuery(q));
 
 /** Reads all tickets that match a filter; for exports only, because it reads them all. */
@@ -39,7 +39,7 @@ export async function readTickets(
   onProgress: OnProgress,
 ): Promise<Ticket[]> {
   const rows = await readWhole(ticketsSpec(eventId, filter), parseTicket, { onProgress });
-  return rows.filter((ticket) => answersSearch(ticket, filter.q));
+  return rows.filter((ticket) => ticketMatchesSearch(ticket, filter.q));
 }
 
 /** Mails a ticket to its holder again. */

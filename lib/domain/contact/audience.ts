@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fields, firstText, moment } from '../kit/read';
-import { count, id, pesos, requiredLine } from '../kit/schema';
+import { count, id, pesosInput, requiredLine } from '../kit/schema';
 import { CONTACT_ORIGINS, type Contact } from './contact';
 import { tagSchema } from './contact-schema';
 
@@ -33,7 +33,7 @@ const conditionSchema = v.variant(
       kind: v.literal('bought'),
       eventId: anEvent,
       minTickets: v.optional(count(1, 1000), 1),
-      minAmount: v.optional(pesos, 0),
+      minAmount: v.optional(pesosInput, 0),
       since,
     }),
     v.strictObject({ kind: v.literal('attended'), eventId: anEvent, since }),

@@ -134,7 +134,7 @@ export const rateOf = (job: Pick<Job, 'done' | 'workedMs'>): number | undefined 
   job.workedMs > 0 && job.done > 0 ? Math.round(job.done / (job.workedMs / 1000)) : undefined;
 
 /** Transient errors: the connection, a busy server. Any other needs a person. */
-export const isPassing = (code: string): boolean =>
+export const isTransientError = (code: string): boolean =>
   ['unavailable', 'deadline-exceeded', 'internal', 'aborted', 'unknown', 'cancelled'].includes(
     code,
   );

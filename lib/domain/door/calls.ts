@@ -6,7 +6,7 @@ import type { doorListSchema, openDoorSchema } from './door-list-schema';
 import type { createValidatorSchema, validatorIdSchema } from './validator-schema';
 
 /** The event and validator behind a door's link, for the door's page. Dates are ISO texts. */
-export type Door = {
+export type OpenedDoor = {
   event: { id: string; name: string; status: string; timeZone: string };
   validator: { name: string; endsAt: string };
   ticketTypes: { id: string; name: string }[];
@@ -46,7 +46,7 @@ export const createValidator = 'createValidator' as Endpoint<
 
 export const doorList = 'doorList' as Endpoint<v.InferInput<typeof doorListSchema>, DoorListAnswer>;
 
-export const openDoor = 'openDoor' as Endpoint<v.InferInput<typeof openDoorSchema>, Door>;
+export const openDoor = 'openDoor' as Endpoint<v.InferInput<typeof openDoorSchema>, OpenedDoor>;
 
 export const renewValidator = 'renewValidator' as Endpoint<
   v.InferInput<typeof validatorIdSchema>,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Scan, Ticket } from '../ticket/ticket';
-import { type Arrival, claimOf, isConflict, settle } from './check-in';
+import { type ArrivingScan, applyScan, claimOf, isConflict } from './check-in';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
-const arrival = (door: string, scanned: number, arrived: number, more = {}): Arrival => ({
+const arrival = (door: string, scanned: number, arrived: number, more = {}): ArrivingScan => ({
   validatorId: door,
   validatorName: door,
   now: new Date(NOON + arrived),
@@ -22,15 +22,15 @@ const ticket = (scans: Scan[] = [], status: Ticket['status'] = 'valid') => ({
 
 describe('a scan at the door', () => {
   it('lets in the first to arrive of two doors that ask at once, whatever their clocks say', () => {
-    const first = settle(ticket(), [], arrival('north', 40, 60));
+    const first = applyScan(ticket(), [], arrival('north', 40, 60));
     expect(first.result).toBe('admitted');
-    const second = settle(ticket(first.scans ?? [], 'used'), [], arrival('south', 0, 90));
+    const second = applyScan(ticket(first.scans ?? [], 'used'), [], arrival('south', 0, 90));
     expect(second).toMatchObject({ result: 'used', by: { validatorName: 'north' } });
     expect(isConflict(second.scans ?? [])).toBe(false);
   });
   it('gives the entrance to an earlier scan that comes later out of a queue', () => {
-    const online = settle(ticket(), [], arrival('north', 0, 50));
-    const queued = settle(
+    const online = applyScan(ticket(), [], arrival('north', 0, 50));
+    const queued = applyScan(
       ticket(online.scans ?? [], 'used'),
       [],
       arrival('south', -60_000, 90_000),
@@ -42,36 +42,36 @@ describe('a scan at the door', () => {
     });
     expect(queued.scans?.filter((scan) => scan.admitted).length).toBe(1);
     expect(isConflict(queued.scans ?? [])).toBe(true);
-    const late = settle(ticket(queued.scans ?? [], 'used'), [], arrival('west', -1_000, 95_000));
+    const late = applyScan(ticket(queued.scans ?? [], 'used'), [], arrival('west', -1_000, 95_000));
     expect(late.result).toBe('used');
   });
   it('answers the same scan twice the same, and refuses what no door may let in', () => {
-    const one = settle(ticket(), [], arrival('north', 0, 50));
-    const again = settle(ticket(one.scans ?? [], 'used'), [], arrival('north', 0, 9_000));
+    const one = applyScan(ticket(), [], arrival('north', 0, 50));
+    const again = applyScan(ticket(one.scans ?? [], 'used'), [], arrival('north', 0, 9_000));
     expect(again).toMatchObject({ result: 'admitted', scans: null });
-    expect(settle(ticket([], 'refunded'), [], arrival('north', 0, 1)).result).toBe('refunded');
-    expect(settle(ticket([], 'revoked'), [], arrival('north', 0, 1)).result).toBe('revoked');
-    expect(settle(ticket(), ['vip'], arrival('north', 0, 1)).result).toBe('otherType');
+    expect(applyScan(ticket([], 'refunded'), [], arrival('north', 0, 1)).result).toBe('refunded');
+    expect(applyScan(ticket([], 'revoked'), [], arrival('north', 0, 1)).result).toBe('revoked');
+    expect(applyScan(ticket(), ['vip'], arrival('north', 0, 1)).result).toBe('otherType');
   });
   it('knows a scan again whose clock ran ahead', () => {
-    const ahead = settle(ticket(), [], arrival('north', HOUR, 0));
+    const ahead = applyScan(ticket(), [], arrival('north', HOUR, 0));
     expect(ahead.by?.scannedAt.getTime()).toBe(NOON);
-    const again = settle(ticket(ahead.scans ?? [], 'used'), [], arrival('north', HOUR, 20_000));
+    const again = applyScan(ticket(ahead.scans ?? [], 'used'), [], arrival('north', HOUR, 20_000));
     expect(again).toMatchObject({ result: 'admitted', scans: null });
   });
   it('takes no scan from before its code or its link, and gives it no entrance', () => {
     const since = new Date(NOON);
     const forged = arrival('south', -1_000, 60_000, { since });
-    expect(settle(ticket(), [], forged)).toMatchObject({ result: 'misdated', scans: null });
-    const honest = settle(ticket(), [], arrival('north', 10, 50, { since }));
-    const after = settle(ticket(honest.scans ?? [], 'used'), [], forged);
+    expect(applyScan(ticket(), [], forged)).toMatchObject({ result: 'misdated', scans: null });
+    const honest = applyScan(ticket(), [], arrival('north', 10, 50, { since }));
+    const after = applyScan(ticket(honest.scans ?? [], 'used'), [], forged);
     expect(after).toMatchObject({ result: 'misdated', scans: null, loser: null });
   });
   it('lets no link that was live meanwhile bring an earlier scan to take an entrance over', () => {
-    const honest = settle(ticket(), [], arrival('north', 0, 50));
+    const honest = applyScan(ticket(), [], arrival('north', 0, 50));
     const heardAt = new Date(NOON - 30_000);
     const forged = arrival('south', -60_000, 90_000, { heardAt });
-    const after = settle(ticket(honest.scans ?? [], 'used'), [], forged);
+    const after = applyScan(ticket(honest.scans ?? [], 'used'), [], forged);
     expect(after).toMatchObject({ result: 'used', by: { validatorName: 'north' } });
     // An entry that the phone reports is a conflict all the same.
     expect(isConflict(after.scans ?? [])).toBe(true);
@@ -85,10 +85,10 @@ describe('a scan at the door', () => {
     expect(claimOf({ scannedAt: new Date(NOON - 60_000) }, now).queued).toBe(true);
   });
   it('forgets refused scans before any that let somebody in', () => {
-    let scans = settle(ticket(), [], arrival('north', 0, 50)).scans ?? [];
-    scans = settle(ticket(scans, 'used'), [], arrival('south', 0, 60_000)).scans ?? [];
+    let scans = applyScan(ticket(), [], arrival('north', 0, 50)).scans ?? [];
+    scans = applyScan(ticket(scans, 'used'), [], arrival('south', 0, 60_000)).scans ?? [];
     for (let n = 1; n < 40; n += 1) {
-      scans = settle(ticket(scans, 'used'), [], arrival('west', n, n)).scans ?? [];
+      scans = applyScan(ticket(scans, 'used'), [], arrival('west', n, n)).scans ?? [];
     }
     expect(scans.length).toBe(20);
     expect(scans.filter((one) => one.letIn).map((one) => one.validatorId)).toEqual([
@@ -113,7 +113,7 @@ it('counts every ticket once and names its conflicts, however the queues of two 
       const counted = new Map<string, number>();
       for (const { scan } of sent) {
         const { code, door: by, at } = scan;
-        const settled = settle(ticket(scans.get(code), 'used'), [], arrival(by, at, HOUR));
+        const settled = applyScan(ticket(scans.get(code), 'used'), [], arrival(by, at, HOUR));
         if (!settled.scans) continue;
         scans.set(code, settled.scans);
         if (settled.result !== 'admitted') continue;

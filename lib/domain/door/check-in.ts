@@ -23,7 +23,7 @@ export const CHECK_IN_TEXT: Record<CheckInResult, string> = {
 };
 
 /** A scan that has just reached the server. */
-export type Arrival = {
+export type ArrivingScan = {
   validatorId: string;
   validatorName: string;
   /** The door's own timestamp of the scan, as sent. */
@@ -41,7 +41,7 @@ export type Arrival = {
 };
 
 /** The effect of an arriving scan on a ticket: the outcome, and the scans afterwards (null: unchanged). */
-export type Settled = {
+export type SettledScan = {
   result: CheckInResult;
   by: Scan | null;
   scans: Scan[] | null;
@@ -62,13 +62,13 @@ export const PATIENCE_MS = 7_000;
  * code or its link existed is refused, and one from before the link's last live scan takes over nothing,
  * because it should have arrived before that. The same scan arriving twice gets the same outcome twice.
  */
-export function settle(
+export function applyScan(
   ticket: Pick<Ticket, 'status' | 'scans' | 'ticketTypeId'>,
   admits: readonly string[],
-  arrival: Arrival,
-): Settled {
+  arrival: ArrivingScan,
+): SettledScan {
   const { validatorId, validatorName, stamp, scannedAt, now, queued, since, heardAt } = arrival;
-  const refused = (result: CheckInResult): Settled => ({
+  const refused = (result: CheckInResult): SettledScan => ({
     result,
     by: null,
     scans: null,
@@ -121,7 +121,7 @@ function forgetOne(scans: Scan[]): Scan[] {
 export function claimOf(
   { scannedAt, offline }: { scannedAt: Date; offline?: boolean | undefined },
   now: Date,
-): Pick<Arrival, 'stamp' | 'scannedAt' | 'queued'> {
+): Pick<ArrivingScan, 'stamp' | 'scannedAt' | 'queued'> {
   const stamp = scannedAt.getTime();
   const queued = offline ?? now.getTime() - stamp > PATIENCE_MS;
   return { stamp, queued, scannedAt: offline === false ? now : scannedAt };

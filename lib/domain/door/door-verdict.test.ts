@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type DoorState, doorHash, doorType, packRecords } from './door-list';
-import { judgeOffline, type Known, type OwnScan, parseOldQueue, typesByHash } from './door-verdict';
+import {
+  judgeOffline,
+  type OfflineData,
+  type OwnScan,
+  parseOldQueue,
+  typesByHash,
+} from './door-verdict';
 
 const CODE = 'A'.repeat(26);
 const record = (state: DoorState, type = 'general') => ({
@@ -8,7 +14,7 @@ const record = (state: DoorState, type = 'general') => ({
   state,
   type: doorType(type),
 });
-const known = (more: Partial<Known> = {}): Known => ({
+const known = (more: Partial<OfflineData> = {}): OfflineData => ({
   eventId: 'e',
   list: packRecords([record('valid')]),
   types: typesByHash([{ id: 'general', name: 'General' }]),

@@ -21,7 +21,7 @@ export type OwnScan = {
 type Conflict = { message: string; ticketType: string; usedAt: string; usedBy: string };
 
 /** The outcome of a scan without a connection. */
-export type Offline =
+export type OfflineOutcome =
   | { kind: 'in'; type: string }
   /** `at`: when this phone admitted it; null if only the list says so. */
   | { kind: 'used'; at: number | null }
@@ -31,7 +31,7 @@ export type Offline =
   | { kind: 'undecided' };
 
 /** The data of an event that a phone holds. */
-export type Known = {
+export type OfflineData = {
   eventId: string;
   /** The packed list; null if none was loaded. */
   list: Uint8Array | null;
@@ -50,7 +50,10 @@ const REFUSED: Partial<Record<DoorState, CheckInResult>> = {
  * Decides a code without a connection; `code` is normalized ('' for what cannot be one). An entry by this phone
  * counts first, then the list; without a list the outcome is 'undecided'.
  */
-export function judgeOffline(code: string, { eventId, list, types, own }: Known): Offline {
+export function judgeOffline(
+  code: string,
+  { eventId, list, types, own }: OfflineData,
+): OfflineOutcome {
   if (!code) return { kind: 'unknown' };
   if (own) return { kind: 'used', at: own.at };
   if (!list) return { kind: 'undecided' };

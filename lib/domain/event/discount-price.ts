@@ -12,7 +12,7 @@ export const DISCOUNT_REFUSAL_TEXT: Record<DiscountRefusal, string> = {
 };
 
 /** Why a code cannot be used now by a person who has used it `usesByPerson` times; null if it can. */
-export function refusalOf(
+export function discountRefusal(
   discount: Pick<Discount, 'active' | 'startsAt' | 'endsAt' | 'limit' | 'limitPerPerson' | 'uses'>,
   now: Date,
   usesByPerson = 0,
@@ -84,8 +84,11 @@ export const DISCOUNT_STATE_TEXT: Record<
 };
 
 /** The state of a code at a given time, for any buyer. */
-export function discountState(discount: Parameters<typeof refusalOf>[0], now: Date): DiscountState {
-  const refusal = refusalOf(discount, now);
+export function discountState(
+  discount: Parameters<typeof discountRefusal>[0],
+  now: Date,
+): DiscountState {
+  const refusal = discountRefusal(discount, now);
   if (refusal === 'inactive') return 'off';
   return refusal === null || refusal === 'personUsedUp' ? 'active' : refusal;
 }

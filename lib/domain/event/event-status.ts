@@ -27,12 +27,12 @@ export const STATUS_TEXT: Record<
 };
 
 /** Whether content may be edited in a status. */
-export const isEditable = (status: EventStatus): boolean =>
+export const isEventEditable = (status: EventStatus): boolean =>
   status !== 'ended' && status !== 'cancelled';
 
 /** Why the content of an event cannot be edited: it is over, or `refusal` of its editor; null if it can. */
 export const editProblem = (status: EventStatus, refusal: string | false = false): string | null =>
-  isEditable(status) ? refusal || null : 'El evento ya terminó';
+  isEventEditable(status) ? refusal || null : 'El evento ya terminó';
 
 /** Whether tickets and courtesies may be mailed in a status: the event was reviewed, and is not over. */
 export const isMailable = (status: EventStatus): boolean =>

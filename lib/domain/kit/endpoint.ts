@@ -14,8 +14,8 @@ export type Endpoint<Input = unknown, Reply = unknown> = string & {
 export type Answer<Reply = unknown> = { success: true; message: string } & Reply;
 
 /** The input type as a caller may pass it: the same, with read-only lists allowed. */
-export type Sent<T> = T extends readonly (infer Item)[]
-  ? readonly Sent<Item>[]
+export type ReadonlyInput<T> = T extends readonly (infer Item)[]
+  ? readonly ReadonlyInput<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]: Sent<T[Key]> }
+    ? { readonly [Key in keyof T]: ReadonlyInput<T[Key]> }
     : T;

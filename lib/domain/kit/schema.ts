@@ -87,7 +87,7 @@ export const id = v.pipe(
 );
 
 /** Whole Chilean pesos, from 0 to a thousand million. */
-export const pesos = v.pipe(
+export const pesosInput = v.pipe(
   v.number('Escribe un monto'),
   v.integer('El monto debe ser en pesos enteros'),
   v.minValue(0, 'El monto no puede ser negativo'),
@@ -99,7 +99,7 @@ const MAX_PRICE = 10_000_000;
 
 /** A price in whole Chilean pesos, from 0 to `MAX_PRICE`. */
 export const price = v.pipe(
-  pesos,
+  pesosInput,
   v.maxValue(MAX_PRICE, 'El precio puede ser de hasta $ 10.000.000: revisa los ceros'),
 );
 

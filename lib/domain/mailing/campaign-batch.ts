@@ -1,7 +1,7 @@
 import { fields, moment, numeric, text, texts } from '../kit/read';
 import type { Fields } from '../kit/stored';
 import { parseCounts } from './campaign';
-import { type DeliveryCounts, type Recipient, unpackRecipients } from './delivery';
+import { type DeliveryCounts, type FrozenRecipient, unpackRecipients } from './delivery';
 
 /**
  * A batch as its worker holds it: `campaigns/{id}/batches/{n}`. `letters` has one outcome per recipient.
@@ -12,7 +12,7 @@ import { type DeliveryCounts, type Recipient, unpackRecipients } from './deliver
 export type Batch = {
   campaignId: string;
   n: number;
-  recipients: Recipient[];
+  recipients: FrozenRecipient[];
   letters: string[];
   /** Why a recipient failed or was skipped, by its position. */
   reasons: Record<string, string>;
@@ -107,7 +107,7 @@ export function newBatch(
   producerId: string,
   n: number,
   packed: string,
-  members: readonly Recipient[],
+  members: readonly FrozenRecipient[],
   at: Date,
 ) {
   return {

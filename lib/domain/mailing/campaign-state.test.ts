@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CAMPAIGN_STATES, canGo, isEditable, isGoing, parseCampaignState } from './campaign-state';
+import {
+  CAMPAIGN_STATES,
+  canGo,
+  isCampaignEditable,
+  isGoing,
+  parseCampaignState,
+} from './campaign-state';
 
 describe('campaign states', () => {
   it('never leave an end, except back to draft when nothing went out', () => {
@@ -21,7 +27,7 @@ describe('campaign states', () => {
   });
 
   it('are edited as a draft only', () => {
-    expect(CAMPAIGN_STATES.filter(isEditable)).toEqual(['draft']);
+    expect(CAMPAIGN_STATES.filter(isCampaignEditable)).toEqual(['draft']);
     expect(CAMPAIGN_STATES.filter(isGoing)).toEqual(['sending', 'paused']);
   });
 

@@ -40,7 +40,7 @@ const NEXT: Record<CampaignState, readonly CampaignState[]> = {
 export const canGo = (from: CampaignState, to: CampaignState): boolean => NEXT[from].includes(to);
 
 /** Whether the content may still be edited. */
-export const isEditable = (state: CampaignState): boolean => state === 'draft';
+export const isCampaignEditable = (state: CampaignState): boolean => state === 'draft';
 
 /** Whether messages may still be sent: an unsubscription must then be applied to its recipients. */
 export const isGoing = (state: CampaignState): boolean => state === 'sending' || state === 'paused';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { judgeRecords, namesToAsk, senderOf, type TxtAnswer } from './sending-records';
+import { judgeRecords, namesToAsk, parseSender, type TxtAnswer } from './sending-records';
 
 const KEY = 'A'.repeat(200);
 const SPF = 'v=spf1 include:spf.correo.cl ~all';
@@ -9,7 +9,7 @@ const GOOD: Record<string, TxtAnswer> = {
   's1._domainkey.early.cl': [[`v=DKIM1; k=rsa; p=${KEY}`]],
   '_dmarc.early.cl': [['v=DMARC1; p=none; rua=mailto:x@early.cl']],
 };
-const SENDER = senderOf('no-responder@early.cl', 's1');
+const SENDER = parseSender('no-responder@early.cl', 's1');
 
 function judge(over: Record<string, TxtAnswer>, sender = SENDER) {
   const { problems, unanswered } = judgeRecords(
@@ -32,11 +32,11 @@ describe('the sender', () => {
     [`x@${'a'.repeat(64)}.cl`, 's1', { domain: '', selectors: ['s1'] }],
     ['', '', { domain: '', selectors: [] }],
   ])('of %j with %j', (address, selectors, sender) => {
-    expect(senderOf(address, selectors)).toEqual(sender);
+    expect(parseSender(address, selectors)).toEqual(sender);
   });
 
   it('is asked for by SPF, each selector, and the policy at the domain and its parents', () => {
-    expect(namesToAsk(senderOf('x@mail.correo.early.cl', 's1,s2'))).toEqual([
+    expect(namesToAsk(parseSender('x@mail.correo.early.cl', 's1,s2'))).toEqual([
       'mail.correo.early.cl',
       's1._domainkey.mail.correo.early.cl',
       's2._domainkey.mail.correo.early.cl',
@@ -44,16 +44,16 @@ describe('the sender', () => {
       '_dmarc.correo.early.cl',
       '_dmarc.early.cl',
     ]);
-    expect(namesToAsk(senderOf('nada', 's1'))).toEqual([]);
-    const deep = senderOf(`x@${'a.'.repeat(40)}early.cl`, '');
+    expect(namesToAsk(parseSender('nada', 's1'))).toEqual([]);
+    const deep = parseSender(`x@${'a.'.repeat(40)}early.cl`, '');
     expect(namesToAsk(deep).filter((name) => name.startsWith('_dmarc.'))).toHaveLength(8);
     expect(namesToAsk(deep).at(-1)).toBe('_dmarc.early.cl');
   });
 
   it('without a domain or a selector is a problem of the configuration', () => {
-    expect(judge({}, senderOf('nada', 's1')).keys).toEqual(['from']);
-    expect(judge({}, senderOf('x@early.cl', '')).keys).toEqual(['selectors']);
-    const typo = judge({}, senderOf('x@early.cl', 's1,mal escrito'));
+    expect(judge({}, parseSender('nada', 's1')).keys).toEqual(['from']);
+    expect(judge({}, parseSender('x@early.cl', '')).keys).toEqual(['selectors']);
+    const typo = judge({}, parseSender('x@early.cl', 's1,mal escrito'));
     expect(typo.keys).toEqual(['selectors']);
     expect(typo.problems[0]?.text).toContain('Falta MAIL_DKIM_SELECTORS');
   });
@@ -126,7 +126,7 @@ test.each<[string[], string[]]>([
 });
 
 describe('the policy of a parent', () => {
-  const sender = senderOf('x@correo.early.cl', 's1');
+  const sender = parseSender('x@correo.early.cl', 's1');
   const base = {
     'correo.early.cl': GOOD['early.cl'] ?? null,
     's1._domainkey.correo.early.cl': GOOD['s1._domainkey.early.cl'] ?? null,
@@ -170,7 +170,7 @@ it('takes no answer for no knowledge, and still tells what is certain', () => {
 });
 
 it('asks for every selector', () => {
-  const sender = senderOf('x@early.cl', 's1,s2');
+  const sender = parseSender('x@early.cl', 's1,s2');
   const { problems } = judge({ 's2._domainkey.early.cl': [['v=DKIM1; p=']] }, sender);
   expect(problems.map(({ key, record }) => [key, record?.name])).toEqual([
     ['dkimRevoked', 's2._domainkey.early.cl'],
@@ -216,7 +216,7 @@ it('survives whatever a hostile server says, without taking long', () => {
       fc.string(),
       fc.string(),
       (records, from, selectors) => {
-        const sender = senderOf(from, selectors);
+        const sender = parseSender(from, selectors);
         for (const name of namesToAsk(sender)) expect(name).toMatch(/^[a-z0-9._-]{1,253}$/);
         for (const name of Object.keys(GOOD)) {
           for (const { text } of judge({ [name]: records }).problems) expect(text).not.toBe('');

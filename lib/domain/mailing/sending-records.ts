@@ -18,7 +18,7 @@ const MAX_WALK = 8;
 const MAX_RECORD = 8_000;
 
 /** The sender of an address, with its comma-separated selectors. An invalid domain becomes ''. */
-export function senderOf(address: string, selectors: string): Sender {
+export function parseSender(address: string, selectors: string): Sender {
   const domain = address.trim().toLowerCase().split('@').at(-1)?.replace(/\.$/, '') ?? '';
   const named = selectors.toLowerCase().split(',');
   return {

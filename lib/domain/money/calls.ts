@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { BankingForm } from '../producer/banking';
-import type { Adds } from './ledger';
+import type { FigureSums } from './ledger';
 import type { verifyLedgerSchema } from './ledger-schema';
 import type { PaymentOrderStatus } from './payment-order';
 import type {
@@ -25,7 +25,7 @@ export type RecordedSale = {
 /** Whether ledger and totals agree, and the differences if not. `checkedAt` is an ISO text. */
 export type VerifiedLedger = {
   squares: boolean;
-  difference: Partial<Record<keyof Adds | 'rows', number>>;
+  difference: Partial<Record<keyof FigureSums | 'rows', number>>;
   rows: number;
   checkedAt: string;
 };

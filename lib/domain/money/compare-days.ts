@@ -1,6 +1,6 @@
 import { dayIn } from '../kit/day';
 import { change, DEFAULT_TIME_ZONE } from '../kit/format';
-import { type DayTally, takings } from './series';
+import { type DayTally, grossOf } from './series';
 
 /** An amount's change against an earlier one, in words and with a direction. */
 type Compared = {
@@ -33,7 +33,7 @@ export function compareDays(
   days: readonly DayTally[],
   now: Date,
 ): { today: Stretch; week: Stretch; course: number[] } {
-  const byDay = new Map(days.map((tally) => [tally.day, takings(tally)]));
+  const byDay = new Map(days.map((tally) => [tally.day, grossOf(tally)]));
   const daysAgo = (n: number) =>
     byDay.get(dayIn(new Date(now.getTime() - n * DAY_MS), DEFAULT_TIME_ZONE)) ?? 0;
   const course = Array.from({ length: 14 }, (_, index) => daysAgo(13 - index));

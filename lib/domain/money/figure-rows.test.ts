@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FIGURE_ROWS, sumFor, tagsFor } from './figure-rows';
-import { type Figures, figuresOf } from './finance';
-import { NO_ADDS } from './ledger';
+import { type EventFigures, figuresOf } from './finance';
+import { NO_SUMS } from './ledger';
 
 const adds = {
-  ...NO_ADDS,
+  ...NO_SUMS,
   totalSelled: 900_001,
   totalReselled: 40_000,
   resellDeltaEarnings: 7_777,
@@ -29,7 +29,7 @@ describe('every figure that opens', () => {
     const sum = sumFor(rows, adds);
     const fee = figures.resaleServiceFee;
     const shown = rows.onlyResaleFee ? fee : rows.lessResaleFee ? sum - fee : sum;
-    expect(shown).toBe(figures[name as keyof Figures]);
-    expect(tagsFor({ by: 'figure', figure: name as keyof Figures }).length).toBeGreaterThan(0);
+    expect(shown).toBe(figures[name as keyof EventFigures]);
+    expect(tagsFor({ by: 'figure', figure: name as keyof EventFigures }).length).toBeGreaterThan(0);
   });
 });

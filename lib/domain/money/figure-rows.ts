@@ -1,11 +1,11 @@
-import type { Figures } from './finance';
-import type { Adds, LedgerFigure, LedgerRow, Part } from './ledger';
-import { takings } from './series';
+import type { EventFigures } from './finance';
+import type { FigureSums, LedgerFigure, LedgerPart, LedgerRow } from './ledger';
+import { grossOf } from './series';
 import { tallyOf } from './totals';
 
 /** The drill-down that a click on a figure, a bar or a line of the account opens. */
-export type Opened =
-  | { by: 'figure'; figure: keyof Figures }
+export type DrillDown =
+  | { by: 'figure'; figure: keyof EventFigures }
   | { by: 'tag'; tag: string; label: string; total: number };
 
 /**
@@ -27,7 +27,7 @@ type FigureRows = {
 const RESALE = ['totalReselled', 'resellDeltaEarnings'] as const;
 
 /** Every figure of the finance page that has ledger rows behind it. */
-export const FIGURE_ROWS: Partial<Record<keyof Figures, FigureRows>> = {
+export const FIGURE_ROWS: Partial<Record<keyof EventFigures, FigureRows>> = {
   balance: {
     label: 'Saldo por pagarte',
     help: 'Venta neta menos los anticipos que ya te pagamos.',
@@ -100,33 +100,33 @@ export const FIGURE_ROWS: Partial<Record<keyof Figures, FigureRows>> = {
   },
 };
 
-const sum = (adds: Adds, figures: readonly LedgerFigure[] = []) =>
+const sum = (adds: FigureSums, figures: readonly LedgerFigure[] = []) =>
   figures.reduce((all, figure) => all + adds[figure], 0);
 
 /** The sum of a figure, from the totals or from one row. */
-export const sumFor = ({ plus, minus }: FigureRows, adds: Adds): number =>
+export const sumFor = ({ plus, minus }: FigureRows, adds: FigureSums): number =>
   sum(adds, plus) - sum(adds, minus);
 
 /** The tags that find the rows of a drill-down (array-contains-any). */
-export function tagsFor(opened: Opened): string[] {
+export function tagsFor(opened: DrillDown): string[] {
   if (opened.by === 'tag') return [opened.tag];
   const rows = FIGURE_ROWS[opened.figure];
   return [...(rows?.plus ?? []), ...(rows?.minus ?? [])].map((figure) => `figure:${figure}`);
 }
 
-const matches = (part: Part, tag: string) =>
+const matches = (part: LedgerPart, tag: string) =>
   tag === `channel:${part.channel}` ||
   tag === `${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}` ||
   tag.startsWith('day:') ||
   tag.startsWith('kind:');
 
 /** The amount that one row contributes to a drill-down, in whole pesos. */
-export function amountFor(opened: Opened, row: Pick<LedgerRow, 'adds' | 'parts'>): number {
+export function amountFor(opened: DrillDown, row: Pick<LedgerRow, 'adds' | 'parts'>): number {
   if (opened.by === 'figure') {
     const rows = FIGURE_ROWS[opened.figure];
     return rows ? sumFor(rows, row.adds) : 0;
   }
   return row.parts
     .filter((part) => part.type !== 'advance' && matches(part, opened.tag))
-    .reduce((all, part) => all + takings(tallyOf(part)), 0);
+    .reduce((all, part) => all + grossOf(tallyOf(part)), 0);
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEES } from '../producer/fees';
-import { EMPTY_SUMMARY, figuresOf, type Summary, simulate } from './finance';
-import { split, timesRate, timesRest } from './money';
+import { EMPTY_SUMMARY, type EventSummary, figuresOf, simulateSales } from './finance';
+import { splitPesos, timesRate, timesRest } from './money';
 import { taxInside, ticketFee } from './service-fee';
 
-const summary = (over: Partial<Summary>): Summary => ({ ...EMPTY_SUMMARY, ...over });
+const summary = (over: Partial<EventSummary>): EventSummary => ({ ...EMPTY_SUMMARY, ...over });
 const pesos = fc.integer({ min: 0, max: 5_000_000_000 });
 const rate = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 10_000);
 
@@ -30,12 +30,12 @@ describe('rounding', () => {
   it('splits to shares that add up and differ by at most a peso', () => {
     fc.assert(
       fc.property(pesos, fc.integer({ min: 1, max: 100 }), (amount, parts) => {
-        const shares = split(amount, parts);
+        const shares = splitPesos(amount, parts);
         expect(shares.reduce((a, b) => a + b, 0)).toBe(amount);
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
       }),
     );
-    expect(split(-5, 2)).toEqual([-3, -2]);
+    expect(splitPesos(-5, 2)).toEqual([-3, -2]);
   });
 });
 
@@ -114,8 +114,8 @@ describe('fees', () => {
 
 describe('the simulator', () => {
   it('shows the fee beside the price or inside it, and nets the same', () => {
-    const shown = simulate(10_000, 100, DEFAULT_FEES);
-    const hidden = simulate(10_000, 100, { ...DEFAULT_FEES, serviceFeeHidden: true });
+    const shown = simulateSales(10_000, 100, DEFAULT_FEES);
+    const hidden = simulateSales(10_000, 100, { ...DEFAULT_FEES, serviceFeeHidden: true });
     expect(shown).toMatchObject({ shownPrice: 10_000, shownFee: 833, buyerPays: 10_833 });
     expect(hidden).toMatchObject({ shownPrice: 10_833, shownFee: 0, buyerPays: 10_833 });
     expect(shown.net).toBe(1_000_000);

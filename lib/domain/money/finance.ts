@@ -3,7 +3,7 @@ import { timesRest } from './money';
 import { taxInside, ticketFee } from './service-fee';
 
 /** The sales of an event, in whole pesos. */
-export type Summary = {
+export type EventSummary = {
   stats: {
     totalSelled: number;
     totalReselled: number;
@@ -24,7 +24,7 @@ export type ConsumptionSales = {
 };
 
 /** Every figure that a finance page shows, in whole pesos. */
-export type Figures = {
+export type EventFigures = {
   /** totalSelled + totalReselled + resellDeltaEarnings + consumption of type 'normal'. */
   gross: number;
   /** Tickets sold for the first time. */
@@ -49,7 +49,7 @@ export type Figures = {
  * Computes the figures of an event from its summary. `hasTax` says that fees contain IVA. Resale earnings are
  * rounded; the resale fee is the rest of the resale, so that both add up to it.
  */
-export function figuresOf(summary: Summary, hasTax = true): Figures {
+export function figuresOf(summary: EventSummary, hasTax = true): EventFigures {
   const { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled } = summary.stats;
   const resaleGross = totalReselled + resellDeltaEarnings;
   const resaleEarnings = timesRest(resaleGross, summary.resell.resellFee);
@@ -81,16 +81,16 @@ export function figuresOf(summary: Summary, hasTax = true): Figures {
 }
 
 /** Sums the figures of several events, each already rounded by itself. */
-export function addFigures(all: readonly Figures[]): Figures {
+export function addFigures(all: readonly EventFigures[]): EventFigures {
   const empty = figuresOf(EMPTY_SUMMARY);
   return all.reduce((sum, figures) => {
-    const keys = Object.keys(empty) as (keyof Figures)[];
-    return Object.fromEntries(keys.map((key) => [key, sum[key] + figures[key]])) as Figures;
+    const keys = Object.keys(empty) as (keyof EventFigures)[];
+    return Object.fromEntries(keys.map((key) => [key, sum[key] + figures[key]])) as EventFigures;
   }, empty);
 }
 
 /** The summary of an event without sales. */
-export const EMPTY_SUMMARY: Summary = {
+export const EMPTY_SUMMARY: EventSummary = {
   stats: { totalSelled: 0, totalReselled: 0, resellDeltaEarnings: 0, serviceFeeSelled: 0 },
   resell: { resellFee: 0 },
   finance: { advancePaid: 0 },
@@ -112,7 +112,7 @@ type Simulation = {
 };
 
 /** Simulates sales: price in whole pesos, number of tickets, and the fees in force. */
-export function simulate(price: number, sold: number, fees: Fees): Simulation {
+export function simulateSales(price: number, sold: number, fees: Fees): Simulation {
   const fee = ticketFee(fees, price, 1);
   const serviceFees = fee * sold;
   return {

@@ -20,7 +20,7 @@ export type LedgerFigure = (typeof LEDGER_FIGURES)[number];
 const PART_TYPES = ['ticket', 'resale', 'consumption', 'advance'] as const;
 
 /** One line of a ledger row: a quantity of one ticket type or consumption, and its amount. Negative in refunds. */
-export type Part = {
+export type LedgerPart = {
   type: (typeof PART_TYPES)[number];
   /** The id of the ticket type or consumption line; '' for an advance. */
   id: string;
@@ -39,7 +39,7 @@ export type Part = {
 };
 
 /** A single ticket's share of its row: the amounts that a refund of the ticket takes back. */
-export type Share = {
+export type TicketShare = {
   ticketId: string;
   /** Index of the ticket's part in the row. */
   part: number;
@@ -50,7 +50,7 @@ export type Share = {
   paid: number;
 };
 
-export type Adds = Record<LedgerFigure, number> & { tickets: number };
+export type FigureSums = Record<LedgerFigure, number> & { tickets: number };
 
 export type LedgerRow = {
   id: string;
@@ -61,9 +61,9 @@ export type LedgerRow = {
   recordedAt: Date;
   channel: string;
   buyer: { name: string; email: string; rut: string; phone: string };
-  parts: Part[];
-  shares: Share[];
-  adds: Adds;
+  parts: LedgerPart[];
+  shares: TicketShare[];
+  adds: FigureSums;
   /** The amount paid (or refunded, negative) without the fee; and the fee. Whole pesos. */
   total: number;
   serviceFee: number;
@@ -73,7 +73,7 @@ export type LedgerRow = {
   reference: string;
 };
 
-export const NO_ADDS: Adds = {
+export const NO_SUMS: FigureSums = {
   totalSelled: 0,
   totalReselled: 0,
   resellDeltaEarnings: 0,
@@ -86,40 +86,40 @@ export const NO_ADDS: Adds = {
 };
 
 /** The amounts that one part adds to each figure. */
-export function addsOfPart(part: Part): Adds {
+export function sumsOfPart(part: LedgerPart): FigureSums {
   switch (part.type) {
     case 'ticket':
       return {
-        ...NO_ADDS,
+        ...NO_SUMS,
         totalSelled: part.amount,
         serviceFeeSelled: part.fee,
         tickets: part.quantity,
       };
     case 'resale':
-      return { ...NO_ADDS, totalReselled: part.amount, resellDeltaEarnings: part.delta };
+      return { ...NO_SUMS, totalReselled: part.amount, resellDeltaEarnings: part.delta };
     case 'consumption':
       return {
-        ...NO_ADDS,
+        ...NO_SUMS,
         [part.consumption === 'normal' ? 'consumptionNormal' : 'consumptionOther']: part.amount,
         consumptionFees: part.fee,
       };
     case 'advance':
-      return { ...NO_ADDS, advancePaid: part.amount };
+      return { ...NO_SUMS, advancePaid: part.amount };
   }
 }
 
 /** The amounts that a row adds to each figure: the sum over its parts. */
-export function addsOf(parts: readonly Part[]): Adds {
-  return parts.map(addsOfPart).reduce(addAdds, NO_ADDS);
+export function sumsOf(parts: readonly LedgerPart[]): FigureSums {
+  return parts.map(sumsOfPart).reduce(addSums, NO_SUMS);
 }
 
-export function addAdds(a: Adds, b: Adds): Adds {
-  const keys = Object.keys(NO_ADDS) as (keyof Adds)[];
-  return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as Adds;
+export function addSums(a: FigureSums, b: FigureSums): FigureSums {
+  const keys = Object.keys(NO_SUMS) as (keyof FigureSums)[];
+  return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as FigureSums;
 }
 
 /** The part with its signs inverted: what refunding all of it adds. */
-export function negate(part: Part): Part {
+export function negatePart(part: LedgerPart): LedgerPart {
   const minus = (n: number) => (n === 0 ? 0 : -n);
   return {
     ...part,
@@ -134,11 +134,11 @@ export function negate(part: Part): Part {
  * The tags that rows are queried by (array-contains): the figures that a row affects, its ticket types and
  * consumptions, channel and day. A figure, a bar of a chart and a filter each query one of them.
  */
-export function tagsOf(kind: LedgerKind, day: string, parts: readonly Part[]): string[] {
-  const adds = addsOf(parts);
+export function tagsOf(kind: LedgerKind, day: string, parts: readonly LedgerPart[]): string[] {
+  const adds = sumsOf(parts);
   const tags = new Set([`kind:${kind}`, `day:${day}`]);
   for (const figure of LEDGER_FIGURES) {
-    if (adds[figure] !== 0 || parts.some((part) => addsOfPart(part)[figure] !== 0)) {
+    if (adds[figure] !== 0 || parts.some((part) => sumsOfPart(part)[figure] !== 0)) {
       tags.add(`figure:${figure}`);
     }
   }
@@ -182,7 +182,7 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
       };
     }),
     // Computed from the parts, not read: a stored sum that disagrees with its parts is what 'Cuadra' looks for.
-    adds: addsOf(parts),
+    adds: sumsOf(parts),
     total: whole(data.total),
     serviceFee: whole(data.serviceFee),
     refundOf: texts(data.refundOf),
@@ -198,7 +198,7 @@ export function parseSaleRequest(raw: unknown): { hash: string; eventId: string 
 
 const entries = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
 
-function parsePart(raw: unknown): Part {
+function parsePart(raw: unknown): LedgerPart {
   const data = fields(raw);
   return {
     type: oneOf(data.type, PART_TYPES, 'ticket'),

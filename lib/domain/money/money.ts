@@ -32,7 +32,7 @@ export function timesRatio(amount: number, above: number, below: number): number
  * Splits whole pesos into `parts` shares that differ by at most one peso and add up to `amount`: the price of
  * each ticket of a line, so that refunding all of them gives back exactly the line's amount.
  */
-export function split(amount: number, parts: number): number[] {
+export function splitPesos(amount: number, parts: number): number[] {
   const base = Math.trunc(amount / parts);
   const rest = amount - base * parts;
   const extra = Math.sign(rest);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { id, line, paragraph, pesos } from '../kit/schema';
+import { id, line, paragraph, pesosInput } from '../kit/schema';
 import { BANK_FILE_LIMIT, PAYMENT_ORDER_ACTIONS } from './payment-order';
 
-const amount = v.pipe(pesos, v.minValue(1, 'Escribe un monto mayor que cero'));
+const amount = v.pipe(pesosInput, v.minValue(1, 'Escribe un monto mayor que cero'));
 
 export const createPaymentOrderSchema = v.strictObject({
   eventId: id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../kit/schema';
-import { advance, available, folioText, parsePaymentOrder } from './payment-order';
+import { availableBalance, folioText, nextOrderState, parsePaymentOrder } from './payment-order';
 import { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
 
 const order = (status: 'requested' | 'approved' | 'paid' | 'rejected') => ({
@@ -10,15 +10,15 @@ const order = (status: 'requested' | 'approved' | 'paid' | 'rejected') => ({
 
 describe('advance', () => {
   it('goes from requested over approved to paid', () => {
-    expect(advance(order('requested'), 'approve', 'beto')).toEqual({
+    expect(nextOrderState(order('requested'), 'approve', 'beto')).toEqual({
       ok: true,
       status: 'approved',
     });
-    expect(advance(order('approved'), 'pay', 'ana')).toEqual({ ok: true, status: 'paid' });
+    expect(nextOrderState(order('approved'), 'pay', 'ana')).toEqual({ ok: true, status: 'paid' });
   });
   it('is rejected before it is paid', () => {
-    expect(advance(order('requested'), 'reject', 'ana').ok).toBe(true);
-    expect(advance(order('approved'), 'reject', 'beto').ok).toBe(true);
+    expect(nextOrderState(order('requested'), 'reject', 'ana').ok).toBe(true);
+    expect(nextOrderState(order('approved'), 'reject', 'beto').ok).toBe(true);
   });
   it.each([
     ['requested', 'approve', 'ana', /alguien distinto/],
@@ -29,7 +29,7 @@ describe('advance', () => {
     ['rejected', 'approve', 'beto', /rechazada/],
     ['rejected', 'pay', 'beto', /rechazada/],
   ] as const)('refuses from %s to %s', (status, action, uid, message) => {
-    const answer = advance(order(status), action, uid);
+    const answer = nextOrderState(order(status), action, uid);
     expect(answer).toMatchObject({ ok: false, message: expect.stringMatching(message) });
   });
 });
@@ -42,9 +42,9 @@ describe('available', () => {
       { status: 'paid' as const, amount: 1000 },
       { status: 'rejected' as const, amount: 1000 },
     ];
-    expect(available(400, orders)).toBe(250);
-    expect(available(120, orders)).toBe(0);
-    expect(available(-5, [])).toBe(0);
+    expect(availableBalance(400, orders)).toBe(250);
+    expect(availableBalance(120, orders)).toBe(0);
+    expect(availableBalance(-5, [])).toBe(0);
   });
 });
 

@@ -116,7 +116,7 @@ function parseStep(raw: unknown): PaymentOrderStep {
  * Applies an administrator's action to an order: returns its new state, or the sentence that explains why it is
  * refused.
  */
-export function advance(
+export function nextOrderState(
   order: Pick<PaymentOrder, 'status' | 'requestedBy'>,
   action: PaymentOrderAction,
   uid: string,
@@ -140,7 +140,7 @@ export function advance(
 }
 
 /** A balance minus the orders that are still open; never below zero. */
-export function available(
+export function availableBalance(
   balance: number,
   orders: readonly Pick<PaymentOrder, 'status' | 'amount'>[],
 ): number {

@@ -1,6 +1,6 @@
 import { fields, numeric, text } from '../kit/read';
-import { addFigures, type Figures, figuresOf } from './finance';
-import { type Adds, addAdds, addsOf, type LedgerRow, NO_ADDS } from './ledger';
+import { addFigures, type EventFigures, figuresOf } from './finance';
+import { addSums, type FigureSums, type LedgerRow, NO_SUMS, sumsOf } from './ledger';
 import {
   addTallies,
   NO_TALLY,
@@ -12,20 +12,20 @@ import {
 } from './totals';
 
 /** The totals of one event of a producer: enough for its figures without reading the event. */
-type EventShare = { name: string; resellFee: number; adds: Adds };
+type EventShare = { name: string; resellFee: number; adds: FigureSums };
 
 /**
  * The totals over all events of a producer (or of the platform, where `events` stays empty), by event and by
  * day. Stored in shards like an event's own, so that Inicio costs the same reads with one event and with fifty.
  */
 export type ProducerTotals = {
-  adds: Adds;
+  adds: FigureSums;
   events: Record<string, EventShare>;
   days: Record<string, Tally>;
 };
 
 export const noProducerTotals = (): ProducerTotals => ({
-  adds: { ...NO_ADDS },
+  adds: { ...NO_SUMS },
   events: {},
   days: {},
 });
@@ -35,7 +35,7 @@ export function producerTotalsOfRow(
   row: Pick<LedgerRow, 'parts' | 'day'>,
   event: { id: string; name: string; resellFee: number },
 ): ProducerTotals {
-  const adds = addsOf(row.parts);
+  const adds = sumsOf(row.parts);
   const tally = row.parts.map(tallyOf).reduce(addTallies, NO_TALLY);
   const moved = Object.values(tally).some((value) => value !== 0);
   return {
@@ -49,26 +49,26 @@ export function producerTotalsOfRow(
 export function mergeProducerTotals(a: ProducerTotals, b: ProducerTotals): ProducerTotals {
   const events = { ...a.events };
   for (const [id, share] of Object.entries(b.events)) {
-    events[id] = { ...share, adds: addAdds(events[id]?.adds ?? NO_ADDS, share.adds) };
+    events[id] = { ...share, adds: addSums(events[id]?.adds ?? NO_SUMS, share.adds) };
   }
   const days = { ...a.days };
   for (const [day, tally] of Object.entries(b.days)) {
     days[day] = addTallies(days[day] ?? NO_TALLY, tally);
   }
-  return { adds: addAdds(a.adds, b.adds), events, days };
+  return { adds: addSums(a.adds, b.adds), events, days };
 }
 
 /** Parses one shard. Never throws. */
 export function parseProducerTotals(raw: unknown): ProducerTotals {
   const data = fields(raw);
   return {
-    adds: parseNumbers(NO_ADDS, data.adds),
+    adds: parseNumbers(NO_SUMS, data.adds),
     events: parseMap(data.events, (value) => {
       const given = fields(value);
       return {
         name: text(given.name),
         resellFee: numeric(given.resellFee),
-        adds: parseNumbers(NO_ADDS, given.adds),
+        adds: parseNumbers(NO_SUMS, given.adds),
       };
     }),
     days: parseMap(data.days, parseTally),
@@ -76,7 +76,7 @@ export function parseProducerTotals(raw: unknown): ProducerTotals {
 }
 
 /** The figures of one event, from its share of the producer's totals. */
-export function figuresOfShare(share: EventShare, hasTax = true): Figures {
+export function figuresOfShare(share: EventShare, hasTax = true): EventFigures {
   const { adds } = share;
   return figuresOf(
     {
@@ -99,6 +99,6 @@ export function figuresOfShare(share: EventShare, hasTax = true): Figures {
 }
 
 /** The figures of a producer: the sum over its events, each rounded by itself. */
-export function figuresOfProducer(totals: ProducerTotals, hasTax = true): Figures {
+export function figuresOfProducer(totals: ProducerTotals, hasTax = true): EventFigures {
   return addFigures(Object.values(totals.events).map((share) => figuresOfShare(share, hasTax)));
 }

@@ -4,8 +4,8 @@ import type { EventRecord } from '../event/event';
 import type { Fees } from '../producer/fees';
 import type { Discount } from '../ticket/discount';
 import { type TicketType, takenOf } from '../ticket/ticket-type';
-import type { Part } from './ledger';
-import { split } from './money';
+import type { LedgerPart } from './ledger';
+import { splitPesos } from './money';
 import type { SaleOf } from './sale-schema';
 import { ticketFee } from './service-fee';
 
@@ -18,7 +18,7 @@ type Refused = {
 };
 
 /** A priced line: its part, and the share of each of its tickets. */
-type PricedPart = { part: Part; amounts: number[]; fees: number[] };
+type PricedPart = { part: LedgerPart; amounts: number[]; fees: number[] };
 type Priced = { ok: true; lines: PricedPart[] } | Refused;
 
 const CLOSED: Record<Exclude<SaleState, 'onSale' | 'soldOut'>, string> = {
@@ -84,7 +84,7 @@ export function priceTickets(
       return refuse('invalid-argument', message, field('unitPrice'));
     }
     const fee = ticketFee(fees, amount, line.quantity);
-    const part: Part = {
+    const part: LedgerPart = {
       type: 'ticket',
       id: type.id,
       name: type.name,
@@ -98,8 +98,8 @@ export function priceTickets(
     };
     priced.push({
       part,
-      amounts: split(amount, line.quantity),
-      fees: split(fee, line.quantity),
+      amounts: splitPesos(amount, line.quantity),
+      fees: splitPesos(fee, line.quantity),
     });
     types = types.map((one) =>
       one.id === type.id ? { ...one, sold: one.sold + line.quantity } : one,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
-import { count, email, id, line, pesos, requiredLine } from '../kit/schema';
+import { count, email, id, line, pesosInput, requiredLine } from '../kit/schema';
 import { SALE_LIMITS, type SaleKind } from './sale';
 
 const key = v.pipe(
@@ -50,7 +50,7 @@ export const saleSchema = v.variant(
         v.strictObject({
           ticketTypeId: id,
           quantity,
-          unitPrice: pesos,
+          unitPrice: pesosInput,
           discountCode: v.optional(line(40, 'El código')),
         }),
       ),
@@ -59,13 +59,13 @@ export const saleSchema = v.variant(
       ...common,
       kind: v.literal('consumption'),
       buyer,
-      lines: lines(v.strictObject({ consumptionId: id, quantity, unitPrice: pesos })),
+      lines: lines(v.strictObject({ consumptionId: id, quantity, unitPrice: pesosInput })),
     }),
     v.strictObject({
       ...common,
       kind: v.literal('resale'),
       buyer,
-      lines: lines(v.strictObject({ ticketId: id, price: pesos })),
+      lines: lines(v.strictObject({ ticketId: id, price: pesosInput })),
     }),
     v.strictObject({
       ...common,

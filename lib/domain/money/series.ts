@@ -29,4 +29,4 @@ export function seriesOf(days: Record<string, Tally>): DayTally[] {
 }
 
 /** The gross sales of a tally: tickets, resales and consumption. Whole pesos, without fees. */
-export const takings = (tally: Tally): number => tally.sold + tally.resold + tally.consumed;
+export const grossOf = (tally: Tally): number => tally.sold + tally.resold + tally.consumed;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from './finance';
-import { negate, type Part, parseLedgerRow, tagsOf } from './ledger';
+import { type LedgerPart, negatePart, parseLedgerRow, tagsOf } from './ledger';
 import {
   figuresOfProducer,
   mergeProducerTotals,
@@ -10,18 +10,18 @@ import {
   producerTotalsOfRow,
 } from './producer-totals';
 import {
-  differences,
   mergeTotals,
   noTotals,
   parseTotals,
   shardOf,
   summaryOf,
   sumRows,
+  totalsDifferences,
   totalsOfRow,
 } from './totals';
 
 const pesos = fc.integer({ min: 0, max: 500_000 });
-const part: fc.Arbitrary<Part> = fc.record({
+const part: fc.Arbitrary<LedgerPart> = fc.record({
   type: fc.constantFrom('ticket', 'resale', 'consumption', 'advance'),
   id: fc.constantFrom('a', 'b'),
   name: fc.constant('General'),
@@ -57,9 +57,9 @@ describe('totals', () => {
   it('go back to nothing when everything is refunded', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 10 }), (rows) => {
-        const back = rows.map((one) => ({ ...one, parts: one.parts.map(negate) }));
+        const back = rows.map((one) => ({ ...one, parts: one.parts.map(negatePart) }));
         const totals = sumRows([...rows, ...back]);
-        expect(differences(totals, { ...noTotals(), rows: totals.rows })).toEqual({});
+        expect(totalsDifferences(totals, { ...noTotals(), rows: totals.rows })).toEqual({});
         for (const tally of Object.values(totals.days)) {
           expect(Object.values(tally).every((value) => value === 0)).toBe(true);
         }
@@ -97,7 +97,7 @@ describe('totals', () => {
   it('name the figure that does not square', () => {
     const totals = sumRows([]);
     const kept = { ...totals, adds: { ...totals.adds, totalSelled: 1 } };
-    expect(differences(kept, totals)).toEqual({ totalSelled: 1 });
+    expect(totalsDifferences(kept, totals)).toEqual({ totalSelled: 1 });
   });
   it('spread rows over all shards', () => {
     const used = new Set(Array.from({ length: 200 }, (_, i) => shardOf(`row${i}`, 6)));
@@ -106,7 +106,7 @@ describe('totals', () => {
 });
 
 describe('a ledger row', () => {
-  const ticket: Part = {
+  const ticket: LedgerPart = {
     type: 'ticket',
     id: 'general',
     name: 'General',

@@ -1,13 +1,13 @@
 import { fields, numeric, text, whole } from '../kit/read';
-import type { ConsumptionSales, Summary } from './finance';
+import type { ConsumptionSales, EventSummary } from './finance';
 import {
-  type Adds,
-  addAdds,
-  addsOf,
-  addsOfPart,
+  addSums,
+  type FigureSums,
+  type LedgerPart,
   type LedgerRow,
-  NO_ADDS,
-  type Part,
+  NO_SUMS,
+  sumsOf,
+  sumsOfPart,
 } from './ledger';
 
 /**
@@ -44,7 +44,7 @@ type ConsumptionTotals = ConsumptionSales & { name: string; quantity: number };
 export type Totals = {
   /** The number of ledger rows. */
   rows: number;
-  adds: Adds;
+  adds: FigureSums;
   ticketTypes: Record<string, TypeTotals>;
   consumptions: Record<string, ConsumptionTotals>;
   days: Record<string, Tally>;
@@ -56,7 +56,7 @@ export const NO_TALLY: Tally = { tickets: 0, sold: 0, resold: 0, consumed: 0, fe
 /** A new, empty set of totals. */
 export const noTotals = (): Totals => ({
   rows: 0,
-  adds: { ...NO_ADDS },
+  adds: { ...NO_SUMS },
   ticketTypes: {},
   consumptions: {},
   days: {},
@@ -71,8 +71,8 @@ export function shardOf(rowId: string, shards: number): number {
 }
 
 /** The amounts that a part adds to a tally. */
-export function tallyOf(part: Part): Tally {
-  const { tickets, totalSelled, totalReselled, resellDeltaEarnings, ...adds } = addsOfPart(part);
+export function tallyOf(part: LedgerPart): Tally {
+  const { tickets, totalSelled, totalReselled, resellDeltaEarnings, ...adds } = sumsOfPart(part);
   return {
     tickets,
     sold: totalSelled,
@@ -94,7 +94,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
 
 /** The totals of a single row. An advance affects no day and no channel. */
 export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
-  const totals = { ...noTotals(), rows: 1, adds: addsOf(row.parts) };
+  const totals = { ...noTotals(), rows: 1, adds: sumsOf(row.parts) };
   const { days, channels, ticketTypes, consumptions } = totals;
   for (const part of row.parts) {
     if (part.type === 'advance') continue;
@@ -152,7 +152,7 @@ function mergeMaps<T extends Mergeable>(a: Record<string, T>, b: Record<string, 
 export function mergeTotals(a: Totals, b: Totals): Totals {
   return {
     rows: a.rows + b.rows,
-    adds: addAdds(a.adds, b.adds),
+    adds: addSums(a.adds, b.adds),
     ticketTypes: mergeMaps(a.ticketTypes, b.ticketTypes),
     consumptions: mergeMaps(a.consumptions, b.consumptions),
     days: mergeMaps(a.days, b.days),
@@ -169,7 +169,7 @@ export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Total
   [...rows].reduce(applyRow, noTotals());
 
 /** Computes the summary of an event from its totals and its resale fee (a rate). */
-export function summaryOf(totals: Totals, resellFee: number): Summary {
+export function summaryOf(totals: Totals, resellFee: number): EventSummary {
   const { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled } = totals.adds;
   return {
     stats: { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled },
@@ -204,7 +204,7 @@ export function parseTotals(raw: unknown): Totals {
   const data = fields(raw);
   return {
     rows: whole(data.rows),
-    adds: numbers(NO_ADDS, data.adds),
+    adds: numbers(NO_SUMS, data.adds),
     ticketTypes: maps(data.ticketTypes, (value) => numbers(NO_TYPE, value)),
     consumptions: maps(data.consumptions, (value) => {
       const given = fields(value);
@@ -223,13 +223,13 @@ export function parseTotals(raw: unknown): Totals {
 }
 
 /** The differences between two sets of totals, to the peso; empty if they are equal. */
-export function differences(
+export function totalsDifferences(
   kept: Totals,
   recomputed: Totals,
-): Partial<Record<keyof Adds | 'rows', number>> {
-  const found: Partial<Record<keyof Adds | 'rows', number>> = {};
+): Partial<Record<keyof FigureSums | 'rows', number>> {
+  const found: Partial<Record<keyof FigureSums | 'rows', number>> = {};
   if (kept.rows !== recomputed.rows) found.rows = kept.rows - recomputed.rows;
-  for (const key of Object.keys(NO_ADDS) as (keyof Adds)[]) {
+  for (const key of Object.keys(NO_SUMS) as (keyof FigureSums)[]) {
     const difference = kept.adds[key] - recomputed.adds[key];
     if (difference !== 0) found[key] = difference;
   }

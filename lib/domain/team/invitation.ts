@@ -55,7 +55,7 @@ export const expiryFrom = (now: Date) =>
   new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000);
 
 /** Why an invitation cannot be accepted by an address at a given time; null if it can. */
-export function refusalOf(
+export function invitationRefusal(
   invitation: Pick<Invitation, 'status' | 'email' | 'expiresAt'>,
   address: string,
   now: Date,

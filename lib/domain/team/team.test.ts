@@ -7,11 +7,11 @@ import {
   NO_PERMISSIONS,
 } from '../session/permissions';
 import {
+  invitationRefusal,
   invitationToken,
   isExpired,
   parseInvitation,
   parseInvitationToken,
-  refusalOf,
 } from './invitation';
 import {
   FLAG_GROUPS,
@@ -61,7 +61,7 @@ describe('reading', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         const invitation = parseInvitation('i', raw);
-        return refusalOf(invitation, invitation.email, new Date(0)) !== null;
+        return invitationRefusal(invitation, invitation.email, new Date(0)) !== null;
       }),
     );
   });
@@ -75,7 +75,7 @@ describe('refusalOf', () => {
     expiresAt: new Date(now.getTime() + 1),
   };
   test('the invited address may accept until the last moment', () => {
-    expect(refusalOf(invitation, ' ANA@early.test ', now)).toBeNull();
+    expect(invitationRefusal(invitation, ' ANA@early.test ', now)).toBeNull();
   });
   test.each([
     [{ status: 'accepted' as const }, /ya se usó/],
@@ -84,7 +84,9 @@ describe('refusalOf', () => {
     [{ expiresAt: null }, /venció/],
     [{ email: 'otra@early.test' }, /otro correo/],
   ])('%j is refused', (change, sentence) => {
-    expect(refusalOf({ ...invitation, ...change }, 'ana@early.test', now)).toMatch(sentence);
+    expect(invitationRefusal({ ...invitation, ...change }, 'ana@early.test', now)).toMatch(
+      sentence,
+    );
   });
   test('isExpired', () => {
     expect(isExpired({ expiresAt: now }, now)).toBe(true);

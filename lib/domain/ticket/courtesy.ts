@@ -42,7 +42,7 @@ export type Courtesy = {
   revokedBy: string;
 };
 
-export type Recipient = v.InferOutput<typeof recipientSchema>;
+export type CourtesyRecipient = v.InferOutput<typeof recipientSchema>;
 
 /** The quota of a member and the courtesies they have issued: `events/{eventId}/quotas/{uid}`. */
 export type Quota = { uid: string; email: string; limit: number | null; given: number };
@@ -82,7 +82,7 @@ export function raisesOwnQuota(
 }
 
 /** The fields for search and sorting: prefixes of the words of the guest's name and e-mail, and the name. */
-export const courtesyIndex = ({ name, email }: Recipient) => ({
+export const courtesyIndex = ({ name, email }: CourtesyRecipient) => ({
   search: searchTokens([name, email]),
   sortKey: plainText(name),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountedLine, refusalOf } from '../event/discount-price';
+import { discountedLine, discountRefusal } from '../event/discount-price';
 import { check } from '../kit/schema';
 import { EMPTY_DISCOUNT, parseDiscount } from './discount';
 import { normalizeCode } from './discount-rules';
@@ -112,6 +112,6 @@ describe('whether a code can be used', () => {
     [null, { ...open, limit: 8 }, 0],
     ['personUsedUp', { ...open, limitPerPerson: 2 }, 2],
   ])('answers %s', (refusal, discount, byPerson) => {
-    expect(refusalOf(discount, now, byPerson)).toBe(refusal);
+    expect(discountRefusal(discount, now, byPerson)).toBe(refusal);
   });
 });

@@ -1,10 +1,10 @@
 import { check } from '../kit/schema';
-import type { Recipient } from './courtesy';
+import type { CourtesyRecipient } from './courtesy';
 import { recipientSchema } from './courtesy-schema';
 
 /** One row of a pasted or imported list: a guest, or its error. */
 export type GuestRow =
-  | { ok: true; line: number; guest: Recipient }
+  | { ok: true; line: number; guest: CourtesyRecipient }
   | { ok: false; line: number; text: string; message: string };
 
 const AT = /[^\s<>,;"]+@[^\s<>,;"]+/;

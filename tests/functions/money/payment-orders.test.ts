@@ -6,7 +6,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/money/finance';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
-import { differences, summaryOf, sumRows } from '@/lib/domain/money/totals';
+import { summaryOf, sumRows, totalsDifferences } from '@/lib/domain/money/totals';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import {
@@ -53,7 +53,7 @@ async function balanceOf(eventId: string): Promise<number> {
   return figuresOf(summaryOf(await totalsOf(eventId), 0)).balance;
 }
 async function expectSquare(eventId: string) {
-  expect(differences(await totalsOf(eventId), sumRows(await ledgerOf(eventId)))).toEqual({});
+  expect(totalsDifferences(await totalsOf(eventId), sumRows(await ledgerOf(eventId)))).toEqual({});
 }
 
 describe('a payment order', () => {

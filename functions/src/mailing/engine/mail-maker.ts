@@ -2,7 +2,7 @@ import { renderCampaign } from '@/emails/render';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
-import type { Recipient } from '@/lib/domain/mailing/delivery';
+import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
 import { firstName, linksOf } from '@/lib/domain/mailing/message';
 import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from '../../contact/links';
 import { settings } from '../../support/mail/settings';
@@ -17,7 +17,7 @@ export function linksOfCampaign(content: CampaignContent): string[] {
 /**
  * Builds the messages of one campaign. The template is rendered once; each recipient costs a few signatures and a copy.
  */
-export type MailMaker = (recipient: Recipient, batch: number, position: number) => Buffer;
+export type MailMaker = (recipient: FrozenRecipient, batch: number, position: number) => Buffer;
 
 /** The size above which Gmail clips a mail, and with it the unsubscribe link. */
 export const MAX_HTML_BYTES = 100_000;

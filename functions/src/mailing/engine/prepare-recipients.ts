@@ -5,7 +5,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
-import { packRecipients, type Recipient } from '@/lib/domain/mailing/delivery';
+import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
 import { audienceMembers } from '../../contact/audience';
 import { type Changes, db } from '../../support/admin';
 import { BATCH_SIZE, settings } from '../../support/mail/settings';
@@ -34,7 +34,7 @@ export async function freezeCampaign(campaignId: string, budgetMs: number): Prom
   if (typeof claim === 'string') return claim;
   const { producerId, criteria, eventId, cut } = claim;
   let { cursor } = claim;
-  let members: Recipient[] = [];
+  let members: FrozenRecipient[] = [];
   for await (const member of audienceMembers(producerId, criteria, eventId, claim.cursor)) {
     if (isLeftOut(member, cut)) continue;
     members.push({ contactId: member.id, email: member.email, name: member.name });
@@ -97,7 +97,7 @@ function writeBatch(
   owner: string,
   from: string,
   to: string,
-  members: Recipient[],
+  members: FrozenRecipient[],
 ): Promise<boolean> {
   const packed = packRecipients(members);
   return retry(RETRY.outage, () =>

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
-import type { Part } from '@/lib/domain/money/ledger';
+import type { LedgerPart } from '@/lib/domain/money/ledger';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { consumptionFee } from '@/lib/domain/money/service-fee';
 import { db } from '../../support/admin';
@@ -16,7 +16,7 @@ export async function planConsumption(
   const ids = [...new Set(sale.lines.map((line) => line.consumptionId))];
   const snapshots = await tx.getAll(...ids.map((id) => db().doc(paths.consumption(event.id, id))));
   const left = new Map<string, number>();
-  const parts = sale.lines.map((line, i): Part => {
+  const parts = sale.lines.map((line, i): LedgerPart => {
     const field = (name: string) => `lines.${i}.${name}`;
     const snapshot = snapshots.find((one) => one.id === line.consumptionId);
     if (!snapshot?.exists) {
@@ -70,11 +70,11 @@ export async function planConsumption(
   };
 }
 
-export const consumptionRef = (eventId: string, part: Part) =>
+export const consumptionRef = (eventId: string, part: LedgerPart) =>
   db().doc(paths.consumption(eventId, part.id));
 
 /** The increments of a consumption line's figures; negative for a refund. */
-export const consumptionChange = (part: Part) => ({
+export const consumptionChange = (part: LedgerPart) => ({
   sold: FieldValue.increment(part.quantity),
   total: FieldValue.increment(part.amount),
   serviceFeeSelled: FieldValue.increment(part.fee),

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { DISCOUNT_REFUSAL_TEXT, refusalOf } from '@/lib/domain/event/discount-price';
+import { DISCOUNT_REFUSAL_TEXT, discountRefusal } from '@/lib/domain/event/discount-price';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
@@ -33,7 +33,7 @@ export async function readDiscounts(
     counted.add(discount.id);
     const person = db().doc(paths.discountPerson(eventId, discount.id, idOfKey(sale.buyer.email)));
     const used = numeric(fields((await tx.get(person)).data()).uses);
-    const refusal = refusalOf(discount, at, used);
+    const refusal = discountRefusal(discount, at, used);
     if (refusal) {
       const line = sale.lines.findIndex((one) => one.discountCode === typed);
       throw fail(

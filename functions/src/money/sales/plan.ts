@@ -1,5 +1,5 @@
 import type { EventRecord } from '@/lib/domain/event/event';
-import type { Part, Share } from '@/lib/domain/money/ledger';
+import type { LedgerPart, TicketShare } from '@/lib/domain/money/ledger';
 import type { Buyer } from '@/lib/domain/money/sale-schema';
 import type { Fees } from '@/lib/domain/producer/fees';
 import type { SaleTransaction } from '../../support/sale-transaction';
@@ -22,8 +22,8 @@ export type SaleContext = {
 export type SalePlan = {
   buyer: Pick<Buyer, 'name' | 'email' | 'rut' | 'phone'>;
   channel: string;
-  parts: Part[];
-  shares: Share[];
+  parts: LedgerPart[];
+  shares: TicketShare[];
   total: number;
   serviceFee: number;
   refundOf: string[];

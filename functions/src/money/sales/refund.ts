@@ -1,11 +1,11 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import {
+  type LedgerPart,
   type LedgerRow,
-  negate,
-  type Part,
+  negatePart,
   parseLedgerRow,
-  type Share,
+  type TicketShare,
 } from '@/lib/domain/money/ledger';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -17,7 +17,7 @@ import type { SaleContext, SalePlan } from './plan';
 import { readShare } from './resale';
 
 /** A ticket to refund, with its share of the ledger row by which its holder got it. */
-type Back = { ticket: Ticket; row: LedgerRow; share: Share };
+type Back = { ticket: Ticket; row: LedgerRow; share: TicketShare };
 
 const gone = (field: string) =>
   fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
@@ -56,7 +56,7 @@ export async function planRefund(
     const facts = { producerId, event: { id, name: eventName }, tickets, amount, at };
     keep.push(await upsertBuyerContact(tx, { ...facts, buyer: { name, email } }));
   }
-  const parts = [...partsOf(back), ...consumed.flatMap((row) => row.parts.map(negate))];
+  const parts = [...partsOf(back), ...consumed.flatMap((row) => row.parts.map(negatePart))];
   const paid =
     back.reduce((sum, one) => sum + one.share.paid, 0) +
     consumed.reduce((sum, row) => sum + row.total, 0);
@@ -84,7 +84,7 @@ export async function planRefund(
       }
       for (const row of consumed) {
         for (const part of row.parts) {
-          tx.update(consumptionRef(event.id, part), consumptionChange(negate(part)));
+          tx.update(consumptionRef(event.id, part), consumptionChange(negatePart(part)));
         }
       }
       for (const write of keep) write();
@@ -131,8 +131,8 @@ async function rowBack({ tx, event }: SaleContext, ledgerId: string, field: stri
 const isHeld = (ticket: Ticket) => ticket.status === 'valid' || ticket.status === 'used';
 
 /** The refunded tickets as negative parts: one per part of each row. */
-function partsOf(back: readonly Back[]): Part[] {
-  const parts = new Map<string, Part>();
+function partsOf(back: readonly Back[]): LedgerPart[] {
+  const parts = new Map<string, LedgerPart>();
   for (const { row, share } of back) {
     const source = row.parts[share.part];
     if (!source) continue;

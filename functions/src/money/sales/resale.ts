@@ -2,7 +2,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { resaleParts } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numericOrNull } from '@/lib/domain/kit/read';
-import { type Part, parseLedgerRow, type Share } from '@/lib/domain/money/ledger';
+import { type LedgerPart, parseLedgerRow, type TicketShare } from '@/lib/domain/money/ledger';
 import { timesRate } from '@/lib/domain/money/money';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -16,7 +16,7 @@ import type { SaleContext, SalePlan } from './plan';
 export async function readShare(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   snapshot: DocumentSnapshot,
-): Promise<{ ticket: Ticket; row: ReturnType<typeof parseLedgerRow>; share: Share } | null> {
+): Promise<{ ticket: Ticket; row: ReturnType<typeof parseLedgerRow>; share: TicketShare } | null> {
   const ticket = parseTicket(snapshot.id, snapshot.data());
   if (!ticket.ledgerId) return null;
   const source = await tx.get(db().doc(paths.ledgerRow(event.id, ticket.ledgerId)));
@@ -46,7 +46,7 @@ export async function planResale(
   const holder = { name, email, rut, phone };
   const refs = sale.lines.map((line) => db().doc(paths.ticket(event.id, line.ticketId)));
   const snapshots = await tx.getAll(...refs);
-  const moved: { part: Part; share: Share; change: ReturnType<typeof passedOn> }[] = [];
+  const moved: { part: LedgerPart; share: TicketShare; change: ReturnType<typeof passedOn> }[] = [];
   const sellers: Ticket[] = [];
   for (const [i, line] of sale.lines.entries()) {
     const snapshot = snapshots[i];
@@ -66,7 +66,7 @@ export async function planResale(
       throw fail('invalid-argument', message, `lines.${i}.price`);
     }
     const { amount, delta } = resaleParts(bought.amount, line.price);
-    const part: Part = {
+    const part: LedgerPart = {
       type: 'resale',
       id: ticket.ticketTypeId,
       name: row.parts[bought.part]?.name ?? ticket.ticketTypeName,

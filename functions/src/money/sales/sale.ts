@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import type { Share } from '@/lib/domain/money/ledger';
+import type { TicketShare } from '@/lib/domain/money/ledger';
 import { SALE_LIMITS } from '@/lib/domain/money/sale';
 import { priceTickets } from '@/lib/domain/money/sale-price';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
@@ -58,7 +58,7 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
         at,
       });
       const fee = shareFees[i] ?? 0;
-      const share: Share = {
+      const share: TicketShare = {
         ticketId: ref.id,
         part: index,
         amount,

@@ -1,6 +1,6 @@
 import { DEFAULT_EVENT_PAGE } from '@/lib/domain/event/event-page';
 import type { Sender } from '@/lib/domain/mailing/sending-domain';
-import { senderOf } from '@/lib/domain/mailing/sending-records';
+import { parseSender } from '@/lib/domain/mailing/sending-records';
 import { isLocalStack } from '@/lib/domain/platform/settings';
 
 /**
@@ -57,8 +57,8 @@ export const settings = {
   sender: (): Sender | null => {
     if (isLocal() && list('MAIL_DNS').length === 0) return null;
     const tickets = env('MAIL_FROM') || (isLocal() ? LOCAL_FROM : '');
-    const sender = senderOf(marketingFrom(tickets), env('MAIL_DKIM_SELECTORS'));
-    const { domain } = senderOf(tickets, '');
+    const sender = parseSender(marketingFrom(tickets), env('MAIL_DKIM_SELECTORS'));
+    const { domain } = parseSender(tickets, '');
     if (!domain) return { ...sender, domain };
     return domain === sender.domain ? sender : { ...sender, also: domain };
   },
