@@ -32,7 +32,6 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{app,components,hooks,lib,functions/src,emails,scripts}/**/*.test.ts',
-            'scripts/**/*.test.mjs',
             'tests/*.test.ts',
           ],
         },

@@ -5,7 +5,7 @@ import * as functions from '@/functions/src/index';
  * What the functions emulator loads in the local stack instead of `functions/src/index.ts`. The emulator starts
  * processes per exported function, about 100 MB each: with all functions called once, that is several times the
  * memory of everything else. Here all HTTP functions are one, `callables`, which dispatches to the deployed service
- * named in the path and answers 404 where none has that name. `functions-gate.mjs` keeps the URLs as in a real
+ * named in the path and answers 404 where none has that name. `functions-gate.ts` keeps the URLs as in a real
  * project. The task queues stay separate functions: Cloud Tasks addresses them by name.
  */
 

@@ -6,7 +6,7 @@ process.stdin.on('data', (chunk) => {
 });
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {});
 
-const signal = (pid, name) => {
+const signal = (pid: number, name: NodeJS.Signals) => {
   try {
     process.kill(-pid, name);
   } catch {

@@ -1,11 +1,16 @@
 // npm start: runs the whole product locally. See README, "Two commands".
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages, loadEnv } from './support/install.mjs';
-import { inRoot, script } from './support/paths.mjs';
-import { offsetOf, portsOf, requireFree } from './support/ports.mjs';
-import { Processes } from './support/processes.mjs';
-import { complain, orComplain, Problem, say, step } from './support/say.mjs';
+import { loadEnv } from './support/environment';
+import { gcLog, watchHeap } from './support/java-heap';
+import { localKeys } from './support/keys';
+import { inRoot, typescript } from './support/paths';
+import { offsetOf, PORT_NAMES, portsOf, requireFree } from './support/ports';
+import { Processes } from './support/processes';
+import { keepSaving, save, savedIn } from './support/save';
+import { complain, orComplain, Problem, say, step } from './support/say';
+import { type Stack, stackEnv, startClock, startStack } from './support/stack';
+import { buildPanel, servePanel } from './support/web';
 
 const dev = process.argv.includes('--dev');
 const projectId = 'demo-early';
@@ -18,17 +23,16 @@ const dataDir = process.env.DATA_DIR || inRoot(offset ? `.data-${offset}` : '.da
 const distDir = '.next';
 const ports = portsOf(process.env);
 const processes = new Processes();
-let state = 'idle';
+let state: 'idle' | 'starting' | 'running' = 'idle';
 let stopped = false;
 
-async function stop(code, sentence) {
+async function stop(code: number, sentence?: string): Promise<void> {
   if (stopped) process.exit(code || 1);
   stopped = true;
   if (sentence) complain(new Problem(sentence));
   if (state === 'running') {
     say('Stopping; keeping the data …');
-    const { save } = await import('./support/save.mjs');
-    await save({ dataDir, projectId, ports }, MINUTE).catch((error) => {
+    await save({ dataDir, projectId, ports }, MINUTE).catch((error: Error) => {
       if (code === 0)
         complain(new Problem(`The data of the last minute was not kept: ${error.message}`));
     });
@@ -38,23 +42,19 @@ async function stop(code, sentence) {
   process.exit(code);
 }
 
-processes.onDeath = (sentence) => stop(1, sentence);
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop(0));
+processes.onDeath = (sentence) => void stop(1, sentence);
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(0));
 // A terminal that closes kills npm but not this process: detect it by a change of the parent process.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(0), 2000).unref();
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(0);
+  }, 2000).unref();
 }
 process.stdout.on('error', () => {});
 
-async function main() {
-  await installPackages();
-  const { keepSaving, save, savedIn } = await import('./support/save.mjs');
-  const { gcLog, watchHeap } = await import('./support/java-heap.mjs');
-  const { stackEnv, startClock, startStack } = await import('./support/stack.mjs');
-  const { buildPanel, servePanel } = await import('./support/web.mjs');
-  const { localKeys } = await import('./support/keys.mjs');
-  const names = Object.keys(ports).filter((name) => name !== 'panel2');
+async function main(): Promise<void> {
+  const names = PORT_NAMES.filter((name) => name !== 'panel2');
   await requireFree(ports, names);
   mkdirSync(dataDir, { recursive: true });
   // `npm run reset` checks this file to see whether the data is in use.
@@ -64,15 +64,18 @@ async function main() {
 
   const saved = savedIn(dataDir);
   const env = localKeys(dataDir);
-  const stack = { projectId, ports, dataDir, saved, env, processes, keepMail: true };
+  const stack: Stack = { projectId, ports, dataDir, saved, env, processes, keepMail: true };
   await Promise.all([startStack(stack), dev ? undefined : buildPanel(processes, distDir)]);
   if (!saved) {
     await step('Demo data', async () => {
-      const seed = inRoot('scripts/seed/index.ts');
       const seedEnv = { ...stackEnv(stack), ...env };
-      const { code, output } = await processes.run(process.execPath, [script.tsx, seed], {
-        env: seedEnv,
-      });
+      const { code, output } = await processes.run(
+        process.execPath,
+        typescript('scripts/seed/index.ts'),
+        {
+          env: seedEnv,
+        },
+      );
       if (code !== 0) throw new Problem(`The demo data could not be loaded:\n${output.trim()}`);
     });
     await save(stack);
@@ -96,7 +99,7 @@ async function main() {
   await keepSaving(stack, { everyMs: MINUTE, until, say });
 }
 
-function table() {
+function table(): void {
   say();
   say(`  Panel      http://localhost:${ports.panel}`);
   say(`  Inbox      http://localhost:${ports.inbox}`);
@@ -108,7 +111,7 @@ function table() {
   say();
 }
 
-const ACCOUNTS = [
+const ACCOUNTS: [email: string, what: string][] = [
   ['admin@early.test', 'administrator'],
   ['admin2@early.test', 'second administrator'],
   ['productora@early.test', "owner of 'Noche Austral' and 'Club Andino'"],
@@ -120,5 +123,5 @@ const ACCOUNTS = [
 
 main().catch((error) => {
   complain(error);
-  stop(1);
+  void stop(1);
 });

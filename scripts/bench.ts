@@ -4,12 +4,15 @@
 //   npm run bench -- mailing kills --size=5000    with fewer recipients or rows than in the README
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './support/chromium.mjs';
-import { installPackages, loadEnv } from './support/install.mjs';
-import { inRoot, script } from './support/paths.mjs';
-import { PORTS_ABOVE, portsOf, requireFree } from './support/ports.mjs';
-import { Processes } from './support/processes.mjs';
-import { complain, orComplain, Problem, say, step } from './support/say.mjs';
+import { findChromium } from './support/chromium';
+import { loadEnv } from './support/environment';
+import { localKeys } from './support/keys';
+import { inRoot, script, typescript } from './support/paths';
+import { PORT_NAMES, PORTS_ABOVE, portsOf, requireFree } from './support/ports';
+import { type Env, Processes } from './support/processes';
+import { complain, orComplain, Problem, say, step } from './support/say';
+import { type Stack, stackEnv, startStack } from './support/stack';
+import { buildPanel, servePanel } from './support/web';
 
 loadEnv();
 const ports = orComplain(() =>
@@ -25,19 +28,19 @@ const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const needsPanel = asked.length === 0 || asked.some((part) => !NO_PANEL.includes(part));
 
 let stopped = false;
-async function stop(code) {
+async function stop(code: number): Promise<void> {
   if (stopped) process.exit(1);
   stopped = true;
   await processes.stop();
   process.exit(code);
 }
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop(1));
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
 processes.onDeath = (sentence) => {
   complain(new Problem(sentence));
-  stop(1);
+  void stop(1);
 };
 
-async function serveBare(port, env) {
+async function serveBare(port: number, env: Env): Promise<void> {
   const options = { cwd: bare, env: { ...env, NEXT_TELEMETRY_DISABLED: '1' } };
   const built = await processes.run(process.execPath, [script.next, 'build'], options);
   if (built.code !== 0) throw new Problem(`The bare page does not build:\n${built.output}`);
@@ -58,10 +61,9 @@ async function serveBare(port, env) {
   );
 }
 
-async function startPanel(env) {
-  const { servePanel } = await import('./support/web.mjs');
+async function startPanel(env: Env): Promise<void> {
   const seed = await step('Demo data', () =>
-    processes.run(process.execPath, [script.tsx, inRoot('scripts/seed/index.ts')], { env }),
+    processes.run(process.execPath, typescript('scripts/seed/index.ts'), { env }),
   );
   if (seed.code !== 0) throw new Problem(`The demo data could not be loaded:\n${seed.output}`);
   await step('Bare page', () => serveBare(ports.panel2, env));
@@ -76,17 +78,13 @@ async function startPanel(env) {
   );
 }
 
-async function main() {
-  await installPackages();
-  const { localKeys } = await import('./support/keys.mjs');
-  const { stackEnv, startStack } = await import('./support/stack.mjs');
-  const { buildPanel } = await import('./support/web.mjs');
+async function main(): Promise<void> {
   const chromium = await findChromium(processes);
-  await requireFree(ports, Object.keys(ports), 'BENCH_');
+  await requireFree(ports, PORT_NAMES, 'BENCH_');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const keys = localKeys(dataDir);
-  const stack = {
+  const stack: Stack = {
     projectId: 'demo-early-bench',
     ports,
     dataDir,
@@ -95,14 +93,12 @@ async function main() {
     processes,
   };
   const env = { ...stackEnv(stack), ...keys };
-  await Promise.all([startStack(stack), needsPanel && buildPanel(processes, '.next-test')]);
+  await Promise.all([
+    startStack(stack),
+    needsPanel ? buildPanel(processes, '.next-test') : undefined,
+  ]);
   if (needsPanel) await startPanel(env);
-  const args = [
-    script.tsx,
-    '--expose-gc',
-    inRoot('scripts/bench/index.ts'),
-    ...process.argv.slice(2),
-  ];
+  const args = ['--expose-gc', ...typescript('scripts/bench/index.ts', ...process.argv.slice(2))];
   const { code, output } = await processes.run(process.execPath, args, {
     env: { ...env, BARE_URL: `http://localhost:${ports.panel2}`, CHROMIUM_PATH: chromium },
     onLine: say,

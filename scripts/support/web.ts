@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot, script } from './paths.mjs';
-import { Problem, step } from './say.mjs';
+import { inRoot, script } from './paths';
+import type { Env, Processes } from './processes';
+import { Problem, step } from './say';
 
 // All inputs of a build. Anything else can change without a rebuild.
 const SOURCES = [
@@ -20,13 +21,13 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-function hashOf(paths) {
+function hashOf(paths: string[]): string {
   const hash = createHash('sha256');
-  const add = (path) => {
+  const add = (path: string) => {
     const full = inRoot(path);
     if (!existsSync(full)) return;
     if (/\.test\.tsx?$/.test(path)) return;
-    let entries;
+    let entries: string[];
     try {
       entries = readdirSync(full);
     } catch {
@@ -40,7 +41,7 @@ function hashOf(paths) {
 }
 
 /** Builds the panel into `distDir`, unless the existing build has the same inputs. */
-export async function buildPanel(processes, distDir) {
+export async function buildPanel(processes: Processes, distDir: string): Promise<void> {
   const mark = inRoot(distDir, 'sources.sha256');
   const hash = hashOf(SOURCES);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
@@ -54,8 +55,20 @@ export async function buildPanel(processes, distDir) {
   });
 }
 
+type Served = {
+  name: string;
+  distDir: string;
+  port: number;
+  env: Env;
+  log: string;
+  dev?: boolean;
+};
+
 /** Serves the panel (with `dev`, from source) and waits until it responds. */
-export async function servePanel(processes, { name, distDir, port, env, log, dev = false }) {
+export async function servePanel(
+  processes: Processes,
+  { name, distDir, port, env, log, dev = false }: Served,
+): Promise<void> {
   const args = [script.next, dev ? 'dev' : 'start', '-p', String(port)];
   const entry = processes.start(name, process.execPath, args, {
     log,

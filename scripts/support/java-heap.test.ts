@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heapEnv, heapSentence, megabytes, usedAfterGc, watchHeap } from './java-heap.mjs';
+import { heapEnv, heapSentence, megabytes, usedAfterGc, watchHeap } from './java-heap';
 
 const YOUNG = '[1.2s][info][gc] GC(3) Pause Young (Allocation Failure) 2400M->2399M(2500M) 20.1ms';
-const full = (used) =>
+const full = (used: number) =>
   `[9.1s][info][gc] GC(7) Pause Full (Allocation Failure) 2499M->${used}M(2500M) 3100.2ms`;
 
 describe('the memory of the Firestore emulator', () => {
@@ -32,7 +32,7 @@ describe('the memory of the Firestore emulator', () => {
     vi.stubEnv('FIRESTORE_HEAP', '2500m');
     const folder = mkdtempSync(join(tmpdir(), 'heap-'));
     const log = join(folder, 'gc.log');
-    const said = [];
+    const said: string[] = [];
     watchHeap({ log, until: () => false, say: (line) => said.push(line), everyMs: 10 });
     vi.advanceTimersByTime(30);
     writeFileSync(log, full(2100));

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routed } from './functions-gate.mjs';
+import { routed } from './functions-gate';
 
 process.env.GCLOUD_PROJECT ??= 'demo-early-test';
 
-let deployed = {};
-let local = {};
-let handlers = new Map();
+let deployed: Record<string, unknown> = {};
+let local: Record<string, unknown> = {};
+let handlers: ReadonlyMap<string, unknown> = new Map();
 
 beforeAll(async () => {
   deployed = await import('@/functions/src/index');
@@ -15,9 +15,9 @@ beforeAll(async () => {
   handlers = httpHandlers(deployed);
 }, 60_000);
 
-const named = (kind, exported) =>
+const named = (kind: string, exported: Record<string, unknown>) =>
   Object.entries(exported)
-    .filter(([, fn]) => kind in (fn.__endpoint ?? {}))
+    .filter(([, fn]) => kind in ((fn as { __endpoint?: object }).__endpoint ?? {}))
     .map(([name]) => name)
     .sort();
 

@@ -1,10 +1,10 @@
 // npm run reset: throws the local data away, so that the next start loads the demo data again.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadEnv } from './support/install.mjs';
-import { inRoot } from './support/paths.mjs';
-import { offsetOf } from './support/ports.mjs';
-import { orComplain } from './support/say.mjs';
+import { loadEnv } from './support/environment';
+import { inRoot } from './support/paths';
+import { offsetOf } from './support/ports';
+import { orComplain } from './support/say';
 
 loadEnv();
 const offset = orComplain(() => offsetOf(process.env));

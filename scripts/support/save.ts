@@ -8,11 +8,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { Stack } from './stack';
 
-const pointer = (dataDir) => join(dataDir, 'saved.json');
+/** What an export needs to know of a stack. */
+export type SavedStack = Pick<Stack, 'dataDir' | 'projectId'> & {
+  ports: Pick<Stack['ports'], 'firestore' | 'hub'>;
+};
+
+const pointer = (dataDir: string) => join(dataDir, 'saved.json');
 
 /** The folder of the newest complete export, or null if there is none. */
-export function savedIn(dataDir) {
+export function savedIn(dataDir: string): string | null {
   try {
     const folder = join(dataDir, JSON.parse(readFileSync(pointer(dataDir), 'utf8')).folder);
     return existsSync(folder) ? folder : null;
@@ -24,7 +30,7 @@ export function savedIn(dataDir) {
 // An export waits for the emulator's current work: under load it has taken more than a minute.
 const PATIENCE_MS = 5 * 60_000;
 
-async function post(url, body, patienceMs) {
+async function post(url: string, body: object, patienceMs: number): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,7 +45,10 @@ async function post(url, body, patienceMs) {
  * leaves the previous export. (The emulators' own export on exit writes nothing when they are ended by a
  * signal.)
  */
-export async function save({ dataDir, projectId, ports }, patienceMs = PATIENCE_MS) {
+export async function save(
+  { dataDir, projectId, ports }: SavedStack,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   const name = `save-${Date.now()}`;
   const folder = join(dataDir, name);
   mkdirSync(join(folder, 'firestore'), { recursive: true });
@@ -75,11 +84,16 @@ export async function save({ dataDir, projectId, ports }, patienceMs = PATIENCE_
   }
 }
 
+type Saving = { everyMs: number; until: () => boolean; say: (line: string) => void };
+
 /**
  * Saves repeatedly, `everyMs` after the last save ended; reports once when saving starts to fail and once when
  * it works again. `until` ends it.
  */
-export async function keepSaving(stack, { everyMs, until, say }) {
+export async function keepSaving(
+  stack: SavedStack,
+  { everyMs, until, say }: Saving,
+): Promise<void> {
   let lastGood = new Date();
   let failing = false;
   while (!until()) {
@@ -95,7 +109,7 @@ export async function keepSaving(stack, { everyMs, until, say }) {
       if (until()) return;
       if (!failing) {
         say(
-          `✗ Nothing since ${clockOf(lastGood)} is kept: ${error.message}. Trying again every minute`,
+          `✗ Nothing since ${clockOf(lastGood)} is kept: ${messageOf(error)}. Trying again every minute`,
         );
       }
       failing = true;
@@ -103,4 +117,6 @@ export async function keepSaving(stack, { everyMs, until, say }) {
   }
 }
 
-const clockOf = (date) => date.toTimeString().slice(0, 8);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const clockOf = (date: Date) => date.toTimeString().slice(0, 8);

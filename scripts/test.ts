@@ -3,25 +3,31 @@
 //   npm test -- unit rules           some suites
 //   npm test -- e2e tests/e2e/x      a suite, only files whose path contains this
 import { mkdirSync, rmSync } from 'node:fs';
-import { findChromium } from './support/chromium.mjs';
-import { installPackages, loadEnv } from './support/install.mjs';
-import { inRoot } from './support/paths.mjs';
-import { offsetOf, PORTS_ABOVE, portsOf, requireFree } from './support/ports.mjs';
-import { Processes } from './support/processes.mjs';
-import { complain, orComplain, Problem, say } from './support/say.mjs';
+import { findChromium } from './support/chromium';
+import { loadEnv } from './support/environment';
+import { inRoot } from './support/paths';
+import { offsetOf, PORT_NAMES, PORTS_ABOVE, portsOf, requireFree } from './support/ports';
+import { Processes } from './support/processes';
+import { complain, orComplain, Problem, say } from './support/say';
+import { type Part, type Stack, startStack } from './support/stack';
+import * as suites from './support/suites';
+import { buildPanel } from './support/web';
 
-const SUITES = ['types', 'lint', 'unit', 'component', 'rules', 'functions', 'e2e'];
+const SUITES = ['types', 'lint', 'unit', 'component', 'rules', 'functions', 'e2e'] as const;
+type Suite = (typeof SUITES)[number];
+const isSuite = (arg: string): arg is Suite => SUITES.some((name) => name === arg);
+
 loadEnv();
 const args = process.argv.slice(2);
-const asked = args.filter((arg) => SUITES.includes(arg));
-const filters = args.filter((arg) => !SUITES.includes(arg));
-const chosen = new Set(asked.length > 0 ? asked : SUITES);
-const wants = (...names) => names.some((name) => chosen.has(name));
+const asked = args.filter(isSuite);
+const filters = args.filter((arg) => !isSuite(arg));
+const chosen = new Set<Suite>(asked.length > 0 ? asked : SUITES);
+const wants = (...names: Suite[]) => names.some((name) => chosen.has(name));
 
 const ports = portsOf(process.env, { prefix: 'TEST_', extra: PORTS_ABOVE.test });
 const offset = orComplain(() => offsetOf(process.env));
 const dataDir = inRoot(offset ? `.data-test-${offset}` : '.data-test');
-const stack = {
+const stack: Stack = {
   projectId: 'demo-early-test',
   ports,
   dataDir,
@@ -31,36 +37,33 @@ const stack = {
 };
 
 let stopped = false;
-async function stop(code) {
+async function stop(code: number): Promise<void> {
   if (stopped) process.exit(1);
   stopped = true;
   await stack.processes.stop();
   process.exit(code);
 }
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop(1));
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
 stack.processes.onDeath = (sentence) => {
   complain(new Problem(sentence));
-  stop(1);
+  void stop(1);
 };
 
-async function main() {
+async function main(): Promise<void> {
   const from = Date.now();
-  await installPackages();
-  const suites = await import('./support/suites.mjs');
-  const { startStack } = await import('./support/stack.mjs');
-  const { buildPanel } = await import('./support/web.mjs');
-
-  const parts = wants('functions', 'e2e') ? ['firestore', 'firebase', 'inbox'] : ['firestore'];
+  const parts: Part[] = wants('functions', 'e2e')
+    ? ['firestore', 'firebase', 'inbox']
+    : ['firestore'];
   const needsStack = wants('rules', 'functions', 'e2e');
   const chromium = wants('e2e') ? await findChromium(stack.processes) : null;
   if (needsStack) {
-    const taken = wants('functions', 'e2e') ? Object.keys(ports) : ['firestore'];
+    const taken = wants('functions', 'e2e') ? PORT_NAMES : (['firestore'] as const);
     await requireFree(ports, taken, 'TEST_');
   }
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
 
-  const context = { stack, filters, chromium, results: [] };
+  const context: suites.Context = { stack, filters, chromium, results: [] };
   // Two lanes for two cores. The functions' tests mostly wait (for emulators, for unresponsive mail servers),
   // so everything that needs no functions runs in parallel; what needs the whole machine runs last.
   const started = needsStack ? startStack(stack, parts) : Promise.resolve();
@@ -68,7 +71,7 @@ async function main() {
     if (wants('e2e')) await buildPanel(stack.processes, '.next-test');
     if (wants('types')) await suites.types(context);
     if (wants('lint')) await suites.lint(context);
-    const pure = ['unit', 'component'].filter((name) => chosen.has(name));
+    const pure = (['unit', 'component'] as const).filter((name) => chosen.has(name));
     if (pure.length > 0) await suites.vitest(context, pure);
     await started;
     if (wants('rules')) await suites.rules(context);
@@ -80,7 +83,8 @@ async function main() {
   await Promise.all([beside(), functions()]);
   if (wants('e2e')) await suites.e2e(context);
 
-  const sum = (key) => context.results.reduce((total, result) => total + result[key], 0);
+  const sum = (key: 'passed' | 'failed') =>
+    context.results.reduce((total, result) => total + result[key], 0);
   const failed = sum('failed');
   say();
   for (const { name, passed, failed: broken, ms } of context.results) {

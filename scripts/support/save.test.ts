@@ -1,23 +1,27 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepSaving, save, savedIn } from './save.mjs';
+import { keepSaving, type SavedStack, save, savedIn } from './save';
 
 // Both emulators in one server: responds according to `mood`.
-let server;
-let stack;
-let mood = 'good';
-const held = [];
+let server: Server;
+let stack: SavedStack;
+let mood: 'good' | 'bad' | 'busy' = 'good';
+const held: ServerResponse[] = [];
 
 beforeEach(async () => {
   server = createServer((_request, response) => {
-    if (mood === 'busy') return held.push(response);
+    if (mood === 'busy') {
+      held.push(response);
+      return;
+    }
     response.writeHead(mood === 'good' ? 200 : 500).end('{}');
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   const dataDir = mkdtempSync(join(tmpdir(), 'save-'));
   stack = { dataDir, projectId: 'demo-save', ports: { firestore: port, hub: port } };
   mood = 'good';
@@ -44,7 +48,7 @@ describe('keeping the local data', () => {
   });
 
   it('goes on trying, and says once that nothing is kept and once that it is again', async () => {
-    const said = [];
+    const said: string[] = [];
     let turns = 0;
     mood = 'bad';
     const until = () => {

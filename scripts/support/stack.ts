@@ -1,19 +1,37 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildFunctions } from '../build-functions.mjs';
-import { firestoreEmulator, gcloudCommand } from './firestore-emulator.mjs';
-import { openGate } from './functions-gate.mjs';
-import { heapEnv } from './java-heap.mjs';
-import { inRoot, script } from './paths.mjs';
-import { step } from './say.mjs';
+import { buildFunctions } from '../build-functions';
+import { firestoreEmulator, gcloudCommand } from './firestore-emulator';
+import { openGate } from './functions-gate';
+import { heapEnv } from './java-heap';
+import { inRoot, script, typescript } from './paths';
+import type { Ports } from './ports';
+import type { Env, Processes } from './processes';
+import { step } from './say';
 
 // The region of all functions (functions/src/support/options.ts).
 const REGION = 'southamerica-east1';
 
+export type Part = 'firestore' | 'firebase' | 'inbox';
+
+/** One set of emulators and servers with its own ports and data. */
+export type Stack = {
+  projectId: string;
+  ports: Ports;
+  dataDir: string;
+  /** The folder of an earlier export to start from. */
+  saved: string | null;
+  /** The settings of the functions beyond those of the emulators. */
+  env: Env;
+  processes: Processes;
+  /** Whether the inbox keeps its mail with the data. */
+  keepMail?: boolean;
+};
+
 /**
  * The environment variables that point to the emulators of a stack: for tests, seeds, Next, and the functions.
  */
-export function stackEnv({ projectId, ports }) {
+export function stackEnv({ projectId, ports }: Pick<Stack, 'projectId' | 'ports'>): Env {
   return {
     FIREBASE_PROJECT_ID: projectId,
     GCLOUD_PROJECT: projectId,
@@ -34,7 +52,7 @@ export function stackEnv({ projectId, ports }) {
 
 // The functions' bundle has its own folder and configuration per stack: a test run that rebuilds it must not
 // reload the functions of a running `npm start`.
-async function writeProject(stack, emulator) {
+async function writeProject(stack: Stack, emulator: 'gcloud' | 'firebase'): Promise<string> {
   const folder = join(stack.dataDir, 'project');
   mkdirSync(join(folder, 'functions'), { recursive: true });
   await buildFunctions({
@@ -43,7 +61,7 @@ async function writeProject(stack, emulator) {
   });
   cpSync(inRoot('functions/package.json'), join(folder, 'functions/package.json'));
   cpSync(inRoot('firestore.rules'), join(folder, 'firestore.rules'));
-  const at = (name) => ({ host: '127.0.0.1', port: stack.ports[name] });
+  const at = (name: keyof Ports) => ({ host: '127.0.0.1', port: stack.ports[name] });
   const config = {
     firestore: { rules: 'firestore.rules' },
     functions: [{ source: 'functions', codebase: 'default' }],
@@ -65,26 +83,21 @@ async function writeProject(stack, emulator) {
 }
 
 /** Starts the scheduler of the scheduled functions; after the demo data, which it may change. */
-export function startClock(stack) {
-  stack.processes.start(
-    'clock',
-    process.execPath,
-    [script.tsx, inRoot('scripts/support/clock.ts')],
-    {
-      env: { ...stackEnv(stack), ...stack.env },
-      log: join(stack.dataDir, 'logs/clock.log'),
-    },
-  );
+export function startClock(stack: Stack): void {
+  stack.processes.start('clock', process.execPath, typescript('scripts/support/clock.ts'), {
+    env: { ...stackEnv(stack), ...stack.env },
+    log: join(stack.dataDir, 'logs/clock.log'),
+  });
 }
 
-const answers = (port) => () =>
+const answers = (port: number) => () =>
   fetch(`http://127.0.0.1:${port}/`).then(
     () => true,
     () => false,
   );
 
 /** Starts gcloud's Firestore emulator with the import of `stack.saved`, and waits for it. */
-async function startFirestore({ ports, processes, saved, dataDir }) {
+async function startFirestore({ ports, processes, saved, dataDir }: Stack): Promise<void> {
   const [command, args] = gcloudCommand(ports.firestore, saved);
   const log = join(dataDir, 'logs/firestore.log');
   const entry = processes.start('firestore', command, args, { log, env: heapEnv(dataDir) });
@@ -95,7 +108,7 @@ async function startFirestore({ ports, processes, saved, dataDir }) {
  * Deletes all data. Restarts the emulator if it is its own process: it keeps deleted documents and scans all of
  * them at every commit with listeners (a sale took 0.8 s after the functions' tests, and 0.2 s on a fresh one).
  */
-export async function emptyFirestore(stack) {
+export async function emptyFirestore(stack: Stack): Promise<void> {
   if (firestoreEmulator() === 'gcloud') {
     await stack.processes.stopOne('firestore');
     await startFirestore(stack);
@@ -110,13 +123,15 @@ export async function emptyFirestore(stack) {
 
 /**
  * Starts the emulators of Firestore, Auth, Functions and Cloud Tasks, and the mail inbox, and waits for each.
- * `stack` is { projectId, ports, dataDir, saved, env, processes }; `saved` is the folder of an earlier export;
  * `parts` selects what is needed.
  */
-export async function startStack(stack, parts = ['firestore', 'firebase', 'inbox']) {
+export async function startStack(
+  stack: Stack,
+  parts: readonly Part[] = ['firestore', 'firebase', 'inbox'],
+): Promise<void> {
   const emulator = firestoreEmulator();
   const { ports, processes, saved } = stack;
-  const log = (name) => join(stack.dataDir, 'logs', `${name}.log`);
+  const log = (name: string) => join(stack.dataDir, 'logs', `${name}.log`);
   const inbox = async () => {
     const args = [script.maildev, '--ip', '127.0.0.1', '--silent'];
     args.push('--smtp', String(ports.smtp), '--web', String(ports.inbox));

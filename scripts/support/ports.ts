@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { Problem } from './say.mjs';
+import { Problem } from './say';
 
 // Name, the variable that overrides it, the default port of `npm start`.
 const PORTS = [
@@ -8,7 +8,7 @@ const PORTS = [
   ['panel2', 'PANEL2_PORT', 3001],
   ['auth', 'AUTH_PORT', 9099],
   ['firestore', 'FIRESTORE_PORT', 8080],
-  // The public port; the emulator itself listens on the next one (functions-gate.mjs).
+  // The public port; the emulator itself listens on the next one (functions-gate.ts).
   ['functions', 'FUNCTIONS_PORT', 5001],
   ['functionsInner', 'FUNCTIONS_INNER_PORT', 5002],
   ['tasks', 'TASKS_PORT', 9499],
@@ -17,7 +17,14 @@ const PORTS = [
   ['logging', 'LOGGING_PORT', 4500],
   ['smtp', 'SMTP_PORT', 1025],
   ['inbox', 'INBOX_PORT', 1080],
-];
+] as const;
+
+type PortName = (typeof PORTS)[number][0];
+/** The port of every service of a stack. */
+export type Ports = Record<PortName, number>;
+export const PORT_NAMES = PORTS.map(([name]) => name);
+
+type Variables = Record<string, string | undefined>;
 
 /** The offsets of the test and bench stacks above the one of `npm start`. */
 export const PORTS_ABOVE = { test: 110, bench: 220 };
@@ -30,13 +37,13 @@ const UNSAFE = new Set([
 const LAST_PORT = 65_535;
 
 /** Every port that the three stacks use with an offset. */
-export const portsWith = (offset) =>
+export const portsWith = (offset: number) =>
   [0, ...Object.values(PORTS_ABOVE)].flatMap((above) =>
     PORTS.map(([, , port]) => port + offset + above),
   );
 
 /** Whether a stack with this offset, and its tests, can run beside those without one, and in a browser. */
-export function isGoodOffset(offset) {
+export function isGoodOffset(offset: number): boolean {
   if (offset === 0) return true;
   if (!Number.isInteger(offset) || offset < 0) return false;
   const own = portsWith(offset);
@@ -45,7 +52,7 @@ export function isGoodOffset(offset) {
 }
 
 /** PORT_OFFSET as a number; exits with one line that suggests the next valid one if ports would collide. */
-export function offsetOf(env) {
+export function offsetOf(env: Variables): number {
   const offset = Number(env.PORT_OFFSET || 0);
   if (isGoodOffset(offset)) return offset;
   let next = Math.min(Math.max(100, Math.ceil((offset || 0) / 100) * 100), 50_000);
@@ -59,23 +66,25 @@ export function offsetOf(env) {
  * The ports of a stack. PORT_OFFSET shifts all of them; a variable of its own overrides one. The test stack is
  * shifted by `extra` and has variables with a prefix, so that it can run beside `npm start`.
  */
-export function portsOf(env, { prefix = '', extra = 0 } = {}) {
+export function portsOf(env: Variables, { prefix = '', extra = 0 } = {}): Ports {
   const offset = offsetOf(env) + extra;
   return Object.fromEntries(
     PORTS.map(([name, variable, port]) => [name, Number(env[prefix + variable] || port + offset)]),
-  );
+  ) as Ports;
 }
 
 /** The variable that overrides a port. */
-export const variableOf = (name, prefix = '') =>
+const variableOf = (name: PortName, prefix: string) =>
   prefix + (PORTS.find(([known]) => known === name)?.[1] ?? name);
 
 // Listeners on 0.0.0.0 and 127.0.0.1 do not always conflict, so both are tried.
-async function isFree(port) {
+async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', undefined]) {
-    const free = await new Promise((resolve) => {
+    const free = await new Promise<boolean>((resolve) => {
       const server = createServer();
-      server.once('error', (error) => resolve(error.code === 'EAFNOSUPPORT'));
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        resolve(error.code === 'EAFNOSUPPORT'),
+      );
       server.listen({ port, host }, () => server.close(() => resolve(true)));
     });
     if (!free) return false;
@@ -84,7 +93,11 @@ async function isFree(port) {
 }
 
 /** Exits with one line if a port of the stack is in use. */
-export async function requireFree(ports, names, prefix = '') {
+export async function requireFree(
+  ports: Ports,
+  names: readonly PortName[],
+  prefix = '',
+): Promise<void> {
   for (const name of names) {
     if (await isFree(ports[name])) continue;
     throw new Problem(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /**
  * Secrets of a local stack, generated once and stored with its data, so that old unsubscribe links stay valid.
  */
-export function localKeys(dataDir) {
+export function localKeys(dataDir: string): Record<string, string> {
   const path = join(dataDir, 'keys.json');
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
   const keys = { MAIL_KEYS: `local:${randomBytes(32).toString('base64url')}` };

@@ -3,16 +3,16 @@ export class Problem extends Error {}
 
 const live = process.stdout.isTTY;
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
-const running = new Map();
+const running = new Set<string>();
 let frame = 0;
 
-function clear() {
+function clear(): void {
   if (live) process.stdout.write('\r\x1b[2K');
 }
 
-function draw() {
+function draw(): void {
   if (!live || running.size === 0) return;
-  const what = [...running.keys()].join(' · ');
+  const what = [...running].join(' · ');
   clear();
   process.stdout.write(
     `${frames[frame++ % frames.length]} ${what.slice(0, (process.stdout.columns || 80) - 3)}`,
@@ -22,16 +22,16 @@ function draw() {
 if (live) setInterval(draw, 100).unref();
 
 /** Prints a line above the progress line. */
-export function say(line = '') {
+export function say(line = ''): void {
   clear();
   process.stdout.write(`${line}\n`);
   draw();
 }
 
 /** Runs a step, shows its progress and duration, and returns its result. */
-export async function step(name, work) {
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const from = Date.now();
-  running.set(name, from);
+  running.add(name);
   if (!live) say(`… ${name}`);
   try {
     const result = await work();
@@ -46,15 +46,16 @@ export async function step(name, work) {
 }
 
 /** A duration for display. */
-export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Prints an error: one line for a `Problem`, the stack trace for a bug. */
-export function complain(error) {
-  say(error instanceof Problem ? `✗ ${error.message}` : String(error?.stack ?? error));
+export function complain(error: unknown): void {
+  if (error instanceof Problem) say(`✗ ${error.message}`);
+  else say(error instanceof Error ? error.stack : String(error));
 }
 
 /** Returns the result of `work`; a `Problem` is printed and exits, before anything was started. */
-export function orComplain(work) {
+export function orComplain<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -1,36 +1,57 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { root } from './paths.mjs';
-import { Problem } from './say.mjs';
+import { root, typescript } from './paths';
+import { Problem } from './say';
 
-const guardScript = fileURLToPath(new URL('guard.mjs', import.meta.url));
+/** Environment variables that a process gets beside those of this one. */
+export type Env = Record<string, string>;
+type Finished = { code: number; output: string };
+type RunOptions = { env?: Env; cwd?: string; onLine?: (line: string) => unknown };
+
+/** A process of the stack; `gone` settles when it has exited, `expected` says that it may. */
+export type Started = {
+  name: string;
+  child: ChildProcess;
+  log: string;
+  output: string;
+  gone: Promise<void>;
+  expected: boolean;
+};
 
 /**
  * The processes of one stack. Each leads its own process group, so that a signal reaches its children too (the
  * JVM below gcloud, the workers below the firebase CLI), and Ctrl-C reaches only this process.
  */
 export class Processes {
-  #children = new Map();
+  #children = new Map<string | symbol, { child: ChildProcess; expected: boolean }>();
   #guard;
+  #guardGone: Promise<void>;
   #stopping = false;
   /** Called once with a message when a process exits unexpectedly. */
-  onDeath = () => {};
+  onDeath: (sentence: string) => void = () => {};
 
   constructor() {
     // If this process is killed, nobody would stop the others: the guard notices the closed pipe and does.
-    this.#guard = spawn(process.execPath, [guardScript], {
+    this.#guard = spawn(process.execPath, typescript('scripts/support/guard.ts'), {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     this.#guard.stdin.on('error', () => {});
+    this.#guardGone = new Promise((resolve) => this.#guard.once('exit', () => resolve()));
     this.#guard.unref();
-    this.#guard.stdin.unref?.();
+    // A pipe to a child is a socket, which alone would keep this process running.
+    if (this.#guard.stdin instanceof Socket) this.#guard.stdin.unref();
   }
 
   /** Starts a process that runs as long as the stack; its output goes to a log file. */
-  start(name, command, args, { env = {}, cwd = root, log }) {
+  start(
+    name: string,
+    command: string,
+    args: string[],
+    { env = {}, cwd = root, log }: { env?: Env; cwd?: string; log: string },
+  ): Started {
     mkdirSync(dirname(log), { recursive: true });
     const file = createWriteStream(log);
     const child = spawn(command, args, {
@@ -39,22 +60,22 @@ export class Processes {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const entry = { name, child, log, output: '' };
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        file.write(chunk);
-        // Only the first output is kept for waiters; the log file has all of it.
-        if (entry.output.length < 200_000) entry.output += chunk;
-      });
-    }
-    entry.gone = new Promise((resolve) => {
+    const gone = new Promise<void>((resolve) => {
       child.once('error', (error) => {
         file.write(String(error));
         resolve();
       });
       child.once('exit', () => resolve());
     });
-    entry.gone.then(() => {
+    const entry: Started = { name, child, log, output: '', gone, expected: false };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        file.write(chunk);
+        // Only the first output is kept for waiters; the log file has all of it.
+        if (entry.output.length < 200_000) entry.output += chunk;
+      });
+    }
+    void gone.then(() => {
       if (this.#stopping || entry.expected) return;
       this.onDeath(`${name} stopped by itself; its log is ${log}`);
     });
@@ -64,10 +85,14 @@ export class Processes {
   }
 
   /** Polls `ready()`; exits with one line if the process dies or the timeout is reached. */
-  async until(entry, ready, timeoutMs = 90_000) {
+  async until(
+    entry: Started,
+    ready: (output: string) => boolean | Promise<boolean>,
+    timeoutMs = 90_000,
+  ): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     let dead = false;
-    entry.gone.then(() => {
+    void entry.gone.then(() => {
       dead = true;
     });
     entry.expected = true;
@@ -83,7 +108,7 @@ export class Processes {
   }
 
   /** Stops one process and its children. */
-  async stopOne(name) {
+  async stopOne(name: string): Promise<void> {
     const entry = this.#children.get(name);
     if (!entry) return;
     entry.expected = true;
@@ -92,23 +117,22 @@ export class Processes {
   }
 
   /** Stops all processes, newest first, and waits until they have exited. */
-  async stop() {
+  async stop(): Promise<void> {
     this.#stopping = true;
     const pids = [...this.#children.values()].reverse().map((entry) => entry.child.pid);
     await Promise.all(pids.map(stopGroup));
-    const gone = new Promise((resolve) => this.#guard.once('exit', resolve));
     this.#guard.ref();
     this.#guard.stdin.end('done\n');
-    await gone;
+    await this.#guardGone;
   }
 
   /** Runs a command to completion, as `run` does, and stops it if the stack is stopped first. */
-  run(command, args, options = {}) {
+  run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
     return run(command, args, {
       ...options,
       onStart: (child) => {
         const key = Symbol(command);
-        this.#children.set(key, { child });
+        this.#children.set(key, { child, expected: true });
         this.#guard.stdin.write(`${child.pid}\n`);
         child.once('exit', () => this.#children.delete(key));
       },
@@ -116,7 +140,7 @@ export class Processes {
   }
 }
 
-const alive = (pid) => {
+const alive = (pid: number) => {
   try {
     process.kill(-pid, 0);
     return true;
@@ -125,7 +149,7 @@ const alive = (pid) => {
   }
 };
 
-const signal = (pid, name) => {
+const signal = (pid: number, name: NodeJS.Signals) => {
   try {
     process.kill(-pid, name);
   } catch {
@@ -133,7 +157,7 @@ const signal = (pid, name) => {
   }
 };
 
-async function stopGroup(pid) {
+async function stopGroup(pid: number | undefined): Promise<void> {
   if (!pid) return;
   signal(pid, 'SIGTERM');
   for (let waited = 0; alive(pid) && waited < 4000; waited += 50) {
@@ -143,7 +167,7 @@ async function stopGroup(pid) {
 }
 
 /** The last non-empty line of a log. */
-export function lastLine(log) {
+function lastLine(log: string): string {
   try {
     const lines = readFileSync(log, 'utf8').split('\n');
     return (
@@ -158,19 +182,28 @@ export function lastLine(log) {
 }
 
 /** Runs a command to completion. Returns its exit code and output; `onLine` gets each line at once. */
-export function run(command, args, { env = {}, cwd = root, onLine, onStart } = {}) {
+function run(
+  command: string,
+  args: string[],
+  {
+    env = {},
+    cwd = root,
+    onLine,
+    onStart,
+  }: RunOptions & { onStart: (child: ChildProcess) => void },
+): Promise<Finished> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      detached: onStart !== undefined,
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    if (child.pid) onStart?.(child);
+    if (child.pid) onStart(child);
     let output = '';
     let pending = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
+      stream.on('data', (chunk: Buffer) => {
         output += chunk;
         if (!onLine) return;
         const lines = (pending + chunk).split('\n');

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { has } from './install.mjs';
-import { inRoot } from './paths.mjs';
-import { Problem } from './say.mjs';
+import { pathOf } from './environment';
+import { inRoot } from './paths';
+import { Problem } from './say';
 
-function javaVersion() {
+function javaVersion(): number {
   const { status, stderr = '' } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   if (status !== 0) return 0;
   const [, major = '0', minor = '0'] = /version "(\d+)(?:\.(\d+))?/.exec(stderr) ?? [];
@@ -13,8 +13,8 @@ function javaVersion() {
 }
 
 // gcloud prompts on the terminal when its emulator is missing, so its folder is checked first.
-function gcloudHasEmulator() {
-  const gcloud = has('gcloud');
+function gcloudHasEmulator(): boolean {
+  const gcloud = pathOf('gcloud');
   if (!gcloud) return false;
   const sdk = dirname(dirname(realpathSync(gcloud)));
   return existsSync(join(sdk, 'platform/cloud-firestore-emulator'));
@@ -24,7 +24,7 @@ function gcloudHasEmulator() {
  * Which Firestore emulator this machine can run: 'gcloud' (works with Java 17), or 'firebase' (downloaded once
  * by the firebase CLI, needs Java 21).
  */
-export function firestoreEmulator() {
+export function firestoreEmulator(): 'gcloud' | 'firebase' {
   const java = javaVersion();
   if (java >= 11 && gcloudHasEmulator()) return 'gcloud';
   if (java >= 21) return 'firebase';
@@ -35,7 +35,7 @@ export function firestoreEmulator() {
 }
 
 /** The command of gcloud's emulator; `saved` is the folder of an export to import. */
-export function gcloudCommand(port, saved) {
+export function gcloudCommand(port: number, saved: string | null): [string, string[]] {
   const args = ['emulators', 'firestore', 'start', '--quiet', `--host-port=127.0.0.1:${port}`];
   args.push(`--rules=${inRoot('firestore.rules')}`);
   if (saved)

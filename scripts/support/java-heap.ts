@@ -18,10 +18,10 @@ const heapLimit = (env = process.env) =>
   `${Math.round(Math.min(MOST_MB, Math.max(LEAST_MB, totalmem() / MB / 4)))}m`;
 
 /** The garbage collection log of a stack. */
-export const gcLog = (dataDir) => join(dataDir, 'logs/firestore-gc.log');
+export const gcLog = (dataDir: string) => join(dataDir, 'logs/firestore-gc.log');
 
 /** The environment of a Firestore emulator: its maximum heap, and settings that return unused memory. */
-export function heapEnv(dataDir) {
+export function heapEnv(dataDir: string): { JAVA_TOOL_OPTIONS: string } {
   const log = gcLog(dataDir);
   mkdirSync(dirname(log), { recursive: true });
   const options = [
@@ -36,20 +36,20 @@ export function heapEnv(dataDir) {
 }
 
 /** Converts a size in Java's notation ('2500m', '6g') to megabytes. */
-export function megabytes(size) {
+export function megabytes(size: string): number {
   const [, number = '0', unit = ''] = /^(\d+)([kmg]?)$/i.exec(size) ?? [];
-  const inMb = { k: 1 / 1024, m: 1, g: 1024, '': 1 / MB };
-  return Number(number) * inMb[unit.toLowerCase()];
+  const inMb: Record<string, number> = { k: 1 / 1024, m: 1, g: 1024 };
+  return Number(number) * (inMb[unit.toLowerCase()] ?? 1 / MB);
 }
 
 /** The memory in use, in MB, after the last full collection in a log; null before the first one. */
-export function usedAfterGc(text) {
+export function usedAfterGc(text: string): number | null {
   const full = [...text.matchAll(/Pause Full .*?(\d+)M->(\d+)M\(/g)].at(-1);
   return full ? Number(full[2]) : null;
 }
 
 /** The warning for a heap: none, filling up, or full. */
-export function heapSentence(used, limit) {
+export function heapSentence(used: number, limit: number): string | null {
   const share = used / limit;
   if (share < 0.8) return null;
   const filled = `${(used / 1024).toFixed(1)} of ${(limit / 1024).toFixed(1)} GB`;
@@ -61,7 +61,7 @@ export function heapSentence(used, limit) {
 
 const TAIL_BYTES = 64 * 1024;
 
-function tailOf(path) {
+function tailOf(path: string): string {
   if (!existsSync(path)) return '';
   const file = openSync(path, 'r');
   try {
@@ -74,10 +74,17 @@ function tailOf(path) {
   }
 }
 
+type Watch = {
+  log: string;
+  until: () => boolean;
+  say: (sentence: string) => void;
+  everyMs?: number;
+};
+
 /** Checks the heap every few seconds and warns when it fills up and when it is full, once each. */
-export function watchHeap({ log, until, say, everyMs = 10_000 }) {
+export function watchHeap({ log, until, say, everyMs = 10_000 }: Watch): void {
   const limit = megabytes(heapLimit());
-  const said = new Set();
+  const said = new Set<string | undefined>();
   const timer = setInterval(() => {
     if (until()) return clearInterval(timer);
     const used = usedAfterGc(tailOf(log));

@@ -1,4 +1,4 @@
-import { createServer, request as send } from 'node:http';
+import { createServer, type Server, request as send } from 'node:http';
 
 /** The one function of the local stack that serves every HTTP call (`local-functions.ts`). */
 const ONE = 'callables';
@@ -6,15 +6,16 @@ const ONE = 'callables';
 const OWN = new Set([ONE, 'sendBatch', 'freezeCampaign']);
 
 /** Rewrites a URL for the emulator: `/project/region/name` is served by the one function. */
-export function routed(url) {
+export function routed(url: string): string {
   const called = /^\/([^/?]+)\/([^/?]+-[^/?]+\d)\/([^/?]+)(.*)$/s.exec(url);
-  if (!called || OWN.has(called[3])) return url;
-  const [, project, region, name, rest] = called;
+  if (!called) return url;
+  const [, project, region, name = '', rest] = called;
+  if (OWN.has(name)) return url;
   return `/${project}/${region}/${ONE}/${name}${rest}`;
 }
 
 /** Proxies requests from `port` to the emulator at `target`; returns the server. */
-export async function openGate(port, target) {
+export async function openGate(port: number, target: number): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const { method, headers } = incoming;
     const passed = send(
@@ -33,7 +34,7 @@ export async function openGate(port, target) {
   });
   // Long calls are limited by the function's own timeout.
   server.requestTimeout = 0;
-  await new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGoodOffset, offsetOf, portsOf, portsWith } from './ports.mjs';
+import { isGoodOffset, offsetOf, portsOf, portsWith } from './ports';
 
 describe('the ports of the stacks', () => {
   it('are all different without an offset', () => {
@@ -25,7 +25,7 @@ describe('the ports of the stacks', () => {
       try {
         offsetOf({ PORT_OFFSET: offset });
       } catch (error) {
-        said = error.message;
+        said = String(error);
       }
       const named = Number(/set (\d+)/.exec(said)?.[1]);
       expect(isGoodOffset(named)).toBe(true);

@@ -1,13 +1,31 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot, script } from './paths.mjs';
-import { coverageProblems } from './rule-coverage.mjs';
-import { Problem, say, seconds, step } from './say.mjs';
-import { emptyFirestore, stackEnv, startClock } from './stack.mjs';
-import { servePanel } from './web.mjs';
+import { inRoot, script, typescript } from './paths';
+import type { Env } from './processes';
+import { coverageProblems } from './rule-coverage';
+import { Problem, say, seconds, step } from './say';
+import { emptyFirestore, type Stack, stackEnv, startClock } from './stack';
+import { servePanel } from './web';
+
+type Counts = { passed: number; failed: number };
+type Result = Counts & { name: string; ms: number };
+type Project = 'unit' | 'component' | 'rules' | 'functions';
+
+/** A run of `npm test`: its stack, the filters of its files, the browser, and the results so far. */
+export type Context = {
+  stack: Stack;
+  filters: string[];
+  /** Its path; null if no end-to-end test is wanted. */
+  chromium: string | null;
+  results: Result[];
+};
 
 /** Records the result of a suite; prints its output only on failure. */
-function note(context, name, { passed, failed, output = '', ms }) {
+function note(
+  context: Context,
+  name: string,
+  { passed, failed, output, ms }: Counts & { output: string; ms: number },
+): void {
   context.results.push({ name, passed, failed, ms });
   if (failed > 0) say(`\n──── ${name} ────\n${output.trim()}\n────\n`);
   const mark = failed > 0 ? '✗' : '✓';
@@ -15,14 +33,14 @@ function note(context, name, { passed, failed, output = '', ms }) {
 }
 
 /** A check that passes or fails as a whole. */
-async function check(context, name, command, args) {
+async function check(context: Context, name: string, args: string[]): Promise<void> {
   const from = Date.now();
-  const { code, output } = await context.stack.processes.run(command, args);
+  const { code, output } = await context.stack.processes.run(process.execPath, args);
   const failed = code === 0 ? 0 : 1;
   note(context, name, { passed: 1 - failed, failed, output, ms: Date.now() - from });
 }
 
-export async function types(context) {
+export async function types(context: Context): Promise<void> {
   // Next's generated route types of an earlier build may name pages that have moved.
   for (const dir of ['.next', '.next-test']) {
     rmSync(inRoot(dir, 'types'), { recursive: true, force: true });
@@ -31,22 +49,22 @@ export async function types(context) {
   await context.stack.processes.run(process.execPath, [script.next, 'typegen'], {
     env: { NEXT_DIST_DIR: '.next-test', NEXT_TELEMETRY_DISABLED: '1' },
   });
-  await check(context, 'types', process.execPath, [script.tsc, '--noEmit']);
+  await check(context, 'types', [script.tsc, '--noEmit']);
 }
 
-export const lint = (context) =>
-  check(context, 'lint', process.execPath, [
-    script.biome,
-    'check',
-    '--colors=off',
-    '--diagnostic-level=error',
-    '.',
-  ]);
+export const lint = (context: Context) =>
+  check(context, 'lint', [script.biome, 'check', '--colors=off', '--diagnostic-level=error', '.']);
+
+type Report = {
+  numFailedTests: number;
+  numPassedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
 
 // The counts from vitest's JSON report; a file that could not be loaded counts as one failure.
-function count(path, code) {
+function count(path: string, code: number): Counts & { files: number } {
   if (!existsSync(path)) return { passed: 0, failed: 1, files: 0 };
-  const report = JSON.parse(readFileSync(path, 'utf8'));
+  const report: Report = JSON.parse(readFileSync(path, 'utf8'));
   const unloaded = report.testResults.filter(
     (file) =>
       file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -60,11 +78,14 @@ function count(path, code) {
 }
 
 // Vitest would use one worker on two cores; tests on the emulators mostly wait.
-const WORKERS = { functions: 3 };
-const workersOf = (projects) => Math.max(...projects.map((project) => WORKERS[project] ?? 2));
+const workersOf = (projects: readonly Project[]) => (projects.includes('functions') ? 3 : 2);
 
 /** Runs projects of vitest.config.ts; returns how many files ran. */
-export async function vitest(context, projects, env = {}) {
+export async function vitest(
+  context: Context,
+  projects: readonly Project[],
+  env: Env = {},
+): Promise<number> {
   const { stack, filters } = context;
   const name = projects.join(' + ');
   const report = join(stack.dataDir, `${projects.join('-')}.json`);
@@ -83,7 +104,7 @@ export async function vitest(context, projects, env = {}) {
 }
 
 /** Runs the rules suite, and checks that every expression of the rules was both true and false. */
-export async function rules(context) {
+export async function rules(context: Context): Promise<void> {
   const folder = join(context.stack.dataDir, 'rule-coverage');
   await vitest(context, ['rules'], { RULES_COVERAGE_DIR: folder });
   // The coverage of a filtered run is incomplete.
@@ -95,16 +116,16 @@ export async function rules(context) {
   note(context, 'rule coverage', { passed: 1 - failed, failed, output, ms: Date.now() - from });
 }
 
-async function freshDemoData({ stack }) {
+async function freshDemoData({ stack }: Context): Promise<void> {
   const { projectId, ports } = stack;
   await emptyFirestore(stack);
   await fetch(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/${projectId}/accounts`, {
     method: 'DELETE',
     headers: { authorization: 'Bearer owner' },
   });
-  const seed = inRoot('scripts/seed/index.ts');
+  const seed = typescript('scripts/seed/index.ts');
   const env = { ...stackEnv(stack), ...stack.env };
-  const { code, output } = await stack.processes.run(process.execPath, [script.tsx, seed], { env });
+  const { code, output } = await stack.processes.run(process.execPath, seed, { env });
   if (code !== 0) throw new Problem(`The demo data could not be loaded:\n${output.trim()}`);
 }
 
@@ -116,13 +137,19 @@ const E2E_TURNS = {
   light: ['--grep-invert', '@heavy'],
 };
 
+type Stats = { unexpected: number; expected: number; flaky: number };
+
+function statsOf(report: string): Stats | null {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : null;
+}
+
 /** Runs the end-to-end suite: the built panel in both variants, with fresh demo data, in a real browser. */
-export async function e2e(context) {
+export async function e2e(context: Context): Promise<void> {
   const { stack, filters, chromium } = context;
   const { ports, processes, dataDir } = stack;
   await step('Demo data', () => freshDemoData(context));
   startClock(stack);
-  const serve = (name, port, variant) =>
+  const serve = (name: string, port: number, variant: 'early' | 'organizacion') =>
     servePanel(processes, {
       name,
       port,
@@ -147,7 +174,7 @@ export async function e2e(context) {
       env: {
         ...stackEnv(stack),
         ...stack.env,
-        CHROMIUM_PATH: chromium,
+        CHROMIUM_PATH: chromium ?? '',
         PANEL_URL: `http://localhost:${ports.panel}`,
         PANEL2_URL: `http://localhost:${ports.panel2}`,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -155,7 +182,7 @@ export async function e2e(context) {
       },
       onLine: (line) => /^\s+[✓✘]|^\s+\d+ (passed|failed)/.test(line) && say(line),
     });
-    const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : null;
+    const stats = statsOf(report);
     const failed = stats ? stats.unexpected : 1;
     sum.passed += stats ? stats.expected + stats.flaky : 0;
     sum.failed += code !== 0 && failed === 0 ? 1 : failed;

@@ -1,20 +1,20 @@
 // Makes an account an administrator: for the first one of a new project, when no administrator can appoint them.
 //   gcloud auth application-default login
-//   node scripts/make-admin.mjs ana@correo.cl --project your-project
+//   node scripts/run.mjs make-admin ana@correo.cl --project your-project
 // With `--service checkout` the account becomes the checkout's service account, which may only record sales.
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 
 const args = process.argv.slice(2);
-const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
 const projectId = option('--project') ?? process.env.GCLOUD_PROJECT;
 const service = option('--service');
 const email = args.find((arg) => arg.includes('@'));
 
 if (!email || !projectId) {
   console.log(
-    'Usage: node scripts/make-admin.mjs <e-mail> --project <project id> [--service checkout]',
+    'Usage: node scripts/run.mjs make-admin <e-mail> --project <project id> [--service checkout]',
   );
   process.exit(1);
 }
@@ -24,7 +24,7 @@ initializeApp(local ? { projectId } : { projectId, credential: applicationDefaul
 
 const user = await getAuth()
   .getUserByEmail(email)
-  .catch((error) => {
+  .catch((error: Error) => {
     console.log(`✗ ${email}: ${error.message} Sign up in the panel first.`);
     process.exit(1);
   });
@@ -43,7 +43,7 @@ batch.set(db.collection('audit').doc(), {
   producerId: null,
   before: { role },
   after: claims,
-  reason: 'Set by scripts/make-admin.mjs',
+  reason: 'Set by scripts/make-admin.ts',
   by: { uid: 'make-admin', email: '', role: null },
   at: FieldValue.serverTimestamp(),
 });

@@ -3,12 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, stop } from 'esbuild';
+import { type BuildOptions, build, stop } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @type {import('esbuild').BuildOptions} */
-const options = {
+const options: BuildOptions = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
@@ -31,7 +30,7 @@ const options = {
 export async function buildFunctions({
   from = 'functions/src/index.ts',
   into = 'functions/dist/index.js',
-} = {}) {
+} = {}): Promise<number> {
   await build({ ...options, entryPoints: [from], outfile: into });
   // Otherwise esbuild's service process would outlive the build.
   await stop();
