@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freezeCampaign } from '@/functions/src/mailing/engine/prepare-recipients';
+import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { settings } from '@/functions/src/support/mail/settings';
 import { monthOf, parseMonth } from '@/lib/domain/kit/month';
@@ -31,7 +31,7 @@ export const kills: BenchPart = async (bench) => {
   const producerId = await makeList(bench, size);
   const campaignId = await makeSending(bench, producerId);
   replaceQueue(async () => {});
-  while ((await freezeCampaign(campaignId, 60_000)) === 'more');
+  while ((await prepareRecipients(campaignId, 60_000)) === 'more');
 
   const script = fileURLToPath(new URL('./mail-worker.ts', import.meta.url));
   const start = (lane: number) =>

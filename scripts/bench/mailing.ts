@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { renderCampaign } from '@/emails/render';
-import { freezeCampaign } from '@/functions/src/mailing/engine/prepare-recipients';
+import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { closePool, workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { paths } from '@/lib/domain/kit/paths';
@@ -55,7 +55,7 @@ async function send(bench: Bench, producerId: string) {
   const tasks: MailTask[] = [];
   replaceQueue(async (task) => void tasks.push(task));
   const frozenFrom = performance.now();
-  while ((await freezeCampaign(campaignId, 60_000)) === 'more') tasks.length = 0;
+  while ((await prepareRecipients(campaignId, 60_000)) === 'more') tasks.length = 0;
   const sentFrom = performance.now();
   const lane = async () => {
     for (let task = tasks.shift(); task; task = tasks.shift()) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { newContact } from '@/functions/src/contact/contacts';
-import { freezeCampaign } from '@/functions/src/mailing/engine/prepare-recipients';
+import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -146,6 +146,6 @@ export class LocalQueue {
 }
 
 async function runTask({ queue, data }: MailTask): Promise<void> {
-  if (queue === 'freezeCampaign') await freezeCampaign(data.campaignId, 60_000);
+  if (queue === 'freezeCampaign') await prepareRecipients(data.campaignId, 60_000);
   else await workBatch(data.campaignId, data.batch ?? 0);
 }

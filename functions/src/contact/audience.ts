@@ -28,8 +28,8 @@ export async function* audienceMembers(
   soldEventId: string | null = null,
   after = '',
 ): AsyncGenerator<AudienceMember> {
-  const active = narrowed(producerId, criteria).where('state', '==', 'active');
-  for await (const contact of pages(active, after)) {
+  const active = narrowestQuery(producerId, criteria).where('state', '==', 'active');
+  for await (const contact of contactsOf(active, after)) {
     if (verdict(contact, criteria, soldEventId) !== 'in') continue;
     const { id, email, name } = contact;
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0 };
@@ -47,7 +47,7 @@ export async function countAudienceMembers(
   const simple = criteria.include.length + criteria.exclude.length === 0;
   if (simple) return countEveryone(producerId, criteria.minusBuyers ? soldEventId : null);
   const tally: Record<Verdict, number> = { in: 0, unsubscribed: 0, bounced: 0, buyer: 0, out: 0 };
-  for await (const contact of pages(narrowed(producerId, criteria))) {
+  for await (const contact of contactsOf(narrowestQuery(producerId, criteria))) {
     if (contact.email) tally[verdict(contact, criteria, soldEventId)] += 1;
   }
   return {
@@ -77,7 +77,7 @@ async function countEveryone(
 }
 
 /** Adds to the query the first condition that Firestore can filter by, so that fewer contacts are read. */
-function narrowed(producerId: string, criteria: Criteria): Query {
+function narrowestQuery(producerId: string, criteria: Criteria): Query {
   const contacts = db().collection(paths.contacts(producerId));
   if (criteria.match === 'any' && criteria.include.length > 1) return contacts;
   for (const condition of criteria.include) {
@@ -91,7 +91,7 @@ function narrowed(producerId: string, criteria: Criteria): Query {
   return contacts;
 }
 
-async function* pages(query: Query, after = ''): AsyncGenerator<Contact> {
+async function* contactsOf(query: Query, after = ''): AsyncGenerator<Contact> {
   const ordered = query
     .select(...FIELDS)
     .orderBy(FieldPath.documentId())

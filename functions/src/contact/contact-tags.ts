@@ -7,7 +7,7 @@ import { transactRepeatably } from '../support/transact';
  * Stores the tags that a producer uses, so that lists and audiences can suggest them. One read, and a write only if a
  * tag is new. Beyond the limit a tag still works, but is not suggested.
  */
-export async function keepTags(producerId: string, tags: readonly string[]): Promise<void> {
+export async function storeTagsInUse(producerId: string, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const ref = db().doc(paths.contactTags(producerId));
   const known = parseTags((await ref.get()).data());

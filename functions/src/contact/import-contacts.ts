@@ -13,7 +13,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { keepTags } from './contact-tags';
+import { storeTagsInUse } from './contact-tags';
 import { isContact, leftState, newContact, type Provenance } from './contacts';
 import { requireMailing } from './mailing-access';
 
@@ -39,14 +39,14 @@ export const importContacts = callable(calls.importContacts, {
       partial,
     };
     const from: Provenance = { origin: 'import', source: input.source, consent: input.consent };
-    await writeInBatches(contacts, (group) => plan(input.producerId, group, from, result));
-    await keepTags(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]);
+    await writeInBatches(contacts, (group) => planGroup(input.producerId, group, from, result));
+    await storeTagsInUse(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]);
     const good = result.created + result.updated + result.unchanged;
     return { success: true, message: `${good} contactos importados`, ...result };
   },
 });
 
-async function plan(
+async function planGroup(
   producerId: string,
   group: readonly ContactInput[],
   from: Provenance,

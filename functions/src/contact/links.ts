@@ -8,7 +8,12 @@ import { signText, verifySignature } from '../support/mail/keys';
 import { settings } from '../support/mail/settings';
 
 /** The recipient that a link belongs to: campaign, batch, index in the batch, contact. */
-export type TrackedRecipient = { campaignId: string; batch: number; at: number; contactId: string };
+export type TrackedRecipient = {
+  campaignId: string;
+  batch: number;
+  position: number;
+  contactId: string;
+};
 
 /** The signed unsubscribe link of a recipient. */
 export const signedUnsubscribeUrl = (params: UnsubscribeParams): string =>
@@ -20,7 +25,12 @@ export const isSignedUnsubscribe = (params: UnsubscribeParams, t: string): boole
 
 /** The signed token of a recipient in open and click links. It contains no e-mail address and no destination. */
 export function trackingToken(recipient: TrackedRecipient): string {
-  const text = [recipient.campaignId, recipient.batch, recipient.at, recipient.contactId].join('~');
+  const text = [
+    recipient.campaignId,
+    recipient.batch,
+    recipient.position,
+    recipient.contactId,
+  ].join('~');
   return `${text}~${signText('track', text)}`;
 }
 
@@ -30,8 +40,8 @@ export function readTrackingToken(token: string): TrackedRecipient | null {
   const text = token.slice(0, cut);
   if (cut < 0 || token.length > 400 || !verifySignature('track', text, token.slice(cut + 1)))
     return null;
-  const [campaignId = '', batch = '', at = '', contactId = ''] = text.split('~');
-  return { campaignId, batch: Number(batch), at: Number(at), contactId };
+  const [campaignId = '', batch = '', position = '', contactId = ''] = text.split('~');
+  return { campaignId, batch: Number(batch), position: Number(position), contactId };
 }
 
 /** The URL of the tracking pixel that reports an open. */

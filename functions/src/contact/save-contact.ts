@@ -8,7 +8,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { keepTags } from './contact-tags';
+import { storeTagsInUse } from './contact-tags';
 import { isContact, leftState, newContact } from './contacts';
 import { requireMailing } from './mailing-access';
 
@@ -28,13 +28,13 @@ export const saveContact = callable(calls.saveContact, {
     if (input.contactId !== undefined && input.contactId !== contactId) {
       throw fail('invalid-argument', 'El correo de un contacto no se cambia', 'email');
     }
-    const message = await transact((tx) => write(tx, contactId, input, caller.email));
-    await keepTags(input.producerId, input.tags);
+    const message = await transact((tx) => writeContact(tx, contactId, input, caller.email));
+    await storeTagsInUse(input.producerId, input.tags);
     return { success: true, message, contactId };
   },
 });
 
-async function write(tx: Transaction, contactId: string, input: Input, author: string) {
+async function writeContact(tx: Transaction, contactId: string, input: Input, author: string) {
   const ref = db().doc(paths.contact(input.producerId, contactId));
   const data = (await tx.get(ref)).data();
   if (input.contactId === undefined) {
@@ -51,19 +51,19 @@ async function write(tx: Transaction, contactId: string, input: Input, author: s
   }
   if (!isContact(data)) throw fail('not-found', 'Ese contacto ya no está en tu lista');
   tx.update(ref, {
-    ...changes(input),
-    ...leaving(input, data),
+    ...contactFields(input),
+    ...unsubscribeFields(input, data),
     updatedAt: FieldValue.serverTimestamp(),
   });
   return 'Contacto guardado';
 }
 
-function changes(input: Input) {
+function contactFields(input: Input) {
   const { name, phone, tags } = input;
   return { name, phone, tags, ...contactIndex(input) };
 }
 
-function leaving(input: Input, data: Record<string, unknown> | undefined) {
+function unsubscribeFields(input: Input, data: Record<string, unknown> | undefined) {
   if (!input.unsubscribe || parseContact('', data).state !== 'active') return {};
   return {
     state: 'unsubscribed' as const,

@@ -7,7 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { keepTags } from './contact-tags';
+import { storeTagsInUse } from './contact-tags';
 import { isContact } from './contacts';
 import { requireMailing } from './mailing-access';
 
@@ -45,7 +45,7 @@ export const tagContacts = callable(calls.tagContacts, {
       };
       return { writes, done };
     });
-    await keepTags(producerId, add);
+    await storeTagsInUse(producerId, add);
     const changed = changedIds.length;
     return {
       success: true,

@@ -17,11 +17,11 @@ export async function unsubscribeContact(
   campaignId: string | null,
 ): Promise<void> {
   const isNew = await unsubscribe(producerId, email, reasonOf(campaignId));
-  if (isNew && campaignId) await countLeaver(producerId, campaignId);
+  if (isNew && campaignId) await countUnsubscription(producerId, campaignId);
 }
 
 /** Unsubscribes a contact who marked a mail as spam; not counted as a use of the unsubscribe link. */
-export const complainingContact = (producerId: string, email: string): Promise<boolean> =>
+export const unsubscribeComplainant = (producerId: string, email: string): Promise<boolean> =>
   unsubscribe(producerId, email, 'Marcó un correo como no deseado');
 
 // First the contact, then the campaigns: one that starts in between reads the contact afterwards.
@@ -43,7 +43,7 @@ async function unsubscribe(producerId: string, email: string, reason: string): P
 const reasonOf = (campaignId: string | null) =>
   campaignId ? `Se dio de baja desde la campaña ${campaignId}` : 'Se dio de baja';
 
-async function countLeaver(producerId: string, campaignId: string): Promise<void> {
+async function countUnsubscription(producerId: string, campaignId: string): Promise<void> {
   const ref = db().doc(paths.campaign(campaignId));
   await transact(async (tx) => {
     if (producerIdOf((await tx.get(ref)).data()) !== producerId) return;

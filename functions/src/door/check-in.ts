@@ -20,7 +20,12 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { queueByKey } from '../support/keyed-queue';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
-import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
+import {
+  checkDoorToken,
+  countInvalidLink,
+  countingInvalidLinks,
+  doorTokenRefs,
+} from './validators';
 
 /**
  * Records a scan at a door. No session: the validator's token is the authorisation. Returns `success: true` if the
@@ -33,15 +38,15 @@ export const checkIn = callable(calls.checkIn, {
   access: 'open',
   handle: async ({ input, ip }) => {
     const now = new Date();
-    const link = doorRefs(input.validatorToken);
-    if (!link || link.eventId !== input.eventId) throw await missedDoor(ip);
+    const link = doorTokenRefs(input.validatorToken);
+    if (!link || link.eventId !== input.eventId) throw await countInvalidLink(ip);
     const claim = claimOf(input, now);
     if (now.getTime() - claim.scannedAt.getTime() > VALIDATOR_LIMITS.queueMs) {
       throw fail('invalid-argument', 'Ese escaneo es demasiado antiguo', 'scannedAt');
     }
     const scan = { link, code: normalizeTicketCode(input.code), claim, now };
     const door = `${input.eventId}:${scan.code}`;
-    const settled = await atDoor(ip, () => queueByKey(door, () => settleScan(scan)));
+    const settled = await countingInvalidLinks(ip, () => queueByKey(door, () => settleScan(scan)));
     const { result, ticket, by } = settled;
     if (result === 'admitted' && ticket) {
       await recordAttendance(settled.producerId, ticket.holder.email, input.eventId).catch(
@@ -61,25 +66,25 @@ export const checkIn = callable(calls.checkIn, {
   },
 });
 
-type Arriving = {
-  link: NonNullable<ReturnType<typeof doorRefs>>;
+type ScanRequest = {
+  link: NonNullable<ReturnType<typeof doorTokenRefs>>;
   code: string;
   claim: ReturnType<typeof claimOf>;
   now: Date;
 };
-type Answered = {
+type ScanOutcome = {
   producerId: string;
   result: CheckInResult;
   ticket: Ticket | null;
   by: Scan | null;
 };
 
-function settleScan({ link, code, claim, now }: Arriving): Promise<Answered> {
+function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcome> {
   const { scannedAt } = claim;
   const tickets = db().collection(paths.tickets(link.eventId));
-  return runSaleTransaction(async (tx): Promise<Answered> => {
+  return runSaleTransaction(async (tx): Promise<ScanOutcome> => {
     const [eventDoc, validatorDoc] = await tx.getAll(...link.refs);
-    const opened = openedDoor(link.secret, eventDoc, validatorDoc, scannedAt, now);
+    const opened = checkDoorToken(link.secret, eventDoc, validatorDoc, scannedAt, now);
     const { event, validator } = opened;
     const { producerId } = event;
     await requireFeature('door', producerId);
@@ -108,7 +113,7 @@ function settleScan({ link, code, claim, now }: Arriving): Promise<Answered> {
     if (scans) {
       tx.update(snapshot.ref, scannedTicket(scans));
       if (result === 'admitted')
-        count(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
+        countAdmission(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
     }
     return { producerId, result, ticket, by };
   });
@@ -132,7 +137,7 @@ function scannedTicket(scans: readonly Scan[]): Changes<'ticket'> {
 }
 
 /** Moves the count of an admission to the validator that won, and away from the one that lost. */
-function count(
+function countAdmission(
   tx: SaleTransaction,
   eventId: string,
   { courtesyId }: Ticket,

@@ -7,7 +7,12 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { doorChanges, doorListHead, doorListPart } from './ticket-list';
-import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
+import {
+  checkDoorToken,
+  countInvalidLink,
+  countingInvalidLinks,
+  doorTokenRefs,
+} from './validators';
 
 /**
  * Returns what a door needs to work offline: the tickets of its event, as hashes of their codes with their state (see
@@ -20,12 +25,12 @@ export const doorList = callable(calls.doorList, {
   input: doorListSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const link = doorRefs(input.token);
-    if (!link) throw await missedDoor(ip);
+    const link = doorTokenRefs(input.token);
+    if (!link) throw await countInvalidLink(ip);
     const now = new Date();
     const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
-    const { event } = await atDoor(ip, async () =>
-      openedDoor(link.secret, eventDoc, validatorDoc, now, now),
+    const { event } = await countingInvalidLinks(ip, async () =>
+      checkDoorToken(link.secret, eventDoc, validatorDoc, now, now),
     );
     await requireFeature('door', event.producerId);
     const answer = { success: true, message: 'Lista de la puerta', now: now.toISOString() };

@@ -6,7 +6,12 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { requireFeature } from '../support/feature';
-import { atDoor, doorRefs, missedDoor, openedDoor } from './validators';
+import {
+  checkDoorToken,
+  countInvalidLink,
+  countingInvalidLinks,
+  doorTokenRefs,
+} from './validators';
 
 /**
  * Returns what the door page shows before the first scan: the event, the validator, its ticket types and its end. No
@@ -16,12 +21,12 @@ export const openDoor = callable(calls.openDoor, {
   input: openDoorSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const link = doorRefs(input.token);
-    if (!link) throw await missedDoor(ip);
+    const link = doorTokenRefs(input.token);
+    if (!link) throw await countInvalidLink(ip);
     const now = new Date();
     const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
-    const { event, validator } = await atDoor(ip, async () =>
-      openedDoor(link.secret, eventDoc, validatorDoc, now, now),
+    const { event, validator } = await countingInvalidLinks(ip, async () =>
+      checkDoorToken(link.secret, eventDoc, validatorDoc, now, now),
     );
     await requireFeature('door', event.producerId);
     const types = await db().collection(paths.ticketTypes(event.id)).get();

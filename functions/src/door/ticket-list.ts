@@ -25,7 +25,7 @@ const PAGE = 5_000;
 /** How many changes one call returns; more than the tickets that one write can touch. */
 const CHANGES = 1_000;
 /** From this many changes on the list is rebuilt, so that doors stop reading them one by one. */
-const FOLD_AT = 2_000;
+const REBUILD_AT = 2_000;
 // A write may carry an earlier time than one that is already visible, so the last seconds are read twice.
 const OVERLAP_MS = 5_000;
 const LEASE_MS = 120_000;
@@ -42,15 +42,15 @@ const FIELDS = ['code', 'deadCodes', 'status', 'ticketTypeId', 'changedAt'];
  */
 export async function doorListHead(
   eventId: string,
-  foldAt = FOLD_AT,
+  rebuildAt = REBUILD_AT,
 ): Promise<DoorListHead | null> {
   const head = await readHead(eventId);
   if (head) {
     const changed = await changesSince(eventId, head.until).count().get();
-    if (changed.data().count < foldAt) return head;
+    if (changed.data().count < rebuildAt) return head;
   }
   const lease = await takeLease(eventId, head);
-  return (lease && (await fold(eventId, head, lease))) || readHead(eventId);
+  return (lease && (await rebuildList(eventId, head, lease))) || readHead(eventId);
 }
 
 async function readHead(eventId: string): Promise<DoorListHead | null> {
@@ -91,7 +91,7 @@ function takeLease(eventId: string, head: DoorListHead | null): Promise<number> 
  * Merges the changes into the list, or reads all tickets for the first one, and writes it in parts. Returns null and
  * writes nothing if the lease was lost in the meantime: two lists of one version would mix their parts.
  */
-async function fold(
+async function rebuildList(
   eventId: string,
   head: DoorListHead | null,
   lease: number,
@@ -101,7 +101,7 @@ async function fold(
   const query = head
     ? changesSince(eventId, head.until)
     : db().collection(paths.tickets(eventId)).orderBy(FieldPath.documentId());
-  for await (const page of pages(query.select(...FIELDS))) {
+  for await (const page of pagesOf(query.select(...FIELDS))) {
     records.push(...page.flatMap((one) => recordsOf(eventId, one)));
   }
   const before = head ? await readParts(eventId, head) : new Uint8Array();
@@ -123,7 +123,7 @@ async function fold(
   return written ? { version, parts, until: begun } : null;
 }
 
-async function* pages(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
+async function* pagesOf(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
   for (let last: QueryDocumentSnapshot | undefined; ; ) {
     const { docs } = await (last ? query.startAfter(last) : query).limit(PAGE).get();
     yield docs;
@@ -171,7 +171,7 @@ export async function doorChanges(
     : found.docs;
   const seen = changedAtOf(docs.at(-1));
   const overlap = Timestamp.fromMillis(found.readTime.toMillis() - OVERLAP_MS);
-  const until = more && seen ? seen : later(since, overlap);
+  const until = more && seen ? seen : laterOf(since, overlap);
   const records = packRecords(docs.flatMap((one) => recordsOf(eventId, one)));
   return { records, until, more };
 }
@@ -179,7 +179,7 @@ export async function doorChanges(
 const changedAtOf = (one: QueryDocumentSnapshot | undefined) =>
   timestamp(fields(one?.data()).changedAt);
 
-const later = (a: Timestamp, b: Timestamp): Timestamp => (a.valueOf() > b.valueOf() ? a : b);
+const laterOf = (a: Timestamp, b: Timestamp): Timestamp => (a.valueOf() > b.valueOf() ? a : b);
 
 const changesSince = (eventId: string, since: Timestamp): Query =>
   db().collection(paths.tickets(eventId)).where('changedAt', '>', since).orderBy('changedAt');

@@ -18,28 +18,28 @@ import { countMiss } from '../support/lookup';
 const NO_DOOR = 'Este enlace no es de ninguna puerta';
 
 /** Refuses a link that is no validator's, or not of this event. */
-const noDoor = () => fail('permission-denied', NO_DOOR, 'validatorToken');
+const invalidLink = () => fail('permission-denied', NO_DOOR, 'validatorToken');
 
 /** The same, counted against the caller's network (`countMiss`). */
-export async function missedDoor(ip: string) {
+export async function countInvalidLink(ip: string) {
   await countMiss('door', ip);
-  return noDoor();
+  return invalidLink();
 }
 
 /** Runs `enter`, and counts a miss if the link turns out to be invalid. */
-export async function atDoor<T>(ip: string, enter: () => Promise<T>): Promise<T> {
+export async function countingInvalidLinks<T>(ip: string, enter: () => Promise<T>): Promise<T> {
   try {
     return await enter();
   } catch (error) {
-    throw (error as Error).message === NO_DOOR ? await missedDoor(ip) : error;
+    throw (error as Error).message === NO_DOOR ? await countInvalidLink(ip) : error;
   }
 }
 
 /** The documents read to check a door's token. */
-type Door = { event: EventRecord; validator: Validator };
+type CheckedDoor = { event: EventRecord; validator: Validator };
 
 /** The references that a token names, with the hash of its secret; null if the token is malformed. */
-export function doorRefs(token: string) {
+export function doorTokenRefs(token: string) {
   const parts = readValidatorToken(token);
   if (!parts) return null;
   const { eventId, validatorId, secret } = parts;
@@ -52,15 +52,15 @@ export function doorRefs(token: string) {
  * an expired one (at most some days after its event) too, except for scans made before its end that arrive late from
  * the device's queue.
  */
-export function openedDoor(
+export function checkDoorToken(
   secret: string,
   eventDoc: DocumentSnapshot | undefined,
   validatorDoc: DocumentSnapshot | undefined,
   scannedAt: Date,
   now: Date,
-): Door {
-  if (!eventDoc?.exists || !validatorDoc?.exists) throw noDoor();
-  if (!matchesSecret(secret, tokenHashOf(validatorDoc.data()))) throw noDoor();
+): CheckedDoor {
+  if (!eventDoc?.exists || !validatorDoc?.exists) throw invalidLink();
+  if (!matchesSecret(secret, tokenHashOf(validatorDoc.data()))) throw invalidLink();
   const event = parseEvent(eventDoc.id, eventDoc.data());
   const validator = cappedValidator(parseValidator(validatorDoc.id, validatorDoc.data()), event);
   const queued = now.getTime() - validator.endsAt.getTime() < VALIDATOR_LIMITS.graceMs;

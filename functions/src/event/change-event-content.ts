@@ -17,9 +17,15 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { guardPlaces } from '../support/sale-transaction';
 import { transact } from '../support/transact';
-import { refOf } from './content/parts';
-import { clashOf, type Planned, planChange } from './content/plan';
-import { eventRef, pendingFields, setAside, tracedRequest, writePlanned } from './content/write';
+import { contentRef } from './content/parts';
+import { clashOf, type PlannedChange, planChange } from './content/plan';
+import {
+  auditedRequest,
+  eventRef,
+  pendingFields,
+  takeOutPending,
+  writePlanned,
+} from './content/write';
 import { readEvent, requireEditable } from './event';
 
 /**
@@ -36,7 +42,7 @@ export const changeEventContent = callable(calls.changeEventContent, {
     const { producerId } = await readEvent(eventId);
     const mayDecide = await requireRights(caller, producerId, changes);
     const { clashes, waiting } = await transact((tx) =>
-      change(tx, caller, eventId, changes, mayDecide),
+      applyChanges(tx, caller, eventId, changes, mayDecide),
     );
     if (clashes.length > 0) {
       return { success: false, message: 'Alguien más cambió lo mismo', clashes, waiting };
@@ -69,32 +75,32 @@ async function requireRights(
   return isAdminNow(caller) || can(permissions, 'events.changeStatus');
 }
 
-async function change(
+async function applyChanges(
   tx: Transaction,
   caller: Caller,
   eventId: string,
   changes: readonly ContentChange[],
   mayDecide: boolean,
 ): Promise<{ clashes: ContentClash[]; waiting: string[] }> {
-  const refs = changes.map(({ part, id }) => refOf(eventId, part, id));
+  const refs = changes.map(({ part, id }) => contentRef(eventId, part, id));
   const [eventDoc, ...docs] = await tx.getAll(eventRef(eventId), ...refs);
   const event = parseEvent(eventId, eventDoc?.data());
   requireEditable(event);
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const ticketTypes = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
-  const codes = await codesAfter(tx, eventId, changes);
+  const codes = await countCodes(tx, eventId, changes);
   // Sales check stock and capacity under this guard, so changes of either take it too.
-  const takeTurn = changes.some(movesPlaces) ? await guardPlaces(tx, eventId) : null;
+  const bumpGuard = changes.some(movesPlaces) ? await guardPlaces(tx, eventId) : null;
 
   const pairs = changes.map((one, place) => [one, docs[place] as DocumentSnapshot] as const);
   const clashes = pairs.flatMap(([one, doc]) => clashOf(one, doc) ?? []);
-  if (clashes.length > 0) return { clashes: clashes.map(asWire), waiting: [] };
+  if (clashes.length > 0) return { clashes: clashes.map(clashToJson), waiting: [] };
   const plans = pairs.flatMap(([one, doc]) => planChange(one, doc, { event, ticketTypes }) ?? []);
   requireWithinLimits(plans, ticketTypes.length, codes);
 
-  const asked = setAside(event, plans, mayDecide);
+  const asked = takeOutPending(event, plans, mayDecide);
   for (const plan of plans) writePlanned(tx, caller, event, plan);
-  if (plans.length > 0) takeTurn?.();
+  if (plans.length > 0) bumpGuard?.();
   // Publishing names the version that was reviewed (`seenAt`), which includes tickets and codes.
   if (plans.length > 0 && event.status === 'review') {
     tx.update(eventRef(eventId), { updatedAt: FieldValue.serverTimestamp() });
@@ -102,13 +108,13 @@ async function change(
   const before = { fields: event.pending?.fields ?? {}, prices: event.pending?.prices ?? {} };
   if (sameValue(asked, before)) return { clashes, waiting: [] };
   tx.update(eventRef(eventId), pendingFields(asked, caller));
-  const waiting = wordsOf(asked, before, ticketTypes);
+  const waiting = newlyPendingText(asked, before, ticketTypes);
   if (waiting.length > 0) {
     audit(tx, caller, {
       action: 'event.request',
       object: { type: 'event', id: eventId, name: eventName(event) },
       producerId: event.producerId,
-      ...tracedRequest(event, asked, ticketTypes),
+      ...auditedRequest(event, asked, ticketTypes),
     });
   }
   return { clashes, waiting };
@@ -118,12 +124,12 @@ const MOVES_PLACES = ['capacity', 'sharedCapacities', 'stock', 'sharedCapacityId
 const movesPlaces = (change: ContentChange) =>
   change.op === 'change' && MOVES_PLACES.some((field) => field in change.fields);
 
-async function codesAfter(tx: Transaction, eventId: string, changes: readonly ContentChange[]) {
+async function countCodes(tx: Transaction, eventId: string, changes: readonly ContentChange[]) {
   if (!changes.some(({ op, part }) => op === 'create' && part === 'discount')) return 0;
   return (await tx.get(db().collection(paths.discounts(eventId)).count())).data().count;
 }
 
-function requireWithinLimits(plans: readonly Planned[], types: number, codes: number): void {
+function requireWithinLimits(plans: readonly PlannedChange[], types: number, codes: number): void {
   const fresh = (part: string) =>
     plans.filter(({ change, before }) => change.part === part && before === null).length;
   if (fresh('ticketType') > 0 && types + fresh('ticketType') > TICKET_LIMITS.perEvent) {
@@ -136,10 +142,14 @@ function requireWithinLimits(plans: readonly Planned[], types: number, codes: nu
   }
 }
 
-type Asked = ReturnType<typeof setAside>;
+type PendingValues = ReturnType<typeof takeOutPending>;
 
 /** The newly pending changes, in words. */
-function wordsOf(asked: Asked, before: Asked, types: readonly { id: string; name: string }[]) {
+function newlyPendingText(
+  asked: PendingValues,
+  before: PendingValues,
+  types: readonly { id: string; name: string }[],
+) {
   const fields = (Object.keys(asked.fields) as Promised[]).filter(
     (field) => !sameValue(asked.fields[field], before.fields[field]),
   );
@@ -153,7 +163,7 @@ function wordsOf(asked: Asked, before: Asked, types: readonly { id: string; name
 }
 
 // Dates are sent as ISO strings, as in the input.
-function asWire(clash: ContentClash): ContentClash {
+function clashToJson(clash: ContentClash): ContentClash {
   const theirs = Object.entries(clash.theirs).map(([field, value]) => [
     field,
     value instanceof Date ? value.toISOString() : value,

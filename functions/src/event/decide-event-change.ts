@@ -12,7 +12,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { eventRef, eventUpdate, NO_PENDING, tracedRequest } from './content/write';
+import { auditedRequest, eventRef, eventUpdate, NO_PENDING } from './content/write';
 import { eventFor, readEvent, requireEditable } from './event';
 
 const MESSAGES = {
@@ -49,13 +49,13 @@ export const decideEventChange = callable(calls.decideEventChange, {
       if (decision === 'approve') {
         requireFit(content, event.status);
         tx.update(eventRef(eventId), { ...eventUpdate(event, pending.fields), ...NO_PENDING });
-        raise(tx, eventId, pending.prices, types);
+        raisePrices(tx, eventId, pending.prices, types);
       } else tx.update(eventRef(eventId), NO_PENDING);
       audit(tx, caller, {
         action: `event.${decision}`,
         object: { type: 'event', id: eventId, name: eventName(event) },
         producerId: event.producerId,
-        ...tracedRequest(event, pending, types),
+        ...auditedRequest(event, pending, types),
         reason: reason || undefined,
       });
       return true;
@@ -73,7 +73,7 @@ function requireFit(content: EventContent, status: Parameters<typeof lacksOnceOu
   if (lack) throw fail('failed-precondition', lack.label, lack.field);
 }
 
-function raise(
+function raisePrices(
   tx: Transaction,
   eventId: string,
   prices: Record<string, number>,

@@ -32,14 +32,14 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
       if (marks && !marks.slice(from).includes(true)) continue;
       const snapshot = await db().doc(paths.campaignBatch(campaignId, n)).get();
       const batch = parseBatch(campaignId, n, snapshot.data());
-      const isMeant = (at: number) =>
-        isReaction(outcome) ? marks?.[at] : batch.letters[at] === OUTCOMES[outcome];
-      for (let at = from; at < batch.letters.length; at += 1) {
-        const recipient = batch.recipients[at];
-        if (!recipient || !isMeant(at)) continue;
-        found.push({ ...recipient, outcome, reason: batch.reasons[at] ?? '' });
+      const isMeant = (position: number) =>
+        isReaction(outcome) ? marks?.[position] : batch.letters[position] === OUTCOMES[outcome];
+      for (let position = from; position < batch.letters.length; position += 1) {
+        const recipient = batch.recipients[position];
+        if (!recipient || !isMeant(position)) continue;
+        found.push({ ...recipient, outcome, reason: batch.reasons[position] ?? '' });
         if (found.length < limit) continue;
-        next = { batch: n, at };
+        next = { batch: n, at: position };
         break;
       }
     }

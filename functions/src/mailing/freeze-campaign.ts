@@ -2,7 +2,7 @@ import '../support/options';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
 import { countingErrors } from '../support/error-count';
-import { freezeCampaign as freeze } from './engine/prepare-recipients';
+import { prepareRecipients } from './engine/prepare-recipients';
 
 /** Continues to store the recipients of a large campaign, for a few minutes per task. */
 export const freezeCampaign = onTaskDispatched(
@@ -14,6 +14,6 @@ export const freezeCampaign = onTaskDispatched(
   },
   async ({ data }) => {
     const { campaignId } = v.parse(v.object({ campaignId: v.string() }), data);
-    await countingErrors('freezeCampaign', () => freeze(campaignId, 300_000));
+    await countingErrors('freezeCampaign', () => prepareRecipients(campaignId, 300_000));
   },
 );

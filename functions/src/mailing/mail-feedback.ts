@@ -11,8 +11,8 @@ import {
 import { countError } from '../support/error-count';
 import { settings } from '../support/mail/settings';
 import { SECRETS } from '../support/options';
-import { takeFeedback } from './support/feedback';
-import { forgetUse, isSignedFeedback, takeOnce } from './support/feedback-signature';
+import { recordFeedback } from './support/feedback';
+import { claimSignature, isSignedFeedback, releaseSignature } from './support/feedback-signature';
 
 const MAX_BYTES = MAX_FEEDBACK * 2_000;
 
@@ -38,12 +38,12 @@ export async function answerFeedback(call: FeedbackCall, now: Date): Promise<Rep
   }
   const read = readEvents(body);
   if (!read) return refuse(400, `Expected { "events": [ … ] }, 1 to ${MAX_FEEDBACK} of them`);
-  if (!(await takeOnce(signature, now))) return refuse(409, 'This call was taken before');
+  if (!(await claimSignature(signature, now))) return refuse(409, 'This call was taken before');
   try {
     const { invalid } = read;
-    return { status: 200, body: { ...(await takeFeedback(read.events)), invalid } };
+    return { status: 200, body: { ...(await recordFeedback(read.events)), invalid } };
   } catch (error) {
-    await forgetUse(signature);
+    await releaseSignature(signature);
     throw error;
   }
 }

@@ -12,10 +12,10 @@ import { requireReach } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 import {
   criteriaOf,
+  readSurroundings,
   requireComplete,
   requireUnchanged,
   startCampaign,
-  surroundings,
 } from './support/start';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -42,7 +42,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
       if (scheduledAt.getTime() > Date.now() + YEAR_MS) {
         throw fail('invalid-argument', 'Elige una fecha dentro de un año', 'scheduledAt');
       }
-      requireComplete(campaign, await surroundings(campaign));
+      requireComplete(campaign, await readSurroundings(campaign));
       await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
       await requireReach(campaign, await criteriaOf(campaign), input.cut ?? null, true);
       await transact(async (tx) => {
@@ -67,11 +67,11 @@ export const sendCampaign = callable(calls.sendCampaign, {
       });
       return { success: true, message: 'Campaña programada' };
     }
-    const frozen = await startCampaign(campaign, caller, input.cut ?? null);
-    if (frozen === 'limited') {
+    const outcome = await startCampaign(campaign, caller, input.cut ?? null);
+    if (outcome === 'limited') {
       throw fail('failed-precondition', 'Ya no caben tantas personas en tu límite de hoy');
     }
-    if (frozen === 'empty') {
+    if (outcome === 'empty') {
       throw fail(
         'failed-precondition',
         'Nadie recibiría este correo: la audiencia está vacía',

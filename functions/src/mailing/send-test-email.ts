@@ -16,7 +16,7 @@ import { settings } from '../support/mail/settings';
 import { mailMaker } from './engine/mail-maker';
 import { SmtpPool } from './engine/smtp-pool';
 import { campaignFor } from './support/campaign-for';
-import { surroundings } from './support/start';
+import { readSurroundings } from './support/start';
 
 const A_DAY = 50;
 
@@ -48,18 +48,18 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
     if (!(slot instanceof MailSlot)) throw slot;
     const user = await db().doc(paths.user(caller.uid)).get();
     const { firstName } = parseUser(caller.uid, user.data());
-    const make = mailMaker(campaign, await surroundings(campaign), {
+    const make = mailMaker(campaign, await readSurroundings(campaign), {
       subjectPrefix: 'Prueba: ',
       messageId: `test.${randomUUID()}`,
     });
     const contactId = contactIdOf(email);
     const message = make({ contactId, email, name: firstName }, 0, 0);
-    await deliver(email, message);
+    await deliverTest(email, message);
     return { success: true, message: `Prueba enviada a ${email}` };
   },
 });
 
-async function deliver(email: string, message: Buffer): Promise<void> {
+async function deliverTest(email: string, message: Buffer): Promise<void> {
   const pool = new SmtpPool({ url: settings.smtpUrl(), connections: 1, socketTimeoutMs: 30_000 });
   const delivery = await pool.deliver(settings.from(), email, message);
   pool.close();

@@ -3,7 +3,7 @@ import { addConsumptionsSchema } from '@/lib/domain/menu/consumption-schema';
 import { eventFor } from '../event/event';
 import { callable } from '../support/callable';
 import { requireFeature } from '../support/feature';
-import { addLines } from './consumptions';
+import { addConsumptionLines } from './consumptions';
 
 /**
  * Adds food and drink lines to an event, by hand or from a menu. Needs `events.manage`. The service fee is the
@@ -16,7 +16,7 @@ export const addConsumptions = callable(calls.addConsumptions, {
   async handle({ input: { eventId, items }, caller }) {
     const { producerId } = await eventFor(caller, eventId, 'events.manage');
     if (items.some((item) => item.menuItemId)) await requireFeature('menus', producerId);
-    const added = await addLines(eventId, items, caller);
+    const added = await addConsumptionLines(eventId, items, caller);
     const message = added === 1 ? 'Agregamos el producto' : `Agregamos ${added} productos`;
     return { success: true, message, added };
   },

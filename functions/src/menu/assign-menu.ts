@@ -12,7 +12,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { transact } from '../support/transact';
-import { addLines } from './consumptions';
+import { addConsumptionLines } from './consumptions';
 
 /**
  * Assigns a menu to a producer (or unassigns it, with null), or adds its available items to an event as consumptions.
@@ -25,15 +25,19 @@ export const assignMenu = callable(calls.assignMenu, {
     const snapshot = await db().doc(paths.menu(menuId)).get();
     if (!snapshot.exists) throw fail('not-found', 'Esa carta ya no existe');
     const menu = parseMenu(menuId, snapshot.data());
-    if (producerId !== undefined) await give(menu, producerId, caller);
+    if (producerId !== undefined) await assignToProducer(menu, producerId, caller);
     if (eventId === undefined) return { success: true, message: 'Carta asignada', added: 0 };
-    const added = await serve(menu, eventId, caller);
+    const added = await addToEvent(menu, eventId, caller);
     const lines = added === 1 ? '1 consumo agregado' : `${added} consumos agregados`;
     return { success: true, message: `${lines} al evento`, added };
   },
 });
 
-async function give(menu: Menu, producerId: string | null, caller: Caller): Promise<void> {
+async function assignToProducer(
+  menu: Menu,
+  producerId: string | null,
+  caller: Caller,
+): Promise<void> {
   if (producerId) await requireFeature('menus', producerId);
   await transact(async (tx: Transaction) => {
     const producer = producerId ? await tx.get(db().doc(paths.producer(producerId))) : null;
@@ -52,13 +56,13 @@ async function give(menu: Menu, producerId: string | null, caller: Caller): Prom
   });
 }
 
-async function serve(menu: Menu, eventId: string, caller: Caller): Promise<number> {
+async function addToEvent(menu: Menu, eventId: string, caller: Caller): Promise<number> {
   const event = await readEvent(eventId);
   requireEditable(event);
   await requireFeature('menus', event.producerId);
   const items = itemsOf(menu).filter((item) => canOrder(menu, item));
   if (items.length === 0) throw fail('failed-precondition', 'La carta no tiene nada disponible');
-  const added = await addLines(
+  const added = await addConsumptionLines(
     eventId,
     items.map((item) => ({
       name: item.name,

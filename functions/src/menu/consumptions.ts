@@ -20,7 +20,11 @@ type Items = v.InferOutput<typeof addConsumptionsSchema>['items'];
  * already has are skipped. Refuses an event that is closed for edits; past the draft status it writes an audit line.
  * Returns the number of new lines.
  */
-export async function addLines(eventId: string, items: Items, caller: Caller): Promise<number> {
+export async function addConsumptionLines(
+  eventId: string,
+  items: Items,
+  caller: Caller,
+): Promise<number> {
   const collection = db().collection(paths.consumptions(eventId));
   return transact(async (tx) => {
     const event = await readEvent(eventId, tx);

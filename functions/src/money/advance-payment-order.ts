@@ -14,7 +14,7 @@ import {
   advancePaymentOrderSchema,
 } from '@/lib/domain/money/payment-order-schema';
 import { parseBanking } from '@/lib/domain/producer/banking';
-import { readyPayee, requireNotFrozen, requireSamePayee } from '../producer/payee';
+import { readyPayee, requirePaymentsNotFrozen, requireSamePayee } from '../producer/payee';
 import { type Caller, requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -61,7 +61,7 @@ async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller:
   const next = nextOrderState(order, input.action, caller.uid);
   if (!next.ok) throw fail(next.code, next.message);
 
-  if (next.status !== 'rejected') await requireNotFrozen(tx, order.producerId);
+  if (next.status !== 'rejected') await requirePaymentsNotFrozen(tx, order.producerId);
   const changes =
     next.status === 'approved'
       ? await approveOrder(tx, order)

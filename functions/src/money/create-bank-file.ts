@@ -8,7 +8,7 @@ import * as calls from '@/lib/domain/money/calls';
 import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { type CreateBankFile, createBankFileSchema } from '@/lib/domain/money/payment-order-schema';
 import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
-import { readyPayee, requireNotFrozen, requireSamePayee } from '../producer/payee';
+import { readyPayee, requirePaymentsNotFrozen, requireSamePayee } from '../producer/payee';
 import { type Caller, requireFreshSession } from '../support/access';
 import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
@@ -115,7 +115,7 @@ async function requirePayable(tx: Transaction, orders: readonly PaymentOrder[]):
   for (const { id, producerId, producerName } of orders) {
     try {
       if (!ready.has(producerId)) {
-        await requireNotFrozen(tx, producerId);
+        await requirePaymentsNotFrozen(tx, producerId);
         ready.set(producerId, await readyPayee(tx, producerId));
       }
       await requireSamePayee(tx, id, ready.get(producerId));

@@ -5,7 +5,7 @@ import * as calls from '@/lib/domain/money/calls';
 import { availableBalance, paymentOrderSearch } from '@/lib/domain/money/payment-order';
 import { createPaymentOrderSchema } from '@/lib/domain/money/payment-order-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { requireNotFrozen } from '../producer/payee';
+import { requirePaymentsNotFrozen } from '../producer/payee';
 import { requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -29,7 +29,7 @@ export const createPaymentOrder = callable(calls.createPaymentOrder, {
     const create = async (tx: Transaction) => {
       if (requestId && (await tx.get(ref)).exists) return;
       const { event, balance, open } = await owedBy(tx, eventId);
-      await requireNotFrozen(tx, event.producerId);
+      await requirePaymentsNotFrozen(tx, event.producerId);
       requireCovered(amount, availableBalance(balance, open));
       const producer = await tx.get(db().doc(paths.producer(event.producerId)));
       const names = {

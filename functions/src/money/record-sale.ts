@@ -48,16 +48,16 @@ export const recordSale = callable(calls.recordSale, {
   access: 'session',
   handle: async ({ input, caller }) => {
     requireCheckout(caller);
-    return queueByKey(input.eventId, () => record(input, caller, new Date()));
+    return queueByKey(input.eventId, () => recordInTransaction(input, caller, new Date()));
   },
 });
 
-async function record(input: SaleInput, caller: Caller, now: Date) {
+async function recordInTransaction(input: SaleInput, caller: Caller, now: Date) {
   const rowId = idOfKey(input.key);
   const hash = contentHash(input);
   const rowRef = db().doc(paths.ledgerRow(input.eventId, rowId));
   return runSaleTransaction(async (tx) => {
-    const takeTurn = await guardPlaces(tx, input.eventId);
+    const bumpGuard = await guardPlaces(tx, input.eventId);
     const [eventDoc, before] = await tx.getAll(
       ...mixed(db().doc(paths.event(input.eventId)), rowRef),
     );
@@ -80,7 +80,7 @@ async function record(input: SaleInput, caller: Caller, now: Date) {
     const plan = await planOf(context, input, eventDoc.data());
     const { buyer, channel, parts, shares, total, serviceFee, refundOf, tickets, write } = plan;
     write();
-    takeTurn();
+    bumpGuard();
     appendRow(tx, book, {
       id: rowId,
       kind: input.kind,

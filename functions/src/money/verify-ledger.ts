@@ -34,9 +34,9 @@ export const verifyLedger = callable(calls.verifyLedger, {
   access: 'session',
   handle: async ({ input: { eventId, rows }, caller }) => {
     await eventFor(caller, eventId, 'finance.view');
-    const found = await compare(eventId, rows, SUMS).catch((error: { code?: unknown }) => {
+    const found = await compareLedger(eventId, rows, SUMS).catch((error: { code?: unknown }) => {
       if (error.code !== NO_INDEX) throw error;
-      return compare(eventId, rows, 1);
+      return compareLedger(eventId, rows, 1);
     });
     const difference = totalsDifferences(found.kept, found.recomputed);
     const squares = Object.keys(difference).length === 0;
@@ -52,7 +52,7 @@ export const verifyLedger = callable(calls.verifyLedger, {
 });
 
 /** The stored totals of an event and those recomputed from its ledger, at the same snapshot. */
-const compare = (eventId: string, rows: boolean, perQuery: number) =>
+const compareLedger = (eventId: string, rows: boolean, perQuery: number) =>
   transactRepeatably(
     async (tx) => {
       const ledger = db().collection(paths.ledger(eventId));

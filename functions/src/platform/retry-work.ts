@@ -8,10 +8,10 @@ import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { readEvent, requireMailable } from '../event/event';
 import { openBatches } from '../mailing/engine/close-batches';
 import { startLanes } from '../mailing/engine/prepare-recipients';
-import { enqueue } from '../mailing/engine/queue';
+import { enqueueTask } from '../mailing/engine/queue';
 import { settleCampaign } from '../mailing/engine/settle';
 import { readCampaign } from '../mailing/support/campaign-for';
-import { freezeTask } from '../mailing/support/start';
+import { prepareRecipientsTask } from '../mailing/support/start';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -34,22 +34,22 @@ export const retryWork = callable(calls.retryWork, {
   handle: async ({ input, caller }) => {
     const message =
       input.kind === 'campaign'
-        ? await again(input.id, caller)
+        ? await rescheduleCampaign(input.id, caller)
         : input.kind === 'stalled'
-          ? await goOn(input.id, caller)
-          : await mailAgain(input, caller);
+          ? await resumeStalled(input.id, caller)
+          : await remailCourtesy(input, caller);
     return { success: true, message };
   },
 });
 
-const note = (
+const auditRetry = (
   tx: Transaction,
   caller: Caller,
   object: { type: string; id: string; name: string },
 ) => audit(tx, caller, { action: 'work.retry', object });
 
 /** A failed campaign has sent nothing. Scheduled for now, it is checked like any other. */
-async function again(campaignId: string, caller: Caller): Promise<string> {
+async function rescheduleCampaign(campaignId: string, caller: Caller): Promise<string> {
   return transact(async (tx) => {
     const { ref, campaign } = await readCampaign(tx, campaignId);
     if (campaign.status === 'scheduled' || campaign.status === 'sending') return ALREADY;
@@ -63,23 +63,31 @@ async function again(campaignId: string, caller: Caller): Promise<string> {
       finishedAt: null,
       updatedAt: FieldValue.serverTimestamp(),
     });
-    note(tx, caller, { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject });
+    auditRetry(tx, caller, {
+      type: 'campaign',
+      id: campaignId,
+      name: campaign.name || campaign.subject,
+    });
     return 'Sale en el próximo minuto, si nada más lo impide';
   });
 }
 
-async function goOn(campaignId: string, caller: Caller): Promise<string> {
+async function resumeStalled(campaignId: string, caller: Caller): Promise<string> {
   const next = await transact(async (tx) => {
     const { ref, campaign } = await readCampaign(tx, campaignId);
     if (campaign.status !== 'sending' || !isStalled(campaign, new Date())) return null;
     const round = campaign.round + 1;
     tx.update(ref, { round, activeAt: FieldValue.serverTimestamp() });
-    note(tx, caller, { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject });
+    auditRetry(tx, caller, {
+      type: 'campaign',
+      id: campaignId,
+      name: campaign.name || campaign.subject,
+    });
     return { round, isFrozen: campaign.freeze.done };
   });
   if (!next) return ALREADY;
   if (!next.isFrozen) {
-    await enqueue(freezeTask(campaignId));
+    await enqueueTask(prepareRecipientsTask(campaignId));
     return 'Seguimos preparando el envío';
   }
   const [first] = await openBatches(campaignId, 1);
@@ -89,7 +97,7 @@ async function goOn(campaignId: string, caller: Caller): Promise<string> {
 }
 
 /** First changes the status of the failed courtesy in a transaction: of two concurrent calls only one sends. */
-async function mailAgain({ id, eventId = '' }: RetryWork, caller: Caller): Promise<string> {
+async function remailCourtesy({ id, eventId = '' }: RetryWork, caller: Caller): Promise<string> {
   const event = await readEvent(eventId);
   requireMailable(event);
   const courtesy = await transact(async (tx) => {
@@ -102,7 +110,7 @@ async function mailAgain({ id, eventId = '' }: RetryWork, caller: Caller): Promi
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
     }
     tx.update(ref, { status: 'given' });
-    note(tx, caller, { type: 'courtesy', id, name: one.name });
+    auditRetry(tx, caller, { type: 'courtesy', id, name: one.name });
     return one;
   });
   if (!courtesy) return ALREADY;

@@ -1,6 +1,6 @@
 import '../support/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { reconcile } from '../mailing/engine/reconcile';
+import { reconcileCampaigns } from '../mailing/engine/reconcile';
 import { settleDueRoles } from '../support/claims';
 import { countingErrors } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
@@ -14,7 +14,7 @@ export const runSchedule = onSchedule(
   async () => {
     const now = new Date();
     await Promise.all([
-      countingErrors('runSchedule', () => reconcile(now)),
+      countingErrors('runSchedule', () => reconcileCampaigns(now)),
       countingErrors('runSchedule', () => sendDueNotices(now)),
       countingErrors('runSchedule', () => settleDueRoles(now)),
     ]);

@@ -47,13 +47,13 @@ export const setUserRole = callable(calls.setUserRole, {
       });
       return true;
     });
-    if (!isDone) return await propose(caller, userId, account.email ?? '');
+    if (!isDone) return await proposeAdmin(caller, userId, account.email ?? '');
     await settleRole(userId);
     return { success: true, message: 'Rol actualizado', pending: false };
   },
 });
 
-async function propose(caller: Caller, userId: string, email: string) {
+async function proposeAdmin(caller: Caller, userId: string, email: string) {
   const ref = db().doc(paths.adminProposal(userId));
   const notice = await transact(async (tx) => {
     await requireStillAdmin(tx, caller);

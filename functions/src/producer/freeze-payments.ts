@@ -14,7 +14,7 @@ import { transact } from '../support/transact';
 import { calledBy, isSignedFreeze, sendNotice, writeNotice } from '../team/security-notices';
 
 const DONE = 'Los pagos están detenidos. La administración lo revisará y te escribirá';
-const OLD = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríbenos';
+const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríbenos';
 
 /**
  * Freezes a producer's payments with the link of a security mail: no payment order is made, approved or paid and the
@@ -31,20 +31,23 @@ export const freezePayments = callable(calls.freezePayments, {
       await countMiss('freeze', ip);
       throw fail('permission-denied', 'Este enlace no es válido. Ábrelo desde el correo');
     }
-    const notice = await transact((tx) => freeze(tx, link));
+    const notice = await transact((tx) => freezeInTransaction(tx, link));
     if (notice) await sendNotice(notice);
     return { success: true, message: DONE };
   },
 });
 
 /** Returns the id of the notice to send; null if the payments were frozen already. */
-async function freeze(tx: FirebaseFirestore.Transaction, link: FreezeLink): Promise<string | null> {
+async function freezeInTransaction(
+  tx: FirebaseFirestore.Transaction,
+  link: FreezeLink,
+): Promise<string | null> {
   const ref = db().doc(paths.producer(link.producerId));
   const former = db().doc(paths.formerHolder(link.producerId, link.userId));
   const [snapshot, own, lost] = await tx.getAll(ref, db().doc(paths.user(link.userId)), former);
   const { freezeLiftedAt: liftedAt } = parseProducerGuard(snapshot?.data());
   if (!snapshot?.exists || !isFreezeLinkAlive(link, new Date(), liftedAt)) {
-    throw fail('failed-precondition', OLD);
+    throw fail('failed-precondition', EXPIRED);
   }
   const producer = parseProducer(link.producerId, snapshot.data());
   if (producer.freeze) return null;

@@ -9,7 +9,7 @@ import { fail } from '../support/errors';
 /** Checks on the payee before money is paid. All of them read inside the transaction. */
 
 /** Refuses while the producer's payments are frozen; an administrator lifts the freeze, with a reason. */
-export async function requireNotFrozen(tx: Transaction, producerId: string): Promise<void> {
+export async function requirePaymentsNotFrozen(tx: Transaction, producerId: string): Promise<void> {
   const producer = await tx.get(db().doc(paths.producer(producerId)));
   if (!parseProducer(producerId, producer.data()).freeze) return;
   throw fail(

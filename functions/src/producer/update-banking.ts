@@ -14,7 +14,7 @@ import { requireNoClash } from '../support/clash';
 import { denied } from '../support/errors';
 import { transact } from '../support/transact';
 import { sendNotice, writeNotice } from '../team/security-notices';
-import { requireNotFrozen } from './payee';
+import { requirePaymentsNotFrozen } from './payee';
 
 /**
  * Sets a producer's bank account. Needs `producers.banking` and a sign-in of the last half hour. A different account
@@ -34,7 +34,7 @@ export const updateBanking = callable(calls.updateBanking, {
         ...mixed(db().doc(paths.producer(producerId)), ref),
       );
       if (!producerDoc?.exists) throw denied();
-      await requireNotFrozen(tx, producerId);
+      await requirePaymentsNotFrozen(tx, producerId);
       const now = parseProducer(producerId, producerDoc.data());
       const old = stored?.exists ? parseBanking('banking', stored.data()) : null;
       const shown = parseBanking('banking', stored?.data());

@@ -57,8 +57,8 @@ export const updateProducer = callable(calls.updateProducer, {
         action: 'producer.update',
         object: { type: 'producer', id: producerId, name },
         producerId,
-        before: traced({ ...before.data(), replyTo: replyAddress(producer) }),
-        after: traced({
+        before: auditedFields({ ...before.data(), replyTo: replyAddress(producer) }),
+        after: auditedFields({
           ...before.data(),
           ...edit,
           nameHeld,
@@ -93,7 +93,7 @@ const accountOf = (email: string): Promise<UserRecord | null> =>
     .catch(() => null);
 
 // Pictures are logged by their size only: their content would make the audit log heavy.
-function traced(data: Record<string, unknown>) {
+function auditedFields(data: Record<string, unknown>) {
   const { name = '', description = '', instagramProfile = '', domains = [] } = data;
   const { nameHeld = '', replyTo = '' } = data;
   const size = (image: unknown) => (typeof image === 'string' ? image.length : 0);

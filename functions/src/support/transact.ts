@@ -33,7 +33,7 @@ export class TransactionAttempts<T> {
 
   /** The result of the committed attempt, given which markers exist. */
   committed(found: readonly { exists: boolean }[]): { answer: T } | undefined {
-    return this.made.find((_, at) => found[at]?.exists);
+    return this.made.find((_, index) => found[index]?.exists);
   }
 
   /**

@@ -25,7 +25,7 @@ export const writeAdminNotice = (tx: Transaction, admins: AdminChange): string =
   createNotice(tx, { admins }).id;
 
 /** The current administrators with an e-mail and an enabled account. */
-export async function adminsToTell(): Promise<{ uid: string; email: string }[]> {
+export async function adminRecipients(): Promise<{ uid: string; email: string }[]> {
   const found = await db().collection(paths.users()).where('role', '==', 'admin').limit(MOST).get();
   return found.docs
     .map((doc) => parseUser(doc.id, doc.data()))
@@ -33,7 +33,7 @@ export async function adminsToTell(): Promise<{ uid: string; email: string }[]> 
 }
 
 /** Mails a notice to one administrator; throws if the mail cannot be sent. */
-export async function tellAdmin(to: { email: string }, news: AdminChange): Promise<void> {
+export async function mailAdmin(to: { email: string }, news: AdminChange): Promise<void> {
   const { fromName, siteUrl } = mailSettings();
   const notice = renderAdminNotice({
     siteName: fromName,

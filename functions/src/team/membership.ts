@@ -95,8 +95,8 @@ export async function hasOtherManager(
       ...others.map((member) => db().doc(paths.user(member))),
     ),
   );
-  return others.some((member, at) => {
-    const [record, user] = [read[at], read[at + others.length]];
+  return others.some((member, index) => {
+    const [record, user] = [read[index], read[index + others.length]];
     const { disabled, producersId } = parseUser(member, user?.data());
     // A role that was never written was not removed.
     const isOpen = !disabled && fields(user?.data()).role !== null;

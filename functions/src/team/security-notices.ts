@@ -15,7 +15,7 @@ import { isWithinLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice, NOTICE_WAIT_MS, type NoticeState } from '../support/new-notice';
 import { transact } from '../support/transact';
-import { type AdminChange, adminsToTell, tellAdmin } from './admin-notices';
+import { type AdminChange, adminRecipients, mailAdmin } from './admin-notices';
 
 /** A recipient of a notice: has access to the money now (with permissions) or had it recently (null). */
 type Holder = {
@@ -70,7 +70,7 @@ export function writeNotice(
  * throws: the change is committed; a failed mail is logged and retried.
  */
 export async function sendNotice(id: string): Promise<void> {
-  await send(id, new Date(), false).catch((error) =>
+  await sendStoredNotice(id, new Date(), false).catch((error) =>
     logger.error('A security notice was not sent', { notice: id, error: String(error) }),
   );
 }
@@ -83,13 +83,13 @@ export async function sendDueNotices(now: Date): Promise<void> {
     .limit(A_MINUTE)
     .get();
   for (const { id } of due.docs) {
-    await send(id, now, true).catch((error) =>
+    await sendStoredNotice(id, now, true).catch((error) =>
       logger.error('A security notice was not sent', { notice: id, error: String(error) }),
     );
   }
 }
 
-async function send(id: string, now: Date, isByClock: boolean): Promise<void> {
+async function sendStoredNotice(id: string, now: Date, isByClock: boolean): Promise<void> {
   const ref = db().doc(paths.notice(id));
   const notice = await transact(async (tx): Promise<Notice | null> => {
     const found = await tx.get(ref);
@@ -105,8 +105,8 @@ async function send(id: string, now: Date, isByClock: boolean): Promise<void> {
   const { told, tries } = notice;
   const audience = 'admins' in notice ? await toAdmins(notice) : await toHolders(notice);
   const waiting = audience.filter(({ uid }) => !told.includes(uid));
-  const sent = await Promise.allSettled(waiting.map(({ tell }) => tell()));
-  const missed = waiting.filter((_, at) => sent[at]?.status === 'rejected');
+  const sent = await Promise.allSettled(waiting.map(({ mail }) => mail()));
+  const missed = waiting.filter((_, index) => sent[index]?.status === 'rejected');
   if (missed.length === 0) return void (await ref.delete());
   // Logged only: the change is committed, and a failed warning is no error of the caller.
   logger.error('A security notice did not leave', { notice: id, failed: missed.length, tries });
@@ -116,19 +116,19 @@ async function send(id: string, now: Date, isByClock: boolean): Promise<void> {
 }
 
 /** The recipients of a notice, each with the function that mails them. */
-type Audience = { uid: string; tell: () => Promise<void> }[];
+type Audience = { uid: string; mail: () => Promise<void> }[];
 
 const toAdmins = async ({ admins }: { admins: AdminChange }): Promise<Audience> =>
-  (await adminsToTell()).map((to) => ({ uid: to.uid, tell: () => tellAdmin(to, admins) }));
+  (await adminRecipients()).map((to) => ({ uid: to.uid, mail: () => mailAdmin(to, admins) }));
 
 async function toHolders(notice: SecurityNotice & NoticeState): Promise<Audience> {
   const { producerId, change, about, tries } = notice;
   const doc = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(producerId, doc.data());
-  const house = { id: producerId, name: producer.name, about: about?.uid };
+  const producerFacts = { id: producerId, name: producer.name, about: about?.uid };
   return (await peopleOf(notice, producer.users)).map((to) => ({
     uid: to.uid,
-    tell: () => tellHolder(to, house, seenBy(change, to), tries === 0),
+    mail: () => mailHolder(to, producerFacts, seenBy(change, to), tries === 0),
   }));
 }
 
@@ -147,7 +147,7 @@ const seenBy = (change: SecurityChange, { permissions }: Holder): SecurityChange
     ? { ...change, account: '' }
     : change;
 
-async function tellHolder(
+async function mailHolder(
   to: Holder,
   producer: { id: string; name: string; about: string | undefined },
   change: SecurityChange,
@@ -162,19 +162,19 @@ async function tellHolder(
   const notice = renderSecurityNotice({
     siteName: fromName,
     producerName: plain(producer.name),
-    change: clean(change),
+    change: withPlainNames(change),
     own,
-    url: canStop(change, to) ? freezeUrl(siteUrl, link, signFreeze(link)) : '',
+    url: canFreeze(change, to) ? freezeUrl(siteUrl, link, signFreeze(link)) : '',
   });
   await sendMail({ to: to.email, producerId: null, kind: 'warning', ...notice });
 }
 
 // A former holder who has frozen the payments cannot freeze them again for the same change, only for a newer one.
-const canStop = ({ kind }: SecurityChange, { hasFrozen }: Holder) =>
+const canFreeze = ({ kind }: SecurityChange, { hasFrozen }: Holder) =>
   kind !== 'frozen' && !(kind === 'lifted' && hasFrozen);
 
 // Names are part of the subject, which refuses control characters: one in a name must not suppress the warning.
-function clean(change: SecurityChange): SecurityChange {
+function withPlainNames(change: SecurityChange): SecurityChange {
   const person = 'person' in change ? { person: plain(change.person) } : {};
   const by = 'by' in change ? { by: plain(change.by) } : {};
   return { ...change, ...person, ...by };
@@ -191,9 +191,9 @@ async function holdersOf(producerId: string, members: readonly string[]): Promis
     readAll(members.map((uid) => paths.permission(uid, producerId))),
     readAll(members.map((uid) => paths.user(uid))),
   ]);
-  const now = members.flatMap((uid, at): Holder[] => {
-    const permissions = parsePermissionsRecord('', records[at]?.data());
-    const { email } = parseUser(uid, users[at]?.data());
+  const now = members.flatMap((uid, index): Holder[] => {
+    const permissions = parsePermissionsRecord('', records[index]?.data());
+    const { email } = parseUser(uid, users[index]?.data());
     return email && reachesMoney(permissions) ? [{ uid, email, permissions }] : [];
   });
   const before = former.docs

@@ -30,7 +30,7 @@ export async function mailCourtesies(
     { producerId: event.producerId },
     courtesies.map(({ email }) => email),
   );
-  const waiting = courtesies.map((courtesy, at) => ({ ...courtesy, slot: slots[at] }));
+  const waiting = courtesies.map((courtesy, index) => ({ ...courtesy, slot: slots[index] }));
   await inParallel(waiting, 3, async ({ id, ticketId, slot }) => {
     const ref = db().doc(paths.courtesy(event.id, id));
     const snapshot = await db().doc(paths.ticket(event.id, ticketId)).get();

@@ -31,7 +31,7 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
     const { eventId, prefix, quantity, key, startsAt, endsAt, ...rule } = input;
     const { producerId } = await eventFor(caller, eventId, 'tickets.manage');
     await requirePart(producerId, 'discountBatches');
-    await requireSense(eventId, rule);
+    await requireConsistentRule(eventId, rule);
     const batchId = key ?? randomUUID();
     const collection = db().collection(paths.discounts(eventId));
     const codes = await transact(async (tx) => {
@@ -76,7 +76,7 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
 
 type Rule = Pick<DiscountContent, 'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds'>;
 
-async function requireSense(eventId: string, rule: Rule): Promise<void> {
+async function requireConsistentRule(eventId: string, rule: Rule): Promise<void> {
   const found = await db().collection(paths.ticketTypes(eventId)).get();
   const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
   if (!rule.ticketTypeIds.every((id) => types.some((type) => type.id === id))) {

@@ -36,7 +36,7 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     await requireMailSlot({ producerId: event.producerId }, ...addresses);
     const free = isAdminNow(caller);
     const made = await queueByKey(event.id, () =>
-      runSaleTransaction((tx) => issue(tx, input, caller, free)),
+      runSaleTransaction((tx) => issueInTransaction(tx, input, caller, free)),
     );
     const { sent, failed } = await mailCourtesies(event, made.fresh);
     const count = made.ids.length;
@@ -55,9 +55,14 @@ type Input = {
   key: string;
 };
 
-async function issue(tx: SaleTransaction, input: Input, caller: Caller, free: boolean) {
+async function issueInTransaction(
+  tx: SaleTransaction,
+  input: Input,
+  caller: Caller,
+  free: boolean,
+) {
   const { eventId, ticketTypeId, recipients, key } = input;
-  const takeTurn = await guardPlaces(tx, eventId);
+  const bumpGuard = await guardPlaces(tx, eventId);
   const event = await readEvent(eventId, tx);
   requireMailable(event);
   const seen = new Map<string, number>();
@@ -134,7 +139,7 @@ async function issue(tx: SaleTransaction, input: Input, caller: Caller, free: bo
     return { id, ticketId: ticketRef.id, email };
   });
   if (given.length > 0) {
-    takeTurn();
+    bumpGuard();
     tx.update(db().doc(paths.ticketType(eventId, ticketTypeId)), {
       courtesies: FieldValue.increment(given.length),
     });

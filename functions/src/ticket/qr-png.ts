@@ -33,8 +33,8 @@ export function qrPng(text: string, scale = 8): Buffer {
   for (let y = 0; y < size; y += 1) {
     const row = modules[Math.floor(y / scale)] ?? [];
     for (let x = 0; x < size; x += 1) {
-      const at = y * stride + 1 + (x >> 3);
-      if (!row[Math.floor(x / scale)]) pixels[at] = (pixels[at] ?? 0) | (0x80 >> (x & 7));
+      const byte = y * stride + 1 + (x >> 3);
+      if (!row[Math.floor(x / scale)]) pixels[byte] = (pixels[byte] ?? 0) | (0x80 >> (x & 7));
     }
   }
   const head = Buffer.alloc(13);

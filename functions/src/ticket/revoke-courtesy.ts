@@ -21,7 +21,7 @@ export const revokeCourtesy = callable(calls.revokeCourtesy, {
     const event = await eventFor(caller, eventId, 'tickets.generate');
     const ref = db().doc(paths.courtesy(eventId, courtesyId));
     await runSaleTransaction(async (tx) => {
-      const takeTurn = await guardPlaces(tx, eventId);
+      const bumpGuard = await guardPlaces(tx, eventId);
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();
       const courtesy = parseCourtesy(snapshot.id, snapshot.data());
@@ -29,7 +29,7 @@ export const revokeCourtesy = callable(calls.revokeCourtesy, {
       if (courtesy.status === 'used') {
         throw fail('failed-precondition', 'Esa cortesía ya se usó en la puerta');
       }
-      takeTurn();
+      bumpGuard();
       const revokedAt = FieldValue.serverTimestamp();
       tx.update(ref, { status: 'revoked', revokedAt, revokedBy: caller.email });
       tx.update(db().doc(paths.ticket(eventId, courtesy.ticketId)), {

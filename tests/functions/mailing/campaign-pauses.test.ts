@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { unsubscribeContact } from '@/functions/src/contact/unsubscribe-contact';
 import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
-import { reconcile } from '@/functions/src/mailing/engine/reconcile';
+import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
@@ -125,7 +125,7 @@ describe('the producer', () => {
     const { campaignId, emails, who } = await frozen(500);
     await act(who, campaignId);
     bench.runQueue();
-    await reconcile(new Date());
+    await reconcileCampaigns(new Date());
     await bench.queue.drained();
     const { problems, campaign } = await auditCampaign(campaignId, emails, bench.sink);
     expect(problems).toEqual([]);

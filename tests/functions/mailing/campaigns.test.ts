@@ -5,7 +5,7 @@ import { campaignReport } from '@/functions/src/mailing/campaign-report';
 import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
 import { deleteCampaign } from '@/functions/src/mailing/delete-campaign';
 import { duplicateCampaign } from '@/functions/src/mailing/duplicate-campaign';
-import { reconcile } from '@/functions/src/mailing/engine/reconcile';
+import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { previewCampaign } from '@/functions/src/mailing/preview-campaign';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
@@ -155,10 +155,10 @@ describe('a scheduled campaign', () => {
       status: 'scheduled',
       scheduledZone: 'America/Lima',
     });
-    await reconcile(new Date(at - 60_000));
+    await reconcileCampaigns(new Date(at - 60_000));
     expect((await storedCampaign(campaignId)).status).toBe('scheduled');
     expect(await monthCount(producerId)).toBe(0);
-    await reconcile(new Date(at));
+    await reconcileCampaigns(new Date(at));
     await rig.queue.drained();
     expect(await storedCampaign(campaignId)).toMatchObject({ status: 'sent', counts: { sent: 3 } });
   });
@@ -171,7 +171,7 @@ describe('a scheduled campaign', () => {
     await callAs(cancelCampaign, who, { campaignId });
     expect(await storedCampaign(campaignId)).toMatchObject({ status: 'draft', scheduledAt: null });
     await callAs(sendCampaign, who, { campaignId, scheduledAt: at });
-    await reconcile(new Date(at + 1));
+    await reconcileCampaigns(new Date(at + 1));
     const failed = await storedCampaign(campaignId);
     expect(failed.status).toBe('failed');
     expect(failed.statusReason).toContain('vacía');

@@ -184,12 +184,19 @@ describe('a bounce', () => {
   it('that comes before the sending was written, or beside opens, costs neither', async () => {
     const { campaignId, emails } = await sending(4, {}, 'i');
     const [email = ''] = emails;
-    const token = trackingToken({ campaignId, batch: 0, at: 0, contactId: contactIdOf(email) });
+    const token = trackingToken({
+      campaignId,
+      batch: 0,
+      position: 0,
+      contactId: contactIdOf(email),
+    });
     await noteOpen(token);
     await tell([eventOf(campaignId, email)]);
     const other = emails[1] ?? '';
     await tell([eventOf(campaignId, other)], 1);
-    await noteOpen(trackingToken({ campaignId, batch: 0, at: 1, contactId: contactIdOf(other) }));
+    await noteOpen(
+      trackingToken({ campaignId, batch: 0, position: 1, contactId: contactIdOf(other) }),
+    );
     const tracking = await db().doc(paths.campaignTrackingPart(campaignId, 0)).get();
     expect(tracking.data()).toMatchObject({ letters: 'oo', opened: 2, feedback: 'bb' });
     expect((await storedCampaign(campaignId)).bounced).toBe(2);

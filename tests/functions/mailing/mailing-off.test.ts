@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { signedUnsubscribeUrl, trackingToken } from '@/functions/src/contact/links';
-import { reconcile } from '@/functions/src/mailing/engine/reconcile';
+import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
@@ -75,7 +75,7 @@ it('goes on if it was being sent, tells what came of it, and lets everyone leave
   const batch = await db().doc(paths.campaignBatch(campaignId, 0)).get();
   const contactId = contactIdOf(reader);
   const at = (batch.get('contactIds') as string[]).indexOf(contactId);
-  const token = trackingToken({ campaignId, batch: 0, at, contactId });
+  const token = trackingToken({ campaignId, batch: 0, position: at, contactId });
   await callAs(functions.recordOpen, null, { token });
   await callAs(functions.recordClick, null, { token, link: 0 });
   const report = await callAs(functions.campaignReport, who, { campaignId });
@@ -88,15 +88,15 @@ it('goes on if it was being sent, tells what came of it, and lets everyone leave
 it('goes back to the desk if it waited for its hour', async () => {
   const { campaignId, who, at } = await scheduledAndOff();
   await callAs(cancelCampaign, who, { campaignId });
-  await reconcile(new Date(at));
+  await reconcileCampaigns(new Date(at));
   expect((await storedCampaign(campaignId)).status).toBe('draft');
 });
 
 it('fails at its hour with the reason, and is not sent when mailing comes back', async () => {
   const { campaignId, producerId, at } = await scheduledAndOff();
-  await reconcile(new Date(at));
+  await reconcileCampaigns(new Date(at));
   off.clear();
-  await reconcile(new Date(at + 60_000));
+  await reconcileCampaigns(new Date(at + 60_000));
   expect(await storedCampaign(campaignId)).toMatchObject({
     status: 'failed',
     statusReason: 'Mailing no estaba disponible a la hora programada',

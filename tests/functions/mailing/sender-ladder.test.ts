@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '@/functions/src/mailing/engine/reconcile';
+import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { setSenderStep } from '@/functions/src/mailing/set-sender-step';
-import { takeFeedback } from '@/functions/src/mailing/support/feedback';
+import { recordFeedback } from '@/functions/src/mailing/support/feedback';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
@@ -119,7 +119,7 @@ describe('a new sender', () => {
     await db()
       .doc(paths.campaign(campaignId))
       .update({ scheduledAt: new Date(Date.now() - 1) });
-    await reconcile(new Date());
+    await reconcileCampaigns(new Date());
     expect(await storedCampaign(campaignId)).toMatchObject({ status: 'failed' });
     expect((await storedCampaign(campaignId)).statusReason).toMatch(/^Hoy puedes llegar a 30/);
     const large = await draft(producerId);
@@ -136,7 +136,7 @@ describe('a new sender', () => {
     await send(who, campaignId);
     await callAs(cancelCampaign, who, { campaignId });
     await rig.queue.drained();
-    await reconcile(new Date());
+    await reconcileCampaigns(new Date());
     const { counts, isSettled } = await storedCampaign(campaignId);
     expect(isSettled).toBe(true);
     expect((await standing(producerId)).reached).toBe(counts.sent);
@@ -166,7 +166,7 @@ describe('what was sent decides what may be sent', () => {
       reason: '550',
     }));
     expect(emails).toContain(events[0]?.email);
-    await takeFeedback(events);
+    await recordFeedback(events);
     expect((await standing(producerId)).bounced).toBe(3);
     await put(producerId, { day: standingDay(new Date(Date.now() - DAY_MS)) });
     const preview = await callAs(previewSending, who, { campaignId: await draft(producerId) });

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { checkSendingDomain } from '@/functions/src/mailing/check-sending-domain';
-import { reconcile } from '@/functions/src/mailing/engine/reconcile';
+import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { recheckSendingDomain } from '@/functions/src/mailing/recheck-sending-domain';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
@@ -234,7 +234,7 @@ describe('a scheduled campaign whose hour has come', () => {
     dns.zone = zone;
     const { campaignId } = await scheduled();
     for (let minute = 0; minute < 2; minute += 1) {
-      await reconcile(HOUR);
+      await reconcileCampaigns(HOUR);
       expect(await storedCampaign(campaignId)).toMatchObject({
         status: 'scheduled',
         statusReason: SENDING_DOMAIN_TEXT.waiting,
@@ -242,7 +242,7 @@ describe('a scheduled campaign whose hour has come', () => {
     }
     dns.zone = GOOD;
     await age(SENDING_DOMAIN_MS.again);
-    await reconcile(HOUR);
+    await reconcileCampaigns(HOUR);
     await rig.queue.drained();
     expect(await storedCampaign(campaignId)).toMatchObject({ status: 'sent', statusReason: '' });
   });
@@ -250,9 +250,9 @@ describe('a scheduled campaign whose hour has come', () => {
   it('is given up after a day, with the reason', async () => {
     dns.zone = BAD;
     const { campaignId } = await scheduled();
-    await reconcile(new Date(+HOUR + SENDING_DOMAIN_MS.waited));
+    await reconcileCampaigns(new Date(+HOUR + SENDING_DOMAIN_MS.waited));
     expect((await storedCampaign(campaignId)).status).toBe('scheduled');
-    await reconcile(new Date(+HOUR + SENDING_DOMAIN_MS.waited + 1));
+    await reconcileCampaigns(new Date(+HOUR + SENDING_DOMAIN_MS.waited + 1));
     expect(await storedCampaign(campaignId)).toMatchObject({
       status: 'failed',
       statusReason: SENDING_DOMAIN_TEXT.late,

@@ -3,7 +3,7 @@ import type { CallableFunction } from 'firebase-functions/v2/https';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { unsubscribeContact } from '@/functions/src/contact/unsubscribe-contact';
-import { freezeCampaign } from '@/functions/src/mailing/engine/prepare-recipients';
+import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { isWithinLimit } from '@/functions/src/support/mail/limit';
@@ -99,7 +99,7 @@ describe('what follows from a repeated commit', () => {
     expect({ reserved, ...freeze }).toMatchObject({ reserved: 7, recipients: 7, batches: 1 });
     const [month] = (await db().collection(paths.months(producerId)).get()).docs;
     expect(month?.get('mailsSentInMonth')).toBe(7);
-    expect(await freezeCampaign(campaignId, 1_000)).toBe('done');
+    expect(await prepareRecipients(campaignId, 1_000)).toBe('done');
   });
 
   it('is that a sale is one row of the ledger', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
-import { reconcile } from '@/functions/src/mailing/engine/reconcile';
+import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { closePool } from '@/functions/src/mailing/engine/work-batch';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { LocalQueue, makeCampaign, storedCampaign } from '../campaigns';
@@ -60,7 +60,7 @@ export function faultBench() {
     await vi.waitFor(
       async () => {
         ahead += 60_000;
-        await reconcile(new Date(Date.now() + ahead));
+        await reconcileCampaigns(new Date(Date.now() + ahead));
         await queue.drained();
         expect((await storedCampaign(campaignId)).isSettled).toBe(true);
       },

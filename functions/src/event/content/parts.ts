@@ -14,25 +14,25 @@ import { ticketTypeSchemaFor } from '@/lib/domain/ticket/ticket-type-schema';
 import { db } from '../../support/admin';
 
 /** The content of a document, by field. */
-export type Values = Record<string, unknown>;
+export type ContentValues = Record<string, unknown>;
 
-type Part = {
+type ContentPart = {
   /** Reads the content of a stored document. */
-  read: (id: string, raw: unknown) => Values;
+  read: (id: string, raw: unknown) => ContentValues;
   /** The schema of the whole content; `raw` is the stored document, null for a new one. */
-  schema: (id: string, raw: unknown) => v.GenericSchema<unknown, Values>;
+  schema: (id: string, raw: unknown) => v.GenericSchema<unknown, ContentValues>;
   /** The number of people who hold it (sold, given or used): above zero it cannot be deleted. */
   taken: (id: string, raw: unknown) => number;
   path: (eventId: string, id: string) => PathOf<EventPartKind>;
 };
 
-const only = (schema: unknown) => schema as v.GenericSchema<unknown, Values>;
+const asContentSchema = (schema: unknown) => schema as v.GenericSchema<unknown, ContentValues>;
 
 /** How each kind of document under an event is read, validated and located. */
-export const PARTS: Record<EventPartKind, Part> = {
+export const PARTS: Record<EventPartKind, ContentPart> = {
   event: {
     read: (id, raw) => contentOf(parseEvent(id, raw)),
-    schema: () => only(eventContentSchema),
+    schema: () => asContentSchema(eventContentSchema),
     taken: () => 1,
     path: (eventId) => paths.event(eventId),
   },
@@ -41,7 +41,7 @@ export const PARTS: Record<EventPartKind, Part> = {
       const { id: _id, sold: _sold, courtesies: _given, ...content } = parseTicketType(id, raw);
       return content;
     },
-    schema: (id, raw) => only(ticketTypeSchemaFor(takenOf(parseTicketType(id, raw)))),
+    schema: (id, raw) => asContentSchema(ticketTypeSchemaFor(takenOf(parseTicketType(id, raw)))),
     taken: (id, raw) => takenOf(parseTicketType(id, raw)),
     path: paths.ticketType,
   },
@@ -56,7 +56,7 @@ export const PARTS: Record<EventPartKind, Part> = {
       } = parseDiscount(id, raw);
       return rule;
     },
-    schema: () => only(discountSchema),
+    schema: () => asContentSchema(discountSchema),
     taken: (id, raw) => parseDiscount(id, raw).uses,
     path: paths.discount,
   },
@@ -65,23 +65,23 @@ export const PARTS: Record<EventPartKind, Part> = {
       const { name, description, type, price, stock, order, active } = parseConsumption(id, raw);
       return { name, description, type, price, stock, order, active };
     },
-    schema: () => only(consumptionSchema),
+    schema: () => asContentSchema(consumptionSchema),
     taken: (id, raw) => parseConsumption(id, raw).sold,
     path: paths.consumption,
   },
 };
 
 /** The reference of a content document. */
-export const refOf = (eventId: string, part: EventPartKind, id: string): DocumentReference =>
+export const contentRef = (eventId: string, part: EventPartKind, id: string): DocumentReference =>
   db().doc(PARTS[part].path(eventId, id));
 
 /** Values as the audit log stores them: a picture by its hash, rows of a list as text, everything else unchanged. */
-export function tracedValues(values: Values): Values {
+export function auditedValues(values: ContentValues): ContentValues {
   const { images, sharedCapacities, ...rest } = values;
   const rows = (sharedCapacities ?? []) as { name: string; capacity: number }[];
   return {
     ...rest,
-    ...(images ? { flyer: pictureMark((images as { flyer?: unknown }).flyer) } : {}),
+    ...(images ? { flyer: pictureHash((images as { flyer?: unknown }).flyer) } : {}),
     ...(sharedCapacities
       ? { sharedCapacities: rows.map(({ name, capacity }) => `${name}: ${capacity}`) }
       : {}),
@@ -89,7 +89,7 @@ export function tracedValues(values: Values): Values {
 }
 
 // Twelve characters distinguish two pictures; the picture itself would make the audit log a hundred times as large.
-const pictureMark = (picture: unknown) =>
+const pictureHash = (picture: unknown) =>
   typeof picture === 'string' && picture !== ''
     ? `imagen ${createHash('sha256').update(picture).digest('hex').slice(0, 12)}`
     : '';

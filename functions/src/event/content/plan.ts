@@ -9,18 +9,18 @@ import { check } from '@/lib/domain/kit/schema';
 import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discount';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { fail } from '../../support/errors';
-import { PARTS, type Values } from './parts';
+import { type ContentValues, PARTS } from './parts';
 
 /** The event and its ticket types as read in the transaction. */
-type World = { event: EventRecord; ticketTypes: readonly TicketType[] };
+type EventWithTypes = { event: EventRecord; ticketTypes: readonly TicketType[] };
 
 /** A validated change: the document before and after it, with only the fields that differ. */
-export type Planned = {
+export type PlannedChange = {
   change: ContentChange;
   snapshot: DocumentSnapshot;
   /** Null for a document that is created (`before`) or deleted (`after`). */
-  before: Values | null;
-  after: Values | null;
+  before: ContentValues | null;
+  after: ContentValues | null;
 };
 
 /** The current values of fields that somebody else changed since the caller read them; null if there are none. */
@@ -43,8 +43,8 @@ export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): Cont
 export function planChange(
   change: ContentChange,
   snapshot: DocumentSnapshot,
-  world: World,
-): Planned | null {
+  world: EventWithTypes,
+): PlannedChange | null {
   const { op, part, id } = change;
   const { read, taken } = PARTS[part];
   const stored = snapshot.exists ? read(id, snapshot.data()) : null;
@@ -57,7 +57,7 @@ export function planChange(
   }
   const fields = withDates(change.fields);
   if (op === 'create') {
-    const after = checked(change, { ...fields, ...(part === 'discount' && { code: id }) }, null);
+    const after = validated(change, { ...fields, ...(part === 'discount' && { code: id }) }, null);
     if (stored) {
       if (sameValue(stored, after)) return null;
       const message =
@@ -65,20 +65,20 @@ export function planChange(
       throw fail('already-exists', message, part === 'discount' ? 'code' : 'id');
     }
     const planned = { change, snapshot, before: null, after };
-    requireSense(planned, after, world);
+    requireConsistent(planned, after, world);
     return planned;
   }
   if (!stored) throw fail('not-found', 'Alguien lo eliminó mientras tanto');
-  const whole = checked(change, { ...stored, ...fields }, snapshot.data());
+  const whole = validated(change, { ...stored, ...fields }, snapshot.data());
   const after = changedFields(stored, whole);
   if (Object.keys(after).length === 0) return null;
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, stored[field]]));
   const planned = { change, snapshot, before, after };
-  requireSense(planned, whole, world);
+  requireConsistent(planned, whole, world);
   return planned;
 }
 
-function checked(change: ContentChange, content: Values, raw: unknown): Values {
+function validated(change: ContentChange, content: ContentValues, raw: unknown): ContentValues {
   const { part, id } = change;
   const result = check(PARTS[part].schema(id, raw), content);
   if (!result.ok) throw fail('invalid-argument', result.message, result.field);
@@ -89,7 +89,11 @@ function checked(change: ContentChange, content: Values, raw: unknown): Values {
 }
 
 // Rules across documents: required fields of the event's status, references to ticket types, sold quantities.
-function requireSense(planned: Planned, whole: Values, world: World): void {
+function requireConsistent(
+  planned: PlannedChange,
+  whole: ContentValues,
+  world: EventWithTypes,
+): void {
   const { part, id } = planned.change;
   const after = planned.after ?? {};
   const { event, ticketTypes } = world;

@@ -7,8 +7,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from '../../support/access';
 import { type Changes, db } from '../../support/admin';
 import { type AuditEntry, audit } from '../../support/audit';
-import { refOf, tracedValues, type Values } from './parts';
-import type { Planned } from './plan';
+import { auditedValues, type ContentValues, contentRef } from './parts';
+import type { PlannedChange } from './plan';
 
 /** The initial counters of a document created under an event; only functions change them. */
 const COUNTERS = {
@@ -17,14 +17,18 @@ const COUNTERS = {
 };
 
 /** The fields and prices that wait for a decision. */
-type Asked = Pick<PendingChange, 'fields' | 'prices'>;
+type PendingValues = Pick<PendingChange, 'fields' | 'prices'>;
 
 /**
  * Moves the changes that need a decision (what buyers rely on, and higher prices) out of each plan's `after` into the
  * pending changes. A value that the caller may write directly replaces an older pending one.
  */
-export function setAside(event: EventRecord, plans: readonly Planned[], mayDecide: boolean): Asked {
-  const asked: Asked = {
+export function takeOutPending(
+  event: EventRecord,
+  plans: readonly PlannedChange[],
+  mayDecide: boolean,
+): PendingValues {
+  const asked: PendingValues = {
     fields: { ...event.pending?.fields },
     prices: { ...event.pending?.prices },
   };
@@ -48,7 +52,7 @@ export function setAside(event: EventRecord, plans: readonly Planned[], mayDecid
 }
 
 /** The stored field `pending`; deleted if nothing is left to decide. */
-export const pendingFields = (asked: Asked, by: Caller): Changes<'event'> =>
+export const pendingFields = (asked: PendingValues, by: Caller): Changes<'event'> =>
   isAsked(asked)
     ? {
         pending: {
@@ -79,11 +83,11 @@ export function writePlanned(
   tx: Transaction,
   caller: Caller,
   event: EventRecord,
-  { change, before, after }: Planned,
+  { change, before, after }: PlannedChange,
 ): void {
   const { op, part, id } = change;
   if (after && Object.keys(after).length === 0) return;
-  const ref = refOf(event.id, part, id);
+  const ref = contentRef(event.id, part, id);
   if (op === 'create') tx.create(ref, { ...after, ...COUNTERS[change.part]() });
   else if (!after) tx.delete(ref);
   else tx.update(ref, part === 'event' ? eventUpdate(event, after) : after);
@@ -98,20 +102,20 @@ export function writePlanned(
       name: part === 'event' ? eventName(event) : [name || id, eventName(event)].join(' · '),
     },
     producerId: event.producerId,
-    ...(before ? { before: tracedValues(kept || before) } : {}),
-    ...(after ? { after: tracedValues(after) } : {}),
+    ...(before ? { before: auditedValues(kept || before) } : {}),
+    ...(after ? { after: auditedValues(after) } : {}),
   });
 }
 
-const pick = (values: Values, fields: readonly string[]): Values =>
+const pick = (values: ContentValues, fields: readonly string[]): ContentValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 /** The pending changes beside the current values, for the audit log: prices by the names of their ticket types. */
-export function tracedRequest(
+export function auditedRequest(
   event: EventRecord,
-  asked: Asked,
+  asked: PendingValues,
   types: readonly { id: string; name: string; price: number }[],
-): { before: Values; after: Values } {
+): { before: ContentValues; after: ContentValues } {
   const raised = types.filter(({ id }) => id in asked.prices);
   const now = contentOf(event);
   const fields = Object.keys(asked.fields) as (keyof EventContent)[];
@@ -121,10 +125,10 @@ export function tracedRequest(
     );
   return {
     before: {
-      ...tracedValues(pick(now as Values, fields)),
+      ...auditedValues(pick(now as ContentValues, fields)),
       ...prices(({ price }) => price),
     },
-    after: { ...tracedValues(asked.fields), ...prices(({ id }) => asked.prices[id] ?? 0) },
+    after: { ...auditedValues(asked.fields), ...prices(({ id }) => asked.prices[id] ?? 0) },
   };
 }
 

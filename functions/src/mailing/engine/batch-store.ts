@@ -13,7 +13,7 @@ const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
 const ref = (campaignId: string, n: number) => db().doc(paths.campaignBatch(campaignId, n));
 
 /** Adds writes to the commit of a batch. */
-type Beside = (writer: WriteBatch) => void;
+type ExtraWrites = (writer: WriteBatch) => void;
 
 /** Writes one batch. Each write requires that nobody else wrote since the previous one; otherwise the batch is lost. */
 export class BatchWriter {
@@ -34,13 +34,13 @@ export class BatchWriter {
    * Writes the batch as it is when the queued write runs; `prepare` is called then and returns further writes for the
    * same commit. Retries while Firestore is unavailable; throws `LostBatch` if another worker wrote the batch.
    */
-  save(lease: Date | null, prepare?: () => Beside): Promise<void> {
+  save(lease: Date | null, prepare?: () => ExtraWrites): Promise<void> {
     const turn = this.queue.then(() => this.write(lease, prepare?.()));
     this.queue = turn.catch(() => {});
     return turn;
   }
 
-  private async write(lease: Date | null, beside?: Beside): Promise<void> {
+  private async write(lease: Date | null, extraWrites?: ExtraWrites): Promise<void> {
     const { batch } = this;
     const data = {
       letters: batch.letters.join(''),
@@ -57,7 +57,7 @@ export class BatchWriter {
     await retry(RETRY.outage, async () => {
       const writer = db().batch();
       writer.update(target, data, { lastUpdateTime: this.last });
-      beside?.(writer);
+      extraWrites?.(writer);
       try {
         const [result] = await writer.commit();
         if (result) this.last = result.writeTime;
@@ -77,7 +77,7 @@ export class BatchWriter {
  * Returns how the batch's final outcomes differ from those that the campaign counts already, and marks them as
  * reported.
  */
-export function takeNews(batch: Batch): DeliveryCounts {
+export function takeUnreportedCounts(batch: Batch): DeliveryCounts {
   const now = countOutcomes(batch.letters.join(''));
   const news = {
     sent: now.sent - batch.reported.sent,

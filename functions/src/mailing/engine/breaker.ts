@@ -16,8 +16,8 @@ export class Breaker {
   }
 
   /** A recipient was refused permanently. Returns whether there were too many failures in a row. */
-  refused(at: number): boolean {
-    this.held.push(at);
+  refused(position: number): boolean {
+    this.held.push(position);
     return this.failure();
   }
 

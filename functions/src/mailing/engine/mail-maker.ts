@@ -6,7 +6,7 @@ import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
 import { firstName, linksOf } from '@/lib/domain/mailing/message';
 import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from '../../contact/links';
 import { settings } from '../../support/mail/settings';
-import { compileMail, isSendable, newMarks } from './mime';
+import { compileMail, isSendable, newPlaceholders } from './mime';
 
 /** Every URL that a campaign's mail links to, by link number. */
 export function linksOfCampaign(content: CampaignContent): string[] {
@@ -56,7 +56,7 @@ export function mailMaker(
   test?: TestMail,
 ): MailMaker {
   const { id: campaignId, producerId } = campaign;
-  const marks = newMarks();
+  const marks = newPlaceholders();
   const { html, text: plain } = renderCampaign({
     ...contentProps(campaign, around),
     producerId,
@@ -86,7 +86,7 @@ export function mailMaker(
   );
   return (recipient, batch, position) => {
     const { contactId, email } = recipient;
-    const token = trackingToken({ campaignId, batch, at: position, contactId });
+    const token = trackingToken({ campaignId, batch, position, contactId });
     return make({
       to: email,
       name: firstName(recipient.name),

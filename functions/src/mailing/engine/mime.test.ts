@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compileMail, type Fill, isSendable, newMarks } from './mime';
+import { compileMail, isSendable, newPlaceholders, type RecipientValues } from './mime';
 
-const marks = newMarks();
-const fill: Fill = {
+const marks = newPlaceholders();
+const fill: RecipientValues = {
   to: 'ana@x.cl',
   name: 'Ana',
   messageId: 'c.u@early.test',

@@ -8,7 +8,7 @@ import { withName } from '@/lib/domain/mailing/message';
  * same for every recipient: the fixed parts are encoded once per campaign, and only the placeholders are filled per
  * recipient.
  */
-type Fixed = {
+type SharedParts = {
   from: { name: string; address: string };
   subject: string;
   html: string;
@@ -18,7 +18,7 @@ type Fixed = {
 };
 
 /** The placeholders in the rendered template that are replaced per recipient. */
-type Marks = {
+type Placeholders = {
   unsubscribe: string;
   open: string;
   link: (n: number) => string;
@@ -27,7 +27,7 @@ type Marks = {
 };
 
 /** The values of a recipient's placeholders. */
-export type Fill = {
+export type RecipientValues = {
   to: string;
   name: string;
   messageId: string;
@@ -38,7 +38,7 @@ export type Fill = {
 };
 
 /** Placeholders with a nonce per rendering, so that no producer can type one. */
-export function newMarks(): Marks {
+export function newPlaceholders(): Placeholders {
   const nonce = randomBytes(9).toString('hex');
   return {
     unsubscribe: `x${nonce}-unsubscribe-x`,
@@ -48,8 +48,8 @@ export function newMarks(): Marks {
   };
 }
 
-type Hole = 'unsubscribe' | 'open' | 'name' | number;
-type Part = string | { hole: Hole; html: boolean; lead: string };
+type Placeholder = 'unsubscribe' | 'open' | 'name' | number;
+type MimePart = string | { placeholder: Placeholder; html: boolean; lead: string };
 
 const ADDRESS = /^[\x21-\x7e]{1,64}@[A-Za-z0-9.-]{1,190}$/;
 /** Whether an address is safe in a header and in the SMTP envelope. */
@@ -65,7 +65,10 @@ const displayName = (name: string) => {
 };
 
 /** Encodes the shared parts and returns the function that composes a recipient's message. */
-export function compileMail(fixed: Fixed, marks: Marks): (fill: Fill) => Buffer {
+export function compileMail(
+  fixed: SharedParts,
+  marks: Placeholders,
+): (fill: RecipientValues) => Buffer {
   const boundary = `----=_${randomBytes(12).toString('hex')}`;
   const subjectOf = (name: string) =>
     header('Subject', encodeWords(oneLine(withName(fixed.subject, name)), 'Q', 52, true));
@@ -79,7 +82,7 @@ export function compileMail(fixed: Fixed, marks: Marks): (fill: Fill) => Buffer 
   ].join('\r\n');
   const partHead = (type: string) =>
     `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
-  const parts: Part[] = merged([
+  const parts: MimePart[] = merged([
     partHead('text/plain'),
     ...encoded(fixed.text, marks, false),
     `\r\n${partHead('text/html')}`,
@@ -101,15 +104,18 @@ export function compileMail(fixed: Fixed, marks: Marks): (fill: Fill) => Buffer 
   };
 }
 
-function filled({ hole, html, lead }: Exclude<Part, string>, fill: Fill): string {
+function filled(
+  { placeholder, html, lead }: Exclude<MimePart, string>,
+  fill: RecipientValues,
+): string {
   const value =
-    hole === 'unsubscribe'
+    placeholder === 'unsubscribe'
       ? fill.unsubscribeUrl
-      : hole === 'open'
+      : placeholder === 'open'
         ? fill.openUrl
-        : hole === 'name'
+        : placeholder === 'name'
           ? fill.name && lead + fill.name
-          : fill.linkUrl(hole);
+          : fill.linkUrl(placeholder);
   return value === '' ? '' : `${quoted(html ? escaped(value) : value)}=\r\n`;
 }
 
@@ -127,19 +133,19 @@ const quoted = (text: string) => wrap(encode(text), 76);
  * Encodes a part as quoted-printable, split at its placeholders. Soft line breaks join the pieces, so each can be
  * encoded alone.
  */
-function encoded(content: string, marks: Marks, html: boolean): Part[] {
-  const holes = new RegExp(
+function encoded(content: string, marks: Placeholders, html: boolean): MimePart[] {
+  const placeholders = new RegExp(
     `( ?)\\{\\{\\s*nombre\\s*\\}\\}|${marks.unsubscribe}|${marks.open}|${marks.links}`,
     'gi',
   );
   const body = content.replace(/\r\n?|\n/g, '\r\n');
-  const parts: Part[] = [];
+  const parts: MimePart[] = [];
   let from = 0;
-  for (const match of body.matchAll(holes)) {
+  for (const match of body.matchAll(placeholders)) {
     const piece = body.slice(from, match.index);
     if (piece) parts.push(`${quoted(piece)}=\r\n`);
     const [mark, lead = '', link] = match;
-    const hole: Hole =
+    const placeholder: Placeholder =
       mark === marks.unsubscribe
         ? 'unsubscribe'
         : mark === marks.open
@@ -147,15 +153,15 @@ function encoded(content: string, marks: Marks, html: boolean): Part[] {
           : link !== undefined
             ? Number(link)
             : 'name';
-    parts.push({ hole, html, lead });
+    parts.push({ placeholder, html, lead });
     from = match.index + mark.length;
   }
   parts.push(quoted(body.slice(from)));
   return parts;
 }
 
-function merged(parts: Part[]): Part[] {
-  const all: Part[] = [];
+function merged(parts: MimePart[]): MimePart[] {
+  const all: MimePart[] = [];
   for (const part of parts) {
     const last = all.at(-1);
     if (typeof part === 'string' && typeof last === 'string') all[all.length - 1] = last + part;

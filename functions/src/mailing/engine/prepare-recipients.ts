@@ -13,7 +13,7 @@ import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { isLeftOut } from '../support/cut';
 import { reserveReach } from '../support/reach';
-import { enqueue, enqueueBatch } from './queue';
+import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
 
 /**
@@ -21,16 +21,19 @@ import { reserveMonth, settleCampaign } from './settle';
  * whatever happens to the contacts afterwards. Each batch and the cursor behind it are written in one transaction, so
  * that an interrupted preparation continues exactly where it stopped, with one batch in memory.
  */
-export type FreezeOutcome = 'done' | 'more' | 'empty' | 'held' | 'stopped' | 'limited';
+export type PreparationOutcome = 'done' | 'more' | 'empty' | 'held' | 'stopped' | 'limited';
 
 const LEASE_MS = 60_000;
 const ref = (campaignId: string) => db().doc(paths.campaign(campaignId));
 
 /** Stores recipients until all are stored or the budget is used up ('more': call again). */
-export async function freezeCampaign(campaignId: string, budgetMs: number): Promise<FreezeOutcome> {
+export async function prepareRecipients(
+  campaignId: string,
+  budgetMs: number,
+): Promise<PreparationOutcome> {
   const owner = randomUUID();
   const start = performance.now();
-  const claim = await claimFreeze(campaignId, owner);
+  const claim = await claimPreparation(campaignId, owner);
   if (typeof claim === 'string') return claim;
   const { producerId, criteria, eventId, cut } = claim;
   let { cursor } = claim;
@@ -43,7 +46,7 @@ export async function freezeCampaign(campaignId: string, budgetMs: number): Prom
     cursor = member.id;
     members = [];
     if (performance.now() - start > budgetMs) {
-      await releaseFreeze(campaignId, owner, cursor);
+      await releasePreparation(campaignId, owner, cursor);
       return 'more';
     }
   }
@@ -51,17 +54,17 @@ export async function freezeCampaign(campaignId: string, budgetMs: number): Prom
     const last = members.at(-1)?.contactId ?? cursor;
     if (!(await writeBatch(campaignId, owner, cursor, last, members))) return 'stopped';
   }
-  return finishFreeze(campaignId, owner);
+  return finishPreparation(campaignId, owner);
 }
 
 /** What a worker needs to continue the preparation. */
 type Claim = Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'cut'> & { cursor: string };
 
-function claimFreeze(campaignId: string, owner: string): Promise<Claim | FreezeOutcome> {
+function claimPreparation(campaignId: string, owner: string): Promise<Claim | PreparationOutcome> {
   return transact(async (tx) => {
     const run = await readRun(tx, campaignId);
     const { freeze, producerId, criteria, eventId, cut } = run;
-    if (!isFreezing(run)) return freeze.done ? 'done' : 'stopped';
+    if (!isPreparing(run)) return freeze.done ? 'done' : 'stopped';
     if (freeze.until && freeze.until.getTime() > Date.now()) return 'held';
     tx.update(ref(campaignId), {
       'freeze.owner': owner,
@@ -74,14 +77,14 @@ function claimFreeze(campaignId: string, owner: string): Promise<Claim | FreezeO
 const readRun = async (tx: Transaction, campaignId: string): Promise<CampaignRun> =>
   parseCampaignRun(campaignId, (await tx.get(ref(campaignId))).data());
 
-const isFreezing = ({ status, freeze }: CampaignRun) =>
+const isPreparing = ({ status, freeze }: CampaignRun) =>
   (status === 'sending' || status === 'paused') && !freeze.done;
 
 /**
  * The campaign, if this worker still holds the preparation's lease and the cursor is where it expects it (null:
  * anywhere).
  */
-async function readOwnFreeze(
+async function readOwnPreparation(
   tx: Transaction,
   campaignId: string,
   owner: string,
@@ -89,7 +92,7 @@ async function readOwnFreeze(
 ): Promise<CampaignRun | null> {
   const run = await readRun(tx, campaignId);
   const isMine = run.freeze.owner === owner && (cursor === null || run.freeze.cursor === cursor);
-  return isFreezing(run) && isMine ? run : null;
+  return isPreparing(run) && isMine ? run : null;
 }
 
 function writeBatch(
@@ -102,9 +105,9 @@ function writeBatch(
   const packed = packRecipients(members);
   return retry(RETRY.outage, () =>
     transactRepeatably(async (tx) => {
-      const mine = await readOwnFreeze(tx, campaignId, owner, from);
+      const mine = await readOwnPreparation(tx, campaignId, owner, from);
       // A transaction repeated after its commit finds the cursor already at its new position.
-      if (!mine) return (await readOwnFreeze(tx, campaignId, owner, to)) !== null;
+      if (!mine) return (await readOwnPreparation(tx, campaignId, owner, to)) !== null;
       const { producerId, freeze } = mine;
       const n = freeze.batches;
       tx.set(
@@ -123,24 +126,28 @@ function writeBatch(
   );
 }
 
-async function releaseFreeze(campaignId: string, owner: string, cursor: string): Promise<void> {
+async function releasePreparation(
+  campaignId: string,
+  owner: string,
+  cursor: string,
+): Promise<void> {
   const stamp = await transact(async (tx) => {
-    const mine = await readOwnFreeze(tx, campaignId, owner, cursor);
+    const mine = await readOwnPreparation(tx, campaignId, owner, cursor);
     if (mine) tx.update(ref(campaignId), { 'freeze.until': null });
     return mine ? mine.freeze.batches : null;
   });
   if (stamp === null) return;
   const id = `${campaignId}-freeze-${stamp}-${Date.now()}`;
-  await enqueue({ queue: 'freezeCampaign', data: { campaignId }, id });
+  await enqueueTask({ queue: 'freezeCampaign', data: { campaignId }, id });
 }
 
 /**
  * All recipients are stored: reserves the month's count and the cost, and starts sending. Nothing was sent before this,
  * so an empty audience ends here with nothing to undo.
  */
-async function finishFreeze(campaignId: string, owner: string): Promise<FreezeOutcome> {
+async function finishPreparation(campaignId: string, owner: string): Promise<PreparationOutcome> {
   const outcome = await transact(async (tx) => {
-    const mine = await readOwnFreeze(tx, campaignId, owner, null);
+    const mine = await readOwnPreparation(tx, campaignId, owner, null);
     if (!mine) return null;
     const count = mine.freeze.recipients;
     if (count === 0) {

@@ -24,10 +24,10 @@ const cloudTasks: Enqueue = async ({ queue, data, id, delaySeconds }) => {
   }
 };
 
-let enqueueTask: Enqueue = cloudTasks;
+let currentEnqueue: Enqueue = cloudTasks;
 
 /** Enqueues a task. */
-export const enqueue: Enqueue = (task) => enqueueTask(task);
+export const enqueueTask: Enqueue = (task) => currentEnqueue(task);
 
 /**
  * Enqueues a batch. Within a round (between two resumes) a batch is enqueued once under its name; `again` makes the
@@ -41,10 +41,10 @@ export function enqueueBatch(
   delaySeconds = 0,
 ): Promise<void> {
   const id = [campaignId, round, batch, again].filter((part) => part !== '').join('-');
-  return enqueue({ queue: 'sendBatch', data: { campaignId, batch, round }, id, delaySeconds });
+  return enqueueTask({ queue: 'sendBatch', data: { campaignId, batch, round }, id, delaySeconds });
 }
 
 /** Lets a test observe, delay, duplicate or lose tasks; null restores Cloud Tasks. */
 export function replaceQueue(replacement: Enqueue | null): void {
-  enqueueTask = replacement ?? cloudTasks;
+  currentEnqueue = replacement ?? cloudTasks;
 }

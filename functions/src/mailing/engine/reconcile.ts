@@ -13,9 +13,9 @@ import { hasFeature } from '../../support/feature';
 import { settings } from '../../support/mail/settings';
 import { transact } from '../../support/transact';
 import { sendingRefusal } from '../support/sending-domain';
-import { freezeTask, startCampaign } from '../support/start';
+import { prepareRecipientsTask, startCampaign } from '../support/start';
 import { closeBatches, openBatches } from './close-batches';
-import { enqueue, enqueueBatch } from './queue';
+import { enqueueBatch, enqueueTask } from './queue';
 import { settleCampaign } from './settle';
 
 /** The author of scheduled sends in the audit log. */
@@ -25,7 +25,7 @@ const QUIET_MS = 45_000;
 const MOST = 100;
 
 /** Starts every due campaign, resumes those without a worker, and closes cancelled ones. */
-export async function reconcile(now: Date): Promise<void> {
+export async function reconcileCampaigns(now: Date): Promise<void> {
   await Promise.all([startDue(now), goOn(now), settleCancelled()]);
 }
 
@@ -115,7 +115,7 @@ async function goOn(now: Date): Promise<void> {
     const { freeze, activeAt } = run;
     if (!freeze.done) {
       const isAlive = (freeze.until ?? new Date(0)) > now || isRecent(activeAt, now);
-      if (!isAlive) await enqueue(freezeTask(document.id));
+      if (!isAlive) await enqueueTask(prepareRecipientsTask(document.id));
       return;
     }
     if (run.batchesDone >= freeze.batches) {

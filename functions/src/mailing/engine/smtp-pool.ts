@@ -16,7 +16,7 @@ const MAX_MESSAGES = 500;
 const IDLE_MS = 15_000;
 const CONNECT_MS = 20_000;
 
-type Line = {
+type PooledConnection = {
   connection: SMTPConnection;
   messages: number;
   isClosed: boolean;
@@ -24,7 +24,7 @@ type Line = {
 };
 
 export class SmtpPool {
-  private readonly free: Line[] = [];
+  private readonly free: PooledConnection[] = [];
   private readonly waiting: (() => void)[] = [];
   private open = 0;
 
@@ -49,7 +49,12 @@ export class SmtpPool {
     }
   }
 
-  private async over(line: Line, from: string, to: string, message: Buffer): Promise<Delivery> {
+  private async over(
+    line: PooledConnection,
+    from: string,
+    to: string,
+    message: Buffer,
+  ): Promise<Delivery> {
     const delivery = await handOver(line.connection, from, to, message);
     line.messages += 1;
     await this.giveBack(line, delivery);
@@ -76,7 +81,7 @@ export class SmtpPool {
     else this.open -= 1;
   }
 
-  private async line(): Promise<Line> {
+  private async line(): Promise<PooledConnection> {
     const kept = this.free.pop();
     if (kept) {
       clearTimeout(kept.idle);
@@ -85,7 +90,7 @@ export class SmtpPool {
     return this.fresh();
   }
 
-  private async fresh(): Promise<Line> {
+  private async fresh(): Promise<PooledConnection> {
     const line = { connection: await connect(this.options), messages: 0, isClosed: false };
     line.connection.once('end', () => {
       line.isClosed = true;
@@ -93,7 +98,7 @@ export class SmtpPool {
     return line;
   }
 
-  private async giveBack(line: Line, delivery: Delivery): Promise<void> {
+  private async giveBack(line: PooledConnection, delivery: Delivery): Promise<void> {
     const isUsable =
       delivery.kind === 'sent' ||
       (delivery.kind === 'refused' && (await reset(line))) ||
@@ -102,15 +107,15 @@ export class SmtpPool {
       return this.drop(line);
     }
     line.idle = setTimeout(() => {
-      const at = this.free.indexOf(line);
-      if (at >= 0) this.free.splice(at, 1);
+      const index = this.free.indexOf(line);
+      if (index >= 0) this.free.splice(index, 1);
       this.drop(line);
     }, IDLE_MS);
     line.idle.unref();
     this.free.push(line);
   }
 
-  private drop(line: Line): void {
+  private drop(line: PooledConnection): void {
     clearTimeout(line.idle);
     if (line.isClosed) return;
     line.connection.quit();
@@ -195,7 +200,7 @@ function handOver(
   });
 }
 
-function reset({ connection, isClosed }: Line): Promise<boolean> {
+function reset({ connection, isClosed }: PooledConnection): Promise<boolean> {
   if (isClosed) return Promise.resolve(false);
   return new Promise((resolve) => {
     const lost = () => resolve(false);

@@ -15,7 +15,7 @@ import { db } from '../../support/admin';
 import { BATCHES_A_PROCESS, settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 import { transact } from '../../support/transact';
-import { BatchWriter, LostBatch, readBatch, takeNews } from './batch-store';
+import { BatchWriter, LostBatch, readBatch, takeUnreportedCounts } from './batch-store';
 import { LiveCampaign } from './live-campaign';
 import { type MailMaker, mailMaker } from './mail-maker';
 import { enqueueBatch } from './queue';
@@ -24,7 +24,7 @@ import { settleCampaign } from './settle';
 import { SmtpPool } from './smtp-pool';
 
 /** What a worker did with a task. */
-type Worked = 'gone' | 'held' | 'waits' | 'stopped' | 'lost' | 'done' | 'retry' | 'continues';
+type TaskResult = 'gone' | 'held' | 'waits' | 'stopped' | 'lost' | 'done' | 'retry' | 'continues';
 
 const PROGRESS_MS = 1_500;
 const TIME_MS = 8 * 60_000;
@@ -49,7 +49,7 @@ export function closePool(): void {
  * Processes one batch: takes its lease if it is free, sends what is pending, and stores the outcomes. Idempotent, and
  * safe to run concurrently for the same batch.
  */
-export async function workBatch(campaignId: string, n: number): Promise<Worked> {
+export async function workBatch(campaignId: string, n: number): Promise<TaskResult> {
   const { campaign, batch: snapshot } = await readBatch(campaignId, n);
   if (!campaign?.exists || !snapshot?.exists || !snapshot.updateTime) return 'gone';
   const batch = parseBatch(campaignId, n, snapshot.data());
@@ -129,7 +129,7 @@ async function sendBatch(
 async function conclude(
   writer: BatchWriter,
   end: RunEnd & { cancelled?: boolean },
-): Promise<Worked> {
+): Promise<TaskResult> {
   const { batch } = writer;
   if (end.why === 'lost') return 'lost';
   if (end.cancelled) return closeBatch(writer, 'cancelled');
@@ -155,7 +155,7 @@ async function conclude(
 }
 
 /** Closes a batch and adds its outcomes to the campaign, in one commit. */
-async function closeBatch(writer: BatchWriter, reason?: string): Promise<Worked> {
+async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskResult> {
   const { batch } = writer;
   if (reason) {
     batch.letters.forEach((letter, position) => {
@@ -172,7 +172,7 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<Worked>
 }
 
 /** Enqueues the next batch of this lane: each campaign occupies only a few lanes. */
-async function enqueueNext(campaignId: string, batch: Batch): Promise<Worked> {
+async function enqueueNext(campaignId: string, batch: Batch): Promise<TaskResult> {
   await enqueueAgain(campaignId, batch.n + settings.lanes());
   return 'done';
 }
@@ -197,7 +197,7 @@ function enqueueLater({ campaignId, n }: Batch, at: Date, cause: string): Promis
 
 /** Returns the write that adds a batch's new outcomes to the campaign. */
 function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
-  const news = takeNews(batch);
+  const news = takeUnreportedCounts(batch);
   const add = (key: keyof DeliveryCounts) => FieldValue.increment(news[key]);
   return (writer) =>
     writer.update(db().doc(paths.campaign(batch.campaignId)), {

@@ -32,7 +32,7 @@ const usedRef = (signature: string) =>
 const ALREADY_EXISTS = 6;
 
 /** Records that a signature was used; false if it was used before. The record expires after the signature. */
-export async function takeOnce(signature: string, now: Date): Promise<boolean> {
+export async function claimSignature(signature: string, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + 3 * TOLERANCE_SECONDS * 1000);
   try {
     await usedRef(signature).create({ expiresAt });
@@ -44,7 +44,7 @@ export async function takeOnce(signature: string, now: Date): Promise<boolean> {
 }
 
 /** Allows a signature again, because processing its call failed. */
-export const forgetUse = (signature: string) =>
+export const releaseSignature = (signature: string) =>
   usedRef(signature)
     .delete()
     .catch(() => {});

@@ -6,7 +6,7 @@ import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { type FeedbackEvent, recipientOf } from '@/lib/domain/mailing/mail-feedback';
 import { suppressContact } from '../../contact/contacts';
-import { complainingContact } from '../../contact/unsubscribe-contact';
+import { unsubscribeComplainant } from '../../contact/unsubscribe-contact';
 import { db } from '../../support/admin';
 import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
@@ -27,7 +27,7 @@ type Taken = { taken: number; known: number; unknown: number };
 const LOOKUP = 30;
 
 /** Processes the provider's events; idempotent as a whole. */
-export async function takeFeedback(events: readonly FeedbackEvent[]): Promise<Taken> {
+export async function recordFeedback(events: readonly FeedbackEvent[]): Promise<Taken> {
   const byCampaign = new Map<string, Omit<Found, 'n' | 'place' | 'wasSent'>[]>();
   for (const event of events) {
     const recipient = recipientOf(event);
@@ -90,7 +90,7 @@ async function locate(
 }
 
 function suppress(producerId: string, { kind, email, reason }: Found): Promise<boolean> {
-  if (kind === 'complaint') return complainingContact(producerId, email);
+  if (kind === 'complaint') return unsubscribeComplainant(producerId, email);
   return suppressContact(producerId, email, 'bounced', reason || 'El correo rebotó');
 }
 

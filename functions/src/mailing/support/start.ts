@@ -11,8 +11,8 @@ import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
 import { transact } from '../../support/transact';
 import { linksOfCampaign, MAX_HTML_BYTES, mailBytes } from '../engine/mail-maker';
-import { type FreezeOutcome, freezeCampaign } from '../engine/prepare-recipients';
-import { enqueue } from '../engine/queue';
+import { type PreparationOutcome, prepareRecipients } from '../engine/prepare-recipients';
+import { enqueueTask } from '../engine/queue';
 import { readCampaign, requireOwn } from './campaign-for';
 import { campaignImages } from './images';
 import { requireReach } from './reach';
@@ -29,8 +29,8 @@ export async function startCampaign(
   campaign: Campaign,
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
   cut: Cut | null = null,
-): Promise<FreezeOutcome> {
-  const around = await surroundings(campaign);
+): Promise<PreparationOutcome> {
+  const around = await readSurroundings(campaign);
   requireComplete(campaign, around);
   await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
   const criteria = await criteriaOf(campaign);
@@ -67,13 +67,13 @@ export async function startCampaign(
     });
   });
   // If this process dies here, the reconciler continues.
-  const outcome = await freezeCampaign(campaign.id, IN_CALL_MS);
-  if (outcome === 'held') await enqueue(freezeTask(campaign.id));
+  const outcome = await prepareRecipients(campaign.id, IN_CALL_MS);
+  if (outcome === 'held') await enqueueTask(prepareRecipientsTask(campaign.id));
   return outcome;
 }
 
 /** The task that continues to store a campaign's recipients. */
-export const freezeTask = (campaignId: string) => ({
+export const prepareRecipientsTask = (campaignId: string) => ({
   queue: 'freezeCampaign' as const,
   data: { campaignId },
   id: `${campaignId}-freeze-${Date.now()}`,
@@ -103,7 +103,7 @@ export function requireComplete(campaign: Campaign, around: Surroundings): void 
 }
 
 /** The surroundings of a campaign's content as of now. */
-export async function surroundings(campaign: Campaign): Promise<Surroundings> {
+export async function readSurroundings(campaign: Campaign): Promise<Surroundings> {
   const images = await campaignImages(campaign);
   return { ...images, links: linksOfCampaign(campaign) };
 }

@@ -21,9 +21,9 @@ const seen = new Set<string>();
 const MOST_SEEN = 20_000;
 
 /** Records that a recipient opened or clicked; only the first time counts. */
-async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
-  const { campaignId, batch, at, contactId } = recipient;
-  const key = `${campaignId}~${batch}~${at}~${kind}`;
+async function noteReaction(recipient: TrackedRecipient, kind: Kind): Promise<void> {
+  const { campaignId, batch, position, contactId } = recipient;
+  const key = `${campaignId}~${batch}~${position}~${kind}`;
   if (seen.has(key)) return;
   const campaignRef = db().doc(paths.campaign(campaignId));
   const ref = db().doc(paths.campaignTrackingPart(campaignId, batch));
@@ -32,7 +32,7 @@ async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
     // The token of a test mail names a campaign that was not sent: it counts nowhere.
     const run = parseCampaign(campaignId, campaign?.data());
     if (!campaign?.exists || !run.freeze.done) return null;
-    const letters = markReaction(parseTracking(tracking?.data()).letters, at, kind);
+    const letters = markReaction(parseTracking(tracking?.data()).letters, position, kind);
     if (letters) {
       const counts = {
         opened: countOf(letters, 'o') + countOf(letters, 'c'),
@@ -52,12 +52,12 @@ async function note(recipient: TrackedRecipient, kind: Kind): Promise<void> {
 }
 
 // 'o' opened, 'c' clicked (and therefore opened). Null if nothing is new.
-function markReaction(letters: string, at: number, kind: Kind): string | null {
-  if (!Number.isInteger(at) || at < 0 || at >= BATCH_SIZE) return null;
-  const all = letters.padEnd(at + 1, '.');
-  const now = all[at];
+function markReaction(letters: string, position: number, kind: Kind): string | null {
+  if (!Number.isInteger(position) || position < 0 || position >= BATCH_SIZE) return null;
+  const all = letters.padEnd(position + 1, '.');
+  const now = all[position];
   if (now === 'c' || (now === 'o' && kind === 'opened')) return null;
-  return all.slice(0, at) + (kind === 'clicked' ? 'c' : 'o') + all.slice(at + 1);
+  return all.slice(0, position) + (kind === 'clicked' ? 'c' : 'o') + all.slice(position + 1);
 }
 
 const countOf = (letters: string, letter: string) => letters.split(letter).length - 1;
@@ -65,7 +65,7 @@ const countOf = (letters: string, letter: string) => letters.split(letter).lengt
 /** Records an open by its token; an invalid token does nothing. */
 export async function noteOpen(token: string): Promise<void> {
   const recipient = readTrackingToken(token);
-  if (recipient) await note(recipient, 'opened');
+  if (recipient) await noteReaction(recipient, 'opened');
 }
 
 /**
@@ -82,7 +82,7 @@ export async function noteClick(token: string, link: number): Promise<string | n
   const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
   if (!target) return null;
-  await note(recipient, 'clicked');
+  await noteReaction(recipient, 'clicked');
   return withCampaign(target, recipient.campaignId);
 }
 

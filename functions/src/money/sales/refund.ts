@@ -17,9 +17,9 @@ import type { SaleContext, SalePlan } from './plan';
 import { readShare } from './resale';
 
 /** A ticket to refund, with its share of the ledger row by which its holder got it. */
-type Back = { ticket: Ticket; row: LedgerRow; share: TicketShare };
+type RefundedTicket = { ticket: Ticket; row: LedgerRow; share: TicketShare };
 
-const gone = (field: string) =>
+const alreadyRefunded = (field: string) =>
   fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
 
 /**
@@ -31,13 +31,13 @@ export async function planRefund(
   refund: SaleOf<'refund'>,
 ): Promise<SalePlan> {
   const { tx, event, at } = context;
-  const back: Back[] = [];
+  const back: RefundedTicket[] = [];
   const consumed: LedgerRow[] = [];
   for (const [i, line] of refund.lines.entries()) {
     if ('ticketId' in line)
-      back.push(await ticketBack(context, line.ticketId, `lines.${i}.ticketId`));
+      back.push(await refundableTicket(context, line.ticketId, `lines.${i}.ticketId`));
     else {
-      const found = await rowBack(context, line.ledgerId, `lines.${i}.ledgerId`);
+      const found = await refundableRow(context, line.ledgerId, `lines.${i}.ledgerId`);
       back.push(...found.back);
       consumed.push(...found.consumed);
     }
@@ -92,17 +92,21 @@ export async function planRefund(
   };
 }
 
-async function ticketBack(context: SaleContext, ticketId: string, field: string): Promise<Back> {
+async function refundableTicket(
+  context: SaleContext,
+  ticketId: string,
+  field: string,
+): Promise<RefundedTicket> {
   const ref = db().doc(paths.ticket(context.event.id, ticketId));
   const snapshot = await context.tx.get(ref);
   if (!snapshot.exists) throw fail('invalid-argument', 'Esa entrada no es de este evento', field);
   const found = await readShare(context, snapshot);
-  if (!found || !isHeld(found.ticket)) throw gone(field);
+  if (!found || !isHeld(found.ticket)) throw alreadyRefunded(field);
   return found;
 }
 
 /** What is left to refund of a ledger row. */
-async function rowBack({ tx, event }: SaleContext, ledgerId: string, field: string) {
+async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field: string) {
   const snapshot = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
   if (!snapshot.exists) throw fail('invalid-argument', 'Esa venta no es de este evento', field);
   const row = parseLedgerRow(snapshot.id, snapshot.data());
@@ -110,28 +114,28 @@ async function rowBack({ tx, event }: SaleContext, ledgerId: string, field: stri
     const before = await tx.get(
       db().collection(paths.ledger(event.id)).where('refundOf', 'array-contains', row.id).limit(1),
     );
-    if (!before.empty) throw gone(field);
+    if (!before.empty) throw alreadyRefunded(field);
     return { back: [], consumed: [row] };
   }
-  if (row.shares.length === 0) throw gone(field);
+  if (row.shares.length === 0) throw alreadyRefunded(field);
   const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
   const tickets = (await tx.getAll(...refs)).map((one) => parseTicket(one.id, one.data()));
   if (tickets.some((ticket) => isHeld(ticket) && ticket.ledgerId !== row.id)) {
     const message = 'Una entrada de esta venta ya se revendió: devuelve las demás una por una';
     throw fail('failed-precondition', message, field);
   }
-  const back = row.shares.flatMap((share, i): Back[] => {
+  const back = row.shares.flatMap((share, i): RefundedTicket[] => {
     const ticket = tickets[i];
     return ticket && isHeld(ticket) && ticket.ledgerId === row.id ? [{ ticket, row, share }] : [];
   });
-  if (back.length === 0) throw gone(field);
+  if (back.length === 0) throw alreadyRefunded(field);
   return { back, consumed: [] };
 }
 
 const isHeld = (ticket: Ticket) => ticket.status === 'valid' || ticket.status === 'used';
 
 /** The refunded tickets as negative parts: one per part of each row. */
-function partsOf(back: readonly Back[]): LedgerPart[] {
+function partsOf(back: readonly RefundedTicket[]): LedgerPart[] {
   const parts = new Map<string, LedgerPart>();
   for (const { row, share } of back) {
     const source = row.parts[share.part];
@@ -149,8 +153,8 @@ function partsOf(back: readonly Back[]): LedgerPart[] {
   return [...parts.values()];
 }
 
-function byBuyer(back: readonly Back[]): Map<string, Back[]> {
-  const buyers = new Map<string, Back[]>();
+function byBuyer(back: readonly RefundedTicket[]): Map<string, RefundedTicket[]> {
+  const buyers = new Map<string, RefundedTicket[]>();
   for (const one of back) {
     const { email } = one.ticket.holder;
     buyers.set(email, [...(buyers.get(email) ?? []), one]);
@@ -158,7 +162,7 @@ function byBuyer(back: readonly Back[]): Map<string, Back[]> {
   return buyers;
 }
 
-function countByType(back: readonly Back[]): Map<string, number> {
+function countByType(back: readonly RefundedTicket[]): Map<string, number> {
   const types = new Map<string, number>();
   for (const { ticket } of back) {
     types.set(ticket.ticketTypeId, (types.get(ticket.ticketTypeId) ?? 0) + 1);

@@ -54,7 +54,7 @@ describe('links', () => {
 
   it('carry the recipient in a signed token', () => {
     keys('k1:secret');
-    const recipient = { campaignId: 'c', batch: 3, at: 17, contactId: 'abc' };
+    const recipient = { campaignId: 'c', batch: 3, position: 17, contactId: 'abc' };
     const token = trackingToken(recipient);
     expect(readTrackingToken(token)).toEqual(recipient);
     expect(readTrackingToken(token.replace('~17~', '~18~'))).toBeNull();

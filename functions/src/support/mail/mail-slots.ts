@@ -112,7 +112,9 @@ function shareSlots(
   const boxes = boxesOf(addresses);
   const ofBoxes = snapshots.slice(producerId ? 3 : 0);
   const isHeld = producerId !== null && parseProducer(producerId, producer?.data()).nameHeld !== '';
-  const times = new Map(boxes.map((box, at) => [box, parseSentMails(ofBoxes[at]?.data(), now)]));
+  const times = new Map(
+    boxes.map((box, index) => [box, parseSentMails(ofBoxes[index]?.data(), now)]),
+  );
   const today = standingDay(new Date(now));
   const known = standingAt(parseSenderStanding('standing', standing?.data()), new Date(now));
   const most = producerId && !isWarning ? mailsADay(known) : Number.POSITIVE_INFINITY;

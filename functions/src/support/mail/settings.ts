@@ -18,8 +18,8 @@ const LOCAL_FROM = 'no-responder@early.test';
 
 /** The From address of campaigns: its own setting, or 'novedades' at the tickets' domain. */
 function marketingFrom(from: string): string {
-  const at = from.lastIndexOf('@');
-  return env('MAIL_FROM_MARKETING') || (at < 0 ? from : `novedades${from.slice(at)}`);
+  const sign = from.lastIndexOf('@');
+  return env('MAIL_FROM_MARKETING') || (sign < 0 ? from : `novedades${from.slice(sign)}`);
 }
 
 const list = (name: string, local = ''): string[] =>
