@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { type FormEvent, useRef, useState } from 'react';
+import { useAction } from '@/hooks/use-action';
 import { publicConfig } from '@/lib/config';
 import { sendVerificationEmail } from '@/lib/data/session/email-proof';
 import { AUTH_SCOPE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';
@@ -21,7 +22,6 @@ function whereTo(): string {
 
 /** E-mail and password, and Google where it is configured. The input is kept when it is refused. */
 export function CredentialsForm({ creating }: { creating: boolean }) {
-  const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -31,17 +31,19 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
     if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
   }
 
-  async function run(action: () => Promise<unknown>) {
-    setBusy(true);
-    setWrong({});
-    try {
-      await action();
-    } catch (error) {
+  const attempt = useAction(
+    (action: () => Promise<unknown>) => action(),
+    (error) => {
       const sentence = authSentence(error);
       if (sentence) refuse({ [sentence.field ?? 'form']: sentence.message });
-      setBusy(false);
-    }
-  }
+    },
+  );
+  // Once signed in, the surrounding page replaces this one.
+  const busy = attempt.busy || attempt.isDone;
+  const run = (action: () => Promise<unknown>) => {
+    setWrong({});
+    void attempt.run(action);
+  };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,7 +52,7 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
     const password = String(data.get('password') ?? '');
     const found = checkCredentials({ email, password }, creating);
     if (found.email || found.password) return refuse(found);
-    void run(async () => {
+    run(async () => {
       if (!creating) return signIn(email.trim(), password);
       await signUp(email.trim(), password);
       // The next page offers to send it again, so a failure is only logged.
@@ -84,7 +86,7 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
           kind="quiet"
           busy={busy}
           onClick={() =>
-            void run(async () => (await import('@/lib/firebase/google')).signInWithGoogle())
+            run(async () => (await import('@/lib/firebase/google')).signInWithGoogle())
           }
         >
           Continuar con Google

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useAction } from '@/hooks/use-action';
 import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
@@ -77,24 +78,17 @@ function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
   const router = useRouter();
   const { status, user, refreshRole, logOut } = useSession();
   const isProved = useEmailProof(user?.uid ?? null);
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState('');
   const here = joinRoute(invitationToken(ids.producerId, ids.invitationId));
   const other = user !== null && user.email.toLowerCase() !== card.email;
 
-  async function accept() {
-    setBusy(true);
-    setWrong('');
-    try {
-      await acceptInvitation(ids);
-      await refreshRole();
-      rememberProducerId(ids.producerId);
-      router.replace(HOME_ROUTE);
-    } catch (error) {
-      setWrong(toCallError(error).message);
-      setBusy(false);
-    }
-  }
+  const accept = useAction(async () => {
+    await acceptInvitation(ids);
+    await refreshRole();
+    rememberProducerId(ids.producerId);
+    router.replace(HOME_ROUTE);
+  });
+  // Once accepted, the browser is on its way to the start page.
+  const busy = accept.busy || accept.isDone;
 
   return (
     <AuthFrame
@@ -103,10 +97,10 @@ function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
     >
       <Rights flags={card.flags} />
       <div className="mt-6 grid gap-4">
-        <FormError>{wrong}</FormError>
+        <FormError>{accept.error !== null && toCallError(accept.error).message}</FormError>
         {status === 'signed-in' && !other && !isProved && <ProofStep />}
         {status === 'signed-in' && !other && isProved && (
-          <AuthSubmit busy={busy} onClick={() => void accept()}>
+          <AuthSubmit busy={busy} onClick={() => void accept.run()}>
             Aceptar invitación
           </AuthSubmit>
         )}

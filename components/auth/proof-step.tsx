@@ -3,6 +3,7 @@
 import { MailCheck } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useAction } from '@/hooks/use-action';
 import { useProofSent } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { toCallError } from '@/lib/data/kit/call';
@@ -22,8 +23,12 @@ export function ProofStep() {
   const pathname = usePathname();
   const wasSent = useProofSent(user?.uid ?? '');
   const [told, setTold] = useState('');
-  const [wrong, setWrong] = useState('');
-  const [busy, setBusy] = useState(false);
+  const send = useAction(async () => {
+    setTold('');
+    const { message } = await sendVerificationEmail(here());
+    setTold(message);
+    setWait(WAIT_SECONDS);
+  });
   const [wait, setWait] = useState(0);
 
   useEffect(() => {
@@ -34,20 +39,6 @@ export function ProofStep() {
 
   if (!user) return null;
   const here = () => pathname + window.location.search;
-
-  async function send() {
-    setBusy(true);
-    setWrong('');
-    setTold('');
-    try {
-      const { message } = await sendVerificationEmail(here());
-      setTold(message);
-      setWait(WAIT_SECONDS);
-    } catch (error) {
-      setWrong(toCallError(error).message);
-    }
-    setBusy(false);
-  }
 
   return (
     <section aria-labelledby="proof-title" className="grid gap-4">
@@ -72,12 +63,12 @@ export function ProofStep() {
       <output aria-live="polite" className={told ? 'text-good' : 'sr-only'}>
         {told}
       </output>
-      <FormError>{wrong}</FormError>
+      <FormError>{send.error !== null && toCallError(send.error).message}</FormError>
       <AuthSubmit
         kind={wasSent ? 'quiet' : 'main'}
-        busy={busy}
+        busy={send.busy}
         disabled={wait > 0}
-        onClick={() => void send()}
+        onClick={() => void send.run()}
       >
         {wait > 0
           ? `Reenviar correo en ${wait} s`

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
+import { useAction } from '@/hooks/use-action';
 import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { authSentence, checkCredentials } from '@/lib/domain/session/auth-errors';
 import { sendReset } from '@/lib/firebase/auth';
@@ -10,38 +11,28 @@ import { AuthFrame } from './auth-frame';
 
 /** Requests a password reset link. The answer is the same whether the account exists or not. */
 export function ResetScreen() {
-  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
-  const [wrong, setWrong] = useState<{ email?: string; form?: string }>({});
+  const [invalid, setInvalid] = useState<string | undefined>();
+  const send = useAction((email: string) => sendReset(email).catch(unlessUnknown));
+  const wrong = invalid ? { email: invalid } : wrongOf(send.error);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     const found = checkCredentials({ email, password: 'unused' }, false);
-    if (found.email) return setWrong({ email: found.email });
-    setState('sending');
-    setWrong({});
-    try {
-      await sendReset(email);
-      setState('sent');
-    } catch (error) {
-      const code = String((error as { code?: string }).code);
-      if (code === 'auth/user-not-found') return setState('sent');
-      const sentence = authSentence(error);
-      setWrong({ [sentence?.field === 'email' ? 'email' : 'form']: sentence?.message });
-      setState('asking');
-    }
+    setInvalid(found.email);
+    if (!found.email) void send.run(email);
   }
 
   return (
     <AuthFrame
       title="Recupera tu contraseña"
       intro={
-        state === 'sent'
+        send.isDone
           ? undefined
           : 'Escribe tu correo y te enviaremos un enlace para elegir una contraseña nueva.'
       }
     >
-      {state === 'sent' ? (
+      {send.isDone ? (
         <output className="block rounded-card bg-good-soft p-4 text-good">
           Si hay una cuenta con ese correo, en unos minutos llegará un enlace. Revisa también el
           correo no deseado.
@@ -56,7 +47,7 @@ export function ResetScreen() {
             error={wrong.email}
           />
           <FormError>{wrong.form}</FormError>
-          <AuthSubmit busy={state === 'sending'}>Enviar enlace</AuthSubmit>
+          <AuthSubmit busy={send.busy}>Enviar enlace</AuthSubmit>
         </form>
       )}
       <p className="mt-6">
@@ -66,4 +57,15 @@ export function ResetScreen() {
       </p>
     </AuthFrame>
   );
+}
+
+/** What is wrong, and in which field, once sending failed. */
+function wrongOf(error: unknown): { email?: string; form?: string } {
+  const sentence = error === null ? null : authSentence(error);
+  return { [sentence?.field === 'email' ? 'email' : 'form']: sentence?.message };
+}
+
+// An address without an account is answered like any other.
+function unlessUnknown(error: unknown): void {
+  if ((error as { code?: string }).code !== 'auth/user-not-found') throw error;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useState } from 'react';
+import { useAction } from '@/hooks/use-action';
 import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { announceProof } from '@/lib/data/session/email-proof';
@@ -20,25 +20,14 @@ type Props = { code: string; next: string };
 export function VerifyScreen({ code, next }: Props) {
   const { status, user, role } = useSession();
   const isProved = useEmailProof(user?.uid ?? null);
-  const [isDone, setDone] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState(code ? '' : INCOMPLETE);
+  const prove = useAction(async () => {
+    await proveEmail(code);
+    await askEmailProof().catch(() => false);
+    announceProof();
+  });
+  const wrong = prove.error === null ? !code && INCOMPLETE : proofSentence(prove.error);
 
-  async function prove() {
-    setBusy(true);
-    setWrong('');
-    try {
-      await proveEmail(code);
-      await askEmailProof().catch(() => false);
-      setDone(true);
-      announceProof();
-    } catch (error) {
-      setWrong(proofSentence(error));
-    }
-    setBusy(false);
-  }
-
-  if (isDone || isProved) {
+  if (prove.isDone || isProved) {
     const to = typeof window === 'undefined' ? null : safeNext(next, window.location.origin);
     const way = to ?? homeOf(role ?? null);
     return (
@@ -63,7 +52,7 @@ export function VerifyScreen({ code, next }: Props) {
       <div className="grid gap-4">
         <FormError>{wrong}</FormError>
         {code && (
-          <AuthSubmit busy={busy} onClick={() => void prove()}>
+          <AuthSubmit busy={prove.busy} onClick={() => void prove.run()}>
             Confirmar mi correo
           </AuthSubmit>
         )}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
+import { useAction } from '@/hooks/use-action';
 import { usePanel } from '@/hooks/use-panel';
 import { type ContactFilter, contactsOf } from '@/lib/data/contact/contacts';
 import { number, plural } from '@/lib/domain/kit/format';
@@ -27,7 +28,6 @@ export function ContactsBulk({ ids, filter, total, pageSize, onDone }: Props) {
   const { tag, remove } = useContactJobs();
   const [all, setAll] = useState(false);
   const [asking, setAsking] = useState<'tag' | 'delete' | null>(null);
-  const [busy, setBusy] = useState(false);
   const count = all ? (total ?? ids.size) : ids.size;
   const offersAll = !all && total !== null && total > pageSize && ids.size >= pageSize;
   const words = plural(count, 'contacto', 'contactos');
@@ -40,18 +40,14 @@ export function ContactsBulk({ ids, filter, total, pageSize, onDone }: Props) {
     return found;
   }
 
-  async function run(work: (list: string[]) => Promise<void>) {
-    setBusy(true);
-    try {
+  const action = useAction(
+    async (work: (list: string[]) => Promise<void>) => {
       await work(await chosen());
       setAsking(null);
       onDone();
-    } catch {
-      toast.error('No pudimos leer los contactos. Inténtalo de nuevo');
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    () => toast.error('No pudimos leer los contactos. Inténtalo de nuevo'),
+  );
 
   return (
     <>
@@ -70,9 +66,9 @@ export function ContactsBulk({ ids, filter, total, pageSize, onDone }: Props) {
       <TagDialog
         open={asking === 'tag'}
         title={`Etiquetar ${words}`}
-        busy={busy}
+        busy={action.busy}
         onOpenChange={(open) => !open && setAsking(null)}
-        onSave={(add, drop) => void run((list) => tag(list, add, drop))}
+        onSave={(add, drop) => void action.run((list) => tag(list, add, drop))}
       />
       <ConfirmDialog
         open={asking === 'delete'}
@@ -81,8 +77,8 @@ export function ContactsBulk({ ids, filter, total, pageSize, onDone }: Props) {
         description="Puedes deshacerlo mientras la tarea siga en la bandeja. Quien se dio de baja seguirá de baja si lo vuelves a agregar."
         confirm={`Eliminar ${number(count)}`}
         danger
-        busy={busy}
-        onConfirm={() => void run(remove)}
+        busy={action.busy}
+        onConfirm={() => void action.run(remove)}
       />
     </>
   );

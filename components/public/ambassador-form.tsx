@@ -2,16 +2,17 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
-import { Form, type SubmitError } from '@/components/ui/form/form';
+import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Drawing } from '@/components/ui/state/drawing';
+import { useAction } from '@/hooks/use-action';
 import { toCallError } from '@/lib/data/kit/call';
 import { applyAmbassador } from '@/lib/data/platform/ambassadors';
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
@@ -38,22 +39,10 @@ export function AmbassadorForm() {
     defaultValues: empty,
     resolver: valibotResolver(ambassadorSchema),
   });
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
-  const [error, setError] = useState<SubmitError>(null);
+  const send = useAction((application: AmbassadorApplication) => applyAmbassador(application));
+  const error = useMemo(() => (send.error === null ? null : toCallError(send.error)), [send.error]);
 
-  const send = async (application: AmbassadorApplication) => {
-    setState('sending');
-    setError(null);
-    try {
-      await applyAmbassador(application);
-      setState('sent');
-    } catch (cause) {
-      setError(toCallError(cause));
-      setState('open');
-    }
-  };
-
-  if (state === 'sent') {
+  if (send.isDone) {
     return (
       <div role="status" className="flex flex-col items-center py-8 text-center">
         <Drawing name="done" />
@@ -66,7 +55,7 @@ export function AmbassadorForm() {
     );
   }
   return (
-    <Form form={form} onSubmit={send} submitError={error} saving={state === 'sending'}>
+    <Form form={form} onSubmit={send.run} submitError={error} saving={send.busy}>
       <Field label="Nombre y apellido" name="name">
         <Input autoComplete="name" {...form.register('name')} />
       </Field>
@@ -113,8 +102,8 @@ export function AmbassadorForm() {
           }
         />
       </Field>
-      <Button kind="primary" size="lg" type="submit" busy={state === 'sending'}>
-        {state === 'sending' ? 'Enviando...' : 'Enviar postulación'}
+      <Button kind="primary" size="lg" type="submit" busy={send.busy}>
+        {send.busy ? 'Enviando...' : 'Enviar postulación'}
       </Button>
     </Form>
   );

@@ -1,8 +1,9 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Logo } from '@/components/shared/logo';
 import { Button } from '@/components/ui/button';
+import { useAction } from '@/hooks/use-action';
 import { variant } from '@/lib/config';
 import { toCallError } from '@/lib/data/kit/call';
 import { freezePayments } from '@/lib/data/producer/freeze';
@@ -19,21 +20,8 @@ type Props = {
  * links: it asks for confirmation and then freezes the payments.
  */
 export function FreezeScreen({ link, known }: Props) {
-  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
-  const [error, setError] = useState('');
+  const stop = useAction(() => freezePayments(link));
   const producer = known.producerName || `tu ${variant().producer.one.toLowerCase()}`;
-
-  async function stop() {
-    setState('busy');
-    setError('');
-    try {
-      await freezePayments(link);
-      setState('done');
-    } catch (failure) {
-      setState('asking');
-      setError(toCallError(failure).message);
-    }
-  }
 
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[520px] flex-col justify-center gap-6 px-4 py-8">
@@ -49,7 +37,7 @@ export function FreezeScreen({ link, known }: Props) {
               Ábrelo desde el correo más nuevo, o escríbenos respondiendo a ese correo.
             </Text>
           </>
-        ) : state === 'done' ? (
+        ) : stop.isDone ? (
           <div role="status">
             <Title>Los pagos están detenidos</Title>
             <Text>
@@ -65,17 +53,12 @@ export function FreezeScreen({ link, known }: Props) {
               Nadie recibirá dinero y la cuenta bancaria no podrá cambiar hasta que la
               administración lo revise. Las ventas y los eventos siguen igual.
             </Text>
-            {error && (
+            {stop.error !== null && (
               <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
-                {error}
+                {toCallError(stop.error).message}
               </p>
             )}
-            <Button
-              kind="danger"
-              className="mt-6"
-              busy={state === 'busy'}
-              onClick={() => void stop()}
-            >
+            <Button kind="danger" className="mt-6" busy={stop.busy} onClick={() => void stop.run()}>
               Detener los pagos
             </Button>
           </>

@@ -11,12 +11,14 @@ import { Input } from '@/components/ui/form/input';
 import { toast } from '@/components/ui/overlay/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { exportCsv } from '@/components/ui/table/export';
+import { useAction } from '@/hooks/use-action';
 import { usePanel } from '@/hooks/use-panel';
 import { startJob } from '@/lib/data/contact/jobs';
 import type { RowError } from '@/lib/domain/contact/contact-import';
 import { chunksOf, type Review } from '@/lib/domain/contact/contact-review';
 import { number, plural } from '@/lib/domain/kit/format';
 import { ImportErrors } from './import-errors';
+import { importProblem } from './import-problem';
 import { type ImportDraft, useImportReview } from './use-import';
 
 type Props = { draft: ImportDraft; onBegin: (jobId: string) => void };
@@ -64,29 +66,18 @@ function Begin({ draft, review, onBegin }: Props & { review: Review }) {
   const [source, setSource] = useState(draft.name.slice(0, 120));
   const [consent, setConsent] = useState('');
   const [tags, setTags] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
   const count = review.good.length;
-  const reason = !draft.roles.includes('email')
-    ? 'Di en qué columna está el correo'
-    : count === 0
-      ? 'No hay filas sin error'
-      : source.trim() === ''
-        ? 'Escribe de dónde viene la lista'
-        : consent.trim() === '' && 'Escribe cómo aceptaron recibir correos';
 
-  async function begin() {
-    setBusy(true);
-    try {
+  const begin = useAction(
+    async () => {
       const settings = { source: source.trim(), consent: consent.trim(), tags };
       const title = `Importar ${source.trim()}`;
       const chunks = chunksOf(review.good);
       const { errors } = review;
       onBegin(await startJob({ uid, producerId, kind: 'import', title, settings, chunks, errors }));
-    } catch {
-      toast.error('Este navegador no deja guardar la lista. Revisa si tiene espacio');
-      setBusy(false);
-    }
-  }
+    },
+    () => toast.error('Este navegador no deja guardar la lista. Revisa si tiene espacio'),
+  );
 
   return (
     <Card title="De dónde vienen" description="Queda escrito en cada contacto nuevo.">
@@ -115,9 +106,9 @@ function Begin({ draft, review, onBegin }: Props & { review: Review }) {
         <Button
           kind="primary"
           className="self-start"
-          busy={busy}
-          reason={reason}
-          onClick={() => void begin()}
+          busy={begin.busy || begin.isDone}
+          reason={importProblem(draft.roles, count, { source, consent })}
+          onClick={() => void begin.run()}
         >
           Importar {plural(count, 'fila', 'filas')}
         </Button>

@@ -1,7 +1,7 @@
 'use client';
 
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useAction } from '@/hooks/use-action';
 import { variant } from '@/lib/config';
 import { unsubscribe } from '@/lib/data/contact/unsubscribe';
 import { CallError } from '@/lib/data/kit/call';
@@ -16,30 +16,15 @@ type Props = {
 
 /** One confirmation, then unsubscribes. The address is masked: the mail may have been forwarded. */
 export function UnsubscribeConfirm({ link, producerName, onRefused }: Props) {
-  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
-  const [error, setError] = useState('');
+  const confirm = useAction(
+    () => unsubscribe(link),
+    (error) => isRefusal(error) && onRefused(),
+  );
   const words = variant().producer;
   const producer = producerName || `esta ${words.one.toLowerCase()}`;
   const address = <strong className="break-all font-semibold">{maskEmail(link.email)}</strong>;
 
-  async function confirm() {
-    setState('busy');
-    setError('');
-    try {
-      await unsubscribe(link);
-      setState('done');
-    } catch (failure) {
-      const known = failure instanceof CallError ? failure : null;
-      if (known?.code === 'permission-denied' || known?.code === 'invalid-argument') {
-        onRefused();
-        return;
-      }
-      setState('asking');
-      setError(known?.message ?? 'No pudimos darte de baja. Inténtalo de nuevo');
-    }
-  }
-
-  if (state === 'done') {
+  if (confirm.isDone) {
     return (
       <div role="status">
         <h1 className="text-balance font-semibold text-lg">Listo, te diste de baja</h1>
@@ -57,19 +42,27 @@ export function UnsubscribeConfirm({ link, producerName, onRefused }: Props) {
         {address} dejará de recibir los correos de {producer}. Los de otras{' '}
         {words.many.toLowerCase()} no cambian.
       </p>
-      {error && (
+      {confirm.error !== null && (
         <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {error}
+          {failureText(confirm.error)}
         </p>
       )}
       <Button
         kind="primary"
         className="mt-6"
-        busy={state === 'busy'}
-        onClick={() => void confirm()}
+        busy={confirm.busy}
+        onClick={() => void confirm.run()}
       >
         Darme de baja
       </Button>
     </>
   );
 }
+
+/** Whether the server refused the link itself, so that it is of no use to try again. */
+const isRefusal = (error: unknown) =>
+  error instanceof CallError &&
+  (error.code === 'permission-denied' || error.code === 'invalid-argument');
+
+const failureText = (error: unknown) =>
+  error instanceof CallError ? error.message : 'No pudimos darte de baja. Inténtalo de nuevo';

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
+import { useAction } from '@/hooks/use-action';
 import { requestUnsubscribeLink } from '@/lib/data/contact/unsubscribe';
 import { CallError } from '@/lib/data/kit/call';
 import { contactEmail } from '@/lib/domain/contact/contact-schema';
@@ -18,25 +19,18 @@ type Props = {
 /** Without a valid link: mails a signed one. The answer is the same whatever the address is. */
 export function UnsubscribeRequest({ producerId, refused }: Props) {
   const [email, setEmail] = useState('');
-  const [error, setError] = useState('');
-  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [invalid, setInvalid] = useState('');
+  const request = useAction((address: string) => requestUnsubscribeLink(producerId, address));
+  const failure = request.error === null ? '' : failureText(request.error);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const checked = check(contactEmail, email);
-    if (!checked.ok) return setError(checked.message);
-    setError('');
-    setState('busy');
-    try {
-      await requestUnsubscribeLink(producerId, checked.value);
-      setState('done');
-    } catch (failure) {
-      setState('asking');
-      setError(failure instanceof CallError ? failure.message : 'No pudimos enviarlo');
-    }
+    setInvalid(checked.ok ? '' : checked.message);
+    if (checked.ok) void request.run(checked.value);
   }
 
-  if (state === 'done') {
+  if (request.isDone) {
     return (
       <div role="status">
         <h1 className="text-balance font-semibold text-lg">Revisa tu correo</h1>
@@ -56,7 +50,7 @@ export function UnsubscribeRequest({ producerId, refused }: Props) {
           : 'Escribe tu correo y te enviamos un enlace para confirmar que eres tú.'}
       </p>
       <div className="mt-6 flex flex-col gap-4">
-        <Field label="Correo" error={error || null}>
+        <Field label="Correo" error={invalid || failure || null}>
           <Input
             type="email"
             autoComplete="email"
@@ -65,10 +59,13 @@ export function UnsubscribeRequest({ producerId, refused }: Props) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Button kind="primary" type="submit" className="self-start" busy={state === 'busy'}>
+        <Button kind="primary" type="submit" className="self-start" busy={request.busy}>
           Enviarme el enlace
         </Button>
       </div>
     </form>
   );
 }
+
+const failureText = (error: unknown) =>
+  error instanceof CallError ? error.message : 'No pudimos enviarlo';

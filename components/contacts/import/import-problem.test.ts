@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { importProblem } from './import-problem';
+
+const texts = { source: 'Fiesta de marzo', consent: 'En el sitio' };
+
+test('says the first thing that an import lacks', () => {
+  expect(importProblem(['name'], 0, texts)).toBe('Di en qué columna está el correo');
+  expect(importProblem(['email'], 0, texts)).toBe('No hay filas sin error');
+  expect(importProblem(['email'], 3, { ...texts, source: ' ' })).toBe(
+    'Escribe de dónde viene la lista',
+  );
+  expect(importProblem(['email'], 3, { ...texts, consent: '' })).toBe(
+    'Escribe cómo aceptaron recibir correos',
+  );
+  expect(importProblem(['email', 'name'], 3, texts)).toBeNull();
+});
