@@ -4,7 +4,6 @@ import Link from 'next/link';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAction } from '@/hooks/use-action';
 import { publicConfig } from '@/lib/config';
-import { sendVerificationEmail } from '@/lib/data/session/email-proof';
 import { AUTH_SCOPE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';
 import { authSentence, checkCredentials } from '@/lib/domain/session/auth-errors';
 import { isUnder } from '@/lib/domain/session/redirects';
@@ -56,9 +55,9 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
       if (!creating) return signIn(email.trim(), password);
       await signUp(email.trim(), password);
       // The next page offers to send it again, so a failure is only logged.
-      await sendVerificationEmail(whereTo()).catch((error: unknown) =>
-        console.error('Error enviando la confirmación:', error),
-      );
+      await import('@/lib/data/session/email-proof')
+        .then(({ sendVerificationEmail }) => sendVerificationEmail(whereTo()))
+        .catch((error: unknown) => console.error('Error enviando la confirmación:', error));
     });
   }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePanel } from '@/hooks/use-panel';
 import { type CurrentSession, SessionContext } from '@/hooks/use-session';
+import './lost-producer';
 import { PanelNotice } from './panel-notice';
 import { RecordsProvider } from './records-provider';
 
@@ -76,20 +77,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a removed member is told, and continues with their other producer', () => {
+test('a removed member is told, and continues with their other producer', async () => {
   open();
   expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
-  act(() => tell('users/me', { producersId: ['club'] }));
+  await act(async () => tell('users/me', { producersId: ['club'] }));
   expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Seguir con Club Andino' }));
   expect(router.replace).toHaveBeenCalledWith('/producers');
   expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
 });
 
-test('a member removed from their only team is told, and offered to create a producer', () => {
+test('a member removed from their only team is told, and offered to create a producer', async () => {
   documents.set('users/me', { producersId: ['austral'] });
   open();
-  act(() => tell('users/me', { producersId: [] }));
+  await act(async () => tell('users/me', { producersId: [] }));
   expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Crear mi productora' })).toBeVisible();
   // When the membership ends, the page is replaced; restored, it returns.

@@ -1,0 +1,44 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { usePanel } from '@/hooks/use-panel';
+import { variant } from '@/lib/config';
+import { SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
+import { homeOf } from '@/lib/domain/session/redirects';
+
+/** Tells a person that they were removed from the team whose page they see. */
+export default function LostProducer({ lost }: { lost: { name: string } }) {
+  const { producersId, producer, forgetLost } = usePanel();
+  const router = useRouter();
+  const words = variant().producer;
+  const isElsewhere = producersId.length > 0;
+  return (
+    <EmptyState
+      whole
+      drawing="ticket"
+      title={`Ya no eres parte de ${lost.name || words.the}`}
+      action={
+        isElsewhere ? (
+          <Button
+            kind="primary"
+            onClick={() => {
+              forgetLost();
+              router.replace(homeOf('producer'));
+            }}
+          >
+            Seguir con {producer?.name || words.a}
+          </Button>
+        ) : (
+          <Button kind="primary" href={SIGN_UP_ROUTE}>
+            Crear mi {words.one.toLowerCase()}
+          </Button>
+        )
+      }
+    >
+      Alguien que gestiona sus accesos te sacó del equipo, así que ya no ves sus eventos ni sus
+      ventas. Si es un error, pídele una nueva invitación.
+    </EmptyState>
+  );
+}
