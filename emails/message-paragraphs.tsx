@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link, Text } from 'react-email';
-import { type Piece, paragraphsOf } from '@/lib/domain/mailing/message';
+import { type LinePiece, paragraphsOf } from '@/lib/domain/mailing/message';
 import { styles } from './styles';
 
 type Props = { text: string; hrefOf: (url: string) => string };
@@ -23,7 +23,7 @@ export function MessageParagraphs({ text, hrefOf }: Props) {
   return children(paragraphs);
 }
 
-function pieceNode({ text, url }: Piece, hrefOf: Props['hrefOf']): ReactNode {
+function pieceNode({ text, url }: LinePiece, hrefOf: Props['hrefOf']): ReactNode {
   if (!url) return text;
   return (
     <Link className="accent" href={hrefOf(url)} style={styles.link}>

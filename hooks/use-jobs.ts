@@ -2,13 +2,13 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { jobsNow, openJobs, watchJobs } from '@/lib/data/contact/jobs';
-import type { Job } from '@/lib/domain/contact/contact-job';
+import type { ContactJob } from '@/lib/domain/contact/contact-job';
 import { usePanel } from './use-panel';
 
-const NONE: readonly Job[] = [];
+const NONE: readonly ContactJob[] = [];
 
 /** The background jobs of this browser's user: running, failed, just finished. */
-export function useJobs(): readonly Job[] {
+export function useJobs(): readonly ContactJob[] {
   return useSyncExternalStore(watchJobs, jobsNow, () => NONE);
 }
 

@@ -7,10 +7,10 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { useNow } from '@/hooks/use-now';
 import { fromNow } from '@/lib/domain/kit/format-date';
 import {
+  domainState,
   domainText,
   type SendingDomain,
   type SendingProblem,
-  verdictOf,
 } from '@/lib/domain/mailing/sending-domain';
 import { useCheckSendingDomain } from './use-admin-actions';
 
@@ -20,7 +20,7 @@ type Props = { domain: SendingDomain; onClose: () => void };
 export default function SendingDomainSheet({ domain, onClose }: Props) {
   const now = useNow();
   const check = useCheckSendingDomain();
-  const verdict = verdictOf(domain);
+  const verdict = domainState(domain);
   return (
     <Sheet
       open

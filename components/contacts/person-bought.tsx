@@ -1,16 +1,16 @@
 import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { DataTable } from '@/components/ui/table/data-table';
-import type { Bought } from '@/lib/domain/contact/contact';
+import type { ContactPurchase } from '@/lib/domain/contact/contact';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
-type Row = Bought & { eventId: string; name: string };
+type Row = ContactPurchase & { eventId: string; name: string };
 
 type Props = {
-  bought: Record<string, Bought>;
+  bought: Record<string, ContactPurchase>;
   /** Null while they load: until then a missing event cannot be told from a deleted one. */
   events: readonly EventRecord[] | null;
 };

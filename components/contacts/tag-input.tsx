@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Input } from '@/components/ui/form/input';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { tagSchema } from '@/lib/domain/contact/contact-schema';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 
 type Props = {
   value: readonly string[];
@@ -30,7 +30,7 @@ export function TagInput({
     const words = raw.split(/[,;]/).filter((word) => word.trim() !== '');
     const tags = [...value];
     for (const word of words) {
-      const checked = check(tagSchema, word);
+      const checked = validate(tagSchema, word);
       if (!checked.ok) {
         setWrong(checked.message);
         return false;

@@ -7,10 +7,10 @@ import { NumberInput } from '@/components/ui/form/number-input';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { number } from '@/lib/domain/kit/format';
-import type { Quota } from '@/lib/domain/ticket/courtesy';
+import type { CourtesyQuota } from '@/lib/domain/ticket/courtesy';
 import { useSetQuota } from './use-courtesy-actions';
 
-type Props = { givers: readonly Quota[]; everybody: number; onClose: () => void };
+type Props = { givers: readonly CourtesyQuota[]; everybody: number; onClose: () => void };
 
 /** The courtesy quota of each person, and the default for everybody else. */
 export function QuotaSheet({ givers, everybody, onClose }: Props) {

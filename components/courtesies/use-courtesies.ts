@@ -12,17 +12,17 @@ import {
 import { paths } from '@/lib/domain/kit/paths';
 import { asksAll } from '@/lib/domain/kit/search';
 import {
+  type CourtesyQuota,
   DEFAULT_COURTESY_QUOTA,
   EVERYBODY,
   parseCourtesy,
   parseQuota,
-  type Quota,
   quotaLeft,
 } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 
 export const COURTESIES_PAGE = 50;
-const NOBODY: Quota = { uid: '', email: '', limit: null, given: 0 };
+const NOBODY: CourtesyQuota = { uid: '', email: '', limit: null, given: 0 };
 const ALL: CourtesyFilter = { q: '', status: null, giver: null, sort: null };
 
 /**

@@ -4,13 +4,13 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
-import { type Missing, missingToPublish } from '@/lib/domain/event/event-transition';
+import { type MissingRequirement, missingToPublish } from '@/lib/domain/event/event-transition';
 import { plural } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 type Props = {
   /** The address where a field is edited; by default among the event's own pages. */
-  hrefOf?: (missing: Missing) => string;
+  hrefOf?: (missing: MissingRequirement) => string;
 };
 
 /** 'Qué falta para publicar', computed from the event; each line links to where it is edited. */

@@ -5,7 +5,7 @@ import { number } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_STATE_WORDS, isGoing } from '@/lib/domain/mailing/campaign-state';
-import { settled } from '@/lib/domain/mailing/delivery';
+import { settledCount } from '@/lib/domain/mailing/delivery';
 import { withName } from '@/lib/domain/mailing/message';
 import { CampaignPill } from './campaign-pill';
 
@@ -53,12 +53,12 @@ function Sent(campaign: Campaign) {
   return (
     <span className="inline-flex w-full min-w-36 flex-col gap-1 md:w-40">
       <span>
-        {number(settled(counts))} de {number(freeze.recipients)}
+        {number(settledCount(counts))} de {number(freeze.recipients)}
       </span>
       <ProgressBar
         bare
         label={`Envío de ${campaignName(campaign)}`}
-        done={settled(counts)}
+        done={settledCount(counts)}
         total={freeze.recipients}
         tone={status === 'paused' ? 'wait' : 'accent'}
       />

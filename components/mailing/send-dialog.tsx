@@ -10,7 +10,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { SkeletonText } from '@/components/ui/state/skeleton';
-import { type Hour, sendingCutQuery, sendingPreviewQuery } from '@/lib/data/mailing/campaigns';
+import { type SendTime, sendingCutQuery, sendingPreviewQuery } from '@/lib/data/mailing/campaigns';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { ReachNote } from './reach-note';
@@ -35,7 +35,7 @@ export function SendDialog(props: Props) {
 function Question({ campaign, open, onClose }: Props) {
   const preview = useQuery({ ...sendingPreviewQuery(campaign.id), enabled: open });
   const [when, setWhen] = useState<'now' | 'later'>('now');
-  const [hour, setHour] = useState<Hour | null>(null);
+  const [hour, setHour] = useState<SendTime | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isFitting, setFitting] = useState(false);
   const data = preview.isFetching ? undefined : preview.data;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cut, SendingPreview } from '@/lib/domain/mailing/calls';
+import type { RecipientCut, SendingPreview } from '@/lib/domain/mailing/calls';
 import { type CutSearch, type SendChoice, sendPlan, sendProblem } from './send-plan';
 
 const preview = {
@@ -47,6 +47,6 @@ describe('what stands in the way of a sending', () => {
     const choice = { ...now, isFitting: true };
     expect(problem(preview, choice)).toContain('Buscando');
     expect(problem(preview, choice, { cut: null, hasFailed: true })).toContain('No pudimos');
-    expect(problem(preview, choice, { cut: {} as Cut, hasFailed: false })).toBeNull();
+    expect(problem(preview, choice, { cut: {} as RecipientCut, hasFailed: false })).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-import type { Hour } from '@/lib/data/mailing/campaigns';
-import type { Cut, SendingPreview } from '@/lib/domain/mailing/calls';
+import type { SendTime } from '@/lib/data/mailing/campaigns';
+import type { RecipientCut, SendingPreview } from '@/lib/domain/mailing/calls';
 
 /** What the person chose in the dialog. */
 export type SendChoice = {
   when: 'now' | 'later';
-  hour: Hour | null;
+  hour: SendTime | null;
   /** Leaves out the least active, down to the cheaper tier. */
   isSaving: boolean;
   /** Leaves out whoever is more than may be reached in a day. */
@@ -25,7 +25,7 @@ export function sendPlan(preview: SendingPreview | undefined, choice: SendChoice
 }
 
 /** The search for the least active recipients, who are left out. */
-export type CutSearch = { cut: Cut | null; hasFailed: boolean };
+export type CutSearch = { cut: RecipientCut | null; hasFailed: boolean };
 
 /** Why the campaign cannot be sent as chosen; null if it can. */
 export function sendProblem(

@@ -5,18 +5,18 @@ import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { number } from '@/lib/domain/kit/format';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
-import { settled } from '@/lib/domain/mailing/delivery';
-import { paceOf, type Seen, seeing } from '@/lib/domain/mailing/sending-pace';
+import { settledCount } from '@/lib/domain/mailing/delivery';
+import { addSample, type ProgressSample, paceOf } from '@/lib/domain/mailing/sending-pace';
 
 const TICK_MS = 1_000;
 
 /** The sending rate as observed by this page; updated every second, also while nothing arrives. */
 function usePace(done: number, isMoving: boolean) {
-  const seen = useRef<Seen[]>([]);
+  const seen = useRef<ProgressSample[]>([]);
   const [pace, setPace] = useState<ReturnType<typeof paceOf>>({ isStill: false });
   useEffect(() => {
     const look = () => setPace(paceOf(seen.current, performance.now()));
-    seen.current = isMoving ? seeing(seen.current, { at: performance.now(), done }) : [];
+    seen.current = isMoving ? addSample(seen.current, { at: performance.now(), done }) : [];
     look();
     if (!isMoving) return;
     const timer = setInterval(look, TICK_MS);
@@ -29,7 +29,7 @@ function usePace(done: number, isMoving: boolean) {
 export function SendingCard({ campaign }: { campaign: Campaign }) {
   const { status, freeze, counts } = campaign;
   const isFreezing = !freeze.done;
-  const done = settled(counts);
+  const done = settledCount(counts);
   const { rate, isStill } = usePace(done, status === 'sending' && !isFreezing);
   const isPaused = status === 'paused';
   return (

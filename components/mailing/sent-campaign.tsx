@@ -13,7 +13,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { zoneName } from '@/lib/domain/kit/time-zone';
 import { type Campaign, campaignName, contentOfCampaign } from '@/lib/domain/mailing/campaign';
 import { isGoing, NO_SENDING } from '@/lib/domain/mailing/campaign-state';
-import { settled } from '@/lib/domain/mailing/delivery';
+import { settledCount } from '@/lib/domain/mailing/delivery';
 import { CampaignNotices } from './campaign-notices';
 import { CampaignPill } from './campaign-pill';
 import { CampaignResults } from './campaign-results';
@@ -34,7 +34,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const [asking, setAsking] = useState<'cancel' | 'send' | null>(null);
   const { pause, resume, cancel } = useCampaignActions(campaign.id, () => setAsking(null));
   const duplicate = useDuplicateCampaign();
-  const left = campaign.freeze.recipients - settled(campaign.counts);
+  const left = campaign.freeze.recipients - settledCount(campaign.counts);
   const isScheduled = status === 'scheduled';
   const hasBegun = !isScheduled && status !== 'failed';
   return (

@@ -1,5 +1,5 @@
-import { changedFields, picked } from '@/lib/domain/kit/changes';
-import { type Menu, moved } from '@/lib/domain/menu/menu';
+import { changedFields, pickFields } from '@/lib/domain/kit/changes';
+import { type Menu, moveEntry } from '@/lib/domain/menu/menu';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 
 /** A menu while it is edited: pure updates, each returning a new draft. */
@@ -18,7 +18,7 @@ export const draftOf = ({ name, description, published, categories }: Menu): Dra
 
 /** What was seen of the fields that a draft changes: the base on which a conflict is noticed. */
 export const seenOf = (seen: Draft, draft: Draft): Partial<Draft> =>
-  picked(seen, Object.keys(changedFields(seen, draft)) as (keyof Draft)[]);
+  pickFields(seen, Object.keys(changedFields(seen, draft)) as (keyof Draft)[]);
 
 export const newItem = (id: string): DraftItem => ({
   id,
@@ -77,7 +77,7 @@ function withoutStrangers(categories: Categories): Categories {
 
 /** Moves a category to the position of another one. */
 export const moveCategory = (categories: Categories, id: string, onto: string): Categories =>
-  moved(
+  moveEntry(
     categories,
     categories.findIndex((category) => category.id === id),
     categories.findIndex((category) => category.id === onto),
@@ -93,7 +93,7 @@ export function moveItem(categories: Categories, id: string, onto: string): Cate
   if (!item || !home || !goal || id === onto) return [...categories];
   if (home === goal) {
     const place = (wanted: string) => home.items.findIndex((one) => one.id === wanted);
-    const items = moved(home.items, place(id), place(onto));
+    const items = moveEntry(home.items, place(id), place(onto));
     return categories.map((category) => (category === home ? { ...home, items } : category));
   }
   const at = goal.items.findIndex((one) => one.id === onto);

@@ -15,7 +15,7 @@ import { usePage } from '@/hooks/use-page';
 import { menuRoute } from '@/lib/domain/kit/routes/links';
 import { editMenuRoute } from '@/lib/domain/kit/routes/pages';
 import { CREATE_MENU_ROUTE, MENUS_ROUTE } from '@/lib/domain/kit/routes/producer';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 import type { Menu } from '@/lib/domain/menu/menu';
 import { menuSchema } from '@/lib/domain/menu/menu-schema';
 import { AssignDialog } from './assign-dialog';
@@ -87,7 +87,7 @@ function Workbench({ menu }: { menu: Menu | null }) {
   const seen = edit?.seen ?? saved;
 
   const submit = () => {
-    const checked = check(menuSchema, draft);
+    const checked = validate(menuSchema, draft);
     setWrong(checked.ok ? null : `${checked.message}.`);
     if (!checked.ok) return;
     save.save(checked.value, seenOf(seen, checked.value));

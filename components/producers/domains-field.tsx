@@ -6,7 +6,7 @@ import { type Control, useController } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 import type { ProducerEdit } from '@/lib/domain/producer/producer-schema';
 import { producerTexts } from '@/lib/domain/producer/producer-schema';
 
@@ -18,7 +18,7 @@ export function DomainsField({ control }: { control: Control<ProducerEdit> }) {
 
   const add = () => {
     if (typed.trim() === '') return;
-    const checked = check(producerTexts.domains, [...field.value, typed]);
+    const checked = validate(producerTexts.domains, [...field.value, typed]);
     setWrong(checked.ok ? null : checked.message);
     if (!checked.ok) return;
     field.onChange(checked.value);

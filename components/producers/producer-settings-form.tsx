@@ -12,7 +12,7 @@ import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLiveForm } from '@/components/ui/use-live-form';
 import { type SeenValues, useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
-import { changedFields, picked } from '@/lib/domain/kit/changes';
+import { changedFields, pickFields } from '@/lib/domain/kit/changes';
 
 type Props<V extends FieldValues, T extends FieldValues> = {
   schema: v.GenericSchema<FieldValues, T>;
@@ -49,7 +49,7 @@ export function ProducerSettingsForm<V extends FieldValues, T extends FieldValue
   const submit = (data: T) => {
     const { seen } = followed;
     const edited = Object.keys(changedFields<FieldValues>(seen, data));
-    save.save(data, together ? seen : picked(seen, edited));
+    save.save(data, together ? seen : pickFields(seen, edited));
   };
   const unsaved = useUnsaved(form, labels);
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { usePanel } from '@/hooks/use-panel';
 import { publicConfig } from '@/lib/config';
-import { hasPart, PLAN_TEXT, type PlanPart } from '@/lib/domain/producer/plan';
+import { PLAN_TEXT, type PlanPart, planIncludes } from '@/lib/domain/producer/plan';
 
 // Loaded when it is first asked for.
 const NextLevelDialog = lazy(() => import('./next-level-dialog'));
@@ -14,7 +14,7 @@ const NextLevelDialog = lazy(() => import('./next-level-dialog'));
 export function PlanGate({ part, children }: { part: PlanPart; children: ReactNode }) {
   const { isLite } = usePanel();
   const [open, setOpen] = useState(false);
-  if (!isLite || hasPart('producerLite', part)) return children;
+  if (!isLite || planIncludes('producerLite', part)) return children;
   const { title, text } = PLAN_TEXT[part];
   // Without a configured demo address there is no button.
   const action = publicConfig().links.demo && (

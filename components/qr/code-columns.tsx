@@ -5,7 +5,7 @@ import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
-import { type Scanned, scanTotalQuery } from '@/lib/data/platform/qr-codes';
+import { type ScannedQrCode, scanTotalQuery } from '@/lib/data/platform/qr-codes';
 import { number } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/platform/qr-code';
@@ -64,7 +64,7 @@ function ScanTotal({ code }: { code: string }) {
 }
 
 /** The columns of the list's export, with the address that each picture holds. */
-export const codeExport: ExportColumn<Scanned>[] = [
+export const codeExport: ExportColumn<ScannedQrCode>[] = [
   { header: 'Código', value: (qr) => qr.label, width: 32 },
   { header: 'Lleva a', value: (qr) => QR_TARGET_TEXT[qr.target.kind] },
   { header: 'Destino', value: (qr) => qr.target.value, width: 40 },

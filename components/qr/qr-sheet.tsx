@@ -15,7 +15,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { downloadFile } from '@/components/ui/table/export';
 import { useLiveForm } from '@/components/ui/use-live-form';
 import { useNow } from '@/hooks/use-now';
-import { changedFields, picked } from '@/lib/domain/kit/changes';
+import { changedFields, pickFields } from '@/lib/domain/kit/changes';
 import { fileName } from '@/lib/domain/kit/csv';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE, number, plural } from '@/lib/domain/kit/format';
@@ -107,7 +107,7 @@ function TargetForm({ qr }: { qr: QrCode }) {
   const update = useUpdateQrCode(qr.code, (edit) => followed.restart({ ...seen, ...edit }));
   const submit = (input: UpdateQrCode) => {
     const edit = changedFields(seen, input);
-    update.save(edit, picked(seen, Object.keys(edit) as (keyof UpdateQrCode)[]));
+    update.save(edit, pickFields(seen, Object.keys(edit) as (keyof UpdateQrCode)[]));
   };
   return (
     <Form form={form} saving={update.saving} submitError={update.error} onSubmit={submit}>

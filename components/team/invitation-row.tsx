@@ -12,7 +12,7 @@ import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { invitationLink } from '@/lib/data/team/team';
 import { fromNow } from '@/lib/domain/kit/format-date';
-import { covers } from '@/lib/domain/session/permissions';
+import { coversPermissions } from '@/lib/domain/session/permissions';
 import { isExpired } from '@/lib/domain/team/invitation';
 import { permissionsText, type TeamInvitation } from '@/lib/domain/team/team';
 import { useResendInvitation, useWithdrawInvitation } from './use-team-actions';
@@ -28,7 +28,7 @@ export function InvitationRow({ invitation, producerId }: Props) {
   const [withdrawing, setWithdrawing] = useState(false);
   const expired = isExpired(invitation, now);
   const stronger =
-    !isAdmin && (!mine || !covers(mine, invitation.permissions))
+    !isAdmin && (!mine || !coversPermissions(mine, invitation.permissions))
       ? 'Da permisos que tú no tienes'
       : null;
 

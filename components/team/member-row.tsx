@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
-import { covers, flagsOf, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { coversPermissions, flagsOf, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { FLAG_TEXT, permissionsText, type TeamMember } from '@/lib/domain/team/team';
 import { MemberDialog } from './member-dialog';
 import { useMemberPermissions } from './use-team';
@@ -26,7 +26,7 @@ export function MemberRow({ member, producerId }: Props) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const permissions = record.data ?? NO_PERMISSIONS;
   const isSelf = member.id === uid;
-  const stronger = !isAdmin && (!mine || !covers(mine, permissions));
+  const stronger = !isAdmin && (!mine || !coversPermissions(mine, permissions));
   const names = flagsOf(permissions).map((flag) => FLAG_TEXT[flag].label);
 
   return (

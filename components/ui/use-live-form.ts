@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { changedFields, picked, sameValue } from '@/lib/domain/kit/changes';
+import { changedFields, pickFields, sameValue } from '@/lib/domain/kit/changes';
 
 /**
  * Keeps a form in sync with live stored values, but never overwrites what is being typed. `seen` is what each
@@ -20,7 +20,7 @@ export function useLiveForm<V extends FieldValues, C, T extends FieldValues>(
   const follow = (now: V) => {
     const edited = Object.keys(changedFields(seen, form.getValues()));
     if (together && edited.length > 0) return;
-    const next: V = { ...now, ...picked(seen, edited) };
+    const next: V = { ...now, ...pickFields(seen, edited) };
     form.reset(next, { keepDirtyValues: true });
     setSeen(next);
   };

@@ -8,7 +8,7 @@ import { monthOf, parseMonth } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
-import { billable, countOutcomes, settled } from '@/lib/domain/mailing/delivery';
+import { billableCount, countOutcomes, settledCount } from '@/lib/domain/mailing/delivery';
 import { makeList, makeSending, startSinkProcess } from './mail-world';
 import type { BenchPart } from './report';
 
@@ -82,19 +82,19 @@ export const kills: BenchPart = async (bench) => {
       columns: ['', 'measured', 'promised'],
       rows: [
         { cells: ['arrived twice', taken - different, 0], ok: taken === different },
-        { cells: ['have an end', settled(counts), size], ok: settled(counts) === size },
+        { cells: ['have an end', settledCount(counts), size], ok: settledCount(counts) === size },
         { cells: ['sent', counts.sent, ''], ok: counts.sent <= different },
         {
           cells: ['unconfirmed', counts.unconfirmed, `<= ${most}`],
           ok: counts.unconfirmed <= most && counts.sent + counts.unconfirmed >= different,
         },
         {
-          cells: ['counted by the campaign', billable(campaign.counts), billable(counts)],
+          cells: ['counted by the campaign', billableCount(campaign.counts), billableCount(counts)],
           ok: JSON.stringify(campaign.counts) === JSON.stringify(counts),
         },
         {
-          cells: ['counted by the month', counted, billable(counts)],
-          ok: counted === billable(counts),
+          cells: ['counted by the month', counted, billableCount(counts)],
+          ok: counted === billableCount(counts),
         },
       ],
     },

@@ -7,7 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import {
-  billable,
+  billableCount,
   countOutcomes,
   type FrozenRecipient,
   packRecipients,
@@ -126,7 +126,7 @@ function writeSent(
     });
     writeTracking(writer, db, id, n, letters, opened, next);
   }
-  const billed = billable(total);
+  const billed = billableCount(total);
   const isOver = status !== 'paused';
   const reserved = isOver ? billed : recipients.length;
   void writer.set(db.doc(paths.campaign(id)), {

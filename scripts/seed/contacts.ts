@@ -1,6 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { newContact } from '@/functions/src/contact/contacts';
-import { type Bought, type ContactOrigin, contactIdOf } from '@/lib/domain/contact/contact';
+import {
+  type ContactOrigin,
+  type ContactPurchase,
+  contactIdOf,
+} from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS, type Seed, type SeedContext } from './context';
 import { person, pick, random } from './people';
@@ -23,14 +27,14 @@ const SOURCES: { origin: ContactOrigin; source: string; consent: string }[] = [
   { origin: 'manual', source: 'productora@early.test', consent: 'Lo pidió en la puerta' },
 ];
 
-type Fact = Bought & { eventId: string };
+type Fact = ContactPurchase & { eventId: string };
 type Buyer = {
   email: string;
   name: string;
   phone: string;
   /** The event through which they joined the list. */
   source: string;
-  facts: Record<string, Bought>;
+  facts: Record<string, ContactPurchase>;
 };
 
 /** Contacts of three producers: buyers of their events, and imported lists. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
 import { EVENT_STATUSES } from '@/lib/domain/event/event-status';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 import { IDS } from './context';
 import { DEMO_CODES, DEMO_EVENTS } from './event-data';
@@ -13,7 +13,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 it.each(DEMO_EVENTS.map((event) => [event.name, event] as const))(
   '%s is as a producer could have written it',
   (_name, event) => {
-    const checked = check(eventContentSchema, demoContent(event, now));
+    const checked = validate(eventContentSchema, demoContent(event, now));
     expect(checked.ok ? {} : checked.fields).toEqual({});
   },
 );

@@ -18,7 +18,7 @@ import {
   type Totals,
   totalsOfRow,
 } from '@/lib/domain/money/totals';
-import type { Holder } from '@/lib/domain/ticket/ticket';
+import type { TicketHolder } from '@/lib/domain/ticket/ticket';
 
 export type SeedTicket = ReturnType<typeof newTicket> & {
   share: TicketShare | null;
@@ -58,7 +58,7 @@ export class SeedBook {
   }
 
   /** Creates the tickets of a row that was just added. */
-  issue(event: LedgerEvent, rowId: string, holder: Holder): SeedTicket[] {
+  issue(event: LedgerEvent, rowId: string, holder: TicketHolder): SeedTicket[] {
     const found = this.rows.get(rowId);
     if (!found) return [];
     const { parts, shares, at, channel } = found.row;

@@ -10,7 +10,7 @@ import { monthOf, parseMonth } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Campaign, EMPTY_CAMPAIGN, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
-import { billable, countOutcomes, settled } from '@/lib/domain/mailing/delivery';
+import { billableCount, countOutcomes, settledCount } from '@/lib/domain/mailing/delivery';
 import { makeProducer } from './functions';
 import type { Sink } from './mail/smtp-sink';
 
@@ -84,7 +84,7 @@ export async function auditCampaign(campaignId: string, emails: string[], sink: 
   const perAddress = sink.perAddress();
   const problems: string[] = [];
   if (ends.size !== emails.length) problems.push(`${ends.size} of ${emails.length} are known`);
-  if (settled(counts) !== emails.length) problems.push(`${settled(counts)} have an end`);
+  if (settledCount(counts) !== emails.length) problems.push(`${settledCount(counts)} have an end`);
   for (const [email, letter] of ends) {
     const times = perAddress.get(email) ?? 0;
     if (times > 1) problems.push(`${email} got it ${times} times`);
@@ -95,7 +95,7 @@ export async function auditCampaign(campaignId: string, emails: string[], sink: 
     problems.push(`counts ${JSON.stringify(campaign.counts)} for ${JSON.stringify(counts)}`);
   }
   const month = await monthCount(campaign.producerId);
-  if (month !== billable(counts)) problems.push(`month ${month} for ${billable(counts)}`);
+  if (month !== billableCount(counts)) problems.push(`month ${month} for ${billableCount(counts)}`);
   return { problems, counts, campaign };
 }
 

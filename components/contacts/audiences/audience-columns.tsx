@@ -1,11 +1,11 @@
 import type { Column } from '@/components/ui/table/table-types';
 import type { Audience } from '@/lib/domain/contact/audience';
-import { criteriaText, type Names } from '@/lib/domain/contact/audience-text';
+import { type CriteriaNames, criteriaText } from '@/lib/domain/contact/audience-text';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { AudienceReach } from './audience-reach';
 
 /** The columns of the saved audiences; `names` are the events and campaigns that conditions name. */
-export const audienceColumns = (names: Names): readonly Column<Audience>[] => [
+export const audienceColumns = (names: CriteriaNames): readonly Column<Audience>[] => [
   {
     id: 'name',
     header: 'Audiencia',

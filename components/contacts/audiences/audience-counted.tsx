@@ -5,14 +5,14 @@ import { Spinner } from '@/components/ui/state/spinner';
 import { useAudienceCount } from '@/hooks/use-audiences';
 import { type Criteria, criteriaSchema } from '@/lib/domain/contact/audience';
 import { number, plural } from '@/lib/domain/kit/format';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 
 const REST_MS = 350;
 
 /** How many contacts the criteria match, debounced, and how many of those are excluded as unsubscribed. */
 export function AudienceCounted({ criteria }: { criteria: Criteria }) {
   const [rested, setRested] = useState(criteria);
-  const isWhole = check(criteriaSchema, criteria).ok;
+  const isWhole = validate(criteriaSchema, criteria).ok;
   useEffect(() => {
     // Incomplete criteria cannot be counted.
     if (!isWhole) return;

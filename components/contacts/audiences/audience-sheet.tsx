@@ -10,15 +10,15 @@ import { Select } from '@/components/ui/form/select';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { CallError } from '@/lib/data/kit/call';
 import { type Audience, audienceSchema, type Criteria } from '@/lib/domain/contact/audience';
-import type { Names } from '@/lib/domain/contact/audience-text';
-import { check } from '@/lib/domain/kit/schema';
+import type { CriteriaNames } from '@/lib/domain/contact/audience-text';
+import { validate } from '@/lib/domain/kit/schema';
 import { AudienceCounted } from './audience-counted';
 import { ConditionList } from './condition-list';
 import { useSaveAudience } from './use-audience-actions';
 
 type Props = {
   audience: Omit<Audience, 'updatedAt'>;
-  names: Names;
+  names: CriteriaNames;
   onClose: () => void;
 };
 
@@ -33,7 +33,7 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
   const [criteria, setCriteria] = useState(audience.criteria);
   const [tried, setTried] = useState(false);
   const save = useSaveAudience();
-  const checked = check(audienceSchema, { name, criteria });
+  const checked = validate(audienceSchema, { name, criteria });
   const error = tried && !checked.ok ? checked : null;
   const refused = save.error instanceof CallError ? save.error : null;
   const change = (part: Partial<Criteria>) => setCriteria((now) => ({ ...now, ...part }));

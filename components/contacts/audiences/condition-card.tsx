@@ -12,7 +12,7 @@ import { optionsOf } from '@/components/ui/form/options-of';
 import { Select } from '@/components/ui/form/select';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Condition } from '@/lib/domain/contact/audience';
-import type { Names } from '@/lib/domain/contact/audience-text';
+import type { CriteriaNames } from '@/lib/domain/contact/audience-text';
 import {
   CONTACT_ORIGIN_TEXT,
   CONTACT_ORIGINS,
@@ -25,7 +25,7 @@ import { CONDITION_KINDS } from './condition-kinds';
 type Props = {
   label: string;
   condition: Condition;
-  names: Names;
+  names: CriteriaNames;
   onChange: (condition: Condition) => void;
   onRemove: () => void;
 };
@@ -127,7 +127,7 @@ type Dated = Exclude<Condition, { kind: 'tag' | 'origin' }>;
 type AboutEvent = Extract<Condition, { kind: 'bought' | 'attended' }>;
 type Change = (condition: Condition) => void;
 
-function EventField(props: { condition: AboutEvent; names: Names; onChange: Change }) {
+function EventField(props: { condition: AboutEvent; names: CriteriaNames; onChange: Change }) {
   const { condition, names, onChange } = props;
   return (
     <Field label="Evento">

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import type { Condition } from '@/lib/domain/contact/audience';
-import type { Names } from '@/lib/domain/contact/audience-text';
+import type { CriteriaNames } from '@/lib/domain/contact/audience-text';
 import { ConditionCard } from './condition-card';
 import { CONDITION_KINDS, newCondition } from './condition-kinds';
 
@@ -13,7 +13,7 @@ type Props = {
   label: string;
   empty: string;
   conditions: readonly Condition[];
-  names: Names;
+  names: CriteriaNames;
   onChange: (conditions: Condition[]) => void;
 };
 

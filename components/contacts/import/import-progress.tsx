@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { retryJob } from '@/lib/data/contact/jobs';
-import { type Job, rateOf } from '@/lib/domain/contact/contact-job';
+import { type ContactJob, rateOf } from '@/lib/domain/contact/contact-job';
 import { number } from '@/lib/domain/kit/format';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 
@@ -16,7 +16,7 @@ const TITLES = {
 };
 
 /** The progress of an import. It continues when this page is left; the tray in the top bar shows it too. */
-export function ImportProgress({ job, onAnother }: { job: Job; onAnother: () => void }) {
+export function ImportProgress({ job, onAnother }: { job: ContactJob; onAnother: () => void }) {
   const { counts, state } = job;
   return (
     <Card

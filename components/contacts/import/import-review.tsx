@@ -15,7 +15,7 @@ import { useAction } from '@/hooks/use-action';
 import { usePanel } from '@/hooks/use-panel';
 import { startJob } from '@/lib/data/contact/jobs';
 import type { RowError } from '@/lib/domain/contact/contact-import';
-import { chunksOf, type Review } from '@/lib/domain/contact/contact-review';
+import { chunksOf, type ReviewedImport } from '@/lib/domain/contact/contact-review';
 import { number, plural } from '@/lib/domain/kit/format';
 import { ImportErrors } from './import-errors';
 import { importProblem } from './import-problem';
@@ -60,7 +60,7 @@ export function ImportReview({ draft, onBegin }: Props) {
   );
 }
 
-function Begin({ draft, review, onBegin }: Props & { review: Review }) {
+function Begin({ draft, review, onBegin }: Props & { review: ReviewedImport }) {
   const { uid, producerId } = usePanel();
   const known = useContactTags();
   const [source, setSource] = useState(draft.name.slice(0, 120));

@@ -2,14 +2,18 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { readTableFile, readTableText, TableError } from '@/lib/data/kit/read-table';
-import { type ColumnRole, guessColumns, type Table } from '@/lib/domain/contact/contact-columns';
-import { type Review, review } from '@/lib/domain/contact/contact-review';
+import {
+  type ColumnRole,
+  guessColumns,
+  type ImportTable,
+} from '@/lib/domain/contact/contact-columns';
+import { type ReviewedImport, reviewRows } from '@/lib/domain/contact/contact-review';
 
 /** A list that is being prepared for import, from the parsed file to the rows that will be sent. */
 export type ImportDraft = {
   /** Where the list comes from: the file's name. */
   name: string;
-  table: Table;
+  table: ImportTable;
   roles: ColumnRole[];
 };
 
@@ -59,15 +63,22 @@ export function useImport() {
 }
 
 /** Reviews a draft in slices; `review` is null until it is done, `checked` is the progress. */
-export function useImportReview(draft: ImportDraft): { review: Review | null; checked: number } {
-  const [state, setState] = useState<{ of: ImportDraft; review: Review | null; checked: number }>({
+export function useImportReview(draft: ImportDraft): {
+  review: ReviewedImport | null;
+  checked: number;
+} {
+  const [state, setState] = useState<{
+    of: ImportDraft;
+    review: ReviewedImport | null;
+    checked: number;
+  }>({
     of: draft,
     review: null,
     checked: 0,
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const work = review(draft.table, draft.roles);
+    const work = reviewRows(draft.table, draft.roles);
     const turn = () => {
       const { done, value } = work.next();
       if (done) return setState({ of: draft, review: value, checked: value.checked });

@@ -8,7 +8,7 @@ import { useAction } from '@/hooks/use-action';
 import { requestUnsubscribeLink } from '@/lib/data/contact/unsubscribe';
 import { CallError } from '@/lib/data/kit/call';
 import { contactEmail } from '@/lib/domain/contact/contact-schema';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 
 type Props = {
   producerId: string;
@@ -25,7 +25,7 @@ export function UnsubscribeRequest({ producerId, refused }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const checked = check(contactEmail, email);
+    const checked = validate(contactEmail, email);
     setInvalid(checked.ok ? '' : checked.message);
     if (checked.ok) void request.run(checked.value);
   }

@@ -3,14 +3,14 @@
 import { Layers, Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { usePanel } from '@/hooks/use-panel';
-import { hasPart, PLAN_TEXT } from '@/lib/domain/producer/plan';
+import { PLAN_TEXT, planIncludes } from '@/lib/domain/producer/plan';
 
 type Props = { locked: string | null; onOpen: (sheet: 'new' | 'batch') => void };
 
 /** Creates one code or, where the plan has them, a batch. */
 export function CreateDiscountButtons({ locked, onOpen }: Props) {
   const { isLite } = usePanel();
-  const hasBatches = !isLite || hasPart('producerLite', 'discountBatches');
+  const hasBatches = !isLite || planIncludes('producerLite', 'discountBatches');
   const batches = hasBatches ? null : PLAN_TEXT.discountBatches.title;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { PROMISES } from '@/lib/domain/event/pending-change';
-import { changedFields, picked } from '@/lib/domain/kit/changes';
+import { changedFields, pickFields } from '@/lib/domain/kit/changes';
 
 /**
  * The base of a form after others saved `theirs`: a field that is being edited keeps its own base, so that saving
@@ -12,7 +12,7 @@ export function mergedBase(
   theirs: EventContent,
 ): EventContent {
   const edited = Object.keys(changedFields(base, typed)) as (keyof EventContent)[];
-  return { ...theirs, ...picked(base, edited) };
+  return { ...theirs, ...pickFields(base, edited) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { changeContent } from '@/lib/data/event/event-content';
 import type { EventRecord, SharedCapacity } from '@/lib/domain/event/event';
 import { sharedCapacitiesSchema } from '@/lib/domain/event/event-schema';
 import { sameValue } from '@/lib/domain/kit/changes';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 
 const REST_MS = 600;
 
@@ -44,13 +44,13 @@ export function useSharedCapacities(event: EventRecord) {
     },
   });
   const save = () => {
-    const checked = check(sharedCapacitiesSchema, list);
+    const checked = validate(sharedCapacitiesSchema, list);
     setWrong(checked.ok ? null : checked.message);
     if (checked.ok) mutate(checked.value);
   };
   // On leaving, nobody can correct an invalid row: only the valid ones are saved.
   const saveRight = () => {
-    const right = list.filter((row) => check(sharedCapacitiesSchema, [row]).ok);
+    const right = list.filter((row) => validate(sharedCapacitiesSchema, [row]).ok);
     if (!sameValue(right, event.sharedCapacities)) mutate(right);
   };
   const latest = useRef({ save, saveRight, isDirty });

@@ -8,7 +8,7 @@ import { SimulatorCard } from '@/components/events/tickets/simulator-card';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
-import { missingToPublish, transition } from '@/lib/domain/event/event-transition';
+import { missingToPublish, transitionBetween } from '@/lib/domain/event/event-transition';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { draftRoute } from '@/lib/domain/kit/routes/pages';
 import { wizardStepOf } from './wizard-steps';
@@ -19,7 +19,7 @@ export function ReviewStep() {
   const router = useRouter();
   const [sending, setSending] = useState(false);
   const missing = missingToPublish(event, ticketTypes, new Date());
-  const way = transition('draft', 'review');
+  const way = transitionBetween('draft', 'review');
   return (
     <div className="flex flex-col gap-6">
       <MissingCard hrefOf={({ key }) => draftRoute(event.id, wizardStepOf(key))} />

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { mailPreviewQuery } from '@/lib/data/mailing/campaigns';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
 
@@ -23,7 +23,7 @@ function useRested(content: CampaignContent): CampaignContent {
   const [rested, setRested] = useState(content);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const checked = check(campaignContentSchema, content);
+      const checked = validate(campaignContentSchema, content);
       if (checked.ok) setRested(checked.value);
     }, REST_MS);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { useEvents } from '@/hooks/use-events';
-import type { Hour } from '@/lib/data/mailing/campaigns';
+import type { SendTime } from '@/lib/data/mailing/campaigns';
 import {
   fromWallTime,
   TIME_ZONES,
@@ -12,7 +12,7 @@ import {
   zoneName,
 } from '@/lib/domain/kit/time-zone';
 
-type Props = { eventId: string | null; onChange: (hour: Hour | null) => void };
+type Props = { eventId: string | null; onChange: (hour: SendTime | null) => void };
 
 /** Date and time of a campaign, in the time zone of its event, or of the producer's events. */
 export function HourFields({ eventId, onChange }: Props) {

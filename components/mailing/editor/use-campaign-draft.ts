@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Saved, useAutosave } from '@/hooks/use-autosave';
 import { saveCampaign } from '@/lib/data/mailing/campaigns';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 import {
   type Campaign,
   type CampaignContent,
@@ -28,7 +28,7 @@ export function useCampaignDraft(campaign: Campaign) {
   const written = useRef(JSON.stringify(contentOfCampaign(campaign)));
 
   async function write(begin: () => void): Promise<Saved> {
-    const checked = check(campaignContentSchema, form.getValues());
+    const checked = validate(campaignContentSchema, form.getValues());
     if (!checked.ok) return 'invalid';
     const text = JSON.stringify(checked.value);
     if (text === written.current) return 'saved';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
-import { settled } from '@/lib/domain/mailing/delivery';
+import { settledCount } from '@/lib/domain/mailing/delivery';
 
 /** A campaign in progress in the tray, with a link to its page. */
 export function CampaignLine({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) {
@@ -11,7 +11,7 @@ export function CampaignLine({ campaign, onOpen }: { campaign: Campaign; onOpen:
     <div className="flex flex-col gap-2">
       <ProgressBar
         label={`${isPaused ? 'En pausa' : 'Enviando'}: ${campaignName(campaign)}`}
-        done={settled(campaign.counts)}
+        done={settledCount(campaign.counts)}
         total={campaign.freeze.recipients}
         tone={isPaused ? 'wait' : 'accent'}
       />

@@ -4,11 +4,16 @@ import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { exportCsv } from '@/components/ui/table/export';
 import { dismissJob, retryJob, undoJob } from '@/lib/data/contact/jobs';
-import { canUndoJob, type Job, type JobCounts, rateOf } from '@/lib/domain/contact/contact-job';
+import {
+  type ContactJob,
+  canUndoJob,
+  type JobCounts,
+  rateOf,
+} from '@/lib/domain/contact/contact-job';
 import { number, plural } from '@/lib/domain/kit/format';
 
 /** One job: progress, outcome, and actions. */
-export function JobLine({ job }: { job: Job }) {
+export function JobLine({ job }: { job: ContactJob }) {
   const failed = job.state === 'failed';
   const tone = failed ? 'bad' : job.state === 'done' ? 'good' : 'accent';
   return (
@@ -57,7 +62,7 @@ const WORDS: [keyof JobCounts, string, string][] = [
   ['restored', 'recuperado', 'recuperados'],
 ];
 
-function outcome(job: Job): string {
+function outcome(job: ContactJob): string {
   const { counts, errors } = job;
   const parts = WORDS.filter(([key]) => counts[key] > 0).map(([key, one, many]) =>
     plural(counts[key], one, many),
@@ -68,7 +73,7 @@ function outcome(job: Job): string {
 }
 
 /** Downloads the rows with errors, to correct the list by. */
-function downloadErrors(job: Job): void {
+function downloadErrors(job: ContactJob): void {
   exportCsv({
     title: `Errores de ${job.title}`,
     columns: [

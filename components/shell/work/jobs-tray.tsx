@@ -7,9 +7,9 @@ import { Popover } from '@/components/ui/overlay/popover';
 import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
 import { useJobs, useResumeJobs } from '@/hooks/use-jobs';
 import { contactKeys } from '@/lib/data/contact/contacts';
-import { canUndoJob, type Job } from '@/lib/domain/contact/contact-job';
+import { type ContactJob, canUndoJob } from '@/lib/domain/contact/contact-job';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
-import { settled } from '@/lib/domain/mailing/delivery';
+import { settledCount } from '@/lib/domain/mailing/delivery';
 import { CampaignLine } from './campaign-line';
 import { JobLine } from './job-line';
 import { type Work, WorkButton } from './work-button';
@@ -61,7 +61,7 @@ function Tray({ opened }: Props) {
   );
 }
 
-const jobAsWork = (job: Job): Work => ({
+const jobAsWork = (job: ContactJob): Work => ({
   state: job.state,
   done: job.done,
   total: job.total,
@@ -70,12 +70,12 @@ const jobAsWork = (job: Job): Work => ({
 
 const asWork = ({ status, counts, freeze }: Campaign): Work => ({
   state: status === 'paused' ? 'paused' : 'running',
-  done: settled(counts),
+  done: settledCount(counts),
   total: freeze.recipients,
 });
 
 /** Refetches the contact lists as a job advances, debounced. */
-function useFreshLists(jobs: readonly Job[]) {
+function useFreshLists(jobs: readonly ContactJob[]) {
   const client = useQueryClient();
   const done = jobs.map((job) => `${job.id} ${job.done} ${job.state}`).join();
   const latest = useRef(jobs);

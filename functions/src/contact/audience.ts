@@ -1,5 +1,9 @@
 import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
-import { type Criteria, type Verdict, verdict } from '@/lib/domain/contact/audience';
+import {
+  type AudienceVerdict,
+  audienceVerdict,
+  type Criteria,
+} from '@/lib/domain/contact/audience';
 import type { AudienceCount } from '@/lib/domain/contact/calls';
 import { type Contact, lastActivity, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
@@ -30,7 +34,7 @@ export async function* audienceMembers(
 ): AsyncGenerator<AudienceMember> {
   const active = narrowestQuery(producerId, criteria).where('state', '==', 'active');
   for await (const contact of contactsOf(active, after)) {
-    if (verdict(contact, criteria, soldEventId) !== 'in') continue;
+    if (audienceVerdict(contact, criteria, soldEventId) !== 'in') continue;
     const { id, email, name } = contact;
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0 };
   }
@@ -46,9 +50,15 @@ export async function countAudienceMembers(
 ): Promise<AudienceCount> {
   const simple = criteria.include.length + criteria.exclude.length === 0;
   if (simple) return countEveryone(producerId, criteria.minusBuyers ? soldEventId : null);
-  const tally: Record<Verdict, number> = { in: 0, unsubscribed: 0, bounced: 0, buyer: 0, out: 0 };
+  const tally: Record<AudienceVerdict, number> = {
+    in: 0,
+    unsubscribed: 0,
+    bounced: 0,
+    buyer: 0,
+    out: 0,
+  };
   for await (const contact of contactsOf(narrowestQuery(producerId, criteria))) {
-    if (contact.email) tally[verdict(contact, criteria, soldEventId)] += 1;
+    if (contact.email) tally[audienceVerdict(contact, criteria, soldEventId)] += 1;
   }
   return {
     recipients: tally.in,

@@ -1,8 +1,8 @@
 import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import {
-  type Bought,
   type ContactInput,
   type ContactOrigin,
+  type ContactPurchase,
   type ContactState,
   contactIdOf,
   contactIndex,
@@ -11,14 +11,14 @@ import {
 } from '@/lib/domain/contact/contact';
 import { contactEmail } from '@/lib/domain/contact/contact-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 import { type Changes, db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { transact, transactRepeatably } from '../support/transact';
 
 /** The reference of a contact by its e-mail, which is normalised here; null if the e-mail is invalid. */
 export function contactRef(producerId: string, email: string) {
-  const checked = check(contactEmail, email);
+  const checked = validate(contactEmail, email);
   if (!checked.ok) return null;
   return db().doc(paths.contact(producerId, contactIdOf(checked.value)));
 }
@@ -110,16 +110,19 @@ export async function upsertBuyerContact(
 }
 
 function buyerContact(facts: BuyerFacts, at: Timestamp, left: ReturnType<typeof leftState>) {
-  const email = (check(contactEmail, facts.buyer.email) as { value: string }).value;
+  const email = (validate(contactEmail, facts.buyer.email) as { value: string }).value;
   const input = { email, name: facts.buyer.name, phone: facts.buyer.phone ?? '', tags: [] };
   const note = `Aceptó recibir correos al comprar en ${facts.event.name}`;
   return newContact(input, { origin: 'buyer', source: facts.event.name, consent: note }, at, left);
 }
 
-function addPurchase(before: Record<string, Bought>, facts: BuyerFacts): Record<string, Bought> {
+function addPurchase(
+  before: Record<string, ContactPurchase>,
+  facts: BuyerFacts,
+): Record<string, ContactPurchase> {
   const { id } = facts.event;
   const old = Object.hasOwn(before, id) ? before[id] : undefined;
-  const next: Bought = {
+  const next: ContactPurchase = {
     tickets: Math.max(0, (old?.tickets ?? 0) + facts.tickets),
     amount: Math.max(0, (old?.amount ?? 0) + facts.amount),
     lastAt: facts.tickets > 0 ? facts.at : (old?.lastAt ?? facts.at),
@@ -128,7 +131,7 @@ function addPurchase(before: Record<string, Bought>, facts: BuyerFacts): Record<
   return newest({ ...before, [id]: next }, (fact) => fact.lastAt);
 }
 
-const boughtEvents = (bought: Record<string, Bought>) =>
+const boughtEvents = (bought: Record<string, ContactPurchase>) =>
   Object.keys(bought).filter((eventId) => (bought[eventId]?.tickets ?? 0) > 0);
 
 /** Keeps only the newest facts of a map, which bounds the size of a frequent customer's document. */

@@ -3,7 +3,7 @@ import * as calls from '@/lib/domain/event/calls';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
 import { changeEventContentSchema } from '@/lib/domain/event/event-content-schema';
-import { PROMISES, type Promised } from '@/lib/domain/event/pending-change';
+import { PROMISES, type PromisedField } from '@/lib/domain/event/pending-change';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { paths } from '@/lib/domain/kit/paths';
 import { can, type Flag } from '@/lib/domain/session/permissions';
@@ -150,7 +150,7 @@ function newlyPendingText(
   before: PendingValues,
   types: readonly { id: string; name: string }[],
 ) {
-  const fields = (Object.keys(asked.fields) as Promised[]).filter(
+  const fields = (Object.keys(asked.fields) as PromisedField[]).filter(
     (field) => !sameValue(asked.fields[field], before.fields[field]),
   );
   const raised = types.filter(

@@ -3,7 +3,11 @@ import * as calls from '@/lib/domain/event/calls';
 import { eventName } from '@/lib/domain/event/event';
 import { changeEventStatusSchema } from '@/lib/domain/event/event-schema';
 import { type EventStatus, isEventEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
-import { missingToPublish, TRANSITIONS, transition } from '@/lib/domain/event/event-transition';
+import {
+  missingToPublish,
+  TRANSITIONS,
+  transitionBetween,
+} from '@/lib/domain/event/event-transition';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { requirePlace } from '../producer/plan';
@@ -34,7 +38,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
     const from = await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
       if (event.status === status) return status;
-      const way = transition(event.status, status);
+      const way = transitionBetween(event.status, status);
       if (!way) {
         const current = STATUS_TEXT[event.status].label.toLowerCase();
         throw fail(

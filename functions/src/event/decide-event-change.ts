@@ -5,7 +5,7 @@ import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import { decideEventChangeSchema } from '@/lib/domain/event/event-content-schema';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -67,7 +67,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
 
 // The rest of the event may have changed since the request: the approved result has to be valid as a whole.
 function requireFit(content: EventContent, status: Parameters<typeof lacksOnceOut>[0]): void {
-  const checked = check(eventContentSchema, content);
+  const checked = validate(eventContentSchema, content);
   if (!checked.ok) throw fail('failed-precondition', checked.message, checked.field);
   const [lack] = lacksOnceOut(status, content);
   if (lack) throw fail('failed-precondition', lack.label, lack.field);

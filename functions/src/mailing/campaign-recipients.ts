@@ -13,7 +13,7 @@ const PAGE = 100;
 /**
  * Returns a page of a campaign's recipients (100 unless `limit` says otherwise; more needs `contacts.export`): those
  * with an outcome, or who opened, clicked, bounced or complained, in the order of sending, after the cursor `{ batch,
- * at }`. Returns `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
+ * position }`. Returns `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
  */
 export const campaignRecipients = callable(calls.campaignRecipients, {
   access: 'session',
@@ -24,8 +24,8 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
     // A page larger than the screen's is an export.
     if (limit > PAGE) await requireFlag(caller, producerId, 'contacts.export');
     const found: calls.CampaignRecipient[] = [];
-    let next: calls.RecipientPlace | null = null;
-    let from = (input.after?.at ?? -1) + 1;
+    let next: calls.RecipientCursor | null = null;
+    let from = (input.after?.position ?? -1) + 1;
     for (let n = input.after?.batch ?? 0; n < freeze.batches && !next; n += 1, from = 0) {
       const marks = isReaction(outcome) ? await marksOf(campaignId, n, outcome) : null;
       // For a batch without that reaction only its tracking document is read.
@@ -39,7 +39,7 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
         if (!recipient || !isMeant(position)) continue;
         found.push({ ...recipient, outcome, reason: batch.reasons[position] ?? '' });
         if (found.length < limit) continue;
-        next = { batch: n, at: position };
+        next = { batch: n, position };
         break;
       }
     }

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
-import { canGo } from '@/lib/domain/mailing/campaign-state';
+import { canTransition } from '@/lib/domain/mailing/campaign-state';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -23,7 +23,7 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
       const { ref, campaign } = await readCampaign(tx, campaignId);
       if (campaign.status === 'cancelled') return 'cancelled';
       const to = campaign.status === 'scheduled' ? 'draft' : 'cancelled';
-      if (!canGo(campaign.status, to) || campaign.status === 'failed') {
+      if (!canTransition(campaign.status, to) || campaign.status === 'failed') {
         throw fail('failed-precondition', 'Esta campaña ya no se puede cancelar');
       }
       const change =

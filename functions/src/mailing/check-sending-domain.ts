@@ -1,7 +1,7 @@
 import { plural } from '@/lib/domain/kit/format';
 import * as calls from '@/lib/domain/mailing/calls';
 import { checkSendingDomainSchema } from '@/lib/domain/mailing/sender-schema';
-import { domainText, verdictOf } from '@/lib/domain/mailing/sending-domain';
+import { domainState, domainText } from '@/lib/domain/mailing/sending-domain';
 import { callable } from '../support/callable';
 import { askSendingDomain } from './support/sending-domain';
 
@@ -27,7 +27,7 @@ export const checkSendingDomain = callable(calls.checkSendingDomain, {
     }
     const { length } = domain.problems;
     const message =
-      verdictOf(domain) === 'good'
+      domainState(domain) === 'good'
         ? `${domainText(domain)} ${domain.also ? 'están verificados' : 'está verificado'}`
         : `Queda ${plural(length, 'problema', 'problemas')} por resolver`;
     return { success: true, message, problems: length };

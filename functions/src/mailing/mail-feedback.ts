@@ -1,7 +1,7 @@
 import '../support/options';
 import * as logger from 'firebase-functions/logger';
 import { onRequest } from 'firebase-functions/v2/https';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 import {
   type FeedbackEvent,
   feedbackEventSchema,
@@ -55,12 +55,12 @@ function readEvents(body: Buffer) {
   } catch {
     return null;
   }
-  const envelope = check(feedbackSchema, raw);
+  const envelope = validate(feedbackSchema, raw);
   if (!envelope.ok) return null;
   const events: FeedbackEvent[] = [];
   const invalid: { index: number; field: string; message: string }[] = [];
   for (const [index, one] of envelope.value.events.entries()) {
-    const checked = check(feedbackEventSchema, one);
+    const checked = validate(feedbackEventSchema, one);
     if (checked.ok) events.push(checked.value);
     else invalid.push({ index, field: checked.field, message: checked.message });
   }

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import * as calls from '@/lib/domain/mailing/calls';
 import { sendCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
-import { canGo } from '@/lib/domain/mailing/campaign-state';
+import { canTransition } from '@/lib/domain/mailing/campaign-state';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -47,7 +47,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
       await requireReach(campaign, await criteriaOf(campaign), input.cut ?? null, true);
       await transact(async (tx) => {
         const { ref, campaign: now } = await readCampaign(tx, campaign.id);
-        if (!canGo(now.status, 'scheduled')) {
+        if (!canTransition(now.status, 'scheduled')) {
           throw fail('failed-precondition', 'Esta campaña ya no es un borrador');
         }
         requireUnchanged(campaign, now);

@@ -2,7 +2,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import * as calls from '@/lib/domain/platform/calls';
-import { type FailedWork, scrubbed, type WorkKind } from '@/lib/domain/platform/health';
+import { type FailedWork, scrubMessage, type WorkKind } from '@/lib/domain/platform/health';
 import { readHealthSchema } from '@/lib/domain/platform/health-schema';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { db } from '../support/admin';
@@ -62,7 +62,7 @@ function ofCourtesy(one: Doc): FailedWork {
     eventId: one.ref.parent.parent?.id ?? '',
     producerId: producerIdOf(one.data()),
     name: `${courtesy.ticketTypeName} para ${courtesy.name}`,
-    detail: scrubbed(courtesy.sendError),
+    detail: scrubMessage(courtesy.sendError),
     at: courtesy.givenAt?.toISOString() ?? '',
   };
 }

@@ -2,11 +2,11 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import {
-  hasPart,
+  eventLimitRefusal,
   PLAN_TEXT,
   PLANS,
   type PlanPart,
-  refusalOfEvent,
+  planIncludes,
 } from '@/lib/domain/producer/plan';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
@@ -21,7 +21,7 @@ const AT_ONCE = ['review', 'published', 'paused'];
  */
 export async function requirePart(producerId: string, part: PlanPart): Promise<void> {
   const producer = await db().doc(paths.producer(producerId)).get();
-  if (hasPart(parseProducer(producerId, producer.data()).type, part)) return;
+  if (planIncludes(parseProducer(producerId, producer.data()).type, part)) return;
   throw fail('failed-precondition', PLAN_TEXT[part].title);
 }
 
@@ -42,6 +42,6 @@ export async function requirePlace(tx: Transaction, event: EventRecord): Promise
       .where('status', 'in', AT_ONCE)
       .select('status'),
   );
-  const refusal = refusalOfEvent(type, open.size);
+  const refusal = eventLimitRefusal(type, open.size);
   if (refusal) throw fail('failed-precondition', refusal, 'status');
 }

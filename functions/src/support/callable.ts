@@ -3,7 +3,7 @@ import * as logger from 'firebase-functions/logger';
 import { type CallableFunction, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type * as v from 'valibot';
 import type { Endpoint } from '@/lib/domain/kit/endpoint';
-import { check } from '@/lib/domain/kit/schema';
+import { validate } from '@/lib/domain/kit/schema';
 import { type Caller, callerOf, requireAdmin } from './access';
 import { clientAddress, trustedProxies } from './client-address';
 import { countError } from './error-count';
@@ -78,7 +78,7 @@ function readInput<S extends v.GenericSchema>(schema: S, data: unknown): v.Infer
   if (JSON.stringify(raw).length > MAX_PAYLOAD_CHARS) {
     throw fail('invalid-argument', 'Los datos enviados son demasiado grandes');
   }
-  const checked = check(schema, raw);
+  const checked = validate(schema, raw);
   if (!checked.ok) throw fail('invalid-argument', checked.message, checked.field);
   return checked.value;
 }

@@ -3,7 +3,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
-import { KEPT_MESSAGES, scrubbed } from '@/lib/domain/platform/health';
+import { KEPT_MESSAGES, scrubMessage } from '@/lib/domain/platform/health';
 import { db } from './admin';
 
 /** The index of a message among those stored per day: the same message always has the same index. */
@@ -16,7 +16,7 @@ const messageIndexOf = (name: string, message: string) =>
  */
 export async function countError(name: string, error?: unknown): Promise<void> {
   const now = new Date();
-  const message = scrubbed(error instanceof Error ? error.message : String(error ?? ''));
+  const message = scrubMessage(error instanceof Error ? error.message : String(error ?? ''));
   const seen = { name, message, at: Timestamp.fromDate(now) };
   await db()
     .doc(paths.errorDay(dayIn(now, DEFAULT_TIME_ZONE)))

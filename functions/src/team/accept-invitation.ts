@@ -1,6 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { can, covers } from '@/lib/domain/session/permissions';
+import { can, coversPermissions } from '@/lib/domain/session/permissions';
 import * as calls from '@/lib/domain/team/calls';
 import { type Invitation, invitationRefusal, parseInvitation } from '@/lib/domain/team/invitation';
 import { moneyChange } from '@/lib/domain/team/money-flags';
@@ -84,7 +84,9 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
 async function isVouchedFor(tx: Transaction, invitation: Invitation, producerId: string) {
   if (invitation.invitedBy === '') return false;
   const holds = (await membershipOf(tx, invitation.invitedBy, producerId))?.permissions;
-  return can(holds, 'users.manageAccess') && holds && covers(holds, invitation.permissions);
+  return (
+    can(holds, 'users.manageAccess') && holds && coversPermissions(holds, invitation.permissions)
+  );
 }
 
 async function isAdminAccount(uid: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { joinRoute } from '@/lib/domain/kit/routes/links';
 import { passesFor } from '@/lib/domain/producer/borrowed-name';
 import { type Producer, replyAddress } from '@/lib/domain/producer/producer';
-import { covers, type Permissions } from '@/lib/domain/session/permissions';
+import { coversPermissions, type Permissions } from '@/lib/domain/session/permissions';
 import {
   expiryFrom,
   type Invitation,
@@ -94,7 +94,7 @@ export async function invitationOf(
 
 /** Refuses to grant permissions that the granter does not hold; an administrator (null) grants any. */
 export function requireCovers(holds: Permissions | null, wanted: Permissions): void {
-  if (holds && !covers(holds, wanted)) {
+  if (holds && !coversPermissions(holds, wanted)) {
     throw fail('permission-denied', 'No puedes dar permisos que tú no tienes', 'permissions');
   }
 }

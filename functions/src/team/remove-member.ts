@@ -1,4 +1,4 @@
-import { covers, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { coversPermissions, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { nameOf } from '@/lib/domain/session/user';
 import * as calls from '@/lib/domain/team/calls';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
@@ -32,7 +32,7 @@ export const removeMember = callable(calls.removeMember, {
       if (!member?.isMember)
         throw fail('not-found', 'Esa persona no es parte del equipo', 'userId');
       const held = member.permissions ?? NO_PERMISSIONS;
-      if (manager.permissions && !covers(manager.permissions, held)) {
+      if (manager.permissions && !coversPermissions(manager.permissions, held)) {
         throw fail(
           'permission-denied',
           'No puedes sacar a alguien que tiene permisos que tú no tienes',

@@ -6,9 +6,9 @@ import {
 } from 'firebase-admin/firestore';
 import type { Records } from '@/lib/domain/platform/records';
 import {
-  type Holder,
   parseTicket,
   parseTicketCodes,
+  type TicketHolder,
   type TicketKind,
   type TicketStatus,
   ticketIndex,
@@ -30,7 +30,7 @@ export function newTicket(given: {
   ticketTypeId: string;
   ticketTypeName: string;
   kind: TicketKind;
-  holder: Holder;
+  holder: TicketHolder;
   channel: string;
   ledgerId: string;
   courtesyId: string;
@@ -62,7 +62,7 @@ export function newTicket(given: {
  */
 export function passedOn(
   snapshot: DocumentSnapshot,
-  holder: Holder,
+  holder: TicketHolder,
   at: Date,
   why: 'resale' | 'reassign',
   ledgerId = '',

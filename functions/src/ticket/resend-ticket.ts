@@ -1,6 +1,6 @@
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
-import { isBuyers, parseTicket } from '@/lib/domain/ticket/ticket';
+import { isHeldByBuyer, parseTicket } from '@/lib/domain/ticket/ticket';
 import { resendTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { eventFor, requireMailable } from '../event/event';
 import { db } from '../support/admin';
@@ -25,7 +25,7 @@ export const resendTicket = callable(calls.resendTicket, {
       throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
     }
     requireMailable(event);
-    const kind = isBuyers(ticket) ? 'bought' : 'mail';
+    const kind = isHeldByBuyer(ticket) ? 'bought' : 'mail';
     await requireMailSlot({ producerId: event.producerId, kind }, ticket.holder.email);
     try {
       await mailTicket(event, await ticketSenderOf(event.producerId), ticket, { kind });

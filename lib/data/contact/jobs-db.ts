@@ -1,4 +1,4 @@
-import type { Job } from '@/lib/domain/contact/contact-job';
+import type { ContactJob } from '@/lib/domain/contact/contact-job';
 
 /**
  * Stores jobs in the browser (IndexedDB), so that they resume after a reload. Chunks are stored separately,
@@ -10,7 +10,7 @@ const NAME = 'jobs';
 export const JOBS_CHANNEL = 'jobs';
 
 /** One chunk of a job: the rows or ids of one call, and their row numbers in the file. */
-export type Chunk = { items: readonly unknown[]; rowNumbers?: readonly number[] };
+export type JobChunk = { items: readonly unknown[]; rowNumbers?: readonly number[] };
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -46,19 +46,19 @@ async function use<T>(
   }
 }
 
-export const readJobs = async (): Promise<Job[]> =>
+export const readJobs = async (): Promise<ContactJob[]> =>
   (await use('readonly', (jobs) => jobs.getAll())) ?? [];
 
-export const writeJob = (job: Job) => use('readwrite', (jobs) => jobs.put(job));
+export const writeJob = (job: ContactJob) => use('readwrite', (jobs) => jobs.put(job));
 
-export const readChunk = async (id: string, n: number): Promise<Chunk | undefined> =>
+export const readChunk = async (id: string, n: number): Promise<JobChunk | undefined> =>
   await use('readonly', (_jobs, chunks) => chunks.get([id, n]));
 
-export const writeChunk = (id: string, n: number, chunk: Chunk) =>
+export const writeChunk = (id: string, n: number, chunk: JobChunk) =>
   use('readwrite', (_jobs, chunks) => chunks.put(chunk, [id, n]));
 
 /** Writes a job and all its chunks in one transaction, so that no job exists without its chunks. */
-export const writeNewJob = (job: Job, parts: readonly Chunk[]) =>
+export const writeNewJob = (job: ContactJob, parts: readonly JobChunk[]) =>
   use('readwrite', (jobs, chunks) => {
     for (const [n, chunk] of parts.entries()) chunks.put(chunk, [job.id, n]);
     return jobs.put(job);

@@ -2,8 +2,8 @@ import * as calls from '@/lib/domain/contact/calls';
 import {
   afterChunk,
   type ChunkAnswer,
+  type ContactJob,
   isTransientError,
-  type Job,
   type JobKind,
   type JobSettings,
   newJob,
@@ -14,10 +14,10 @@ import { texts } from '@/lib/domain/kit/read';
 import { registerListener } from '@/lib/firebase/listeners';
 import { CallError, call } from '../kit/call';
 import {
-  type Chunk,
   deleteJob,
   forgetJobs,
   JOBS_CHANNEL,
+  type JobChunk,
   readChunk,
   readJobs,
   writeChunk,
@@ -29,12 +29,12 @@ import {
  * Runs jobs outside of React: they continue when their page is left, are resumed after a reload, and run in one
  * tab only (a Web Lock), while the others show their progress.
  */
-let jobs: readonly Job[] = [];
+let jobs: readonly ContactJob[] = [];
 let owner: string | null = null;
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS_CHANNEL);
 
-export const jobsNow = (): readonly Job[] => jobs;
+export const jobsNow = (): readonly ContactJob[] => jobs;
 
 /** Subscribes to every change; returns the function that unsubscribes. */
 export function watchJobs(onChange: () => void): () => void {
@@ -42,19 +42,19 @@ export function watchJobs(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-function show(next: readonly Job[]): void {
+function show(next: readonly ContactJob[]): void {
   jobs = next;
   for (const listener of listeners) listener();
 }
 
-const put = (job: Job) =>
+const put = (job: ContactJob) =>
   show(
     jobs.some(({ id }) => id === job.id)
       ? jobs.map((old) => (old.id === job.id ? job : old))
       : [...jobs, job],
   );
 
-async function keep(job: Job): Promise<void> {
+async function keep(job: ContactJob): Promise<void> {
   put(job);
   await writeJob(job);
   channel?.postMessage(job.uid);
@@ -87,9 +87,9 @@ type JobStart = {
   kind: JobKind;
   title: string;
   settings: JobSettings;
-  chunks: readonly Chunk[];
+  chunks: readonly JobChunk[];
   /** Errors found before it starts. */
-  errors?: Job['errors'];
+  errors?: ContactJob['errors'];
 };
 
 /** Starts a job. Returns its id once it is stored, so that a reload cannot lose it. */
@@ -125,7 +125,7 @@ export async function dismissJob(id: string): Promise<void> {
 export async function undoJob(id: string): Promise<void> {
   const job = jobs.find((one) => one.id === id);
   if (!job || (job.kind !== 'delete' && job.kind !== 'tag')) return;
-  const chunks: Chunk[] = [];
+  const chunks: JobChunk[] = [];
   for (let n = 0; n < job.next; n += 1) {
     const chunk = await readChunk(id, n);
     if (chunk && chunk.items.length > 0) chunks.push(chunk);
@@ -163,7 +163,7 @@ async function run(id: string): Promise<void> {
   });
 }
 
-async function step(job: Job): Promise<void> {
+async function step(job: ContactJob): Promise<void> {
   const chunk = await readChunk(job.id, job.next);
   if (!chunk) throw new CallError('No encontramos lo que faltaba. Empieza de nuevo', 'lost');
   const began = performance.now();
@@ -179,7 +179,10 @@ async function step(job: Job): Promise<void> {
 }
 
 /** Calls the job's callable with a chunk of rows or ids. */
-function send({ kind, producerId, settings }: Job, items: Chunk['items']): Promise<ChunkAnswer> {
+function send(
+  { kind, producerId, settings }: ContactJob,
+  items: JobChunk['items'],
+): Promise<ChunkAnswer> {
   const { source = '', consent, tags, add, remove } = settings;
   if (kind === 'import') {
     return call(calls.importContacts, { producerId, source, consent, tags, rows: items });

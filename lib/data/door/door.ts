@@ -1,6 +1,6 @@
 import * as calls from '@/lib/domain/door/calls';
 import { PATIENCE_MS } from '@/lib/domain/door/check-in';
-import { ask, call } from '../kit/call';
+import { call, callForResult } from '../kit/call';
 
 /** The reply to a scan. */
 export type ScanReply = Awaited<ReturnType<typeof checkIn>>;
@@ -18,7 +18,7 @@ export const checkIn = (
   scannedAt: number,
   offline: boolean,
 ) =>
-  ask(
+  callForResult(
     calls.checkIn,
     { eventId, validatorToken, code, scannedAt, offline },
     offline ? undefined : PATIENCE_MS,

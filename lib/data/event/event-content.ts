@@ -7,7 +7,7 @@ import {
 } from '@/lib/domain/event/event-content';
 import { paths } from '@/lib/domain/kit/paths';
 import { newId } from '@/lib/firebase/write';
-import { ask, CallError, call } from '../kit/call';
+import { CallError, call, callForResult } from '../kit/call';
 
 /** The id of a new ticket type, generated before the call, so that a retry creates it once. */
 export const newTicketTypeId = (eventId: string) => newId(paths.ticketTypes(eventId));
@@ -23,7 +23,7 @@ export async function changeContent(
   const saved: calls.ContentSaved = { clashes: [], waiting: [] };
   for (let start = 0; start < changes.length; start += MAX_CONTENT_CHANGES) {
     const part = changes.slice(start, start + MAX_CONTENT_CHANGES);
-    const answer = await ask(calls.changeEventContent, { eventId, changes: part });
+    const answer = await callForResult(calls.changeEventContent, { eventId, changes: part });
     if (!answer.success && answer.clashes.length === 0) {
       throw new CallError(answer.message, 'failed');
     }

@@ -16,7 +16,7 @@ export class CallError extends Error {
 }
 
 // A function without an input is called without an argument.
-export type Arguments<Input> =
+export type CallArguments<Input> =
   Record<string, never> extends Input
     ? [input?: ReadonlyInput<Input>]
     : [input: ReadonlyInput<Input>];
@@ -27,9 +27,9 @@ export type Arguments<Input> =
  */
 export async function call<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
-  ...[input]: Arguments<Input>
+  ...[input]: CallArguments<Input>
 ): Promise<Answer<Reply>> {
-  const answer = await ask(endpoint, (input ?? {}) as ReadonlyInput<Input>);
+  const answer = await callForResult(endpoint, (input ?? {}) as ReadonlyInput<Input>);
   if (!answer.success) throw new CallError(answer.message ?? UNKNOWN, 'failed');
   return answer as Answer<Reply>;
 }
@@ -40,7 +40,7 @@ type Answered<Reply> = { success: boolean; message: string } & Reply;
  * Calls a function whose `success: false` is a result to show, not an error. Throws a `CallError` without a
  * reply, after `timeout` milliseconds at the latest.
  */
-export async function ask<Input, Reply>(
+export async function callForResult<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: ReadonlyInput<Input>,
   timeout = 120_000,

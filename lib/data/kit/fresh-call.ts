@@ -1,6 +1,6 @@
 import type { Answer, Endpoint } from '@/lib/domain/kit/endpoint';
 import { FRESH_SESSION_FIELD } from '@/lib/domain/session/fresh-session';
-import { type Arguments, CallError, call } from './call';
+import { type CallArguments, CallError, call } from './call';
 
 /** Prompts for the password; resolves to false if the prompt is cancelled. */
 type Ask = () => Promise<boolean>;
@@ -22,7 +22,7 @@ export function onStaleSession(asker: Ask): () => void {
  */
 export async function callFresh<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
-  ...input: Arguments<Input>
+  ...input: CallArguments<Input>
 ): Promise<Answer<Reply>> {
   try {
     return await call(endpoint, ...input);

@@ -28,10 +28,14 @@ export const sendTestEmail = (campaignId: string, email: string) =>
   call(calls.sendTestEmail, { campaignId, email });
 
 /** When a campaign is sent: the date, and the time zone in which it was chosen. */
-export type Hour = { at: Date; timeZone: string };
+export type SendTime = { at: Date; timeZone: string };
 
 /** Sends a campaign now, or schedules it. */
-export const sendCampaign = (campaignId: string, hour: Hour | null, cut: calls.Cut | null) =>
+export const sendCampaign = (
+  campaignId: string,
+  hour: SendTime | null,
+  cut: calls.RecipientCut | null,
+) =>
   call(calls.sendCampaign, {
     campaignId,
     scheduledAt: hour?.at.toISOString() ?? null,
@@ -85,7 +89,7 @@ export const campaignReportQuery = (campaignId: string) =>
 export const readRecipients = (
   campaignId: string,
   outcome: Outcome | Reaction,
-  after: calls.RecipientPlace | null,
+  after: calls.RecipientCursor | null,
   limit?: number,
 ) =>
   call(calls.campaignRecipients, {
@@ -109,7 +113,7 @@ export async function fetchRecipients(
 ) {
   const before = await countOf(campaignId, outcome);
   const rows: calls.CampaignRecipient[] = [];
-  let after: calls.RecipientPlace | null = null;
+  let after: calls.RecipientCursor | null = null;
   do {
     const page: Awaited<ReturnType<typeof readRecipients>> = await readRecipients(
       campaignId,

@@ -20,14 +20,14 @@ export const scanTotalQuery = (code: string) =>
   });
 
 /** A code with its number of scans. */
-export type Scanned = QrCode & { scans: number };
+export type ScannedQrCode = QrCode & { scans: number };
 
 // How many aggregations run at the same time.
 const AT_ONCE = 20;
 
 /** Adds the number of scans to codes, for an export. */
-export async function withScans(codes: readonly QrCode[]): Promise<Scanned[]> {
-  const rows: Scanned[] = [];
+export async function withScans(codes: readonly QrCode[]): Promise<ScannedQrCode[]> {
+  const rows: ScannedQrCode[] = [];
   for (let from = 0; from < codes.length; from += AT_ONCE) {
     const some = codes.slice(from, from + AT_ONCE).map(async (qr) => ({
       ...qr,

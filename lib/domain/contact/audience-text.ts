@@ -4,10 +4,13 @@ import type { Condition, Criteria } from './audience';
 import { CONTACT_ORIGIN_TEXT } from './contact';
 
 /** The names of the events and campaigns in criteria, by id. */
-export type Names = { events: ReadonlyMap<string, string>; campaigns: ReadonlyMap<string, string> };
+export type CriteriaNames = {
+  events: ReadonlyMap<string, string>;
+  campaigns: ReadonlyMap<string, string>;
+};
 
 /** Describes criteria in one sentence: 'Con la etiqueta techno. Menos: compraron La Fiesta' */
-export function criteriaText(criteria: Criteria, names: Names): string {
+export function criteriaText(criteria: Criteria, names: CriteriaNames): string {
   const { include, exclude, match } = criteria;
   const or = match === 'any' ? ', o ' : ' y ';
   const wanted =
@@ -19,7 +22,7 @@ export function criteriaText(criteria: Criteria, names: Names): string {
 }
 
 /** One condition in words. */
-function conditionText(condition: Condition, names: Names): string {
+function conditionText(condition: Condition, names: CriteriaNames): string {
   switch (condition.kind) {
     case 'tag':
       return `con la etiqueta ${condition.tags.join(' o ')}`;
@@ -36,16 +39,19 @@ function conditionText(condition: Condition, names: Names): string {
   }
 }
 
-function boughtText(condition: Extract<Condition, { kind: 'bought' }>, names: Names): string {
+function boughtText(
+  condition: Extract<Condition, { kind: 'bought' }>,
+  names: CriteriaNames,
+): string {
   const { minTickets, minAmount, since } = condition;
   const least = minTickets > 1 ? ` ${number(minTickets)} o más entradas de` : '';
   const paid = minAmount > 0 ? ` por ${pesos(minAmount)} o más` : '';
   return `compraron${least} ${eventOf(condition.eventId, names)}${paid}${sinceText(since)}`;
 }
 
-const eventOf = (id: string | null, { events }: Names) =>
+const eventOf = (id: string | null, { events }: CriteriaNames) =>
   id === null ? 'cualquier evento' : (events.get(id) ?? 'un evento eliminado');
-const campaignOf = (id: string | null, { campaigns }: Names) =>
+const campaignOf = (id: string | null, { campaigns }: CriteriaNames) =>
   id === null ? 'cualquier campaña' : (campaigns.get(id) ?? 'una campaña eliminada');
 // A calendar day, not a point in time: it is formatted in the zone in which it was parsed.
 const sinceText = (since: string | null) =>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import {
   audienceSchema,
+  audienceVerdict,
   type Condition,
   type Criteria,
   EVERYONE,
-  type Member,
+  type EvaluatedContact,
   namedIn,
   parseAudience,
-  verdict,
 } from './audience';
 
 const day = (text: string) => new Date(`${text}T15:00:00Z`);
-const member = (facts: Partial<Member> = {}): Member => ({
+const member = (facts: Partial<EvaluatedContact> = {}): EvaluatedContact => ({
   state: 'active',
   tags: [],
   origin: 'import',
@@ -42,8 +42,8 @@ const bought = (more: Partial<Extract<Condition, { kind: 'bought' }>>): Conditio
   ...more,
 });
 
-const isIn = (contact: Parameters<typeof verdict>[0], criteria: Criteria) =>
-  verdict(contact, criteria) === 'in';
+const isIn = (contact: Parameters<typeof audienceVerdict>[0], criteria: Criteria) =>
+  audienceVerdict(contact, criteria) === 'in';
 
 describe('a condition', () => {
   it.each<[string, Condition, boolean]>([
@@ -89,17 +89,17 @@ describe('an audience', () => {
   });
 
   it('leaves out the buyers of what is sold, and says so', () => {
-    expect(verdict(fan, EVERYONE, 'fiesta')).toBe('buyer');
-    expect(verdict(fan, EVERYONE, 'devuelta')).toBe('in');
-    expect(verdict(fan, { ...EVERYONE, minusBuyers: false }, 'fiesta')).toBe('in');
-    expect(verdict(fan, EVERYONE, null)).toBe('in');
+    expect(audienceVerdict(fan, EVERYONE, 'fiesta')).toBe('buyer');
+    expect(audienceVerdict(fan, EVERYONE, 'devuelta')).toBe('in');
+    expect(audienceVerdict(fan, { ...EVERYONE, minusBuyers: false }, 'fiesta')).toBe('in');
+    expect(audienceVerdict(fan, EVERYONE, null)).toBe('in');
   });
 
   it('never has who may not be written to, and says why only of those it would have had', () => {
-    expect(verdict(member({ state: 'unsubscribed' }), EVERYONE)).toBe('unsubscribed');
-    expect(verdict(member({ state: 'bounced' }), EVERYONE)).toBe('bounced');
+    expect(audienceVerdict(member({ state: 'unsubscribed' }), EVERYONE)).toBe('unsubscribed');
+    expect(audienceVerdict(member({ state: 'bounced' }), EVERYONE)).toBe('bounced');
     const vips = only({ kind: 'tag', tags: ['vip'] });
-    expect(verdict(member({ state: 'bounced' }), vips)).toBe('out');
+    expect(audienceVerdict(member({ state: 'bounced' }), vips)).toBe('out');
   });
 
   it('names its events and campaigns, once each', () => {
@@ -126,5 +126,5 @@ describe('an audience', () => {
     { name: 'x', criteria: { include: [{ kind: 'bought', since: 'ayer' }] } },
     { name: 'x', criteria: { include: [{ kind: 'opened', campaignId: 'a/b' }] } },
     { name: 'x', criteria: { everyone: true } },
-  ])('is refused as %j', (raw) => expect(check(audienceSchema, raw).ok).toBe(false));
+  ])('is refused as %j', (raw) => expect(validate(audienceSchema, raw).ok).toBe(false));
 });

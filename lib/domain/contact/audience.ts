@@ -97,20 +97,23 @@ export function parseAudience(audienceId: string, raw: unknown): Audience {
 const NOBODY: Criteria = { ...EVERYONE, include: [{ kind: 'tag', tags: [] }] };
 
 /** The fields of a contact that criteria are evaluated on. */
-export type Member = Pick<Contact, 'state' | 'tags' | 'origin' | 'bought' | 'opened' | 'clicked'>;
+export type EvaluatedContact = Pick<
+  Contact,
+  'state' | 'tags' | 'origin' | 'bought' | 'opened' | 'clicked'
+>;
 
 /** Whether a contact gets the mail, or the reason why not. */
-export type Verdict = 'in' | 'unsubscribed' | 'bounced' | 'buyer' | 'out';
+export type AudienceVerdict = 'in' | 'unsubscribed' | 'bounced' | 'buyer' | 'out';
 
 /**
  * Evaluates a contact against an audience. `soldEventId` is the event that the mail sells, or null. 'out' means
  * that the criteria are not met; the other reasons are only given to contacts that meet them.
  */
-export function verdict(
-  contact: Member,
+export function audienceVerdict(
+  contact: EvaluatedContact,
   criteria: Criteria,
   soldEventId: string | null = null,
-): Verdict {
+): AudienceVerdict {
   const meets = (condition: Condition) => meetsCondition(contact, condition);
   const { include, exclude } = criteria;
   const wanted =
@@ -123,7 +126,7 @@ export function verdict(
   return 'in';
 }
 
-function meetsCondition(contact: Member, condition: Condition): boolean {
+function meetsCondition(contact: EvaluatedContact, condition: Condition): boolean {
   switch (condition.kind) {
     case 'tag':
       return condition.tags.some((tag) => contact.tags.includes(tag));
@@ -147,7 +150,10 @@ function meetsCondition(contact: Member, condition: Condition): boolean {
 }
 
 // 'At least 3 tickets' of any event means three in total, not three of one event.
-function meetsPurchase(contact: Member, condition: Extract<Condition, { kind: 'bought' }>) {
+function meetsPurchase(
+  contact: EvaluatedContact,
+  condition: Extract<Condition, { kind: 'bought' }>,
+) {
   const facts = chosen(contact.bought, condition.eventId).filter(
     (fact) => fact.tickets > 0 && isSince(fact.lastAt, condition.since),
   );

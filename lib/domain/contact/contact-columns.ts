@@ -1,5 +1,5 @@
 import { unguardCell } from '../kit/csv';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { plainText } from '../kit/search';
 import { contactEmail } from './contact-schema';
 
@@ -19,7 +19,7 @@ export const COLUMN_ROLE_TEXT: Record<ColumnRole, string> = {
   skip: 'No importar',
 };
 
-export type Table = readonly (readonly string[])[];
+export type ImportTable = readonly (readonly string[])[];
 
 const HEADINGS: [ColumnRole, RegExp][] = [
   ['email', /mail|correo/],
@@ -29,16 +29,16 @@ const HEADINGS: [ColumnRole, RegExp][] = [
   ['tags', /etiqueta|tag|segmento|lista|grupo/],
 ];
 
-const isEmail = (cell: string) => check(contactEmail, cell).ok;
+const isEmail = (cell: string) => validate(contactEmail, cell).ok;
 
 /** Whether the first row is a heading: it contains no e-mail address. */
-export function hasHeadings(table: Table): boolean {
+export function hasHeadings(table: ImportTable): boolean {
   const [first = []] = table;
   return first.length > 0 && !first.some(isEmail);
 }
 
 /** Guesses the role of each column. Each role is used once; unrecognised columns are not imported. */
-export function guessColumns(table: Table): ColumnRole[] {
+export function guessColumns(table: ImportTable): ColumnRole[] {
   const [first = []] = table;
   const width = Math.max(0, ...table.slice(0, 50).map((row) => row.length));
   const roles: ColumnRole[] = Array.from({ length: width }, () => 'skip');

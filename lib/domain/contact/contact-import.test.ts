@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRow, readRows } from './contact-import';
-import { review } from './contact-review';
+import { reviewRows } from './contact-review';
 
 describe('a row of an import', () => {
   it('is taken without a phone that cannot be read', () => {
@@ -38,7 +38,7 @@ describe('a row of an import', () => {
       ['a@x.cl', '912345678'],
       ['b@x.cl', 'llamar a la casa'],
     ];
-    const looking = review(table, ['email', 'phone']);
+    const looking = reviewRows(table, ['email', 'phone']);
     let step = looking.next();
     while (!step.done) step = looking.next();
     expect(step.value.good).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { fields, text } from '../kit/read';
-import { type Checked, check } from '../kit/schema';
+import { type Validated, validate } from '../kit/schema';
 import type { ContactInput } from './contact';
 import { MAX_TAGS } from './contact-limits';
 import { contactSchema } from './contact-schema';
@@ -43,12 +43,12 @@ type ReadRow = {
  * Parses one row. An invalid phone is dropped and reported in `left`, so that the contact is not lost; any
  * other invalid value refuses the row.
  */
-export function readRow(raw: unknown): Checked<ContactInput> & Partial<Pick<ReadRow, 'left'>> {
-  const checked = check(contactSchema, raw);
+export function readRow(raw: unknown): Validated<ContactInput> & Partial<Pick<ReadRow, 'left'>> {
+  const checked = validate(contactSchema, raw);
   if (checked.ok) return { ...checked, left: [] };
   if (checked.field !== DISPENSABLE) return checked;
   const { phone: _unread, ...rest } = fields(raw);
-  const without = check(contactSchema, rest);
+  const without = validate(contactSchema, rest);
   const left = [{ field: DISPENSABLE, message: checked.message }] as const;
   return without.ok ? { ...without, left: [...left] } : without;
 }

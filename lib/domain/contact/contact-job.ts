@@ -39,7 +39,7 @@ const NO_COUNTS: JobCounts = {
   restored: 0,
 };
 
-export type Job = {
+export type ContactJob = {
   id: string;
   uid: string;
   producerId: string;
@@ -66,11 +66,11 @@ export type Job = {
 /** A new job. `size` is its number of items, in `chunks` chunks. */
 export function newJob(
   start: Pick<
-    Job,
+    ContactJob,
     'id' | 'uid' | 'producerId' | 'kind' | 'title' | 'settings' | 'chunks' | 'total'
   > &
-    Partial<Pick<Job, 'errors'>>,
-): Job {
+    Partial<Pick<ContactJob, 'errors'>>,
+): ContactJob {
   return {
     errors: [],
     ...start,
@@ -97,9 +97,9 @@ export type ChunkAnswer = Partial<JobCounts> & {
  * an error names the row that the user sees.
  */
 export function afterChunk(
-  job: Job,
+  job: ContactJob,
   chunk: { size: number; ms: number; answer: ChunkAnswer; rowNumbers?: readonly number[] },
-): Job {
+): ContactJob {
   const { answer } = chunk;
   const counts = { ...job.counts };
   for (const key of Object.keys(counts) as (keyof JobCounts)[]) counts[key] += answer[key] ?? 0;
@@ -125,12 +125,12 @@ export const touchedBy = (answer: ChunkAnswer, chunk: readonly unknown[]): reado
   answer.changedIds ?? chunk;
 
 /** Whether a job can be undone. */
-export const canUndoJob = (job: Pick<Job, 'kind' | 'counts' | 'title'>): boolean =>
+export const canUndoJob = (job: Pick<ContactJob, 'kind' | 'counts' | 'title'>): boolean =>
   (job.kind === 'delete' && job.counts.deleted > 0) ||
   (job.kind === 'tag' && job.counts.changed > 0 && !job.title.startsWith('Deshacer'));
 
 /** Items per second; undefined until it is known. */
-export const rateOf = (job: Pick<Job, 'done' | 'workedMs'>): number | undefined =>
+export const rateOf = (job: Pick<ContactJob, 'done' | 'workedMs'>): number | undefined =>
   job.workedMs > 0 && job.done > 0 ? Math.round(job.done / (job.workedMs / 1000)) : undefined;
 
 /** Transient errors: the connection, a busy server. Any other needs a person. */

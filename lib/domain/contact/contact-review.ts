@@ -1,9 +1,9 @@
 import { text } from '../kit/read';
-import { type ColumnRole, hasHeadings, type Table, toRow } from './contact-columns';
+import { type ColumnRole, hasHeadings, type ImportTable, toRow } from './contact-columns';
 import { IMPORT_CHUNK, type RowError, readRow } from './contact-import';
 
 /** The review of a list before its import: the rows to send, and the errors with their rows. */
-export type Review = {
+export type ReviewedImport = {
   /** The rows to send, with their number in the file, from 1. */
   good: { row: Record<string, unknown>; number: number }[];
   errors: RowError[];
@@ -21,13 +21,13 @@ const SLICE = 2000;
  * Validates a table like the import, in slices: yields after each, so that a page with 200,000 rows stays
  * responsive, and returns the result.
  */
-export function* review(
-  table: Table,
+export function* reviewRows(
+  table: ImportTable,
   roles: readonly ColumnRole[],
-): Generator<number, Review, undefined> {
+): Generator<number, ReviewedImport, undefined> {
   const first = hasHeadings(table) ? 1 : 0;
   const seen = new Set<string>();
-  const result: Review = {
+  const result: ReviewedImport = {
     good: [],
     errors: [],
     partial: [],
@@ -57,7 +57,7 @@ export function* review(
 }
 
 /** Splits the valid rows into the chunks of an import. */
-export function chunksOf(good: Review['good']) {
+export function chunksOf(good: ReviewedImport['good']) {
   const chunks = [];
   for (let from = 0; from < good.length; from += IMPORT_CHUNK) {
     const part = good.slice(from, from + IMPORT_CHUNK);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { check, id } from '../kit/schema';
+import { id, validate } from '../kit/schema';
 import { addressIn, contactIdOf, contactIndex, lastActivity, parseContact } from './contact';
 import { contactEmail, contactSchema } from './contact-schema';
 
 const emailOf = (raw: unknown) => {
-  const checked = check(contactEmail, raw);
+  const checked = validate(contactEmail, raw);
   return checked.ok ? checked.value : null;
 };
 
@@ -43,7 +43,7 @@ describe('the id of a contact', () => {
       contactIdOf(emailOf(raw) ?? ''),
     );
     expect(new Set(ids).size).toBe(1);
-    expect(check(id, ids[0]).ok).toBe(true);
+    expect(validate(id, ids[0]).ok).toBe(true);
   });
 
   it('tells addresses apart, and does not tell the address', () => {
@@ -54,7 +54,7 @@ describe('the id of a contact', () => {
 
 describe('what a person types', () => {
   it('gets its defaults, one tag for each spelling, and a phone of digits', () => {
-    const checked = check(contactSchema, {
+    const checked = validate(contactSchema, {
       email: 'Ana@x.cl',
       phone: '+56 (9) 1234-5678',
       tags: ['VIP', 'vip ', 'Techno'],
@@ -76,7 +76,7 @@ describe('what a person types', () => {
     ['tags', Array.from({ length: 21 }, (_, i) => `t${i}`)],
     ['state', 'active'],
   ])('refuses %s %j', (field, value) => {
-    expect(check(contactSchema, { email: 'a@x.cl', [field]: value }).ok).toBe(false);
+    expect(validate(contactSchema, { email: 'a@x.cl', [field]: value }).ok).toBe(false);
   });
 });
 

@@ -31,7 +31,12 @@ export const MAX_FACTS = 100;
  * A contact's purchases for one event: tickets held, whole pesos paid, the last purchase, and whether they
  * attended.
  */
-export type Bought = { tickets: number; amount: number; lastAt: Date | null; attended: boolean };
+export type ContactPurchase = {
+  tickets: number;
+  amount: number;
+  lastAt: Date | null;
+  attended: boolean;
+};
 
 /** The consent of a contact: a note on how it was given, and when. */
 type Consent = { note: string; at: Date | null };
@@ -52,7 +57,7 @@ export type Contact = {
   /** The file, event or person that it came from. */
   source: string;
   consent: Consent;
-  bought: Record<string, Bought>;
+  bought: Record<string, ContactPurchase>;
   /** When each campaign was first opened and first clicked, by its id. */
   opened: Record<string, Date>;
   clicked: Record<string, Date>;
@@ -114,7 +119,7 @@ function mapOf<T>(raw: unknown, read: (value: unknown) => T | null): Record<stri
   );
 }
 
-function boughtOf(raw: unknown): Bought | null {
+function boughtOf(raw: unknown): ContactPurchase | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const data = fields(raw);
   return {

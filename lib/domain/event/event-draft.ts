@@ -1,4 +1,4 @@
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import type { EventContent } from './event-schema';
 import { eventContentSchema } from './event-schema';
 
@@ -31,17 +31,17 @@ export function draftFields(
   typed: EventContent,
   stored: EventContent,
 ): { content: EventContent; left: string[] } {
-  const checked = check(eventContentSchema, typed);
+  const checked = validate(eventContentSchema, typed);
   if (checked.ok) return { content: checked.value, left: [] };
   const wrong = Object.keys(checked.fields);
   const left = [...new Set(wrong.map(wordOf))];
   const right = structuredClone(typed);
   for (const path of wrong) restore(right, stored, path);
-  const again = check(eventContentSchema, right);
+  const again = validate(eventContentSchema, right);
   if (again.ok) return { content: again.value, left };
   // The stored end is before the new start: neither is saved until both are consistent.
   for (const path of ['startsAt', 'endsAt', 'timeZone']) restore(right, stored, path);
-  const dated = check(eventContentSchema, right);
+  const dated = validate(eventContentSchema, right);
   return { content: dated.ok ? dated.value : stored, left };
 }
 

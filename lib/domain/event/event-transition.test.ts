@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_EVENT } from './event';
 import { EVENT_STATUSES } from './event-status';
-import { missingToPublish, TRANSITIONS, transition, transitionsFrom } from './event-transition';
+import {
+  missingToPublish,
+  TRANSITIONS,
+  transitionBetween,
+  transitionsFrom,
+} from './event-transition';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const complete = {
@@ -32,8 +37,8 @@ describe('the life of an event', () => {
 
   it('ends for good when ended or cancelled', () => {
     for (const to of EVENT_STATUSES) {
-      expect(transition('ended', to)).toBeNull();
-      expect(transition('cancelled', to)).toBeNull();
+      expect(transitionBetween('ended', to)).toBeNull();
+      expect(transitionBetween('cancelled', to)).toBeNull();
     }
   });
 

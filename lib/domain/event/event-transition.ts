@@ -92,7 +92,7 @@ export const TRANSITIONS: readonly Transition[] = [
 ];
 
 /** The transition between two statuses, or null if there is none. */
-export const transition = (from: EventStatus, to: EventStatus): Transition | null =>
+export const transitionBetween = (from: EventStatus, to: EventStatus): Transition | null =>
   TRANSITIONS.find((way) => way.from === from && way.to === to) ?? null;
 
 /**
@@ -105,7 +105,7 @@ export const transitionsFrom = (
 ): Transition[] => TRANSITIONS.filter((way) => way.from === from && can(way.flag));
 
 /** A missing requirement, and the section of the event in which it is set. */
-export type Missing = {
+export type MissingRequirement = {
   key: string;
   label: string;
   part: 'edit' | 'tickets';
@@ -122,9 +122,9 @@ export function missingToPublish(
   >,
   ticketTypes: readonly Pick<TicketType, 'stock' | 'hidden' | 'endsAt'>[],
   now: Date,
-): Missing[] {
-  const missing: Missing[] = [];
-  const need = (key: string, part: Missing['part'], label: string, there: boolean) => {
+): MissingRequirement[] {
+  const missing: MissingRequirement[] = [];
+  const need = (key: string, part: MissingRequirement['part'], label: string, there: boolean) => {
     if (!there) missing.push({ key, label, part });
   };
   const { startsAt, endsAt } = event;

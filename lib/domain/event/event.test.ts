@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { EMPTY_CONSUMPTION, parseConsumption } from '../menu/consumption';
 import { addConsumptionsSchema, consumptionSchema } from '../menu/consumption-schema';
 import { EMPTY_TICKET_TYPE, parseTicketType } from '../ticket/ticket-type';
@@ -7,11 +7,11 @@ import { ticketTypeSchema, ticketTypeSchemaFor } from '../ticket/ticket-type-sch
 import { contentOf, EMPTY_EVENT, eventName, parseEvent } from './event';
 import { eventContentSchema } from './event-schema';
 
-const fieldOf = (checked: ReturnType<typeof check>) => (checked.ok ? null : checked.field);
+const fieldOf = (checked: ReturnType<typeof validate>) => (checked.ok ? null : checked.field);
 
 describe('the content of an event', () => {
   it('may be empty in a draft', () => {
-    expect(check(eventContentSchema, EMPTY_EVENT).ok).toBe(true);
+    expect(validate(eventContentSchema, EMPTY_EVENT).ok).toBe(true);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the content of an event', () => {
     ['timeZone', { timeZone: 'Chile' }],
     ['status', { status: 'published' }],
   ])('refuses a wrong %s', (field, wrong) => {
-    expect(fieldOf(check(eventContentSchema, { ...EMPTY_EVENT, ...wrong }))).toBe(field);
+    expect(fieldOf(validate(eventContentSchema, { ...EMPTY_EVENT, ...wrong }))).toBe(field);
   });
 
   it('begins without resale: nobody sells on what a producer never agreed to', () => {
@@ -77,12 +77,12 @@ describe('a ticket type', () => {
     ['endsAt', { startsAt: new Date(2), endsAt: new Date(2) }],
     ['sold', { sold: 5 }],
   ])('refuses a wrong %s', (field, wrong) => {
-    expect(fieldOf(check(ticketTypeSchema, { ...good, ...wrong }))).toBe(field);
+    expect(fieldOf(validate(ticketTypeSchema, { ...good, ...wrong }))).toBe(field);
   });
 
   it('never has less stock than is taken', () => {
-    expect(fieldOf(check(ticketTypeSchemaFor(40), { ...good, stock: 39 }))).toBe('stock');
-    expect(check(ticketTypeSchemaFor(40), { ...good, stock: 40 }).ok).toBe(true);
+    expect(fieldOf(validate(ticketTypeSchemaFor(40), { ...good, stock: 39 }))).toBe('stock');
+    expect(validate(ticketTypeSchemaFor(40), { ...good, stock: 40 }).ok).toBe(true);
   });
 
   it('is read with its defaults', () => {
@@ -98,12 +98,12 @@ describe('a ticket type', () => {
 describe('a consumption line', () => {
   it('refuses what is not whole pesos, and a fee of its own', () => {
     const good = { ...EMPTY_CONSUMPTION, name: 'Piscola' };
-    expect(fieldOf(check(consumptionSchema, { ...good, price: 10.5 }))).toBe('price');
-    expect(fieldOf(check(consumptionSchema, { ...good, serviceFee: 0 }))).toBe('serviceFee');
+    expect(fieldOf(validate(consumptionSchema, { ...good, price: 10.5 }))).toBe('price');
+    expect(fieldOf(validate(consumptionSchema, { ...good, serviceFee: 0 }))).toBe('serviceFee');
   });
 
   it('is added with its defaults', () => {
-    const checked = check(addConsumptionsSchema, {
+    const checked = validate(addConsumptionsSchema, {
       eventId: 'e',
       items: [{ name: 'Piscola', price: 4500 }],
     });

@@ -13,12 +13,12 @@ export const PROMISES = {
   venue: 'el lugar',
   minAge: 'la edad mínima',
 } as const;
-export type Promised = keyof typeof PROMISES;
-export const PROMISED = Object.keys(PROMISES) as Promised[];
+export type PromisedField = keyof typeof PROMISES;
+export const PROMISED = Object.keys(PROMISES) as PromisedField[];
 
 /** A change that waits for approval: fields of the event, and higher prices by ticket type. */
 export type PendingChange = {
-  fields: Partial<Pick<EventContent, Promised>>;
+  fields: Partial<Pick<EventContent, PromisedField>>;
   prices: Record<string, number>;
   by: { uid: string; email: string };
   /**
@@ -31,7 +31,7 @@ export type PendingChange = {
 /** Parses the `pending` field of an event; null if nothing is pending. `content` parses the event's own fields. */
 export function parsePending(
   raw: unknown,
-  content: (raw: unknown) => Pick<EventContent, Promised>,
+  content: (raw: unknown) => Pick<EventContent, PromisedField>,
 ): PendingChange | null {
   const data = fields(raw);
   const at = moment(data.at);

@@ -2,9 +2,9 @@ import { pesos } from '../kit/format';
 import { dateTime } from '../kit/format-date';
 import { zoneName } from '../kit/time-zone';
 import type { EventRecord } from './event';
-import { type PendingChange, PROMISED, type Promised } from './pending-change';
+import { type PendingChange, PROMISED, type PromisedField } from './pending-change';
 
-const LABELS: Record<Promised, string> = {
+const LABELS: Record<PromisedField, string> = {
   name: 'Nombre',
   startsAt: 'Empieza',
   endsAt: 'Termina',
@@ -49,7 +49,7 @@ export function pendingRows(
   return [...fields, ...prices];
 }
 
-function textOf(event: Pick<EventRecord, Promised>, field: Promised): string {
+function textOf(event: Pick<EventRecord, PromisedField>, field: PromisedField): string {
   const { venue, timeZone } = event;
   if (field === 'venue') {
     return [venue.name, venue.address, venue.commune].filter(Boolean).join(', ') || 'Sin lugar';

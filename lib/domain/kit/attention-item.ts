@@ -1,5 +1,5 @@
 /** A pending task shown to the producer, with its one action. */
-export type Attention = {
+export type AttentionItem = {
   id: string;
   tone: 'bad' | 'wait' | 'info';
   text: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, conflicts, sameValue } from './changes';
+import { changedFields, conflictingFields, sameValue } from './changes';
 
 const before = { name: 'a', at: new Date(1), venue: { city: 'x' }, list: [1] };
 
@@ -19,5 +19,5 @@ it('writes only what changed', () => {
 it('finds what two people changed differently, and nothing else', () => {
   const mine = { ...before, name: 'mine', list: [2] };
   const theirs = { ...before, name: 'theirs', list: [2], at: new Date(9) };
-  expect(conflicts(before, mine, theirs)).toEqual(['name']);
+  expect(conflictingFields(before, mine, theirs)).toEqual(['name']);
 });

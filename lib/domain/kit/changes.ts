@@ -23,7 +23,7 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
  * The fields that two people changed to different values since both saw `before`: saving mine would
  * silently overwrite theirs.
  */
-export function conflicts<T extends object>(before: T, mine: T, theirs: T): (keyof T)[] {
+export function conflictingFields<T extends object>(before: T, mine: T, theirs: T): (keyof T)[] {
   const ours = changedFields(before, mine);
   const keys = Object.keys(changedFields(before, theirs)) as (keyof T)[];
   return keys.filter((key) => key in ours && !sameValue(mine[key], theirs[key]));
@@ -42,6 +42,6 @@ export function movedFields<T extends object>(seen: object, mine: T, now: object
 }
 
 /** Picks the named fields of a record. */
-export function picked<T extends object>(from: T, names: readonly (keyof T)[]): Partial<T> {
+export function pickFields<T extends object>(from: T, names: readonly (keyof T)[]): Partial<T> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
 }

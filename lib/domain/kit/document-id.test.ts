@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseInvitationToken } from '../team/invitation';
 import { readTicketToken, ticketToken } from '../ticket/ticket-link';
-import { check, id } from './schema';
+import { id, validate } from './schema';
 
 const TAKEN = ['a', '__x', 'x__', 'a b', 'ñ', 'a.b', '...', '-', 'x'.repeat(1500), 'ñ'.repeat(750)];
 const REFUSED = [
@@ -20,12 +20,15 @@ const REFUSED = [
 ];
 
 describe('an id from a caller', () => {
-  test.each(TAKEN)('may be %s', (text) => expect(check(id, text).ok).toBe(true));
+  test.each(TAKEN)('may be %s', (text) => expect(validate(id, text).ok).toBe(true));
   test.each(REFUSED)('may not be %j', (text) => {
-    expect(check(id, text)).toMatchObject({ ok: false, message: 'El identificador no es válido' });
+    expect(validate(id, text)).toMatchObject({
+      ok: false,
+      message: 'El identificador no es válido',
+    });
   });
   test.each([undefined, null, 7, {}, ['a']])('may not be %j', (raw) => {
-    expect(check(id, raw).ok).toBe(false);
+    expect(validate(id, raw).ok).toBe(false);
   });
 });
 

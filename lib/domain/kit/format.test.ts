@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  change,
   fileSize,
   initials,
   number,
@@ -9,6 +8,7 @@ import {
   plural,
   shortNumber,
   shortPesos,
+  signedPercent,
 } from './format';
 import { date, dateRange, dateTime, fromNow, month, shortDate, time } from './format-date';
 
@@ -30,8 +30,8 @@ describe('format', () => {
   });
   it('writes fractions as percentages and changes with their sign', () => {
     expect(percent(0.0833)).toBe('8,33 %');
-    expect(change(0.18)).toBe('+18 %');
-    expect(change(-0.001)).toBe('0 %');
+    expect(signedPercent(0.18)).toBe('+18 %');
+    expect(signedPercent(-0.001)).toBe('0 %');
   });
   it('puts a noun to a count', () => {
     expect(plural(1, 'evento', 'eventos')).toBe('1 evento');

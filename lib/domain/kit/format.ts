@@ -47,7 +47,7 @@ export function percent(fraction: number): string {
 }
 
 /** A change as a signed whole percentage: 0.18 → `+18 %`, -0.04 → `-4 %`, 0 → `0 %`. */
-export function change(fraction: number): string {
+export function signedPercent(fraction: number): string {
   const points = Math.round(finite(fraction) * 100);
   return `${points > 0 ? '+' : ''}${whole.format(points || 0)} %`;
 }

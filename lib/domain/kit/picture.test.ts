@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ImageInfo, imageOf } from './image';
 import { picture } from './picture-schema';
-import { check } from './schema';
+import { validate } from './schema';
 
 const url = (type: string, bytes: number[]) =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
@@ -68,7 +68,7 @@ describe('picture', () => {
     ['an https address', 'https://lh3.googleusercontent.com/a/photo'],
     ['a PNG', url('image/png', pngBytes(4096, 10))],
   ])('takes %s', (_what, text) => {
-    expect(check(schema, text).ok).toBe(true);
+    expect(validate(schema, text).ok).toBe(true);
   });
   test.each([
     ['an SVG', url('image/svg+xml', letters(SVG))],
@@ -87,6 +87,6 @@ describe('picture', () => {
     ['a number', 7],
     ['20 MB', `data:image/png;base64,${'A'.repeat(20_000_000)}`],
   ])('refuses %s', (_what, text) => {
-    expect(check(schema, text).ok).toBe(false);
+    expect(validate(schema, text).ok).toBe(false);
   });
 });

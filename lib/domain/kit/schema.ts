@@ -14,7 +14,7 @@ v.setGlobalMessage(({ expected, received }) => {
 });
 
 /** The outcome of a validation: the clean value, or the first invalid field with its sentence. */
-export type Checked<T> =
+export type Validated<T> =
   | { ok: true; value: T }
   | { ok: false; field: string; message: string; fields: Record<string, string> };
 
@@ -22,10 +22,10 @@ export type Checked<T> =
  * Validates an unknown value. `fields` maps each invalid field's dotted path to its sentence; `field` and
  * `message` are the first of them. Never throws.
  */
-export function check<S extends v.GenericSchema>(
+export function validate<S extends v.GenericSchema>(
   schema: S,
   raw: unknown,
-): Checked<v.InferOutput<S>> {
+): Validated<v.InferOutput<S>> {
   const result = v.safeParse(schema, raw);
   if (result.success) return { ok: true, value: result.output };
   const fields: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { updateQrCodeSchema } from '../platform/qr-code-schema';
-import { check, httpsUrl } from './schema';
+import { httpsUrl, validate } from './schema';
 import { isHttpsUrl } from './url';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   'https://ñandu.cl/camión',
 ])('%s is an address', (text) => {
   expect(isHttpsUrl(text)).toBe(true);
-  expect(check(httpsUrl, text).ok).toBe(true);
+  expect(validate(httpsUrl, text).ok).toBe(true);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
 ])('%j is none', (text) => {
   expect(isHttpsUrl(text)).toBe(false);
   const target = { kind: 'url', value: text };
-  expect(check(updateQrCodeSchema, { code: 'x'.repeat(22), target }).ok).toBe(false);
+  expect(validate(updateQrCodeSchema, { code: 'x'.repeat(22), target }).ok).toBe(false);
 });

@@ -21,7 +21,7 @@ import type { checkSendingDomainSchema, setSenderStepSchema } from './sender-sch
  * The cursor of recipients left out to stay in a cheaper tier, the least active ones: everyone last active
  * before this time (ties by id). `previewSending` returns it, `sendCampaign` accepts it.
  */
-export type Cut = { activeAt: number; id: string };
+export type RecipientCut = { activeAt: number; id: string };
 
 /** The preview of a sending: who receives it, who does not and why, and its cost in whole pesos. */
 export type SendingPreview = {
@@ -40,7 +40,7 @@ export type SendingPreview = {
 };
 
 /** The preview; or, if `leaveOut` was requested, only the cut. */
-export type SendingAnswer = (SendingPreview & { cut?: undefined }) | { cut: Cut | null };
+export type SendingAnswer = (SendingPreview & { cut?: undefined }) | { cut: RecipientCut | null };
 
 /** A mail rendered by the code that sends it. */
 export type MailPreview = { html: string; text: string; subject: string; isTooHeavy: boolean };
@@ -65,7 +65,7 @@ export type CampaignRecipient = {
 };
 
 /** The cursor of a page of recipients. */
-export type RecipientPlace = { batch: number; at: number };
+export type RecipientCursor = { batch: number; position: number };
 
 /** Returns the bytes in base64. */
 export const campaignPicture = 'campaignPicture' as Endpoint<
@@ -75,7 +75,7 @@ export const campaignPicture = 'campaignPicture' as Endpoint<
 
 export const campaignRecipients = 'campaignRecipients' as Endpoint<
   v.InferInput<typeof campaignRecipientsSchema>,
-  { recipients: CampaignRecipient[]; next: RecipientPlace | null }
+  { recipients: CampaignRecipient[]; next: RecipientCursor | null }
 >;
 
 export const campaignReport = 'campaignReport' as Endpoint<

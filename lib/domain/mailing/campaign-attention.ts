@@ -1,4 +1,4 @@
-import type { Attention } from '../kit/attention-item';
+import type { AttentionItem } from '../kit/attention-item';
 import { campaignRoute } from '../kit/routes/mailing';
 import type { CampaignBrief } from './campaign-brief';
 import type { CampaignState } from './campaign-state';
@@ -21,7 +21,7 @@ export function campaignAttention(
   campaigns: readonly CampaignBrief[],
   isMailingOn: boolean,
   now: Date,
-): Attention[] {
+): AttentionItem[] {
   return campaigns.flatMap((campaign) => {
     const { id, name, status, statusReason, finishedAt } = campaign;
     const isFresh = finishedAt !== null && now.getTime() - finishedAt.getTime() < FAILED_MS;

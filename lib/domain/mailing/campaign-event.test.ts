@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../event/event';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { contentFromEvent } from './campaign-event';
 import { campaignContentSchema } from './campaign-schema';
 
@@ -14,7 +14,7 @@ describe('contentFromEvent', () => {
       venue: { name: 'Teatro Coliseo' },
     });
     const content = contentFromEvent(event, 'https://early.cl/eventos/e1');
-    expect(check(campaignContentSchema, content).ok).toBe(true);
+    expect(validate(campaignContentSchema, content).ok).toBe(true);
     expect(content).toMatchObject({ eventId: 'e1', name: 'Noche Austral' });
     expect(content.title).toBe('¡QUEREMOS QUE SEAS PARTE!');
     expect(content.message).toContain(
@@ -30,7 +30,7 @@ describe('contentFromEvent', () => {
       parseEvent('e1', { name: 'x'.repeat(80), description: 'y'.repeat(5000) }),
       'https://early.cl/eventos/e1',
     );
-    expect(check(campaignContentSchema, content).ok).toBe(true);
+    expect(validate(campaignContentSchema, content).ok).toBe(true);
     expect(content.message).toContain(`Llega ${'x'.repeat(80)}.`);
   });
 });

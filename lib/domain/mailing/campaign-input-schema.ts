@@ -51,7 +51,7 @@ const names = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome 
 export const campaignRecipientsSchema = v.strictObject({
   campaignId: id,
   outcome: v.picklist(names, 'Ese resultado no existe'),
-  after: v.optional(v.nullable(v.strictObject({ batch: count(0), at: count(0) }))),
+  after: v.optional(v.nullable(v.strictObject({ batch: count(0), position: count(0) }))),
   limit: v.optional(count(1, 1_000)),
 });
 

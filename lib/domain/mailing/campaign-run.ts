@@ -1,7 +1,7 @@
 import { type Criteria, EVERYONE, parseAudience } from '../contact/audience';
 import { fields, moment, numeric, text, texts } from '../kit/read';
 import type { Fields } from '../kit/stored';
-import type { Cut } from './calls';
+import type { RecipientCut } from './calls';
 import { type Campaign, type Freeze, parseCampaign } from './campaign';
 
 /** What a campaign's mail shows beside its content, as it was when the campaign was sent. */
@@ -38,7 +38,7 @@ export type CampaignRun = Omit<Campaign, 'freeze'> & {
   /** The contacts that left the list since the recipients were written down. */
   left: string[];
   criteria: Criteria;
-  cut: Cut | null;
+  cut: RecipientCut | null;
   /** Null before it is sent. Stored as `frozen`. */
   surroundings: Surroundings | null;
   /** The month whose counter holds it, 'YYYY-MM'; '' before. */
@@ -84,7 +84,7 @@ export function parseCampaignRun(campaignId: string, raw: unknown): CampaignRun 
   };
 }
 
-function parseCut(raw: unknown): Cut | null {
+function parseCut(raw: unknown): RecipientCut | null {
   if (!raw) return null;
   const cut = fields(raw);
   return { activeAt: numeric(cut.activeAt), id: text(cut.id) };

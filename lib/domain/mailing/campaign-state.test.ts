@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CAMPAIGN_STATES,
-  canGo,
+  canTransition,
   isCampaignEditable,
   isGoing,
   parseCampaignState,
@@ -10,20 +10,20 @@ import {
 describe('campaign states', () => {
   it('never leave an end, except back to draft when nothing went out', () => {
     for (const to of CAMPAIGN_STATES) {
-      expect(canGo('sent', to)).toBe(false);
-      expect(canGo('cancelled', to)).toBe(false);
-      expect(canGo('failed', to)).toBe(to === 'draft');
-      expect(canGo(to, to)).toBe(false);
+      expect(canTransition('sent', to)).toBe(false);
+      expect(canTransition('cancelled', to)).toBe(false);
+      expect(canTransition('failed', to)).toBe(to === 'draft');
+      expect(canTransition(to, to)).toBe(false);
     }
   });
 
   it('can be paused and resumed, and cancelled from both', () => {
-    expect(canGo('sending', 'paused')).toBe(true);
-    expect(canGo('paused', 'sending')).toBe(true);
-    expect(canGo('sending', 'cancelled')).toBe(true);
-    expect(canGo('paused', 'cancelled')).toBe(true);
-    expect(canGo('paused', 'draft')).toBe(false);
-    expect(canGo('draft', 'paused')).toBe(false);
+    expect(canTransition('sending', 'paused')).toBe(true);
+    expect(canTransition('paused', 'sending')).toBe(true);
+    expect(canTransition('sending', 'cancelled')).toBe(true);
+    expect(canTransition('paused', 'cancelled')).toBe(true);
+    expect(canTransition('paused', 'draft')).toBe(false);
+    expect(canTransition('draft', 'paused')).toBe(false);
   });
 
   it('are edited as a draft only', () => {

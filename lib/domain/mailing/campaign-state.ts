@@ -37,7 +37,8 @@ const NEXT: Record<CampaignState, readonly CampaignState[]> = {
 };
 
 /** Whether a transition between two states is allowed. */
-export const canGo = (from: CampaignState, to: CampaignState): boolean => NEXT[from].includes(to);
+export const canTransition = (from: CampaignState, to: CampaignState): boolean =>
+  NEXT[from].includes(to);
 
 /** Whether the content may still be edited. */
 export const isCampaignEditable = (state: CampaignState): boolean => state === 'draft';

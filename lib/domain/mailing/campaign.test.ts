@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import {
   campaignName,
   contentOfCampaign,
@@ -33,12 +33,12 @@ describe('campaignContentSchema', () => {
     ['message', 'x'.repeat(8001)],
     ['eventId', '../otro'],
   ])('refuses %s %j and names the field', (field, value) => {
-    expect(check(campaignContentSchema, { [field]: value })).toMatchObject({ ok: false, field });
+    expect(validate(campaignContentSchema, { [field]: value })).toMatchObject({ ok: false, field });
   });
 
   it('refuses fields that it does not know', () => {
     for (const key of ['status', 'mailsSentInMonth', 'producerId', 'noUnsubscribe']) {
-      expect(check(campaignContentSchema, { [key]: 'x' }).ok).toBe(false);
+      expect(validate(campaignContentSchema, { [key]: 'x' }).ok).toBe(false);
     }
   });
 });

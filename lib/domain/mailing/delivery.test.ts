@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  billable,
+  billableCount,
   countOutcomes,
   outcomeOf,
   packRecipients,
   reasonWords,
-  settled,
+  settledCount,
   unpackRecipients,
 } from './delivery';
 
@@ -13,8 +13,8 @@ describe('countOutcomes', () => {
   it('counts ends, and neither the pending nor those in flight', () => {
     const counts = countOutcomes('ppissssffku');
     expect(counts).toEqual({ sent: 4, failed: 2, skipped: 1, unconfirmed: 1 });
-    expect(settled(counts)).toBe(8);
-    expect(billable(counts)).toBe(4);
+    expect(settledCount(counts)).toBe(8);
+    expect(billableCount(counts)).toBe(4);
   });
 });
 

@@ -70,11 +70,11 @@ export function countOutcomes(letters: string): DeliveryCounts {
 }
 
 /** The number of recipients with a final outcome. */
-export const settled = (counts: DeliveryCounts) =>
+export const settledCount = (counts: DeliveryCounts) =>
   counts.sent + counts.failed + counts.skipped + counts.unconfirmed;
 
 /** The billed mails of a campaign: those that the mail server accepted. Unconfirmed ones are not billed. */
-export const billable = (counts: DeliveryCounts) => counts.sent;
+export const billableCount = (counts: DeliveryCounts) => counts.sent;
 
 /** One recipient, frozen when the campaign was sent. */
 export type FrozenRecipient = { contactId: string; email: string; name: string };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { firstName, linksOf, paragraphsOf, pieces, unknownField, withName } from './message';
+import { firstName, linkPieces, linksOf, paragraphsOf, unknownField, withName } from './message';
 
 describe('pieces', () => {
   it('finds https addresses and leaves punctuation outside', () => {
-    expect(pieces('Mira https://a.cl/x?y=1, ya.')).toEqual([
+    expect(linkPieces('Mira https://a.cl/x?y=1, ya.')).toEqual([
       { text: 'Mira ', url: null },
       { text: 'https://a.cl/x?y=1', url: 'https://a.cl/x?y=1' },
       { text: ', ya.', url: null },
@@ -18,11 +18,11 @@ describe('pieces', () => {
     '<script>alert(1)</script>',
     'data:text/html;base64,AAAA',
   ])('links nothing in %s', (text) => {
-    expect(pieces(text)).toEqual([{ text, url: null }]);
+    expect(linkPieces(text)).toEqual([{ text, url: null }]);
   });
 
   it('ends an address at markup', () => {
-    expect(pieces('https://a.cl/"onclick=x')[0]).toEqual({
+    expect(linkPieces('https://a.cl/"onclick=x')[0]).toEqual({
       text: 'https://a.cl/',
       url: 'https://a.cl/',
     });

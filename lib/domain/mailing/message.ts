@@ -8,13 +8,13 @@ export const NAME_FIELD = '{{nombre}}';
 const nameField = /( ?)\{\{\s*nombre\s*\}\}/gi;
 
 /** A piece of a line: text, or a link. */
-export type Piece = { text: string; url: string | null };
+export type LinePiece = { text: string; url: string | null };
 
 const address = /https:\/\/[^\s<>"'\\^`{|}]+/gi;
 
 /** Splits a line into text and https links; punctuation that follows an address is not part of it. */
-export function pieces(line: string): Piece[] {
-  const found: Piece[] = [];
+export function linkPieces(line: string): LinePiece[] {
+  const found: LinePiece[] = [];
   let from = 0;
   for (const match of line.matchAll(address)) {
     const url = match[0].replace(/[.,;:!?)\]}'"»]+$/, '');
@@ -38,13 +38,13 @@ function isPlainUrl(text: string): boolean {
 }
 
 /** Splits a message into paragraphs of lines of pieces; an empty line separates paragraphs. */
-export function paragraphsOf(message: string): Piece[][][] {
+export function paragraphsOf(message: string): LinePiece[][][] {
   return message
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => paragraph.split('\n').map((line) => pieces(line.trim())));
+    .map((paragraph) => paragraph.split('\n').map((line) => linkPieces(line.trim())));
 }
 
 /** Every link address of a message, without duplicates, in order. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isAbout, mustAsk, parseSendingDomain, verdictOf } from './sending-domain';
+import { domainState, isAbout, mustAsk, parseSendingDomain } from './sending-domain';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const ago = (minutes: number) => new Date(+NOW - minutes * 60_000);
@@ -22,7 +22,7 @@ test.each([
   ['never answered, just asked', known({ askedAt: ago(0.5) }), 'unknown', false],
   ['never answered a minute ago', known({ askedAt: ago(1) }), 'unknown', true],
 ])('%s', (_what, domain, verdict, asks) => {
-  expect([verdictOf(domain), mustAsk(domain, NOW)]).toEqual([verdict, asks]);
+  expect([domainState(domain), mustAsk(domain, NOW)]).toEqual([verdict, asks]);
 });
 
 describe('parseSendingDomain', () => {

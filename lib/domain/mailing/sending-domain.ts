@@ -57,7 +57,7 @@ function parseProblem(raw: unknown): SendingProblem {
  * The state of the domain: `bad` has problems, `good` had none when DNS last answered; `unknown` was never
  * answered.
  */
-export const verdictOf = ({ problems, verifiedAt }: SendingDomain): 'good' | 'bad' | 'unknown' =>
+export const domainState = ({ problems, verifiedAt }: SendingDomain): 'good' | 'bad' | 'unknown' =>
   problems.length > 0 ? 'bad' : verifiedAt ? 'good' : 'unknown';
 
 /** Whether the stored result belongs to this sender: it is void if the address or a selector has changed. */
@@ -87,7 +87,7 @@ export const SENDING_DOMAIN_MS = {
 /** Whether DNS must be queried before sending at `now`; `known` belongs to the sender. */
 export function mustAsk(known: SendingDomain, now: Date): boolean {
   const isWithin = (at: Date | null, ms: number) => at !== null && +now - +at < ms;
-  if (verdictOf(known) === 'good' && isWithin(known.checkedAt, SENDING_DOMAIN_MS.trusted)) {
+  if (domainState(known) === 'good' && isWithin(known.checkedAt, SENDING_DOMAIN_MS.trusted)) {
     return false;
   }
   return !isWithin(known.askedAt, SENDING_DOMAIN_MS.again);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { paceOf, type Seen, seeing } from './sending-pace';
+import { addSample, type ProgressSample, paceOf } from './sending-pace';
 
-const see = (steps: [at: number, done: number][]): Seen[] =>
-  steps.reduce<Seen[]>((seen, [at, done]) => seeing(seen, { at, done }), []);
+const see = (steps: [at: number, done: number][]): ProgressSample[] =>
+  steps.reduce<ProgressSample[]>((seen, [at, done]) => addSample(seen, { at, done }), []);
 
 describe('paceOf', () => {
   it('says nothing before there is something to measure', () => {

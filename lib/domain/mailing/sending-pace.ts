@@ -1,5 +1,5 @@
 /** A sample of a campaign's progress: when (milliseconds of a monotonic clock) and how many were done. */
-export type Seen = { at: number; done: number };
+export type ProgressSample = { at: number; done: number };
 
 /** The window over which the rate is measured: long enough to be stable, short enough to notice a pause. */
 const WINDOW_MS = 20_000;
@@ -8,7 +8,7 @@ const STILL_MS = 8_000;
 const LEAST_MS = 2_000;
 
 /** Appends a sample and drops those older than the window; an unchanged count adds none. */
-export function seeing(seen: readonly Seen[], now: Seen): Seen[] {
+export function addSample(seen: readonly ProgressSample[], now: ProgressSample): ProgressSample[] {
   const last = seen.at(-1);
   // The count decreased: another round of the same campaign.
   if (last && now.done < last.done) return [now];
@@ -22,7 +22,10 @@ export function seeing(seen: readonly Seen[], now: Seen): Seen[] {
  * The rate of a campaign from its samples: `rate` in mails a second, undefined while unknown; `isStill` if
  * there was no progress for a while. The rate falls while nothing new arrives.
  */
-export function paceOf(seen: readonly Seen[], now: number): { rate?: number; isStill: boolean } {
+export function paceOf(
+  seen: readonly ProgressSample[],
+  now: number,
+): { rate?: number; isStill: boolean } {
   const first = seen[0];
   const last = seen.at(-1);
   if (!first || !last) return { isStill: false };

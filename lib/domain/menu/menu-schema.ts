@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, id, paragraph, pesosInput, requiredLine } from '../kit/schema';
-import { seen } from '../kit/seen-schema';
+import { seenFields } from '../kit/seen-schema';
 import { type ComboPart, MENU_LIMITS } from './menu';
 
 const itemSchema = v.strictObject({
@@ -68,7 +68,11 @@ export const menuSchema = v.pipe(
   ),
 );
 
-export const saveMenuSchema = v.strictObject({ menuId: v.optional(id), menu: menuSchema, seen });
+export const saveMenuSchema = v.strictObject({
+  menuId: v.optional(id),
+  menu: menuSchema,
+  seen: seenFields,
+});
 
 /** The input of `copyMenu` and `deleteMenu`. */
 export const menuIdSchema = v.strictObject({ menuId: id });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../kit/schema';
-import { canOrder, comboText, itemsOf, moved, parseMenu, partsPrice } from './menu';
+import { validate } from '../kit/schema';
+import { canOrder, comboText, itemsOf, moveEntry, parseMenu, partsPrice } from './menu';
 import { menuSchema } from './menu-schema';
 
 const item = (id: string, price: number, more: object = {}) => ({
@@ -44,10 +44,10 @@ describe('a menu', () => {
 
 describe('moved', () => {
   it('moves up and down, and stays inside the list', () => {
-    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    expect(moved(['a'], 0, 1)).toEqual(['a']);
-    expect(moved(['a'], -1, 0)).toEqual(['a']);
+    expect(moveEntry(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moveEntry(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moveEntry(['a'], 0, 1)).toEqual(['a']);
+    expect(moveEntry(['a'], -1, 0)).toEqual(['a']);
   });
 });
 
@@ -58,7 +58,7 @@ describe('menuSchema', () => {
   });
   it('takes a menu with a combo', () => {
     const input = category([item('a', 1), item('x', 1, { combo: [{ itemId: 'a', quantity: 2 }] })]);
-    expect(check(menuSchema, input).ok).toBe(true);
+    expect(validate(menuSchema, input).ok).toBe(true);
   });
   it.each([
     ['a name', { ...category([]), name: ' ' }],
@@ -70,6 +70,6 @@ describe('menuSchema', () => {
     ['too many items', category(Array.from({ length: 201 }, (_, i) => item(`i${i}`, 1)))],
     ['an unknown field', { ...category([]), producerId: 'p' }],
   ])('refuses %s', (_name, input) => {
-    expect(check(menuSchema, input).ok).toBe(false);
+    expect(validate(menuSchema, input).ok).toBe(false);
   });
 });

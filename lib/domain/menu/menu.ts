@@ -100,7 +100,7 @@ export function comboText(menu: Pick<Menu, 'categories'>, item: Pick<MenuItem, '
 }
 
 /** Moves an entry of a list to another index; an index outside the list changes nothing. */
-export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
+export function moveEntry<T>(entries: readonly T[], from: number, to: number): T[] {
   const result = [...entries];
   if (from < 0 || to < 0 || from >= result.length || to >= result.length) return result;
   result.splice(to, 0, ...result.splice(from, 1));

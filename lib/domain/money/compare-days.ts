@@ -1,5 +1,5 @@
 import { dayIn } from '../kit/day';
-import { change, DEFAULT_TIME_ZONE } from '../kit/format';
+import { DEFAULT_TIME_ZONE, signedPercent } from '../kit/format';
 import { type DayTally, grossOf } from './series';
 
 /** An amount's change against an earlier one, in words and with a direction. */
@@ -19,7 +19,7 @@ function compare(amount: number, before: number, what: string): Compared {
   if (amount === before) return { text: `Igual que ${what}`, tone: 'neutral' };
   const grew = amount > before;
   return {
-    text: `${change((amount - before) / before)} que ${what}`,
+    text: `${signedPercent((amount - before) / before)} que ${what}`,
     tone: grew ? 'good' : 'wait',
     way: grew ? 'up' : 'down',
   };

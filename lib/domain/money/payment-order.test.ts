@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { availableBalance, folioText, nextOrderState, parsePaymentOrder } from './payment-order';
 import { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
 
@@ -52,7 +52,7 @@ describe('schemas', () => {
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5'])(
     'refuses the amount %s',
     (amount) => {
-      const answer = check(createPaymentOrderSchema, { eventId: 'e', amount });
+      const answer = validate(createPaymentOrderSchema, { eventId: 'e', amount });
       expect(answer).toMatchObject({ ok: false, field: 'amount' });
     },
   );
@@ -65,7 +65,7 @@ describe('schemas', () => {
     ['proof', { action: 'pay', reference: '1', proof: 'https://evil.test/x.png' }],
     ['status', { action: 'approve', status: 'paid' }],
   ])('refuses a wrong %s', (field, input) => {
-    const answer = check(advancePaymentOrderSchema, { paymentOrderId: 'o', ...input });
+    const answer = validate(advancePaymentOrderSchema, { paymentOrderId: 'o', ...input });
     expect(answer).toMatchObject({ ok: false, field });
   });
 });

@@ -5,7 +5,7 @@ import { adminProducerRoute, adminRoute } from '../kit/routes/admin';
 import { eventRoute } from '../kit/routes/event';
 import { campaignRoute } from '../kit/routes/mailing';
 import type { CampaignBrief } from '../mailing/campaign-brief';
-import { domainText, type SendingDomain, verdictOf } from '../mailing/sending-domain';
+import { domainState, domainText, type SendingDomain } from '../mailing/sending-domain';
 import type { PaymentOrder } from '../money/payment-order';
 import type { Producer } from '../producer/producer';
 import type { AdminProposal } from './admin-proposal';
@@ -219,7 +219,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
 }
 
 function domainOf(domain: SendingDomain | null): Decision[] {
-  const verdict = domain ? verdictOf(domain) : 'good';
+  const verdict = domain ? domainState(domain) : 'good';
   if (!domain || verdict === 'good') return [];
   const [first, ...more] = domain.problems;
   const name = domainText(domain) || 'el dominio del correo';

@@ -1,6 +1,6 @@
 import { availability } from '../event/availability';
 import { type EventRecord, eventName } from '../event/event';
-import type { Attention } from '../kit/attention-item';
+import type { AttentionItem } from '../kit/attention-item';
 import { fromNow } from '../kit/format-date';
 import { eventRoute } from '../kit/routes/event';
 import { producerRoute } from '../kit/routes/producer';
@@ -35,7 +35,7 @@ const LOW_STOCK = 0.1;
 const DRAFT_MS = 21 * DAY_MS;
 
 /** The pending tasks of the producer at `now`, most urgent first. Pure. */
-export function attentionOf(facts: AttentionFacts, now: Date): Attention[] {
+export function attentionOf(facts: AttentionFacts, now: Date): AttentionItem[] {
   return [
     ...returned(facts),
     ...campaignAttention(facts.campaigns, facts.isMailingOn, now),
@@ -49,7 +49,7 @@ export function attentionOf(facts: AttentionFacts, now: Date): Attention[] {
   ];
 }
 
-function returned({ unpublished }: AttentionFacts): Attention[] {
+function returned({ unpublished }: AttentionFacts): AttentionItem[] {
   return unpublished
     .filter((event) => event.status === 'draft' && event.statusReason !== '')
     .map((event) => ({
@@ -61,8 +61,8 @@ function returned({ unpublished }: AttentionFacts): Attention[] {
     }));
 }
 
-function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): Attention[] {
-  const found: Attention[] = [];
+function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): AttentionItem[] {
+  const found: AttentionItem[] = [];
   if (hasBanking === false && can('producers.banking')) {
     found.push({
       id: 'banking',
@@ -83,7 +83,7 @@ function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): Atten
   return found;
 }
 
-function changed({ upcoming, can }: AttentionFacts): Attention[] {
+function changed({ upcoming, can }: AttentionFacts): AttentionItem[] {
   return upcoming
     .filter(({ pending }) => pending !== null)
     .map((event) => ({
@@ -97,8 +97,8 @@ function changed({ upcoming, can }: AttentionFacts): Attention[] {
     }));
 }
 
-function unclosed({ upcoming, can }: AttentionFacts, now: Date): Attention[] {
-  const found: Attention[] = [];
+function unclosed({ upcoming, can }: AttentionFacts, now: Date): AttentionItem[] {
+  const found: AttentionItem[] = [];
   for (const event of upcoming) {
     if (event.status === 'paused') {
       found.push({
@@ -127,11 +127,11 @@ function unclosed({ upcoming, can }: AttentionFacts, now: Date): Attention[] {
   return found;
 }
 
-function stock({ next }: AttentionFacts, now: Date): Attention[] {
+function stock({ next }: AttentionFacts, now: Date): AttentionItem[] {
   if (!next) return [];
   const { event, ticketTypes } = next;
   const places = availability(ticketTypes, event, now);
-  const found: Attention[] = [];
+  const found: AttentionItem[] = [];
   for (const type of ticketTypes) {
     const place = places.get(type.id);
     if (place?.state !== 'onSale') continue;
@@ -155,7 +155,7 @@ function stock({ next }: AttentionFacts, now: Date): Attention[] {
   return found;
 }
 
-function drafts({ unpublished, can }: AttentionFacts, now: Date): Attention[] {
+function drafts({ unpublished, can }: AttentionFacts, now: Date): AttentionItem[] {
   if (!can('events.manage')) return [];
   return unpublished
     .filter(
@@ -174,7 +174,7 @@ function drafts({ unpublished, can }: AttentionFacts, now: Date): Attention[] {
     }));
 }
 
-function waiting({ unpublished }: AttentionFacts): Attention[] {
+function waiting({ unpublished }: AttentionFacts): AttentionItem[] {
   return unpublished
     .filter((event) => event.status === 'review')
     .map((event) => ({
@@ -186,7 +186,7 @@ function waiting({ unpublished }: AttentionFacts): Attention[] {
     }));
 }
 
-function card({ producer, can }: AttentionFacts): Attention[] {
+function card({ producer, can }: AttentionFacts): AttentionItem[] {
   if (!can('events.manage') || (producer.image && producer.description)) return [];
   const lacks = producer.image ? 'una descripción' : 'una imagen';
   return [

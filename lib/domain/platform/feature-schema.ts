@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, paragraph, requiredLine } from '../kit/schema';
-import { seen } from '../kit/seen-schema';
+import { seenFields } from '../kit/seen-schema';
 import { FEATURE_KEYS, FEATURE_MODES } from './feature';
 
 /** The editable fields of a feature flag, for the form and `setFeature`. */
@@ -24,7 +24,7 @@ export const featureSchema = v.pipe(
       v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
       null,
     ),
-    seen,
+    seen: seenFields,
   }),
   v.forward(
     v.check(

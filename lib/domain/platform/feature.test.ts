@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { bucketOf, FEATURE_KEYS, isOn, parseFeature } from './feature';
 import { featureSchema } from './feature-schema';
 
@@ -70,7 +70,7 @@ describe('parseFeature', () => {
 describe('featureSchema', () => {
   const input = { key: 'mailing', mode: 'on', owner: 'Ana' };
   it('accepts a flag and fills in the rest', () => {
-    expect(check(featureSchema, input)).toMatchObject({
+    expect(validate(featureSchema, input)).toMatchObject({
       ok: true,
       value: { producerIds: [], percentage: 0, endsAt: null },
     });
@@ -85,6 +85,6 @@ describe('featureSchema', () => {
     ['endsAt', { ...input, endsAt: 'mañana' }],
     ['admin', { ...input, admin: true }],
   ])('refuses a wrong %s', (field, raw) => {
-    expect(check(featureSchema, raw)).toMatchObject({ ok: false, field });
+    expect(validate(featureSchema, raw)).toMatchObject({ ok: false, field });
   });
 });

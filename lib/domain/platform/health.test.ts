@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseErrorDay, scrubbed } from './health';
+import { parseErrorDay, scrubMessage } from './health';
 
 describe('scrubbed', () => {
   it.each([
@@ -12,10 +12,10 @@ describe('scrubbed', () => {
     ['GET https://x.cl/t/abc?email=a@b.cl failed', 'GET ‹enlace› failed'],
     ['10 ABORTED: contention', '10 ABORTED: contention'],
     ['first\n    at secret (file.ts:1)', 'first'],
-  ])('%j becomes %j', (message, safe) => expect(scrubbed(message)).toBe(safe));
+  ])('%j becomes %j', (message, safe) => expect(scrubMessage(message)).toBe(safe));
 
   it('keeps no more than a line', () => {
-    expect(scrubbed('no '.repeat(3_000)).length).toBeLessThanOrEqual(160);
+    expect(scrubMessage('no '.repeat(3_000)).length).toBeLessThanOrEqual(160);
   });
 });
 

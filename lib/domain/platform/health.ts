@@ -41,7 +41,7 @@ const NUMBERS =
  * digits on, ids, and quoted text. Ids are replaced before numbers, which would otherwise remove a part of an
  * id and leave the rest readable.
  */
-export function scrubbed(message: string): string {
+export function scrubMessage(message: string): string {
   const [first = ''] = message.split('\n');
   return first
     .slice(0, 2_000)

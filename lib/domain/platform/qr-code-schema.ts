@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, requiredLine } from '../kit/schema';
-import { seen } from '../kit/seen-schema';
+import { seenFields } from '../kit/seen-schema';
 import { isHttpsUrl } from '../kit/url';
 import { CODE_PATTERN, isInternalPath, QR_TARGETS } from './qr-code';
 
@@ -50,7 +50,7 @@ export const createQrCodesSchema = v.strictObject({
 
 export const updateQrCodeSchema = v.strictObject({
   code: v.pipe(v.string(), v.regex(CODE_PATTERN, 'El código no es válido')),
-  seen,
+  seen: seenFields,
   label: v.optional(label),
   target: v.optional(targetSchema),
   active: v.optional(v.boolean('Elige si está activo')),

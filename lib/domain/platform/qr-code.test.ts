@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { destinationOf, isInternalPath, parseQrCode, type QrTargetKind, sumScans } from './qr-code';
 import { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 
@@ -35,14 +35,14 @@ describe('targets', () => {
     'early.cl',
     '',
   ])('refuses the address %s', (value) => {
-    const answer = check(createQrCodesSchema, { label: 'x', target: { kind: 'url', value } });
+    const answer = validate(createQrCodesSchema, { label: 'x', target: { kind: 'url', value } });
     expect(answer).toMatchObject({ ok: false, field: 'target.value' });
   });
   it.each(['//evil.test', '/\\evil.test', 'evil', '/redirect/abc', '/a b', '/a"b'])(
     'refuses the page %s',
     (value) => {
       expect(isInternalPath(value)).toBe(false);
-      const answer = check(updateQrCodeSchema, {
+      const answer = validate(updateQrCodeSchema, {
         code: 'A'.repeat(22),
         target: { kind: 'page', value },
       });
@@ -53,8 +53,8 @@ describe('targets', () => {
     expect(isInternalPath('/')).toBe(true);
     expect(isInternalPath('/menus/a?mesa=4')).toBe(true);
     const input = { label: 'Mesa', target: { kind: 'event', value: 'e1' }, count: 40 };
-    expect(check(createQrCodesSchema, input).ok).toBe(true);
-    expect(check(createQrCodesSchema, { ...input, count: 201 }).ok).toBe(false);
+    expect(validate(createQrCodesSchema, input).ok).toBe(true);
+    expect(validate(createQrCodesSchema, { ...input, count: 201 }).ok).toBe(false);
   });
 });
 

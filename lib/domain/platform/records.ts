@@ -22,7 +22,7 @@ import type { StoredPermissions } from '../session/permissions';
 import type { User } from '../session/user';
 import type { Invitation } from '../team/invitation';
 import type { TeamInvitation, TeamMember } from '../team/team';
-import type { Courtesy, courtesyIndex, Quota } from '../ticket/courtesy';
+import type { Courtesy, CourtesyQuota, courtesyIndex } from '../ticket/courtesy';
 import type { Discount } from '../ticket/discount';
 import type { Scan, Ticket } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
@@ -133,7 +133,7 @@ export type Records = {
     }>;
   total: Fields<Totals>;
   guard: Fields<{ turns: number }>;
-  quota: Fields<Quota>;
+  quota: Fields<CourtesyQuota>;
   producerTotal: Fields<ProducerTotals>;
   platformTotal: Fields<ProducerTotals>;
   sendingDomain: Fields<SendingDomain>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { hasBanking, maskedAccount, parseBanking, payeeReadyAt, samePayee } from './banking';
 import { bankingSchema } from './banking-schema';
 import { hasBilling, parseBilling } from './billing';
@@ -25,7 +25,7 @@ const billing = {
 
 describe('banking', () => {
   test('is stored tidy', () => {
-    expect(check(bankingSchema, banking)).toMatchObject({
+    expect(validate(bankingSchema, banking)).toMatchObject({
       ok: true,
       value: { rut: '76.086.428-5', accountNumber: '00123456', email: 'pagos@nocheaustral.test' },
     });
@@ -41,7 +41,7 @@ describe('banking', () => {
     [{ holder: 'a\nb' }, 'holder'],
     [{ amount: 1 }, 'amount'],
   ])('refuses %j', (change, field) => {
-    expect(check(bankingSchema, { ...banking, ...change })).toMatchObject({ ok: false, field });
+    expect(validate(bankingSchema, { ...banking, ...change })).toMatchObject({ ok: false, field });
   });
   test('is read whatever is stored', () => {
     fc.assert(fc.property(fc.anything(), (raw) => parseBanking('banking', raw).holder.length >= 0));
@@ -69,13 +69,16 @@ describe('banking', () => {
 
 describe('billing', () => {
   test('is stored with its RUT in one form', () => {
-    expect(check(billingSchema, billing)).toMatchObject({
+    expect(validate(billingSchema, billing)).toMatchObject({
       ok: true,
       value: { rut: '76.086.428-5' },
     });
   });
   test.each(['razonSocial', 'rut', 'giro', 'address', 'commune', 'email'])('needs %s', (field) => {
-    expect(check(billingSchema, { ...billing, [field]: '' })).toMatchObject({ ok: false, field });
+    expect(validate(billingSchema, { ...billing, [field]: '' })).toMatchObject({
+      ok: false,
+      field,
+    });
   });
   test('is read whatever is stored', () => {
     fc.assert(fc.property(fc.anything(), (raw) => parseBilling('billing', raw).giro.length >= 0));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { DEFAULT_FEES, parseFees } from './fees';
 import { feesSchema } from './fees-schema';
 
@@ -24,9 +24,9 @@ describe('parseFees', () => {
 });
 
 describe('feesSchema', () => {
-  const wrong = (change: object) => check(feesSchema, { ...DEFAULT_FEES, ...change }).ok;
+  const wrong = (change: object) => validate(feesSchema, { ...DEFAULT_FEES, ...change }).ok;
   test('takes the default and a fixed amount', () => {
-    expect(check(feesSchema, DEFAULT_FEES).ok).toBe(true);
+    expect(validate(feesSchema, DEFAULT_FEES).ok).toBe(true);
     expect(wrong({ serviceFeeType: 'Fixed', serviceFee: 990 })).toBe(true);
   });
   test.each([

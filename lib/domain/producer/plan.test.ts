@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { hasPart, PLAN_TEXT, PLANS, type PlanPart, refusalOfEvent } from './plan';
+import { eventLimitRefusal, PLAN_TEXT, PLANS, type PlanPart, planIncludes } from './plan';
 
 const PARTS = Object.keys(PLAN_TEXT) as PlanPart[];
 
 test('a full producer may do all of it, a lite one none of what is sold as more', () => {
   for (const part of PARTS) {
-    expect(hasPart('producer', part)).toBe(true);
-    expect(hasPart('producerLite', part)).toBe(false);
+    expect(planIncludes('producer', part)).toBe(true);
+    expect(planIncludes('producerLite', part)).toBe(false);
   }
 });
 
@@ -16,7 +16,7 @@ test('every part that a plan switches has its words', () => {
 });
 
 test('a lite producer has three events at once, a full one any number', () => {
-  expect(refusalOfEvent('producerLite', 2)).toBeNull();
-  expect(refusalOfEvent('producerLite', 3)).toContain('hasta 3 eventos');
-  expect(refusalOfEvent('producer', 300)).toBeNull();
+  expect(eventLimitRefusal('producerLite', 2)).toBeNull();
+  expect(eventLimitRefusal('producerLite', 3)).toContain('hasta 3 eventos');
+  expect(eventLimitRefusal('producer', 300)).toBeNull();
 });

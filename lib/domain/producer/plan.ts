@@ -42,10 +42,10 @@ export const PLAN_TEXT: Record<PlanPart, { title: string; text: string }> = {
 };
 
 /** Whether a type of producer has a feature. */
-export const hasPart = (type: ProducerType, part: PlanPart): boolean => PLANS[type][part];
+export const planIncludes = (type: ProducerType, part: PlanPart): boolean => PLANS[type][part];
 
 /** Why one more event cannot go on sale beside `others`; null if it can. */
-export function refusalOfEvent(type: ProducerType, others: number): string | null {
+export function eventLimitRefusal(type: ProducerType, others: number): string | null {
   const most = PLANS[type].eventsAtOnce;
   if (most === null || others < most) return null;
   return `Con la versión Lite puedes tener hasta ${most} eventos a la vez. Termina uno o pásate a la completa`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, line } from '../kit/schema';
-import { seen } from '../kit/seen-schema';
+import { seenFields } from '../kit/seen-schema';
 import { bankingSchema } from './banking-schema';
 import { billingSchema } from './billing-schema';
 import { feesSchema } from './fees-schema';
@@ -12,13 +12,13 @@ import { producerName } from './producer-schema';
 export const updateBankingSchema = v.strictObject({
   producerId: id,
   ...bankingSchema.entries,
-  seen,
+  seen: seenFields,
 });
 
 export const updateBillingSchema = v.strictObject({
   producerId: id,
   ...billingSchema.entries,
-  seen,
+  seen: seenFields,
 });
 
 /** `name` is the name that the administrator saw. */
@@ -34,7 +34,7 @@ export const setProducerFeesSchema = v.strictObject({
   fees: feesSchema,
   /** The date from which they apply, ISO 8601; now if left out. */
   from: v.optional(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
-  seen,
+  seen: seenFields,
 });
 
 /** The parameters of an opened security link, unvalidated. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { picture } from '../kit/picture-schema';
 import { email, id, paragraph, requiredLine } from '../kit/schema';
-import { seen } from '../kit/seen-schema';
+import { seenFields } from '../kit/seen-schema';
 import { instagramHandle } from '../session/instagram';
 import { PRODUCER_BACKGROUND_CHARS, PRODUCER_IMAGE_CHARS } from './producer';
 
@@ -51,7 +51,7 @@ export const producerEditSchema = v.strictObject({
 export const updateProducerSchema = v.strictObject({
   producerId: id,
   ...producerEditSchema.entries,
-  seen,
+  seen: seenFields,
 });
 
 export type CreateProducer = v.InferInput<typeof createProducerSchema>;

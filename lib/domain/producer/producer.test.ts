@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { isLite, parseProducer, parseProducerOption, producerBatches } from './producer';
 import { createProducerSchema, producerTexts } from './producer-schema';
 
@@ -60,7 +60,7 @@ describe('createProducerSchema', () => {
     instagramProfile: '@Noche.Austral',
   };
   test('trims and reads the Instagram name', () => {
-    expect(check(createProducerSchema, valid)).toMatchObject({
+    expect(validate(createProducerSchema, valid)).toMatchObject({
       ok: true,
       value: { name: 'Noche Austral', instagramProfile: 'noche.austral' },
     });
@@ -73,7 +73,7 @@ describe('createProducerSchema', () => {
     [{ instagramProfile: 'no vale' }, 'instagramProfile'],
     [{ type: 'producerLite' }, 'type'],
   ])('refuses %j', (change, field) => {
-    expect(check(createProducerSchema, { ...valid, ...change })).toMatchObject({
+    expect(validate(createProducerSchema, { ...valid, ...change })).toMatchObject({
       ok: false,
       field,
     });
@@ -86,10 +86,10 @@ describe('instagram and domains', () => {
     ['@early', 'early'],
     ['', ''],
   ])('%s is %s', (typed, handle) => {
-    expect(check(producerTexts.instagramProfile, typed)).toEqual({ ok: true, value: handle });
+    expect(validate(producerTexts.instagramProfile, typed)).toEqual({ ok: true, value: handle });
   });
   test('domains are bare and lower case', () => {
-    expect(check(producerTexts.domains, [' HTTPS://Entradas.Club.cl/ '])).toEqual({
+    expect(validate(producerTexts.domains, [' HTTPS://Entradas.Club.cl/ '])).toEqual({
       ok: true,
       value: ['entradas.club.cl'],
     });
@@ -97,7 +97,7 @@ describe('instagram and domains', () => {
   test.each([[['x']], [['a.cl', 'a.cl']], [['javascript:alert(1)']], [['a b.cl']], ['a.cl']])(
     'refuses domains %j',
     (domains) => {
-      expect(check(producerTexts.domains, domains).ok).toBe(false);
+      expect(validate(producerTexts.domains, domains).ok).toBe(false);
     },
   );
 });

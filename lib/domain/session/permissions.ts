@@ -72,7 +72,7 @@ export function flagsOf(permissions: Permissions): Flag[] {
 }
 
 /** Whether `giver` holds every flag of `wanted`: nobody grants what they do not hold themselves. */
-export function covers(giver: Permissions, wanted: Permissions): boolean {
+export function coversPermissions(giver: Permissions, wanted: Permissions): boolean {
   return flagsOf(wanted).every((name) => can(giver, name));
 }
 

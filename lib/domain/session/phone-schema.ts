@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { digitsOf, isForeignPhone, PHONE_CODES, visible } from './phone';
+import { digitsOf, isForeignPhone, PHONE_CODES, withoutInvisible } from './phone';
 
 // E.164 allows fifteen digits including the country code.
 const LONGEST = 15;
@@ -12,7 +12,7 @@ export const typedPhone = (kept = '') =>
   v.pipe(
     v.string('Escribe tu teléfono'),
     v.maxLength(40, 'El teléfono es demasiado largo'),
-    v.transform(visible),
+    v.transform(withoutInvisible),
     v.regex(/^\+?[0-9\s\p{Z}().·/\p{Pd}]*$/u, 'Escribe el teléfono solo con números'),
     v.check((text) => digitsOf(text).length < LONGEST, 'El teléfono es demasiado largo'),
     v.check(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { DEFAULT_PHONE_CODE, joinPhone, PHONE_CODES, PHONE_COUNTRIES, parsePhone } from './phone';
 import { phone, typedPhone } from './phone-schema';
 
@@ -60,7 +60,7 @@ describe('schemas', () => {
     '\u202a+56\u00a09\u20111234\u20115678\u202c',
     '',
   ])('typed %s', (typed) => {
-    expect(check(typedPhone(), typed).ok).toBe(true);
+    expect(validate(typedPhone(), typed).ok).toBe(true);
   });
   test.each([
     '56 + 9',
@@ -71,10 +71,10 @@ describe('schemas', () => {
     '9'.repeat(1_000_000),
     9,
   ])('refuses typed %s', (typed) => {
-    expect(check(typedPhone(), typed).ok).toBe(false);
+    expect(validate(typedPhone(), typed).ok).toBe(false);
   });
   test.each(['', '+56912345678', '+13055550100'])('sent %s', (sent) => {
-    expect(check(phone, sent).ok).toBe(true);
+    expect(validate(phone, sent).ok).toBe(true);
   });
   test.each([
     '912345678',
@@ -85,6 +85,6 @@ describe('schemas', () => {
     '+56٩١٢٣٤٥',
     null,
   ])('refuses sent %s', (sent) => {
-    expect(check(phone, sent).ok).toBe(false);
+    expect(validate(phone, sent).ok).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ export function parsePhone(stored: string): { code: PhoneCode; digits: string } 
 
 /** Whether a phone begins with a country code that is not offered: it can be kept, but not entered. */
 export function isForeignPhone(phone: string): boolean {
-  const text = visible(phone);
+  const text = withoutInvisible(phone);
   const digits = digitsOf(text);
   return (
     text.startsWith('+') &&
@@ -52,13 +52,15 @@ export function isForeignPhone(phone: string): boolean {
  */
 export function joinPhone(code: PhoneCode, typed: string): string {
   const own =
-    visible(typed).startsWith('+') && !isForeignPhone(typed) ? parsePhone(visible(typed)) : null;
+    withoutInvisible(typed).startsWith('+') && !isForeignPhone(typed)
+      ? parsePhone(withoutInvisible(typed))
+      : null;
   const digits = own?.digits ?? digitsOf(typed);
   return digits ? `${own?.code ?? code}${digits}` : '';
 }
 
 /** Removes the invisible format characters that address books put around a number. */
-export const visible = (text: string) => text.replace(/\p{Cf}/gu, '').trim();
+export const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '').trim();
 
 /** The digits 0-9 in a text. */
 export const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { profileOf, toProfileFields, toUpdate } from './profile';
 import {
   PROFILE_INCOMPLETE,
@@ -25,7 +25,7 @@ const form: Profile = {
 describe('the form', () => {
   test.each(['firstName', 'lastName', 'displayName'] as const)('needs %s', (field) => {
     for (const empty of ['', '   ']) {
-      expect(check(profileSchema, { ...form, [field]: empty })).toMatchObject({
+      expect(validate(profileSchema, { ...form, [field]: empty })).toMatchObject({
         ok: false,
         field,
         message: PROFILE_INCOMPLETE,
@@ -56,12 +56,12 @@ describe('what is sent', () => {
     const filled = profileOf(parseUser('u', { phone: kept }));
     expect(filled).toMatchObject({ phone: kept, phoneCountryCode: '+56' });
     const schema = profileSchemaOf(kept);
-    const checked = check(schema, { ...form, phone: kept });
+    const checked = validate(schema, { ...form, phone: kept });
     expect(checked.ok).toBe(true);
     expect(toUpdate({ ...form, phone: kept }, kept)).not.toHaveProperty('phone');
-    expect(check(updateUserSchema, toUpdate({ ...form, phone: kept }, kept)).ok).toBe(true);
+    expect(validate(updateUserSchema, toUpdate({ ...form, phone: kept }, kept)).ok).toBe(true);
     // A changed one is refused; an emptied or replaced one is written.
-    expect(check(schema, { ...form, phone: '+442079460000' }).ok).toBe(false);
+    expect(validate(schema, { ...form, phone: '+442079460000' }).ok).toBe(false);
     expect(toUpdate({ ...form, phone: '' }, kept).phone).toBe('');
     expect(toUpdate({ ...form, phone: '912345678' }, kept).phone).toBe('+56912345678');
   });
@@ -82,7 +82,7 @@ describe('what is sent', () => {
         'photo_url',
       ].sort(),
     );
-    expect(check(updateUserSchema, toUpdate(form)).ok).toBe(true);
+    expect(validate(updateUserSchema, toUpdate(form)).ok).toBe(true);
   });
 });
 
@@ -102,16 +102,16 @@ describe('updateUser refuses', () => {
     ['half a surrogate', { displayName: '\uD800' }],
     ['a toggle that is text', { showInstagram: 'true' }],
   ])('%s', (_what, change) => {
-    expect(check(updateUserSchema, { ...sent, ...change }).ok).toBe(false);
+    expect(validate(updateUserSchema, { ...sent, ...change }).ok).toBe(false);
   });
   test('a payload with its own prototype', () => {
     const raw = JSON.parse(`{"__proto__":{"role":"admin"},${JSON.stringify(sent).slice(1)}`);
-    expect(check(updateUserSchema, raw).ok).toBe(false);
+    expect(validate(updateUserSchema, raw).ok).toBe(false);
   });
 });
 
 test('markup in a name stays text', () => {
-  const checked = check(updateUserSchema, { ...toUpdate(form), firstName: '<img onerror=x>' });
+  const checked = validate(updateUserSchema, { ...toUpdate(form), firstName: '<img onerror=x>' });
   expect(checked).toMatchObject({ ok: true, value: { firstName: '<img onerror=x>' } });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { checkDigit, formatRut, isRut } from './rut';
 import { rut } from './rut-schema';
 
@@ -90,11 +90,11 @@ describe('isRut', () => {
 
 describe('the schema', () => {
   test('gives the stored form', () => {
-    expect(check(rut, ' 10000013k ')).toEqual({ ok: true, value: '10.000.013-K' });
+    expect(validate(rut, ' 10000013k ')).toEqual({ ok: true, value: '10.000.013-K' });
   });
   test('has a sentence for each way to be wrong', () => {
-    expect(check(rut, '')).toMatchObject({ message: 'Escribe el RUT' });
-    expect(check(rut, 12)).toMatchObject({ message: 'Escribe el RUT' });
-    expect(check(rut, '1-1')).toMatchObject({ ok: false });
+    expect(validate(rut, '')).toMatchObject({ message: 'Escribe el RUT' });
+    expect(validate(rut, 12)).toMatchObject({ message: 'Escribe el RUT' });
+    expect(validate(rut, '1-1')).toMatchObject({ ok: false });
   });
 });

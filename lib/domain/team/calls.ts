@@ -19,7 +19,7 @@ export type InvitationCard = {
 };
 
 /** Whether the e-mail was sent, and the link to share if not. */
-export type Invited = { sent: boolean; link: string };
+export type InviteReply = { sent: boolean; link: string };
 
 export const acceptInvitation = 'acceptInvitation' as Endpoint<
   v.InferInput<typeof invitationSecretSchema>,
@@ -33,7 +33,7 @@ export const invitationLink = 'invitationLink' as Endpoint<
 
 export const inviteMember = 'inviteMember' as Endpoint<
   v.InferInput<typeof inviteMemberSchema>,
-  Invited
+  InviteReply
 >;
 
 export const readInvitation = 'readInvitation' as Endpoint<
@@ -45,7 +45,7 @@ export const removeMember = 'removeMember' as Endpoint<v.InferInput<typeof remov
 
 export const resendInvitation = 'resendInvitation' as Endpoint<
   v.InferInput<typeof invitationEntrySchema>,
-  Invited
+  InviteReply
 >;
 
 export const updateMemberPermissions = 'updateMemberPermissions' as Endpoint<

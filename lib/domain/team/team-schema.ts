@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../kit/schema';
-import { seen } from '../kit/seen-schema';
+import { seenFields } from '../kit/seen-schema';
 import { permissionsSchema } from '../session/permissions-schema';
 
 /** An invitation by the secret of its link. */
@@ -15,5 +15,5 @@ export const updateMemberPermissionsSchema = v.strictObject({
   producerId: id,
   userId: id,
   permissions: permissionsSchema,
-  seen,
+  seen: seenFields,
 });

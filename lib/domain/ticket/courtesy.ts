@@ -45,12 +45,12 @@ export type Courtesy = {
 export type CourtesyRecipient = v.InferOutput<typeof recipientSchema>;
 
 /** The quota of a member and the courtesies they have issued: `events/{eventId}/quotas/{uid}`. */
-export type Quota = { uid: string; email: string; limit: number | null; given: number };
+export type CourtesyQuota = { uid: string; email: string; limit: number | null; given: number };
 
 /** The id of the document that holds the default quota. */
 export const EVERYBODY = 'everybody';
 
-export function parseQuota(uid: string, raw: unknown): Quota {
+export function parseQuota(uid: string, raw: unknown): CourtesyQuota {
   const data = fields(raw);
   return {
     uid,
@@ -61,7 +61,10 @@ export function parseQuota(uid: string, raw: unknown): Quota {
 }
 
 /** A member's limit, and how many courtesies they may still issue. */
-export function quotaLeft(own: Quota, everybody: Quota): { limit: number; left: number } {
+export function quotaLeft(
+  own: CourtesyQuota,
+  everybody: CourtesyQuota,
+): { limit: number; left: number } {
   const limit = own.limit ?? everybody.limit ?? DEFAULT_COURTESY_QUOTA;
   return { limit, left: Math.max(0, limit - own.given) };
 }
@@ -71,8 +74,8 @@ export function quotaLeft(own: Quota, everybody: Quota): { limit: number; left: 
  * own quota. `isOwn` tells the author's own limit from the default.
  */
 export function raisesOwnQuota(
-  own: Quota,
-  everybody: Quota,
+  own: CourtesyQuota,
+  everybody: CourtesyQuota,
   { isOwn, limit }: { isOwn: boolean; limit: number | null },
 ): boolean {
   const after = isOwn

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { discountedLine, discountRefusal } from '../event/discount-price';
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import { EMPTY_DISCOUNT, parseDiscount } from './discount';
 import { normalizeCode } from './discount-rules';
 import { discountBatchSchema, discountSchema } from './discount-schema';
@@ -17,7 +17,7 @@ const rule = { ...EMPTY_DISCOUNT };
 describe('a discount', () => {
   it('stores its code in upper case without spaces', () => {
     expect(normalizeCode(' noche 10 ')).toBe('NOCHE10');
-    const checked = check(discountSchema, { ...good, code: 'noche 10' });
+    const checked = validate(discountSchema, { ...good, code: 'noche 10' });
     expect(checked.ok && checked.value.code).toBe('NOCHE10');
   });
 
@@ -34,16 +34,16 @@ describe('a discount', () => {
     ['endsAt', { startsAt: new Date(2), endsAt: new Date(1) }],
     ['kind', { kind: '4x1' }],
   ])('refuses a wrong %s: %o', (field, wrong) => {
-    const checked = check(discountSchema, { ...good, ...wrong });
+    const checked = validate(discountSchema, { ...good, ...wrong });
     expect(checked.ok ? null : checked.field).toBe(field);
   });
 
   it('is refused in a batch for the same reasons', () => {
     const batch = { eventId: 'e', prefix: 'vip', quantity: 10, ...EMPTY_DISCOUNT, code: undefined };
     const { code: _code, ...input } = batch;
-    expect(check(discountBatchSchema, input).ok).toBe(true);
-    expect(check(discountBatchSchema, { ...input, percent: 101 }).ok).toBe(false);
-    expect(check(discountBatchSchema, { ...input, quantity: 301 }).ok).toBe(false);
+    expect(validate(discountBatchSchema, input).ok).toBe(true);
+    expect(validate(discountBatchSchema, { ...input, percent: 101 }).ok).toBe(false);
+    expect(validate(discountBatchSchema, { ...input, quantity: 301 }).ok).toBe(false);
   });
 
   it('is read with every default from an empty document', () => {

@@ -1,4 +1,4 @@
-import { check } from '../kit/schema';
+import { validate } from '../kit/schema';
 import type { CourtesyRecipient } from './courtesy';
 import { recipientSchema } from './courtesy-schema';
 
@@ -31,7 +31,7 @@ export function readGuests(rows: readonly (readonly string[])[]): GuestRow[] {
     const beside = cells.filter((_, place) => place !== at).map((one) => one.trim());
     const within = cell.replace(AT, '').replace(/[<>"]/g, '').trim();
     const name = [within, ...beside].filter(Boolean).join(' ');
-    const checked = check(recipientSchema, { name, email });
+    const checked = validate(recipientSchema, { name, email });
     if (!checked.ok) return wrong(checked.message);
     const before = seen.get(checked.value.email);
     if (before !== undefined) return wrong(`Repite el correo de la fila ${before}`);

@@ -18,7 +18,7 @@ export const TICKET_STATUS_TEXT: Record<
 const TICKET_KINDS = ['sale', 'courtesy'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
-export type Holder = { name: string; email: string; rut: string; phone: string };
+export type TicketHolder = { name: string; email: string; rut: string; phone: string };
 
 /** A scan at the door: by which validator, when it was made, and when it reached the server. */
 export type Scan = {
@@ -52,7 +52,7 @@ export type Ticket = {
   kind: TicketKind;
   status: TicketStatus;
   code: string;
-  holder: Holder;
+  holder: TicketHolder;
   channel: string;
   /** The ledger row of its holder's purchase; '' for a courtesy. */
   ledgerId: string;
@@ -74,7 +74,7 @@ export type Ticket = {
  * The fields for search and sorting: prefixes of the words of the holder's name, e-mail, RUT without separators
  * and code; and the name as a sort key.
  */
-export function ticketIndex(holder: Holder, code: string) {
+export function ticketIndex(holder: TicketHolder, code: string) {
   const rut = holder.rut.replace(/[^0-9kK]/g, '');
   return {
     search: searchTokens([holder.name, holder.email, rut, code]),
@@ -144,7 +144,7 @@ export function parseTicketCodes(raw: unknown): TicketCodes {
 }
 
 /** Whether the holder bought it: false for courtesies and reassigned tickets. */
-export const isBuyers = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): boolean =>
+export const isHeldByBuyer = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): boolean =>
   kind === 'sale' && past.at(-1)?.why !== 'reassign';
 
 const list = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);

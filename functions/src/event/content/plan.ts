@@ -4,8 +4,8 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import { type ContentChange, type ContentClash, withDates } from '@/lib/domain/event/event-content';
 import type { EventContent } from '@/lib/domain/event/event-schema';
-import { changedFields, conflicts, sameValue } from '@/lib/domain/kit/changes';
-import { check } from '@/lib/domain/kit/schema';
+import { changedFields, conflictingFields, sameValue } from '@/lib/domain/kit/changes';
+import { validate } from '@/lib/domain/kit/schema';
 import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discount';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { fail } from '../../support/errors';
@@ -30,7 +30,7 @@ export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): Cont
   const seen = withDates(change.seen);
   const fields = withDates(change.fields);
   const now = Object.fromEntries(Object.keys(seen).map((field) => [field, current[field]]));
-  const touched = conflicts(seen, fields, now);
+  const touched = conflictingFields(seen, fields, now);
   if (touched.length === 0) return null;
   const theirs = Object.fromEntries(touched.map((field) => [field, current[field]]));
   return { part: change.part, id: change.id, theirs };
@@ -80,7 +80,7 @@ export function planChange(
 
 function validated(change: ContentChange, content: ContentValues, raw: unknown): ContentValues {
   const { part, id } = change;
-  const result = check(PARTS[part].schema(id, raw), content);
+  const result = validate(PARTS[part].schema(id, raw), content);
   if (!result.ok) throw fail('invalid-argument', result.message, result.field);
   if (part === 'discount' && result.value.code !== id) {
     throw fail('invalid-argument', 'El código no cambia', 'code');

@@ -2,7 +2,7 @@ import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-ad
 import { parseMonth, settledOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
-import { billable } from '@/lib/domain/mailing/delivery';
+import { billableCount } from '@/lib/domain/mailing/delivery';
 import { extraMailCost, settleTally } from '@/lib/domain/mailing/mailing-cost';
 import type { Records } from '@/lib/domain/platform/records';
 import { db } from '../../support/admin';
@@ -27,7 +27,7 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
     if (!isOver || !isGoing || campaign.isSettled) return false;
     const noted = await noteReception(tx, campaign);
     const { earlier, reserved } = campaign;
-    const sent = Math.max(0, billable(campaign.counts) - earlier.sent);
+    const sent = Math.max(0, billableCount(campaign.counts) - earlier.sent);
     let extraCost = earlier.cost;
     // Without a month nothing was reserved: it was cancelled while its recipients were being stored.
     if (month) {

@@ -1,4 +1,4 @@
-import type { Cut } from '@/lib/domain/mailing/calls';
+import type { RecipientCut } from '@/lib/domain/mailing/calls';
 
 type Active = { id: string; activeAt: number };
 
@@ -28,7 +28,7 @@ export class LeastActive {
   }
 
   /** The threshold up to which members are excluded; null if there are none. */
-  cut(): Cut | null {
+  cut(): RecipientCut | null {
     const last = this.kept.at(-1);
     return last ? { activeAt: last.activeAt, id: last.id } : null;
   }

@@ -1,10 +1,10 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Criteria } from '@/lib/domain/contact/audience';
 import { paths } from '@/lib/domain/kit/paths';
-import type { Cut } from '@/lib/domain/mailing/calls';
+import type { RecipientCut } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
-import { NOT_RESENT, settled } from '@/lib/domain/mailing/delivery';
+import { NOT_RESENT, settledCount } from '@/lib/domain/mailing/delivery';
 import {
   parseSenderStanding,
   reachLeft,
@@ -58,7 +58,7 @@ export async function requireOwnName(producerId: string, tx?: Transaction): Prom
 export async function requireReach(
   campaign: Pick<Campaign, 'producerId' | 'eventId'>,
   criteria: Criteria,
-  cut: Cut | null,
+  cut: RecipientCut | null,
   isLater = false,
 ): Promise<void> {
   const { producerId } = campaign;
@@ -75,7 +75,7 @@ export async function requireReach(
 async function peopleOf(
   { producerId, eventId }: Pick<Campaign, 'producerId' | 'eventId'>,
   criteria: Criteria,
-  cut: Cut | null,
+  cut: RecipientCut | null,
   enough: number,
 ): Promise<number> {
   if (!cut) return (await countAudienceMembers(producerId, criteria, eventId)).recipients;
@@ -119,7 +119,7 @@ export async function reserveRest(
   const standing = await senderStandingOf(campaign.producerId, new Date(), tx);
   if (!campaign.freeze.done || campaign.reachedOn === standing.day) return () => {};
   // Of all recipients, not of those reserved: a resend reserves only some, while the counts are of all.
-  const rest = Math.max(0, campaign.freeze.recipients - settled(campaign.counts));
+  const rest = Math.max(0, campaign.freeze.recipients - settledCount(campaign.counts));
   const refusal = isAdmin ? null : reachRefusal(standing, rest);
   if (refusal) throw fail('failed-precondition', refusal);
   return () => {

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
 import {
+  domainState,
   domainsOf,
   domainText,
   isAbout,
@@ -10,7 +11,6 @@ import {
   SENDING_DOMAIN_TEXT,
   type Sender,
   type SendingDomain,
-  verdictOf,
 } from '@/lib/domain/mailing/sending-domain';
 import { judgeRecords, namesToAsk, type TxtAnswer } from '@/lib/domain/mailing/sending-records';
 import { db } from '../../support/admin';
@@ -101,7 +101,7 @@ export async function sendingRefusal(): Promise<{
   if (!sender) return null;
   const now = new Date();
   const before = await known(sender);
-  const verdict = verdictOf(
+  const verdict = domainState(
     mustAsk(before, now) ? ((await askSendingDomain(now)) ?? before) : before,
   );
   if (verdict === 'good') return null;

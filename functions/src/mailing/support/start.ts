@@ -1,10 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { paths } from '@/lib/domain/kit/paths';
-import type { Cut } from '@/lib/domain/mailing/calls';
+import type { RecipientCut } from '@/lib/domain/mailing/calls';
 import { type Campaign, missingToSend } from '@/lib/domain/mailing/campaign';
 import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
-import { canGo } from '@/lib/domain/mailing/campaign-state';
+import { canTransition } from '@/lib/domain/mailing/campaign-state';
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
@@ -28,7 +28,7 @@ const IN_CALL_MS = 8_000;
 export async function startCampaign(
   campaign: Campaign,
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
-  cut: Cut | null = null,
+  cut: RecipientCut | null = null,
 ): Promise<PreparationOutcome> {
   const around = await readSurroundings(campaign);
   requireComplete(campaign, around);
@@ -81,7 +81,7 @@ export const prepareRecipientsTask = (campaignId: string) => ({
 
 /** Refuses a campaign whose status or version changed since the caller read it. */
 export function requireUnchanged(seen: Campaign, now: Campaign): void {
-  if (!canGo(now.status, 'sending') || now.status === 'paused') {
+  if (!canTransition(now.status, 'sending') || now.status === 'paused') {
     throw fail('failed-precondition', 'Esta campaña ya se envió o se está enviando');
   }
   if (now.version !== seen.version) {
