@@ -47,7 +47,7 @@ function show(next: readonly ContactJob[]): void {
   for (const listener of listeners) listener();
 }
 
-const put = (job: ContactJob) =>
+const showJob = (job: ContactJob) =>
   show(
     jobs.some(({ id }) => id === job.id)
       ? jobs.map((old) => (old.id === job.id ? job : old))
@@ -55,7 +55,7 @@ const put = (job: ContactJob) =>
   );
 
 async function keep(job: ContactJob): Promise<void> {
-  put(job);
+  showJob(job);
   await writeJob(job);
   channel?.postMessage(job.uid);
 }
@@ -99,7 +99,7 @@ export async function startJob(start: JobStart): Promise<string> {
   const id = crypto.randomUUID();
   const job = newJob({ ...rest, id, chunks: chunks.length, total });
   await writeNewJob(job, chunks);
-  put(job);
+  showJob(job);
   channel?.postMessage(job.uid);
   void run(id);
   return id;
@@ -202,7 +202,7 @@ async function waits(id: string, error: unknown, attempt: number): Promise<boole
     await keep({ ...job, state: 'failed', note: message });
     return false;
   }
-  put({ ...job, note: 'Sin respuesta del servidor. Lo intentamos de nuevo' });
+  showJob({ ...job, note: 'Sin respuesta del servidor. Lo intentamos de nuevo' });
   await new Promise((resolve) => setTimeout(resolve, retryAfter(attempt)));
   return true;
 }

@@ -30,10 +30,10 @@ export function packRecords(records: readonly DoorRecord[]): Uint8Array {
   const sorted = [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
   const packed = new Uint8Array(sorted.length * RECORD_BYTES);
   for (const [n, { hash, state, type }] of sorted.entries()) {
-    const at = n * RECORD_BYTES;
-    packed.set(bytesOf(hash), at);
-    packed[at + HASH_BYTES] = DOOR_STATES.indexOf(state);
-    packed.set(bytesOf(type), at + HASH_BYTES + 1);
+    const offset = n * RECORD_BYTES;
+    packed.set(bytesOf(hash), offset);
+    packed[offset + HASH_BYTES] = DOOR_STATES.indexOf(state);
+    packed.set(bytesOf(type), offset + HASH_BYTES + 1);
   }
   return packed;
 }
@@ -47,7 +47,7 @@ export function mergeRecords(list: Uint8Array, changes: Uint8Array): Uint8Array 
   let end = 0;
   let a = 0;
   let b = 0;
-  const take = (from: Uint8Array, n: number) => {
+  const append = (from: Uint8Array, n: number) => {
     merged.set(from.subarray(n * RECORD_BYTES, (n + 1) * RECORD_BYTES), end);
     end += RECORD_BYTES;
   };
@@ -59,10 +59,10 @@ export function mergeRecords(list: Uint8Array, changes: Uint8Array): Uint8Array 
           ? -1
           : compare(list, a, changes, b);
     if (order < 0) {
-      take(list, a);
+      append(list, a);
       a += 1;
     } else {
-      take(changes, b);
+      append(changes, b);
       b += 1;
       if (order === 0) a += 1;
     }
@@ -86,11 +86,11 @@ export function findRecord(list: Uint8Array, hash: string): DoorRecord | null {
 }
 
 function recordAt(list: Uint8Array, n: number): DoorRecord {
-  const at = n * RECORD_BYTES;
+  const offset = n * RECORD_BYTES;
   return {
-    hash: hexOf(list.subarray(at, at + HASH_BYTES)),
-    state: DOOR_STATES[list[at + HASH_BYTES] ?? 0] ?? 'revoked',
-    type: hexOf(list.subarray(at + HASH_BYTES + 1, at + RECORD_BYTES)),
+    hash: hexOf(list.subarray(offset, offset + HASH_BYTES)),
+    state: DOOR_STATES[list[offset + HASH_BYTES] ?? 0] ?? 'revoked',
+    type: hexOf(list.subarray(offset + HASH_BYTES + 1, offset + RECORD_BYTES)),
   };
 }
 
@@ -112,8 +112,8 @@ const hexOf = (bytes: Uint8Array): string =>
 /** Encodes packed records as base64, for a call. */
 export function recordsToText(list: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < list.length; at += 8_192) {
-    text += String.fromCharCode(...list.subarray(at, at + 8_192));
+  for (let offset = 0; offset < list.length; offset += 8_192) {
+    text += String.fromCharCode(...list.subarray(offset, offset + 8_192));
   }
   return btoa(text);
 }

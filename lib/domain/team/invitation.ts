@@ -77,9 +77,9 @@ export const invitationToken = (producerId: string, invitationId: string) =>
 export function parseInvitationToken(
   token: string | null | undefined,
 ): { producerId: string; invitationId: string } | null {
-  const at = token?.lastIndexOf('.') ?? -1;
-  if (!token || at < 1) return null;
-  const parts = { producerId: token.slice(0, at), invitationId: token.slice(at + 1) };
+  const dot = token?.lastIndexOf('.') ?? -1;
+  if (!token || dot < 1) return null;
+  const parts = { producerId: token.slice(0, dot), invitationId: token.slice(dot + 1) };
   const isSecret = /^[A-Za-z0-9_-]+$/.test(parts.invitationId);
   return isSecret && isDocumentId(parts.producerId) && isDocumentId(parts.invitationId)
     ? parts
