@@ -264,8 +264,8 @@ describe('the files', () => {
       .map(({ path, text }) => ({ path, size: lines(text) }));
     expect(sizes.filter(({ size }) => size > 300)).toEqual([]);
     const sorted = sizes.map(({ size }) => size).sort((a, b) => a - b);
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(80);
-    expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(200);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(60);
+    expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(130);
   });
 
   it('leave nothing for later and silence no check of types', () => {
