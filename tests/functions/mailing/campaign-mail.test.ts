@@ -8,7 +8,14 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { isWithinLimit } from '@/functions/src/support/mail/limit';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign, monthCount, READY } from '../../support/campaigns';
-import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import {
+  callAs,
+  errorOf,
+  makeProducer,
+  makeUser,
+  signedInAgo,
+  type Who,
+} from '../../support/functions';
 import { decodedText, mailingRig } from '../../support/mail/mailing-rig';
 import { stayWithin } from '../../support/steady-clock';
 
@@ -40,11 +47,14 @@ describe('sendTestEmail', () => {
 
   it('goes to no address that its account has not proved, as anybody may take any', async () => {
     const { producerId, campaignId } = await makeCampaign(0);
-    const [who, mate] = [await memberOf(producerId), await memberOf(producerId)];
+    const mate = await memberOf(producerId);
+    let who = await memberOf(producerId);
     for (const victim of [who, mate]) {
       const email = `victim-${victim.uid}@x.cl`;
       await auth().updateUser(victim.uid, { email, emailVerified: false });
       await db().doc(paths.user(victim.uid)).update({ email });
+      // A new address ends the account's sessions: the caller signs in again.
+      who = await signedInAgo(who, 0);
       const error = await errorOf(callAs(sendTestEmail, who, { campaignId, email }));
       expect(['failed-precondition', 'permission-denied']).toContain(error.code);
     }

@@ -4,7 +4,7 @@ import { sendVerificationEmail } from '@/functions/src/session/send-verification
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, errorOf, makeUser } from '../../support/functions';
+import { callAs, errorOf, makeUser, signedInAgo } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { stayWithin } from '../../support/steady-clock';
 import { invite, makeTeam, newAddress, read } from '../../support/team';
@@ -67,7 +67,9 @@ describe('an address that nobody proved', () => {
   test('nor is one that was changed after it was proved', async () => {
     const who = await makeUser();
     await auth().updateUser(who.uid, { email: newAddress(), emailVerified: false });
-    expect(await errorOf(callAs(createProducer, who, newProducer))).toMatchObject(UNPROVED);
+    // A new address ends the account's sessions: they sign in again.
+    const again = await signedInAgo(who, 0);
+    expect(await errorOf(callAs(createProducer, again, newProducer))).toMatchObject(UNPROVED);
   });
 });
 
