@@ -8,8 +8,12 @@ const isTest = (path: string) => /\.(test|spec)\.|^tests\//.test(path);
 const ENTRIES =
   /^app\/.*\/?(page|layout|route|error|not-found|global-error|manifest|robots|icon|apple-icon|opengraph-image)\.tsx?$|^functions\/src\/index\.ts$/;
 const CHECKED = /^(app|components|hooks|lib|emails|functions\/src)\/.*\.tsx?$/;
-// Only tests close the pooled connections: a deployed process keeps them until it ends.
-const FOR_TESTS = ['functions/src/support/mail/mailer.ts: closeMailer'];
+// Only tests close the pooled connections (a deployed process keeps them until it ends), or run the functions over a
+// database in memory.
+const FOR_TESTS = [
+  'functions/src/support/mail/mailer.ts: closeMailer',
+  'functions/src/support/admin.ts: replaceBackend',
+];
 
 const files = new Map(
   repositoryFiles()

@@ -50,5 +50,13 @@ export function untypedDb(): Firestore {
   return firestore;
 }
 
+let accounts: Auth | undefined;
+
 /** Firebase Auth. */
-export const auth = (): Auth => getAuth(app);
+export const auth = (): Auth => accounts ?? getAuth(app);
+
+/** Lets a simulation run the functions over a database and accounts of its own; null restores Firebase. */
+export function replaceBackend(backend: { firestore: Firestore; auth?: Auth } | null): void {
+  firestore = backend?.firestore;
+  accounts = backend?.auth;
+}

@@ -1,0 +1,80 @@
+import type { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { Batch } from './batch';
+import { Collection } from './collection';
+import { type Documents, idOf, parentOf } from './documents';
+import { FoundDocument } from './snapshot';
+import type { Transport } from './transport';
+
+/** What every reference of one client shares. */
+export type Client = { documents: Documents; transport: Transport };
+
+/** A reference to a document. */
+export class Reference {
+  constructor(
+    readonly client: Client,
+    readonly path: string,
+  ) {
+    if (path.split('/').length % 2 === 1 || path.split('/').includes('')) {
+      throw new Error(`Not the path of a document: ${path}`);
+    }
+  }
+
+  get id(): string {
+    return idOf(this.path);
+  }
+  get parent(): Collection {
+    return new Collection(this.client, parentOf(this.path));
+  }
+  collection(name: string): Collection {
+    return new Collection(this.client, `${this.path}/${name}`);
+  }
+  isEqual(other: Reference): boolean {
+    return this.path === other.path;
+  }
+
+  /** What is there now, for an operation that runs at the server. */
+  found(): FoundDocument {
+    const { documents } = this.client;
+    return new FoundDocument(this, documents.read(this.path), documents.now());
+  }
+  get(): Promise<FoundDocument> {
+    return this.client.transport.call('read', () => this.found());
+  }
+
+  private async write(add: (batch: Batch) => void) {
+    const batch = new Batch(this.client);
+    add(batch);
+    const [result] = await batch.commit();
+    return result;
+  }
+  create(data: object) {
+    return this.write((batch) => batch.create(this, data));
+  }
+  set(data: object, options?: { merge?: boolean }) {
+    return this.write((batch) => batch.set(this, data, options));
+  }
+  update(changes: object | string | FieldPath, ...rest: unknown[]) {
+    return this.write((batch) => batch.update(this, changes, ...rest));
+  }
+  delete(limits?: { exists?: boolean; lastUpdateTime?: Timestamp }) {
+    return this.write((batch) => batch.delete(this, limits));
+  }
+
+  /** Calls `next` with what is there now and after each change. A slow listener may be shown only the newest. */
+  onSnapshot(next: (found: FoundDocument) => void): () => void {
+    const { documents, transport } = this.client;
+    let isOn = true;
+    const tell = () => {
+      const seen = this.found();
+      transport.notify(() => {
+        if (isOn) next(seen);
+      });
+    };
+    const stop = documents.watch(this.path, tell);
+    tell();
+    return () => {
+      isOn = false;
+      stop();
+    };
+  }
+}

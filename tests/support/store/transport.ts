@@ -1,0 +1,22 @@
+/** The operations of a client at the server. */
+export type Operation = 'read' | 'query' | 'commit';
+
+/**
+ * The way between a client and the documents. The plain one answers at once; a simulation delays it, loses an answer
+ * after `run` has taken effect, or never answers.
+ */
+export type Transport = {
+  /** Runs an operation at the server and brings back what it returns or throws. */
+  call<T>(operation: Operation, run: () => T): Promise<T>;
+  /** Brings a listener what changed. */
+  notify(run: () => void): void;
+  /** Waits before the given further attempt at a transaction. */
+  pause(attempt: number): Promise<void>;
+};
+
+/** Answers at once. */
+export const atOnce: Transport = {
+  call: async (_, run) => run(),
+  notify: (run) => queueMicrotask(run),
+  pause: async () => {},
+};
