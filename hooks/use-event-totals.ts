@@ -5,7 +5,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/money/finance';
 import { seriesOf } from '@/lib/domain/money/series';
 import {
-  EVENT_SHARDS,
+  MOST_EVENT_SHARDS,
   mergeTotals,
   noTotals,
   parseTotals,
@@ -16,12 +16,13 @@ import { useLiveList } from './use-live';
 const parseShard = (_id: string, raw: unknown) => parseTotals(raw);
 
 /**
- * The totals of an event, live: summary, figures and days. Always costs 6 reads, whatever it has sold.
+ * The totals of an event, live: summary, figures and days. Costs 6 reads whatever it has sold; while
+ * its tills are open, one for each of them.
  * Subscribes to nothing on null; pass null without `finance.view`.
  */
 export function useEventTotals(eventId: string | null, resellFee: number, hasTax = true) {
   const shards = useLiveList(
-    eventId ? { path: paths.totals(eventId), limit: EVENT_SHARDS } : null,
+    eventId ? { path: paths.totals(eventId), limit: MOST_EVENT_SHARDS } : null,
     parseShard,
   );
   const { data, status, retry } = shards;

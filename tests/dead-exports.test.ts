@@ -8,9 +8,10 @@ const isTest = (path: string) => /\.(test|spec)\.|^tests\//.test(path);
 const ENTRIES =
   /^app\/.*\/?(page|layout|route|error|not-found|global-error|manifest|robots|icon|apple-icon|opengraph-image)\.tsx?$|^functions\/src\/index\.ts$/;
 const CHECKED = /^(app|components|hooks|lib|emails|functions\/src)\/.*\.tsx?$/;
-// Only tests close the pooled connections (a deployed process keeps them until it ends), or run the functions over a
-// database in memory.
+// Only tests close the pooled connections (a deployed process keeps them until it ends), run the functions over a
+// database in memory, or need more or fewer tills.
 const FOR_TESTS = [
+  'functions/src/event/tills/policy.ts: replaceTillPolicy',
   'functions/src/support/mail/mailer.ts: closeMailer',
   'functions/src/support/admin.ts: replaceBackend',
 ];

@@ -119,6 +119,23 @@ describe('the books', () => {
   });
 });
 
+test('how the places of an event are divided is read and written by nobody', async () => {
+  await writeDocument(paths.guard(event), { turns: 1, tills: 1 });
+  await writeDocument(paths.till(event, 0), { epoch: 1, left: { event: 5 } });
+  const guards = `${paths.event(event)}/guards`;
+  for (const { db } of [world.owner, world.admin, world.stranger, world.nobody]) {
+    await refused(getDoc(doc(db, paths.till(event, 0))));
+    await refused(getDocs(collection(db, paths.tills(event))));
+    await refused(setDoc(doc(db, paths.till(event, 0)), { left: { event: 99 } }));
+    await refused(deleteDoc(doc(db, paths.till(event, 0))));
+    await refused(setDoc(doc(db, paths.till(event, 1)), { left: { event: 99 } }));
+    await refused(getDoc(doc(db, paths.guard(event))));
+    await refused(updateDoc(doc(db, paths.guard(event)), { tills: 0 }));
+    await refused(getDocs(collection(db, guards)));
+    await refused(getDocs(query(collectionGroup(db, 'guards'), where('spread', '>', 0))));
+  }
+});
+
 test('what doors without connection know of the tickets is read by nobody: functions hand it to a link', async () => {
   await writeDocument(paths.doorList(event), { version: 1 });
   const lists = `${paths.event(event)}/doorList`;

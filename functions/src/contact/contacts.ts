@@ -1,4 +1,4 @@
-import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import {
   type ContactInput,
   type ContactOrigin,
@@ -94,9 +94,32 @@ export async function upsertBuyerContact(
   tx: SaleTransaction,
   facts: BuyerFacts,
 ): Promise<() => void> {
+  return buyerContactWrite(
+    tx,
+    await readBuyerContact(tx, facts.producerId, facts.buyer.email),
+    facts,
+  );
+}
+
+/** The read of `upsertBuyerContact`, for a caller who knows the amount later; null for an invalid address. */
+export async function readBuyerContact(
+  tx: SaleTransaction,
+  producerId: string,
+  email: string,
+): Promise<DocumentSnapshot | null> {
+  const ref = contactRef(producerId, email);
+  return ref ? tx.get(ref) : null;
+}
+
+/** The write of `upsertBuyerContact`, after its read. */
+export function buyerContactWrite(
+  tx: SaleTransaction,
+  snapshot: DocumentSnapshot | null,
+  facts: BuyerFacts,
+): () => void {
   const ref = contactRef(facts.producerId, facts.buyer.email);
-  if (!ref) return () => {};
-  const data = (await tx.get(ref)).data();
+  if (!ref || !snapshot) return () => {};
+  const data = snapshot.data();
   const known = isContact(data);
   if (!known && (!facts.buyer.acceptsMail || facts.tickets <= 0)) return () => {};
   const at = Timestamp.fromDate(facts.at);

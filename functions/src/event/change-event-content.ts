@@ -15,7 +15,6 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { guardPlaces } from '../support/sale-transaction';
 import { transact } from '../support/transact';
 import { contentRef } from './content/parts';
 import { clashOf, type PlannedChange, planChange } from './content/plan';
@@ -27,6 +26,7 @@ import {
   writePlanned,
 } from './content/write';
 import { readEvent, requireEditable } from './event';
+import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 
 /**
  * Changes an event's content: the event itself, its ticket types, codes, and food and drink lines, several at once or
@@ -41,8 +41,8 @@ export const changeEventContent = callable(calls.changeEventContent, {
   async handle({ input: { eventId, changes }, caller }) {
     const { producerId } = await readEvent(eventId);
     const mayDecide = await requireRights(caller, producerId, changes);
-    const { clashes, waiting } = await transact((tx) =>
-      applyChanges(tx, caller, eventId, changes, mayDecide),
+    const { clashes, waiting } = await withTillsClosed(eventId, () =>
+      transact((tx) => applyChanges(tx, caller, eventId, changes, mayDecide)),
     );
     if (clashes.length > 0) {
       return { success: false, message: 'Alguien más cambió lo mismo', clashes, waiting };
@@ -89,8 +89,8 @@ async function applyChanges(
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const ticketTypes = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
   const codes = await countCodes(tx, eventId, changes);
-  // Sales check stock and capacity under this guard, so changes of either take it too.
-  const bumpGuard = changes.some(movesPlaces) ? await guardPlaces(tx, eventId) : null;
+  // Sales check stock and capacity under this guard, so changes of either take it too, with the tills closed.
+  const bumpGuard = changes.some(movesPlaces) ? await guardWhole(tx, eventId) : null;
 
   const pairs = changes.map((one, place) => [one, docs[place] as DocumentSnapshot] as const);
   const clashes = pairs.flatMap(([one, doc]) => clashOf(one, doc) ?? []);
@@ -120,9 +120,18 @@ async function applyChanges(
   return { clashes, waiting };
 }
 
-const MOVES_PLACES = ['capacity', 'sharedCapacities', 'stock', 'sharedCapacityId'];
+const MOVES_PLACES = [
+  'capacity',
+  'sharedCapacities',
+  'stock',
+  'sharedCapacityId',
+  'opensAfter',
+  'limit',
+];
 const movesPlaces = (change: ContentChange) =>
-  change.op === 'change' && MOVES_PLACES.some((field) => field in change.fields);
+  change.op === 'delete'
+    ? change.part !== 'consumption'
+    : change.op === 'change' && MOVES_PLACES.some((field) => field in change.fields);
 
 async function countCodes(tx: Transaction, eventId: string, changes: readonly ContentChange[]) {
   if (!changes.some(({ op, part }) => op === 'create' && part === 'discount')) return 0;

@@ -14,7 +14,6 @@ import {
   EVENT_SHARDS,
   mergeTotals,
   noTotals,
-  PLATFORM_SHARDS,
   PRODUCER_SHARDS,
   parseTotals,
   shardOf,
@@ -24,6 +23,7 @@ import {
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import type { SaleTransaction } from '../support/sale-transaction';
+import { increments } from './increments';
 
 /** The fields of an event that the ledger uses. */
 export type LedgerEvent = {
@@ -60,35 +60,34 @@ export type NewRow = {
 };
 
 /**
- * Turns the numbers of nested totals into increments; names and rates stay as they are. Empty maps are omitted: merged
- * into a document, an empty map replaces the existing one.
+ * Appends a row to an event's ledger and adds it to the totals of the event and the producer, all in the caller's
+ * transaction: the only way in which money is recorded. The platform's totals follow by the schedule, and so do the
+ * producer's if the row was sold by a till (`till`), which adds to the event's totals of its own number. Reads nothing.
+ * A row is never changed or deleted afterwards.
  */
-function increments(value: unknown, key = ''): unknown {
-  if (typeof value === 'number') {
-    return key === 'serviceFee' || key === 'resellFee' ? value : FieldValue.increment(value);
-  }
-  if (value === null || typeof value !== 'object') return value;
-  const filled = Object.entries(value).filter(
-    ([, inner]) => typeof inner !== 'object' || Object.keys(inner ?? {}).length > 0,
-  );
-  return Object.fromEntries(filled.map(([field, inner]) => [field, increments(inner, field)]));
-}
-
-/**
- * Appends a row to an event's ledger and adds it to the totals of the event, the producer and the platform, all in the
- * caller's transaction: the only way in which money is recorded. Reads nothing. A row is never changed or deleted
- * afterwards.
- */
-export function appendRow(tx: SaleTransaction, event: LedgerEvent, row: NewRow): void {
+export function appendRow(
+  tx: SaleTransaction,
+  event: LedgerEvent,
+  row: NewRow,
+  till: number | null = null,
+): void {
   const document = rowDocument(event, row);
   tx.create(db().doc(paths.ledgerRow(event.id, row.id)), document);
-  const add = (path: PathOf<'total' | 'producerTotal' | 'platformTotal'>, totals: object) =>
+  const add = (path: PathOf<'total' | 'producerTotal'>, totals: object) =>
     tx.set(db().doc(path), increments(totals) as object, { merge: true });
-  add(paths.total(event.id, `${shardOf(row.id, EVENT_SHARDS)}`), totalsOfRow(document));
+  const totals = totalsOfRow(document);
   const producer = producerTotalsOfRow(document, event);
-  add(paths.producerTotal(event.producerId, shardOf(row.id, PRODUCER_SHARDS)), producer);
-  const { events: _, ...platform } = producer;
-  add(paths.platformTotal(shardOf(row.id, PLATFORM_SHARDS)), platform);
+  const { events: _, ...sums } = producer;
+  const due = { rows: 1, ...sums };
+  if (till !== null) {
+    const { producerId, name, resellFee } = event;
+    const eventDue = { ...due, producerId, name, resellFee };
+    add(paths.total(event.id, `${till}`), { ...totals, due: eventDue });
+    return;
+  }
+  add(paths.total(event.id, `${shardOf(row.id, EVENT_SHARDS)}`), totals);
+  const shard = shardOf(row.id, PRODUCER_SHARDS);
+  add(paths.producerTotal(event.producerId, shard), { ...producer, due });
 }
 
 /** The stored document of a row. */
@@ -145,12 +144,8 @@ export function appendAdvance(
   });
 }
 
-/** The references of all shards of an event's totals. */
-const totalsRefs = (eventId: string) =>
-  Array.from({ length: EVENT_SHARDS }, (_, shard) => db().doc(paths.total(eventId, `${shard}`)));
-
 /** An event's totals, read inside a transaction: the upper limit of a payment. */
 export async function readTotals(tx: SaleTransaction, eventId: string): Promise<Totals> {
-  const shards = await tx.getAll(...totalsRefs(eventId));
-  return shards.map((shard) => parseTotals(shard.data())).reduce(mergeTotals, noTotals());
+  const shards = await tx.get(db().collection(paths.totals(eventId)));
+  return shards.docs.map((shard) => parseTotals(shard.data())).reduce(mergeTotals, noTotals());
 }

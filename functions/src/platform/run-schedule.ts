@@ -4,10 +4,12 @@ import { reconcileCampaigns } from '../mailing/engine/reconcile';
 import { settleDueRoles } from '../support/claims';
 import { countingErrors } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
+import { tendTills } from './tend-tills';
 
 /**
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
- * worker, a due retry), retries notices that did not reach everybody, and syncs roles to claims that lag behind.
+ * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, and brings
+ * what the tills sold to the counts and totals that are shown.
  */
 export const runSchedule = onSchedule(
   { schedule: 'every 1 minutes', timeoutSeconds: 300 },
@@ -17,6 +19,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => reconcileCampaigns(now)),
       countingErrors('runSchedule', () => sendDueNotices(now)),
       countingErrors('runSchedule', () => settleDueRoles(now)),
+      countingErrors('runSchedule', () => tendTills(now)),
     ]);
   },
 );

@@ -19,3 +19,18 @@ export function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   });
   return mine;
 }
+
+/** Waits until nobody else in this process has the turn of `key`; returns the function that ends the turn. */
+export async function takeTurn(key: string): Promise<() => void> {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await new Promise<void>((resolve) => {
+    void queueByKey(key, () => {
+      resolve();
+      return ended;
+    });
+  });
+  return end;
+}

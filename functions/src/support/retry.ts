@@ -64,6 +64,19 @@ export const RETRY = {
     attempts: 80,
     pauseMs: (attempt) => upTo(Math.min(400, 25 * attempt)),
   },
+  /** The same for a sale: who cannot be served by then is told to come back. */
+  sale: {
+    codes: new Set([
+      DEADLINE_EXCEEDED,
+      NOT_FOUND,
+      ALREADY_EXISTS,
+      FAILED_PRECONDITION,
+      ABORTED,
+      UNAVAILABLE,
+    ]),
+    patienceMs: 15_000,
+    pauseMs: (attempt) => upTo(Math.min(400, 25 * attempt)),
+  },
   /** The same for a batch of many documents, which is read and planned again at once. */
   changedBatch: {
     codes: new Set([NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED]),

@@ -2,7 +2,6 @@ import {
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
-  FieldValue,
   type PartialWithFieldValue,
   type Precondition,
   type Query,
@@ -12,9 +11,8 @@ import {
   type WithFieldValue,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
-import { RETRY, retry, withoutRetry } from './retry';
+import { RETRY, type RetryPolicy, retry, withoutRetry } from './retry';
 import { TransactionAttempts } from './transact';
 
 /**
@@ -108,9 +106,12 @@ class OptimisticTransaction implements SaleTransaction {
  * If the answer to a commit is lost, an attempt with an audit line is recognised by that line; `work` without one must
  * return the same when it finds its own writes, as a sale does by its key.
  */
-export function runSaleTransaction<T>(work: (tx: SaleTransaction) => Promise<T>): Promise<T> {
+export function runSaleTransaction<T>(
+  work: (tx: SaleTransaction) => Promise<T>,
+  policy: RetryPolicy = RETRY.changedSinceRead,
+): Promise<T> {
   const attempts = new TransactionAttempts<T>();
-  return retry(RETRY.changedSinceRead, async () => {
+  return retry(policy, async () => {
     const tx = new OptimisticTransaction();
     const { answer, isCommitted } = await withoutRetry(async () => {
       const { marks } = attempts;
@@ -124,15 +125,7 @@ export function runSaleTransaction<T>(work: (tx: SaleTransaction) => Promise<T>)
   });
 }
 
-/**
- * Serialises changes of an event's places: every transaction that takes or releases a place reads the guard first and
- * writes it at the end, so that of two concurrent ones only one commits. Returns the write.
- */
-export async function guardPlaces(tx: SaleTransaction, eventId: string): Promise<() => void> {
-  const ref = db().doc(paths.guard(eventId));
-  const guard = await tx.get(ref);
-  return () => {
-    if (guard.exists) tx.update(ref, { turns: FieldValue.increment(1) });
-    else tx.create(ref, { turns: 1 });
-  };
+/** Runs `work` without its writes: throws what it would be refused with now. */
+export async function tryOut(work: (tx: SaleTransaction) => Promise<unknown>): Promise<void> {
+  await work(new OptimisticTransaction());
 }

@@ -6,6 +6,9 @@ import { courtesyIndex, EVERYBODY, parseQuota, quotaLeft } from '@/lib/domain/ti
 import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { eventFor, readEvent, requireMailable } from '../event/event';
+import { fit, take } from '../event/tills/place';
+import { guardRef } from '../event/tills/refs';
+import { served, type Visit } from '../event/tills/serve';
 import { type Caller, isAdminNow } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -13,9 +16,8 @@ import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
-import { queueByKey } from '../support/keyed-queue';
 import { requireMailSlot } from '../support/mail/mail-slots';
-import { guardPlaces, runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
+import type { SaleTransaction } from '../support/sale-transaction';
 import { mailCourtesies } from './courtesies';
 import { newTicket } from './new-ticket';
 
@@ -35,8 +37,8 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     const addresses = input.recipients.map(({ email }) => email);
     await requireMailSlot({ producerId: event.producerId }, ...addresses);
     const free = isAdminNow(caller);
-    const made = await queueByKey(event.id, () =>
-      runSaleTransaction((tx) => issueInTransaction(tx, input, caller, free)),
+    const made = await served(event.id, (tx, visit) =>
+      issueInTransaction(tx, visit, input, caller, free),
     );
     const { sent, failed } = await mailCourtesies(event, made.fresh);
     const count = made.ids.length;
@@ -57,12 +59,13 @@ type Input = {
 
 async function issueInTransaction(
   tx: SaleTransaction,
+  visit: Visit,
   input: Input,
   caller: Caller,
   free: boolean,
 ) {
   const { eventId, ticketTypeId, recipients, key } = input;
-  const bumpGuard = await guardPlaces(tx, eventId);
+  const guardDoc = await tx.get(guardRef(eventId));
   const event = await readEvent(eventId, tx);
   requireMailable(event);
   const seen = new Map<string, number>();
@@ -85,9 +88,15 @@ async function issueInTransaction(
   const type = types.find((one) => one.id === ticketTypeId);
   if (!type) throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeId');
   const now = new Date();
-  const left = availability(types, event, now).get(type.id)?.left ?? 0;
-  if (fresh.length > left) {
-    throw fail('resource-exhausted', `Quedan ${left} lugares de ${type.name}`, 'recipients');
+  const demand = { given: { [ticketTypeId]: fresh.length } };
+  const place = fresh.length > 0 ? await visit.enter(tx, guardDoc) : null;
+  if (place) {
+    await fit(place, event, types, demand, (some, of) => {
+      const left = availability(some, of, now).get(ticketTypeId)?.left ?? 0;
+      if (fresh.length <= left) return { ok: true };
+      const message = `Quedan ${left} lugares de ${type.name}`;
+      return { ok: false, code: 'resource-exhausted', message, field: 'recipients' };
+    });
   }
   const quota = quotaLeft(
     parseQuota(caller.uid, quotaDoc?.data()),
@@ -138,11 +147,8 @@ async function issueInTransaction(
     });
     return { id, ticketId: ticketRef.id, email };
   });
-  if (given.length > 0) {
-    bumpGuard();
-    tx.update(db().doc(paths.ticketType(eventId, ticketTypeId)), {
-      courtesies: FieldValue.increment(given.length),
-    });
+  if (place) {
+    take(tx, place, event, types, demand);
     const { uid, email } = caller;
     tx.set(quotaRef, { uid, email, given: FieldValue.increment(given.length) }, { merge: true });
     audit(tx, caller, {

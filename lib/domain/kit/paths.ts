@@ -50,6 +50,9 @@ const builders = {
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
   /** Changes whenever a place is taken or freed; transactions read it to be serialized. */
   guard: (eventId: string) => `events/${eventId}/guards/places`,
+  /** The slices of a busy event's places. Functions only. */
+  tills: (eventId: string) => `events/${eventId}/tills`,
+  till: (eventId: string, n: number) => `events/${eventId}/tills/${n}`,
   /** How many courtesies each member may issue and has issued. */
   quotas: (eventId: string) => `events/${eventId}/quotas`,
   quota: (eventId: string, uid: string) => `events/${eventId}/quotas/${uid}`,

@@ -16,6 +16,8 @@ import {
  * shards; a row adds to one of them, chosen by its id, and readers sum the shards.
  */
 export const EVENT_SHARDS = 6;
+/** While its tills are open, an event's totals have a shard for each of them; afterwards they are folded. */
+export const MOST_EVENT_SHARDS = 64;
 export const PRODUCER_SHARDS = 4;
 export const PLATFORM_SHARDS = 6;
 

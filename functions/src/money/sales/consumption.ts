@@ -4,15 +4,17 @@ import { parseConsumption } from '@/lib/domain/menu/consumption';
 import type { LedgerPart } from '@/lib/domain/money/ledger';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { consumptionFee } from '@/lib/domain/money/service-fee';
+import { bumpGuard } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import type { SaleContext, SalePlan } from './plan';
 
 /** Plans a sale of food and drink: price, stock and fee rate are those of each consumption line. */
 export async function planConsumption(
-  { tx, event }: SaleContext,
+  { tx, event, enter }: SaleContext,
   sale: SaleOf<'consumption'>,
 ): Promise<SalePlan> {
+  const place = await enter();
   const ids = [...new Set(sale.lines.map((line) => line.consumptionId))];
   const snapshots = await tx.getAll(...ids.map((id) => db().doc(paths.consumption(event.id, id))));
   const left = new Map<string, number>();
@@ -64,7 +66,9 @@ export async function planConsumption(
     serviceFee: parts.reduce((sum, part) => sum + part.fee, 0),
     refundOf: [],
     tickets: [],
+    place,
     write: () => {
+      bumpGuard(tx, place);
       for (const part of parts) tx.update(consumptionRef(event.id, part), consumptionChange(part));
     },
   };

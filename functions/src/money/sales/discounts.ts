@@ -1,56 +1,77 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { DISCOUNT_REFUSAL_TEXT, discountRefusal } from '@/lib/domain/event/discount-price';
+import { codePool } from '@/lib/domain/event/tills/pools';
+import type { Counts } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
+import { Elsewhere, type Place } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { fail } from '../../support/errors';
 import type { SaleTransaction } from '../../support/sale-transaction';
 
-/** The valid discounts of a sale, by code as typed; `use` writes their counters. Refuses a code that cannot be used. */
+/** A code of a sale. `use` writes the buyer's uses, and the code's own where no till counts them. */
+type UsedCode = { discount: Discount; line: number; use: (counts: boolean) => void };
+
+type UsedCodes = { byCode: Map<string, Discount>; found: UsedCode[] };
+
+/** The discounts of a sale, by code as typed. Refuses a code that cannot be used whatever the tills have of it. */
 export async function readDiscounts(
   tx: SaleTransaction,
   eventId: string,
   sale: SaleOf<'sale'>,
   at: Date,
-): Promise<{ byCode: Map<string, Discount>; use: () => void }> {
+): Promise<UsedCodes> {
   const codes = new Set(sale.lines.flatMap((line) => line.discountCode || []));
   const byCode = new Map<string, Discount>();
-  const uses: (() => void)[] = [];
-  const counted = new Set<string>();
+  const found = new Map<string, UsedCode>();
   for (const typed of codes) {
-    const found = await tx.get(
+    const { docs } = await tx.get(
       db().collection(paths.discounts(eventId)).where('code', '==', normalizeCode(typed)).limit(1),
     );
-    const snapshot = found.docs[0];
+    const snapshot = docs[0];
     if (!snapshot) continue;
     const discount = parseDiscount(snapshot.id, snapshot.data());
     byCode.set(typed, discount);
-    if (counted.has(discount.id)) continue;
-    counted.add(discount.id);
+    if (found.has(discount.id)) continue;
+    const line = sale.lines.findIndex((one) => one.discountCode === typed);
     const person = db().doc(paths.discountPerson(eventId, discount.id, idOfKey(sale.buyer.email)));
     const used = numeric(fields((await tx.get(person)).data()).uses);
-    const refusal = discountRefusal(discount, at, used);
-    if (refusal) {
-      const line = sale.lines.findIndex((one) => one.discountCode === typed);
-      throw fail(
-        'failed-precondition',
-        DISCOUNT_REFUSAL_TEXT[refusal],
-        `lines.${line}.discountCode`,
-      );
-    }
-    uses.push(() => {
-      tx.update(snapshot.ref, { uses: FieldValue.increment(1) });
+    requireUsable(discountRefusal(discount, at, used), line);
+    const use = (counts: boolean) => {
+      if (counts) tx.update(snapshot.ref, { uses: FieldValue.increment(1) });
       tx.set(person, { uses: used + 1 });
-    });
+    };
+    found.set(discount.id, { discount, line, use });
   }
-  return {
-    byCode,
-    use: () => {
-      for (const write of uses) write();
-    },
-  };
+  return { byCode, found: [...found.values()] };
+}
+
+/**
+ * The uses that the sale's till counts, by code. A code whose uses here are over is tried elsewhere: they may be in
+ * another till. `places` are those of its tickets.
+ */
+export function usesAt(place: Place, { found }: UsedCodes, places: Counts): Counts {
+  const { till, guard } = place;
+  const uses: Counts = {};
+  for (const { discount } of found) {
+    const pool = codePool(discount.id);
+    const here = till ? till.state.left[pool] : guard.granted[pool];
+    if (here === undefined) continue;
+    if (till) uses[discount.id] = 1;
+    const { limit } = discount;
+    if (limit === null) continue;
+    const left = till ? here : limit - discount.uses - here;
+    if (left <= 0) throw new Elsewhere(till ? 'search' : 'close', { ...places, [pool]: 1 });
+  }
+  return uses;
+}
+
+function requireUsable(refusal: ReturnType<typeof discountRefusal>, line: number): void {
+  if (!refusal) return;
+  const message = DISCOUNT_REFUSAL_TEXT[refusal];
+  throw fail('failed-precondition', message, `lines.${line}.discountCode`);
 }

@@ -2,6 +2,7 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import type { LedgerPart, TicketShare } from '@/lib/domain/money/ledger';
 import type { Buyer } from '@/lib/domain/money/sale-schema';
 import type { Fees } from '@/lib/domain/producer/fees';
+import type { Place } from '../../event/tills/place';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import type { LedgerEvent } from '../ledger';
 
@@ -10,12 +11,15 @@ export type SaleContext = {
   tx: SaleTransaction;
   event: EventRecord;
   book: LedgerEvent;
-  fees: Fees;
+  /** Being read: await it. */
+  fees: Promise<Fees>;
   /** The id of the ledger row. */
   rowId: string;
   /** When it was sold (`at`) and when the server received it (`now`). */
   at: Date;
   now: Date;
+  /** Enters the place where the sale takes or gives back its tickets; the last of the reads. */
+  enter: () => Promise<Place>;
 };
 
 /** The result of planning a sale, after all reads: its ledger row, and the function that writes the rest. */
@@ -29,6 +33,7 @@ export type SalePlan = {
   refundOf: string[];
   /** The tickets returned to the caller: new ones, or existing ones with a new code. */
   tickets: { id: string; code: string }[];
+  place: Place;
   /** Writes everything except the ledger row. */
   write: () => void;
 };

@@ -1,4 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { sellsAll } from '@/lib/domain/event/tills/pools';
+import type { Counts } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   type LedgerPart,
@@ -9,7 +11,9 @@ import {
 } from '@/lib/domain/money/ledger';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { upsertBuyerContact } from '../../contact/contacts';
+import { Elsewhere, type Place, take } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { consumptionChange, consumptionRef } from './consumption';
@@ -61,6 +65,8 @@ export async function planRefund(
     back.reduce((sum, one) => sum + one.share.paid, 0) +
     consumed.reduce((sum, row) => sum + row.total, 0);
   const [first] = sources;
+  const sold = Object.fromEntries([...countByType(back)].map(([id, count]) => [id, -count]));
+  const [place, types] = await placeOfReturn(context, sold, consumed.length > 0);
   return {
     buyer: refund.buyer ?? first?.buyer ?? { name: '', email: '', rut: '', phone: '' },
     channel: refund.channel,
@@ -70,6 +76,7 @@ export async function planRefund(
     serviceFee: parts.reduce((sum, part) => sum + part.fee, 0),
     refundOf: [...new Set(sources.map((row) => row.id))],
     tickets: [],
+    place,
     write: () => {
       for (const { ticket } of back) {
         tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
@@ -78,10 +85,7 @@ export async function planRefund(
           changedAt: FieldValue.serverTimestamp(),
         });
       }
-      for (const [typeId, sold] of countByType(back)) {
-        const ref = db().doc(paths.ticketType(event.id, typeId));
-        tx.set(ref, { sold: FieldValue.increment(-sold) }, { merge: true });
-      }
+      take(tx, place, event, types, { sold });
       for (const row of consumed) {
         for (const part of row.parts) {
           tx.update(consumptionRef(event.id, part), consumptionChange(negatePart(part)));
@@ -90,6 +94,24 @@ export async function planRefund(
       for (const write of keep) write();
     },
   };
+}
+
+/**
+ * Where the tickets go back to: some till, if tills sell all of their types. What was eaten and drunk is refunded under
+ * the guard, because whether it was before is found by a query.
+ */
+async function placeOfReturn(
+  { tx, event, enter }: SaleContext,
+  sold: Counts,
+  underGuard: boolean,
+): Promise<[Place, TicketType[]]> {
+  const found = await tx.get(db().collection(paths.ticketTypes(event.id)));
+  const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
+  const place = await enter();
+  if (place.till && (underGuard || !sellsAll(place.till.state.left, Object.keys(sold)))) {
+    throw new Elsewhere('outside');
+  }
+  return [place, types];
 }
 
 async function refundableTicket(

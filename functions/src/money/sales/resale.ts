@@ -7,6 +7,7 @@ import { timesRate } from '@/lib/domain/money/money';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { upsertBuyerContact } from '../../contact/contacts';
+import { bumpGuard } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { passedOn } from '../../ticket/new-ticket';
@@ -35,6 +36,7 @@ export async function planResale(
   rules: unknown,
 ): Promise<SalePlan> {
   const { tx, event, at, rowId } = context;
+  const place = await context.enter();
   const resale = fields(fields(rules).resale);
   if (resale.enabled === false) {
     throw fail('failed-precondition', 'Este evento no permite la reventa');
@@ -105,7 +107,9 @@ export async function planResale(
     serviceFee: 0,
     refundOf: [],
     tickets: moved.map(({ share, change }) => ({ id: share.ticketId, code: change.code })),
+    place,
     write: () => {
+      bumpGuard(tx, place);
       for (const [i, { change }] of moved.entries()) {
         const ref = refs[i];
         const issuedAt = Timestamp.fromDate(at);

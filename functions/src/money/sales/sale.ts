@@ -1,37 +1,52 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { poolsTaken } from '@/lib/domain/event/tills/take';
+import type { Counts } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketShare } from '@/lib/domain/money/ledger';
 import { SALE_LIMITS } from '@/lib/domain/money/sale';
 import { priceTickets } from '@/lib/domain/money/sale-price';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
-import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
-import { upsertBuyerContact } from '../../contact/contacts';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { buyerContactWrite, readBuyerContact } from '../../contact/contacts';
+import { fit, take } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { newTicket } from '../../ticket/new-ticket';
-import { readDiscounts } from './discounts';
+import { readDiscounts, usesAt } from './discounts';
 import type { SaleContext, SalePlan } from './plan';
 
 /**
  * Plans a sale of tickets. Reads all ticket types of the event, because its capacity, shared capacities and phases
- * depend on all of them; the transaction excludes concurrent sales.
+ * depend on all of them; the place excludes concurrent sales from the same.
  */
 export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Promise<SalePlan> {
-  const { tx, event, fees, at, rowId } = context;
+  const { tx, event, at, rowId, enter } = context;
   const quantity = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
   if (quantity > SALE_LIMITS.tickets) {
     throw fail('invalid-argument', `Hasta ${SALE_LIMITS.tickets} entradas por venta`, 'lines');
   }
-  const snapshots = await tx.get(db().collection(paths.ticketTypes(event.id)));
-  const types = snapshots.docs.map((one) => parseTicketType(one.id, one.data()));
-  const discounts = await readDiscounts(tx, event.id, sale, at);
-  const priced = priceTickets(sale.lines, sale.channel, types, discounts.byCode, event, fees, at);
-  if (!priced.ok) throw fail(priced.code, priced.message, priced.field);
+  const [found, codes, contact, fees] = await Promise.all([
+    tx.get(db().collection(paths.ticketTypes(event.id))),
+    readDiscounts(tx, event.id, sale, at),
+    readBuyerContact(tx, event.producerId, sale.buyer.email),
+    context.fees,
+  ]);
+  const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
+  const sold: Counts = {};
+  for (const line of sale.lines) {
+    sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
+  }
+  const place = await enter();
+  const uses = usesAt(place, codes, poolsTaken({ sold }, types, event));
+  const demand = { sold, uses };
+  const price = (some: TicketType[], of: EventRecord) =>
+    priceTickets(sale.lines, sale.channel, some, codes.byCode, of, fees, at);
+  const priced = await fit(place, event, types, demand, price);
 
   const total = priced.lines.reduce((sum, line) => sum + line.part.amount, 0);
   const { name, email, rut, phone } = sale.buyer;
   const holder = { name, email, rut, phone };
-  const keepBuyer = await upsertBuyerContact(tx, {
+  const keepBuyer = buyerContactWrite(tx, contact, {
     producerId: event.producerId,
     event: { id: event.id, name: event.name },
     buyer: sale.buyer,
@@ -78,14 +93,11 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
     serviceFee: priced.lines.reduce((sum, line) => sum + line.part.fee, 0),
     refundOf: [],
     tickets: made.map(({ data }) => ({ id: data.id, code: data.code })),
+    place,
     write: () => {
       for (const { ref, data } of made) tx.create(ref, data);
-      for (const { part } of priced.lines) {
-        tx.update(db().doc(paths.ticketType(event.id, part.id)), {
-          sold: FieldValue.increment(part.quantity),
-        });
-      }
-      discounts.use();
+      take(tx, place, event, types, demand);
+      for (const code of codes.found) code.use(!(code.discount.id in uses));
       keepBuyer();
     },
   };

@@ -1,0 +1,64 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+} from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseDue, parseEventDue, producerTotalsOfDue } from '@/lib/domain/money/due';
+import { PLATFORM_SHARDS, PRODUCER_SHARDS, shardOf } from '@/lib/domain/money/totals';
+import { db, untypedDb } from '../support/admin';
+import { RETRY, retry } from '../support/retry';
+import { transactRepeatably } from '../support/transact';
+import { increments } from './increments';
+
+// Totals of one transaction, and of one run: the rest follows in the next minute.
+const AT_ONCE = 20;
+const MOST = 2_000;
+
+/**
+ * Adds what is due in the totals of events to those of their producers, and what is due there to the platform's, so
+ * that a sale writes neither. Each sum is moved in one transaction; running it again moves nothing twice.
+ */
+export async function rollTotals(): Promise<void> {
+  for (const root of ['events', 'producers'] as const) {
+    const found = await untypedDb()
+      .collectionGroup('totals')
+      .where('due.rows', '>', 0)
+      .limit(MOST)
+      .get();
+    const refs = found.docs.map(({ ref }) => ref).filter(({ path }) => path.startsWith(root));
+    for (let from = 0; from < refs.length; from += AT_ONCE) {
+      const some = refs.slice(from, from + AT_ONCE);
+      await retry(RETRY.contention, () => moveDue(some));
+    }
+  }
+}
+
+const moveDue = (refs: readonly DocumentReference[]): Promise<void> =>
+  transactRepeatably(async (tx) => {
+    for (const one of await tx.getAll(...refs)) {
+      const sums = one.exists ? sumsDue(one) : null;
+      if (!sums) continue;
+      tx.set(sums.to, increments(sums.totals) as object, { merge: true });
+      tx.update(one.ref, { due: FieldValue.delete() });
+    }
+  });
+
+/** The totals that a document's due sums are added to, and what is added; null if nothing is due. */
+function sumsDue(one: DocumentSnapshot): { to: DocumentReference; totals: object } | null {
+  const { due } = one.data() ?? {};
+  const owner = one.ref.parent.parent?.id ?? '';
+  if (one.ref.path.startsWith(paths.producers())) {
+    const { rows, adds, days } = parseDue(due);
+    const to = db().doc(paths.platformTotal(shardOf(one.ref.path, PLATFORM_SHARDS)));
+    return rows === 0 ? null : { to, totals: { adds, days } };
+  }
+  const sums = parseEventDue(due);
+  if (sums.rows === 0 || !sums.producerId) return null;
+  const shard = shardOf(one.ref.path, PRODUCER_SHARDS);
+  const { rows, adds, days } = sums;
+  return {
+    to: db().doc(paths.producerTotal(sums.producerId, shard)),
+    totals: { ...producerTotalsOfDue(owner, sums), due: { rows, adds, days } },
+  };
+}

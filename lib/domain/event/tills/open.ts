@@ -1,0 +1,108 @@
+import type { Discount } from '../../ticket/discount';
+import { type TicketType, takenOf } from '../../ticket/ticket-type';
+import { availability } from '../availability';
+import type { EventRecord } from '../event';
+import { codePool, EVENT_POOL, poolsOf } from './pools';
+import type { Counts } from './till';
+
+/** How many tills there are and when; a test or a bench may use others. */
+export type TillPolicy = {
+  /** The most tills of an event, and the fewest that are worth opening; 0 for `most` opens none. */
+  most: number;
+  fewest: number;
+  /** The fewest tickets of a type in a till: an order that no till can fill closes them all. */
+  slice: number;
+  /** Tills open after this many writes of the guard within `busyMs`, and close after fewer in a minute. */
+  busy: number;
+  busyMs: number;
+};
+
+export const TILL_POLICY: TillPolicy = {
+  most: 64,
+  fewest: 8,
+  slice: 10,
+  busy: 20,
+  busyMs: 10_000,
+};
+
+type Opening = {
+  tills: number;
+  /** What each till gets, by pool; the rest stays outside. */
+  left: Counts;
+};
+
+type Sellable = Pick<EventRecord, 'status' | 'capacity' | 'sharedCapacities' | 'endsAt'>;
+
+// Uses of a code without a limit: more than there are tickets.
+const UNLIMITED = 1_000_000;
+
+/**
+ * Plans the tills of an event whose tills are closed: how many, and the equal slice of each pool; null if it has too
+ * few places. A type is sold by the tills only if its phase cannot close again: it has no previous one, that one's
+ * window is over, or it has sold. A code is if each till gets some of its uses.
+ */
+export function planTills(
+  types: readonly TicketType[],
+  event: Sellable,
+  codes: readonly Discount[],
+  now: Date,
+  policy: TillPolicy = TILL_POLICY,
+): Opening | null {
+  const found = availability(types, event, now);
+  const open = types.filter((type) => {
+    const state = found.get(type.id)?.state;
+    return (state === 'onSale' || state === 'upcoming') && isPhaseSettled(type, types, now);
+  });
+  const leftOf = (type: TicketType) => found.get(type.id)?.left ?? 0;
+  const sizeOf = (type: TicketType) => Math.max(policy.slice, type.maxPerOrder);
+  const all = open.reduce((sum, type) => sum + leftOf(type), 0);
+  // As many as leave nine tenths of the tickets in slices of a useful size.
+  for (let tills = policy.most; tills >= Math.max(1, policy.fewest); tills = fewer(tills)) {
+    const sold = open.filter((type) => Math.floor(leftOf(type) / (tills + 1)) >= sizeOf(type));
+    const covered = sold.reduce((sum, type) => sum + leftOf(type), 0);
+    if (covered > 0 && (covered >= 0.9 * all || fewer(tills) < policy.fewest)) {
+      return { tills, left: slices(sold, types, event, codes, tills) };
+    }
+  }
+  return null;
+}
+
+const fewer = (tills: number) => Math.ceil(tills * 0.75) - 1;
+
+function isPhaseSettled(type: TicketType, types: readonly TicketType[], now: Date): boolean {
+  const before = types.find(({ id }) => id === type.opensAfter);
+  if (!before || before.id === type.id || type.sold > 0) return true;
+  return before.endsAt !== null && before.endsAt <= now;
+}
+
+function slices(
+  sold: readonly TicketType[],
+  types: readonly TicketType[],
+  event: Sellable,
+  codes: readonly Discount[],
+  tills: number,
+): Counts {
+  const share = (left: number) => Math.max(0, Math.floor(left / (tills + 1)));
+  const taken = (pool: string) =>
+    types
+      .filter((type) => poolsOf(type, event).includes(pool))
+      .reduce((sum, type) => sum + takenOf(type), 0);
+  const left: Counts = {};
+  for (const type of sold) {
+    for (const pool of poolsOf(type, event)) {
+      const group = event.sharedCapacities.find(({ id }) => id === type.sharedCapacityId);
+      const places =
+        pool === EVENT_POOL
+          ? (event.capacity ?? 0)
+          : pool.startsWith('group:')
+            ? (group?.capacity ?? 0)
+            : type.stock;
+      left[pool] = share(places - taken(pool));
+    }
+  }
+  for (const { id, limit, uses } of codes) {
+    const each = limit === null ? UNLIMITED : share(limit - uses);
+    if (each >= 2) left[codePool(id)] = each;
+  }
+  return left;
+}

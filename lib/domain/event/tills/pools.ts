@@ -1,0 +1,98 @@
+import type { TicketType } from '../../ticket/ticket-type';
+import type { EventRecord } from '../event';
+import type { Counts } from './till';
+
+/** The fields of an event that limit its places. */
+export type Capacities = Pick<EventRecord, 'capacity' | 'sharedCapacities'>;
+
+/** The pools of places, by name. */
+export const EVENT_POOL = 'event';
+export const typePool = (typeId: string) => `type:${typeId}`;
+const groupPool = (groupId: string) => `group:${groupId}`;
+export const codePool = (codeId: string) => `code:${codeId}`;
+
+/** The pools that a ticket of a type is taken from: its stock, its shared capacity, the event's capacity. */
+export function poolsOf(
+  type: Pick<TicketType, 'id' | 'sharedCapacityId'>,
+  event: Capacities,
+): string[] {
+  const group = event.sharedCapacities.find(({ id }) => id === type.sharedCapacityId);
+  return [
+    typePool(type.id),
+    ...(group ? [groupPool(group.id)] : []),
+    ...(event.capacity === null ? [] : [EVENT_POOL]),
+  ];
+}
+
+/** The places by pool that tickets, by type, are taken from; types that are not among `types` have none. */
+export function placesTaken(
+  tickets: Counts,
+  types: readonly TicketType[],
+  event: Capacities,
+): Counts {
+  const taken: Counts = {};
+  for (const [id, count] of Object.entries(tickets)) {
+    const type = types.find((one) => one.id === id);
+    for (const pool of type ? poolsOf(type, event) : []) taken[pool] = (taken[pool] ?? 0) + count;
+  }
+  return taken;
+}
+
+type View<E> = { types: TicketType[]; event: E };
+
+/**
+ * The event as it is sold from without its tills: each limit lowered by what the tills were granted. Phases are left
+ * out, because the previous one may be in the tills: the caller decides them on the whole.
+ */
+export function viewWithoutTills<E extends Capacities>(
+  types: readonly TicketType[],
+  event: E,
+  granted: Counts,
+): View<E> {
+  return {
+    types: types.map((type) => ({
+      ...type,
+      opensAfter: '',
+      stock: type.stock - (granted[typePool(type.id)] ?? 0),
+    })),
+    event: {
+      ...event,
+      capacity: event.capacity === null ? null : event.capacity - (granted[EVENT_POOL] ?? 0),
+      sharedCapacities: event.sharedCapacities.map((one) => ({
+        ...one,
+        capacity: one.capacity - (granted[groupPool(one.id)] ?? 0),
+      })),
+    },
+  };
+}
+
+/** The event as one till sells it: what the till has left is all there is. Only types whose phase is open are in it. */
+export function viewOfTill<E extends Capacities>(
+  types: readonly TicketType[],
+  event: E,
+  left: Counts,
+): View<E> {
+  return {
+    types: types
+      .filter((type) => typePool(type.id) in left)
+      .map((type) => ({
+        ...type,
+        opensAfter: '',
+        sold: 0,
+        courtesies: 0,
+        stock: left[typePool(type.id)] ?? 0,
+      })),
+    event: {
+      ...event,
+      capacity: event.capacity === null ? null : (left[EVENT_POOL] ?? 0),
+      sharedCapacities: event.sharedCapacities.map((one) => ({
+        ...one,
+        capacity: left[groupPool(one.id)] ?? 0,
+      })),
+    },
+  };
+}
+
+/** Whether all these types are sold by tills with these pools. */
+export const sellsAll = (pools: Counts, typeIds: Iterable<string>): boolean =>
+  [...typeIds].every((id) => typePool(id) in pools);

@@ -1,0 +1,103 @@
+import type { TicketType } from '../../ticket/ticket-type';
+import { TILL_POLICY, type TillPolicy } from './open';
+import { type Capacities, codePool, placesTaken } from './pools';
+import { addCounts, type Counts, type Guard, type Till } from './till';
+
+/** What a call takes: tickets by type, and one use of each code. Negative where it gives back. */
+export type Demand = { sold?: Counts; given?: Counts; uses?: Counts };
+
+/** The places by pool that a demand takes, uses of codes included. */
+export function poolsTaken(
+  { sold = {}, given = {}, uses = {} }: Demand,
+  types: readonly TicketType[],
+  event: Capacities,
+): Counts {
+  const places = placesTaken(addCounts(sold, given), types, event);
+  for (const [code, count] of Object.entries(uses)) places[codePool(code)] = count;
+  return places;
+}
+
+/** Whether a till has all these places; a code that it has no slice of is counted elsewhere. */
+export const hasPlaces = (left: Counts, places: Counts): boolean =>
+  Object.entries(places).every(([pool, count]) =>
+    pool in left ? count <= (left[pool] ?? 0) : pool.startsWith('code:'),
+  );
+
+/** The till after a demand; null if it has not got all of it. What is given back is sold again by this till. */
+export function takeFrom(till: Till, demand: Demand, places: Counts): Till | null {
+  if (!hasPlaces(till.left, places)) return null;
+  const left = { ...till.left };
+  const uses: Counts = {};
+  for (const [pool, count] of Object.entries(places)) {
+    if (pool in left) left[pool] = (left[pool] ?? 0) - count;
+  }
+  for (const [code, count] of Object.entries(demand.uses ?? {})) {
+    if (codePool(code) in left) uses[code] = count;
+  }
+  return {
+    ...till,
+    left,
+    sold: addCounts(till.sold, demand.sold ?? {}),
+    given: addCounts(till.given, demand.given ?? {}),
+    uses: addCounts(till.uses, uses),
+    turns: till.turns + 1,
+  };
+}
+
+/** What tills have counted that the ticket types and codes do not show yet. */
+export function countedIn(tills: readonly Till[]): Required<Demand> & { turns: number } {
+  const sum = { sold: {} as Counts, given: {} as Counts, uses: {} as Counts, turns: 0 };
+  for (const till of tills) {
+    sum.sold = addCounts(sum.sold, till.sold);
+    sum.given = addCounts(sum.given, till.given);
+    sum.uses = addCounts(sum.uses, till.uses);
+    sum.turns += till.turns;
+  }
+  return sum;
+}
+
+/** The till after its counts were added to the ticket types and codes. */
+export const emptied = (till: Till): Till => ({ ...till, sold: {}, given: {}, uses: {}, turns: 0 });
+
+/** What `tills` tills with the slice `left` were granted. */
+export const grantOf = (tills: number, left: Counts): Counts =>
+  Object.fromEntries(Object.entries(left).map(([pool, each]) => [pool, each * tills]));
+
+/** The grants after counts of tills were added to the ticket types and codes, which hold those places since. */
+export function grantLess(granted: Counts, places: Counts): Counts {
+  const less = { ...granted };
+  for (const [pool, count] of Object.entries(places)) {
+    if (pool in less) less[pool] = (less[pool] ?? 0) - count;
+  }
+  return less;
+}
+
+/** The ticket types with what the tills have counted. */
+export const withTills = (types: readonly TicketType[], tills: readonly Till[]): TicketType[] => {
+  const { sold, given } = countedIn(tills);
+  return types.map((type) => ({
+    ...type,
+    sold: type.sold + (sold[type.id] ?? 0),
+    courtesies: type.courtesies + (given[type.id] ?? 0),
+  }));
+};
+
+/** The guard's measure of load after one more write at `now` (milliseconds). */
+export function nextTurn(
+  { since, recent, turns }: Guard,
+  now: number,
+  { busyMs }: TillPolicy = TILL_POLICY,
+): Pick<Guard, 'since' | 'recent' | 'turns'> {
+  const isRecent = now - since < busyMs && now >= since;
+  return { turns: turns + 1, since: isRecent ? since : now, recent: isRecent ? recent + 1 : 1 };
+}
+
+/** Whether an event sells so fast that tills are worth opening, or dividing anew. */
+export const isBusy = (
+  { since, recent, heldUntil }: Guard,
+  now: number,
+  { busy, busyMs, most }: TillPolicy = TILL_POLICY,
+): boolean => most > 0 && now >= heldUntil && recent >= busy && now - since < busyMs;
+
+/** Whether so few tills still have the places that joining them costs less than searching. */
+export const isThin = (having: number, tills: number): boolean => having < tills / 8;

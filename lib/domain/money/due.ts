@@ -1,0 +1,40 @@
+import { fields, numeric, text, whole } from '../kit/read';
+import { type FigureSums, NO_SUMS } from './ledger';
+import type { ProducerTotals } from './producer-totals';
+import { parseMap, parseNumbers, parseTally, type Tally } from './totals';
+
+/**
+ * Sums that are in one set of totals and not yet in the next one: of a producer's, due to the platform's. Added with
+ * each row, moved on by the schedule. Missing in totals from before there were any: nothing is due then.
+ */
+export type Due = { rows: number; adds: FigureSums; days: Record<string, Tally> };
+
+/** Sums of an event's totals that are due to its producer's: rows that were sold by tills. */
+export type EventDue = Due & { producerId: string; name: string; resellFee: number };
+
+/** Parses the field `due` of a producer's totals. Never throws. */
+export function parseDue(raw: unknown): Due {
+  const data = fields(raw);
+  return {
+    rows: whole(data.rows),
+    adds: parseNumbers(NO_SUMS, data.adds),
+    days: parseMap(data.days, parseTally),
+  };
+}
+
+/** Parses the field `due` of an event's totals. Never throws. */
+export function parseEventDue(raw: unknown): EventDue {
+  const data = fields(raw);
+  return {
+    ...parseDue(raw),
+    producerId: text(data.producerId),
+    name: text(data.name),
+    resellFee: numeric(data.resellFee),
+  };
+}
+
+/** What an event's due sums add to the totals of its producer. */
+export const producerTotalsOfDue = (
+  eventId: string,
+  { name, resellFee, adds, days }: EventDue,
+): ProducerTotals => ({ adds, days, events: { [eventId]: { name, resellFee, adds } } });
