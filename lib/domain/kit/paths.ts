@@ -92,6 +92,8 @@ const builders = {
   limit: (id: string) => `limits/${id}`,
   /** Marks a transaction as committed; expires after a day. */
   commit: (id: string) => `commits/${id}`,
+  /** How far a migration of stored documents is. Scripts only. */
+  migration: (id: string) => `migrations/${id}`,
   /** Warnings that have not been delivered to all recipients yet. Functions only. */
   notices: () => 'notices',
   notice: (id: string) => `notices/${id}`,

@@ -168,6 +168,7 @@ export type Records = {
     expiresAt: Date;
   }>;
   commit: Fields<{ expiresAt: Date }>;
+  migration: Fields<{ cursor: string; changed: number; appliedAt: Date | null }>;
   notice: Fields<{
     told: string[];
     tries: number;

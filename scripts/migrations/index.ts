@@ -1,0 +1,17 @@
+import { userSortNames } from './001-user-sort-name';
+import { ticketSortKeys } from './002-ticket-sort-key';
+import { courtesyIndexes } from './003-courtesy-index';
+import { paymentOrderSearches } from './004-payment-order-search';
+import { qrCodeSearches } from './005-qr-code-search';
+import { auditSearches } from './006-audit-search';
+import type { Migration } from './migration';
+
+/** All migrations, in the order in which they are applied. */
+export const MIGRATIONS: readonly Migration[] = [
+  userSortNames,
+  ticketSortKeys,
+  courtesyIndexes,
+  paymentOrderSearches,
+  qrCodeSearches,
+  auditSearches,
+];

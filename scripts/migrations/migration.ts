@@ -1,0 +1,28 @@
+/** The changes of one document; null if it has them already. */
+export type FieldChanges = Record<string, unknown> | null;
+
+/**
+ * A migration: brings every document of one kind up to date. `changesOf` is pure and depends on nothing but the document,
+ * so it can run twice, stop anywhere, and run beside a panel that writes.
+ */
+export type Migration = {
+  /** 'NNN-what-it-does': the order, and the name of its record. Never changed once it was applied anywhere. */
+  id: string;
+  /** What changes for users, in one sentence. */
+  why: string;
+  /** The id of the collections whose documents it reads, wherever they are: 'tickets' for those of all events. */
+  collection: string;
+  /** What is to be written to a document, given its id and its data. */
+  changesOf: (id: string, raw: Record<string, unknown>) => FieldChanges;
+};
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The given fields that a document stores otherwise, or not at all; null if there is none. */
+export function missingFields(
+  raw: Record<string, unknown>,
+  wanted: Record<string, unknown>,
+): FieldChanges {
+  const changed = Object.entries(wanted).filter(([field, value]) => !isSame(raw[field], value));
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}

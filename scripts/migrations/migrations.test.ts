@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '.';
+
+/** For each migration, a document from before: what it lacks, and what must appear in it. */
+const BEFORE: Record<string, { raw: Record<string, unknown>; after: Record<string, unknown> }> = {
+  '001-user-sort-name': {
+    raw: { display_name: 'Álvaro Ñandú', email: 'alvaro@correo.cl' },
+    after: { sortName: 'alvaro nandu' },
+  },
+  '002-ticket-sort-key': {
+    raw: {
+      code: 'ABCDEFGHJKMNPQRSTVWXYZ2345',
+      holder: { name: 'Íñigo Paz', email: 'i@correo.cl', rut: '12.345.678-5', phone: '' },
+    },
+    after: { sortKey: 'inigo paz', search: expect.arrayContaining(['123456785', 'paz']) },
+  },
+  '003-courtesy-index': {
+    raw: { name: 'Úrsula Vera', email: 'u@correo.cl' },
+    after: { sortKey: 'ursula vera', search: expect.arrayContaining(['ver']) },
+  },
+  '004-payment-order-search': {
+    raw: { eventName: 'Festival', producerName: 'Noche Austral' },
+    after: { search: expect.arrayContaining(['festival', 'austral']) },
+  },
+  '005-qr-code-search': {
+    raw: { label: 'Barra norte' },
+    after: { search: expect.arrayContaining(['barra', 'norte']) },
+  },
+  '006-audit-search': {
+    raw: { object: { type: 'event', id: 'e1', name: 'Festival' }, by: { email: 'ana@correo.cl' } },
+    after: { search: expect.arrayContaining(['festival', 'ana']) },
+  },
+};
+
+describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
+  it('gives a document from before what it lacks, and nothing twice', () => {
+    const { raw, after } = BEFORE[id] ?? { raw: {}, after: { 'no example': true } };
+    const changes = changesOf('some-id', raw);
+    expect(changes).toMatchObject(after);
+    expect(changesOf('some-id', { ...raw, ...changes })).toBeNull();
+  });
+
+  it('touches no field that it does not derive', () => {
+    const { raw = {} } = BEFORE[id] ?? {};
+    const written = Object.keys(changesOf('some-id', { ...raw, other: 1 }) ?? {});
+    expect(written.filter((field) => field in raw || field === 'other')).toEqual([]);
+  });
+
+  it('never throws, whatever a document holds', () => {
+    expect(() =>
+      changesOf('some-id', { holder: 7, object: null, by: 'x', name: [] }),
+    ).not.toThrow();
+  });
+});
+
+it('lists every migration of the folder once, in the order of its number', () => {
+  const files = readdirSync('scripts/migrations').filter((name) => /^\d{3}-.*\.ts$/.test(name));
+  expect(MIGRATIONS.map(({ id }) => `${id}.ts`)).toEqual(files.sort());
+});

@@ -1,0 +1,69 @@
+import { parseAudience } from '@/lib/domain/contact/audience';
+import { parseContact } from '@/lib/domain/contact/contact';
+import { parseValidator } from '@/lib/domain/door/validator';
+import { parseEvent } from '@/lib/domain/event/event';
+import { parseMonth } from '@/lib/domain/kit/month';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
+import { parseSenderStanding } from '@/lib/domain/mailing/sender-standing';
+import { parseConsumption } from '@/lib/domain/menu/consumption';
+import { parseMenu } from '@/lib/domain/menu/menu';
+import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { parseProducerTotals } from '@/lib/domain/money/producer-totals';
+import { parseTotals } from '@/lib/domain/money/totals';
+import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import { parseAudit } from '@/lib/domain/platform/audit';
+import { parseFeature } from '@/lib/domain/platform/feature';
+import { parseQrCode } from '@/lib/domain/platform/qr-code';
+import { parseBanking } from '@/lib/domain/producer/banking';
+import { parseBilling } from '@/lib/domain/producer/billing';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseUser } from '@/lib/domain/session/user';
+import { parseInvitation } from '@/lib/domain/team/invitation';
+import { parsePermissionsRecord, parseTeamEntry } from '@/lib/domain/team/team';
+import { parseCourtesy, parseQuota } from '@/lib/domain/ticket/courtesy';
+import { parseDiscount } from '@/lib/domain/ticket/discount';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+
+type Parser = (id: string, raw: unknown) => object;
+
+/** The parser of each kind of document, by the pattern of its path (`patternOf`). */
+export const PARSERS: Record<string, Parser> = {
+  'ambassadorApplications/*': parseAmbassador,
+  'audit/*': parseAudit,
+  'campaigns/*': parseCampaign,
+  'campaigns/*/batches/*': (id, raw) => parseBatch('campaign', Number(id), raw),
+  'campaigns/*/tracking/*': (_id, raw) => parseTracking(raw),
+  'events/*': parseEvent,
+  'events/*/consumptions/*': parseConsumption,
+  'events/*/courtesies/*': parseCourtesy,
+  'events/*/discounts/*': parseDiscount,
+  'events/*/ledger/*': parseLedgerRow,
+  'events/*/quotas/*': parseQuota,
+  'events/*/ticketTypes/*': parseTicketType,
+  'events/*/tickets/*': parseTicket,
+  'events/*/totals/*': (_id, raw) => parseTotals(raw),
+  'events/*/validators/*': parseValidator,
+  'functions/*': (id, raw) => parseFeature(id as Parameters<typeof parseFeature>[0], raw),
+  'menus/*': parseMenu,
+  'paymentOrders/*': parsePaymentOrder,
+  'paymentOrders/*/private/*': parseBanking,
+  'platform/*/totals/*': (_id, raw) => parseProducerTotals(raw),
+  'producers/*': parseProducer,
+  'producers/*/audiences/*': parseAudience,
+  'producers/*/contacts/*': parseContact,
+  'producers/*/invitations/*': parseInvitation,
+  'producers/*/mailing/*': parseSenderStanding,
+  'producers/*/months/*': parseMonth,
+  'producers/*/private/*': (id, raw) => ({ ...parseBilling(id, raw), ...parseBanking(id, raw) }),
+  'producers/*/team/*': parseTeamEntry,
+  'producers/*/totals/*': (_id, raw) => parseProducerTotals(raw),
+  'qrCodes/*': parseQrCode,
+  'users/*': parseUser,
+  'users/*/permissions/*': parsePermissionsRecord,
+};
+
+/** Documents that are summed or counted and have no parser of their own. */
+export const UNPARSED = ['counters/*', 'events/*/guards/*', 'limits/*', 'qrCodes/*/scans/*'];
