@@ -65,6 +65,9 @@ mkdirSync(inRoot('tests/fixtures'), { recursive: true });
 const file = inRoot('tests/fixtures', `release-${name}.json.gz`);
 // One document a line: a change of the fixture can be read with zcat and diff.
 const lines = documents.map((one) => JSON.stringify(one)).join('\n');
-writeFileSync(file, gzipSync([JSON.stringify({ keptAt: Date.now() }), lines].join('\n'), { level: 9 }));
+writeFileSync(
+  file,
+  gzipSync([JSON.stringify({ keptAt: Date.now() }), lines].join('\n'), { level: 9 }),
+);
 console.log(`✓ ${documents.length} documents in ${file}`);
 process.exit(0);

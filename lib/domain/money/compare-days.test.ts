@@ -11,6 +11,7 @@ it('compares today with the same weekday, in Santiago', () => {
   expect(today.amount).toBe(150);
   expect(today.compared).toMatchObject({
     way: 'up',
+    tone: 'good',
     text: expect.stringMatching(/50 % que el viernes pasado/),
   });
 });
@@ -18,7 +19,7 @@ it('compares today with the same weekday, in Santiago', () => {
 it('adds seven days, today among them, and fills the days without sales', () => {
   const { week, course } = compareDays([day('2026-11-14', 10), day('2026-11-13', 40)], NOW);
   expect(week.amount).toBe(10);
-  expect(week.compared).toMatchObject({ way: 'down' });
+  expect(week.compared).toMatchObject({ way: 'down', tone: 'wait' });
   expect(course).toHaveLength(14);
   expect(course.filter((amount) => amount > 0)).toEqual([40, 10]);
 });
@@ -26,4 +27,34 @@ it('adds seven days, today among them, and fills the days without sales', () => 
 it('says nothing of a change where there is nothing to compare with', () => {
   expect(compareDays([], NOW).today.compared).toBeNull();
   expect(compareDays([day('2026-11-20', 5)], NOW).today.compared?.text).toMatch(/^Sin ventas/);
+});
+
+it('says that an amount is the same, without a direction', () => {
+  const { today } = compareDays([day('2026-11-13', 100), day('2026-11-20', 100)], NOW);
+  expect(today.compared).toEqual({ text: 'Igual que el viernes pasado', tone: 'neutral' });
+});
+
+it('compares the week with the one before, and with nothing older', () => {
+  const { week } = compareDays(
+    [day('2026-11-06', 999), day('2026-11-07', 50), day('2026-11-20', 100)],
+    NOW,
+  );
+  expect(week.compared?.text).toMatch(/100 % que la semana anterior/);
+});
+
+it('names the day of the week', () => {
+  const names = Array.from({ length: 7 }, (_, n) => {
+    const now = new Date(NOW.getTime() + n * 86_400_000);
+    return compareDays([day(`2026-11-${20 + n}`, 5)], now).today.compared;
+  });
+  expect(names.map((compared) => compared?.text.split(' ').at(-2))).toEqual([
+    'viernes',
+    'sábado',
+    'domingo',
+    'lunes',
+    'martes',
+    'miércoles',
+    'jueves',
+  ]);
+  expect(names[0]?.tone).toBe('neutral');
 });

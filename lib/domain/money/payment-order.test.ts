@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../kit/schema';
-import { availableBalance, folioText, nextOrderState, parsePaymentOrder } from './payment-order';
-import { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
+import {
+  availableBalance,
+  folioText,
+  nextOrderState,
+  parsePaymentOrder,
+  paymentOrderSearch,
+} from './payment-order';
+import {
+  advancePaymentOrderSchema,
+  createBankFileSchema,
+  createPaymentOrderSchema,
+} from './payment-order-schema';
 
-const order = (status: 'requested' | 'approved' | 'paid' | 'rejected') => ({
+type Status = 'requested' | 'approved' | 'paid' | 'rejected';
+const order = (status: Status) => ({
   status,
   requestedBy: 'ana',
 });
@@ -17,21 +28,25 @@ describe('advance', () => {
     expect(nextOrderState(order('approved'), 'pay', 'ana')).toEqual({ ok: true, status: 'paid' });
   });
   it('is rejected before it is paid', () => {
-    expect(nextOrderState(order('requested'), 'reject', 'ana').ok).toBe(true);
-    expect(nextOrderState(order('approved'), 'reject', 'beto').ok).toBe(true);
+    const rejected = { ok: true, status: 'rejected' };
+    expect(nextOrderState(order('requested'), 'reject', 'ana')).toEqual(rejected);
+    expect(nextOrderState(order('approved'), 'reject', 'beto')).toEqual(rejected);
   });
   it.each([
-    ['requested', 'approve', 'ana', /alguien distinto/],
+    ['requested', 'approve', 'ana', /alguien distinto/, 'permission-denied'],
     ['requested', 'pay', 'beto', /otra persona/],
     ['approved', 'approve', 'beto', /ya está aprobada/],
     ['paid', 'pay', 'beto', /ya está pagada/],
     ['paid', 'reject', 'beto', /ya está pagada/],
     ['rejected', 'approve', 'beto', /rechazada/],
     ['rejected', 'pay', 'beto', /rechazada/],
-  ] as const)('refuses from %s to %s', (status, action, uid, message) => {
-    const answer = nextOrderState(order(status), action, uid);
-    expect(answer).toMatchObject({ ok: false, message: expect.stringMatching(message) });
-  });
+  ] as [Status, 'approve' | 'pay' | 'reject', string, RegExp, string?][])(
+    'refuses from %s to %s',
+    (status, action, uid, message, code = 'failed-precondition') => {
+      const answer = nextOrderState(order(status), action, uid);
+      expect(answer).toEqual({ ok: false, code, message: expect.stringMatching(message) });
+    },
+  );
 });
 
 describe('available', () => {
@@ -63,11 +78,76 @@ describe('schemas', () => {
     ['action', { action: 'steal' }],
     ['proof', { action: 'pay', reference: '1', proof: 'data:image/svg+xml;base64,AAAA' }],
     ['proof', { action: 'pay', reference: '1', proof: 'https://evil.test/x.png' }],
+    ['proof', { action: 'pay', reference: '1', proof: ' data:image/png;base64,AAAA' }],
+    ['proof', { action: 'pay', reference: '1', proof: 'data:image/png;base64,AAAA\n<svg>' }],
+    ['proof', { action: 'pay', reference: '1', proof: 'data:image/png;base64,AA-A' }],
+    ['proof', { action: 'pay', reference: '1', proof: 'data:image/png;base64,' }],
+    [
+      'proof',
+      { action: 'pay', reference: '1', proof: `data:image/png;base64,${'A'.repeat(900_000)}` },
+    ],
     ['status', { action: 'approve', status: 'paid' }],
   ])('refuses a wrong %s', (field, input) => {
     const answer = validate(advancePaymentOrderSchema, { paymentOrderId: 'o', ...input });
     expect(answer).toMatchObject({ ok: false, field });
   });
+});
+
+describe('the input that moves an order', () => {
+  it.each([
+    { action: 'approve' },
+    { action: 'reject', reason: 'No corresponde' },
+    { action: 'pay', reference: '1' },
+    { action: 'pay', reference: '1', proof: 'data:image/png;base64,AB+/' },
+    { action: 'pay', reference: '1', proof: 'data:application/pdf;base64,AB==' },
+  ])('may be %j', (input) => {
+    const answer = validate(advancePaymentOrderSchema, { paymentOrderId: 'o', ...input });
+    expect(answer).toMatchObject({ ok: true, value: { reference: '', reason: '', ...input } });
+  });
+});
+
+describe('a file for the bank', () => {
+  const file = (orders: string[], more: object = {}) => {
+    const found = validate(createBankFileSchema, { key: 'k', orders, ...more });
+    return found.ok ? found.value : found.field;
+  };
+
+  it('holds each order once, a hundred at most, and marked ones only when that was confirmed', () => {
+    expect(file(['a', 'b'])).toEqual({ key: 'k', orders: ['a', 'b'], again: false });
+    expect(file(['a'], { again: true })).toMatchObject({ again: true });
+    expect(file(['a', 'b', 'a'])).toBe('orders');
+    expect(file([])).toBe('orders');
+    const hundred = Array.from({ length: 100 }, (_, n) => `o${n}`);
+    expect(file(hundred)).toMatchObject({ orders: hundred });
+    expect(file([...hundred, 'one more'])).toBe('orders');
+    expect(file(['a'], { key: '' })).toBe('key');
+    expect(file(['a'], { producerId: 'p' })).toBe('producerId');
+  });
+});
+
+it('reads an order as it is stored', () => {
+  const at = new Date('2026-11-21T12:00:00Z');
+  const stored = {
+    eventId: 'e',
+    eventName: 'Fiesta',
+    producerId: 'p',
+    producerName: 'Noche',
+    amount: 5,
+    status: 'paid',
+    requestedBy: 'ana',
+    createdAt: at,
+    paidAt: at,
+    reference: 'r',
+    hasProof: true,
+    folio: 3,
+    account: 'Banco ···1',
+    steps: [{ status: 'approved', by: { uid: 'u', email: 'u@x.cl' }, at, note: 'n' }],
+    files: [{ file: 'pago.csv', at, by: 'ana' }],
+  };
+  expect(parsePaymentOrder('o', stored)).toEqual({ id: 'o', ...stored });
+  expect(parsePaymentOrder('o', null)).toMatchObject({ hasProof: false, steps: [], files: [] });
+  const found = paymentOrderSearch({ eventName: 'Fiesta', producerName: 'Noche' });
+  expect(found).toEqual(expect.arrayContaining(['fiesta', 'noche']));
 });
 
 it('reads an order of any shape', () => {

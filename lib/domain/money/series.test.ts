@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { grossOf, seriesOf, shiftDay } from './series';
+import { NO_TALLY } from './totals';
+
+const sold = (amount: number) => ({ ...NO_TALLY, sold: amount });
+
+describe('a day', () => {
+  it.each([
+    ['2026-11-21', 1, '2026-11-22'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-11-21', 0, '2026-11-21'],
+  ])('%s and %d is %s', (day, offset, expected) => {
+    expect(shiftDay(day, offset)).toBe(expected);
+  });
+});
+
+describe('a series', () => {
+  it('goes from the first day to the last, and fills the days without sales', () => {
+    const days = { '2026-11-03': sold(30), '2026-10-31': sold(10) };
+    expect(seriesOf(days).map(({ day, sold: amount }) => [day, amount])).toEqual([
+      ['2026-10-31', 10],
+      ['2026-11-01', 0],
+      ['2026-11-02', 0],
+      ['2026-11-03', 30],
+    ]);
+  });
+
+  it('has a single day where there is only one, and none where there is nothing', () => {
+    expect(seriesOf({ '2026-11-03': sold(30) })).toEqual([{ day: '2026-11-03', ...sold(30) }]);
+    expect(seriesOf({})).toEqual([]);
+  });
+
+  it('leaves out what is not a day, and ends where a wrong year would make it endless', () => {
+    const days = { '2026-11-03': sold(1), x2026: sold(2), '2026-11-031': sold(3), '': sold(4) };
+    expect(seriesOf({ ...days, 'x2026-11-04': sold(5) })).toHaveLength(1);
+    expect(seriesOf({ '1900-01-01': sold(1), '2026-01-01': sold(1) })).toHaveLength(4_000);
+  });
+});
+
+it('counts tickets, resales and consumption as gross, and no fees', () => {
+  const tally = { tickets: 1, sold: 100, resold: 20, consumed: 3, fees: 1_000 };
+  expect(grossOf(tally)).toBe(123);
+});
