@@ -11,6 +11,7 @@ import { transact } from '@/functions/src/support/transact';
 import { paths } from '@/lib/domain/kit/paths';
 import { storedCampaign } from '../../support/campaigns';
 import { callAs, type Who } from '../../support/functions';
+import { LINK_CALLS } from '../../support/mail/calls-by-link';
 import { HOUSE_CALLS } from '../../support/mail/house-calls';
 import {
   CALLS,
@@ -22,6 +23,7 @@ import {
 } from '../../support/mail/transactional-calls';
 import { repeatedCommits } from '../../support/repeated-commits';
 import { ledgerOf, makeCheckout, record } from '../../support/sales';
+import { ourSources } from '../../support/sources';
 
 /**
  * Firestore may run a transaction's callback again although its commit succeeded. The caller must get the same
@@ -68,7 +70,7 @@ async function callOf(name: string, make: () => Promise<TransactionalCall>, isRe
 const linesOf = async (who: Who) =>
   (await db().collection(paths.audit()).where('by.uid', '==', who.uid).count().get()).data().count;
 
-test.each([...CALLS, ...HOUSE_CALLS])(
+test.each([...CALLS, ...HOUSE_CALLS, ...LINK_CALLS])(
   '%s answers and does the same where its commit is repeated',
   async (name, make) => {
     const { repeated: none, ...plain } = await callOf(name, make, false);
@@ -78,6 +80,16 @@ test.each([...CALLS, ...HOUSE_CALLS])(
     expect(again).toEqual(plain);
   },
 );
+
+test('every callable that runs a transaction is called above', () => {
+  const named = new Set([...CALLS, ...HOUSE_CALLS, ...LINK_CALLS].map(([name]) => name));
+  const missing = ourSources()
+    .filter(({ text }) => text.includes('transact('))
+    .flatMap(({ text }) => [...text.matchAll(/export const (\w+) = callable\(/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => !named.has(name));
+  expect(missing).toEqual([]);
+});
 
 describe('what follows from a repeated commit', () => {
   it('is that a resumed campaign is sent on', async () => {

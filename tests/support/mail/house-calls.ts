@@ -5,11 +5,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../functions';
 import { makeSellingEvent, makeShop } from '../sales';
 import { invite, makeTeam, newAddress, VIEWER } from '../team';
-import type { TransactionalCall } from './transactional-calls';
+import type { Call } from './transactional-calls';
 
 /** The same for what a team edits of its own and what administrators decide. */
 
-type Call = [name: string, make: () => Promise<TransactionalCall>];
 const admin = () => makeUser({ role: 'admin' });
 const house = async () => {
   const producerId = (await makeSellingEvent()).producerId;

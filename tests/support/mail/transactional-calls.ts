@@ -12,7 +12,7 @@ import { invite, MANAGER, makeTeam, newAddress, VIEWER } from '../team';
 /** A call of each callable that changes something in a transaction, with the data it needs. */
 
 export type TransactionalCall = { who: Who; data: object };
-type Call = [name: string, make: () => Promise<TransactionalCall>];
+export type Call = [name: string, make: () => Promise<TransactionalCall>];
 const admin = () => makeUser({ role: 'admin' });
 const producerAndOwner = async () => {
   const producerId = (await makeSellingEvent()).producerId;

@@ -1,0 +1,54 @@
+import * as functions from '@/functions/src/callables';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { signText } from '@/functions/src/support/mail/keys';
+import { paths } from '@/lib/domain/kit/paths';
+import { freezeText } from '@/lib/domain/producer/freeze-link';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { ticketToken } from '@/lib/domain/ticket/ticket-link';
+import { callAs, makeUser } from '../functions';
+import { makeSellingEvent } from '../sales';
+import { type Call, draft, shop } from './transactional-calls';
+
+/** The same for what the link of a mail does, and for failed work that an administrator retries. */
+
+export const LINK_CALLS: Call[] = [
+  [
+    'freezePayments',
+    async () => {
+      const { producerId } = await makeSellingEvent();
+      const who = await makeUser({ role: 'producer', producers: [producerId] });
+      const link = { producerId, userId: who.uid, at: String(Date.now()) };
+      return { who, data: { ...link, t: signText('freeze', freezeText(link)) } };
+    },
+  ],
+  [
+    'openTicket',
+    async () => {
+      const { eventId, type, who } = await shop();
+      const recipients = [{ name: 'Ana', email: who.email }];
+      await callAs(functions.issueCourtesies, who, { eventId, ticketTypeId: type, recipients });
+      const [found] = (await db().collection(paths.tickets(eventId)).get()).docs;
+      const { id, code } = parseTicket(found?.id ?? '', found?.data());
+      return { who, data: { token: ticketToken(eventId, id, code), claim: true } };
+    },
+  ],
+  [
+    'retryWork',
+    async () => {
+      const { campaignId } = await draft();
+      await db().doc(paths.campaign(campaignId)).update({ status: 'failed', statusReason: 'x' });
+      const who = await makeUser({ role: 'admin' });
+      return { who, data: { kind: 'campaign', id: campaignId } };
+    },
+  ],
+  [
+    'updateUser',
+    async () => {
+      const { producerId } = await makeSellingEvent();
+      const who = await makeUser({ role: 'producer', producers: [producerId] });
+      const names = { firstName: 'Ana', lastName: 'Sol', displayName: 'Ana' };
+      const rest = { description: '', instagram: '', showInstagram: false, photo_url: '' };
+      return { who, data: { ...names, ...rest, phone: '' } };
+    },
+  ],
+];
