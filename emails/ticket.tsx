@@ -34,7 +34,7 @@ type TicketEmailProps = {
 /** The e-mail that admits somebody: event, date, place, and the code as a picture and as text. */
 function TicketEmail(props: TicketEmailProps) {
   const { courtesy, holderName, eventName, when, where, producerName } = props;
-  const title = courtesy ? `Estás invitado a ${eventName}` : `Tu entrada para ${eventName}`;
+  const title = courtesy ? `Tu invitación a ${eventName}` : `Tu entrada para ${eventName}`;
   return (
     <Html lang="es">
       <Head>
@@ -113,7 +113,7 @@ function TicketEmail(props: TicketEmailProps) {
 export function renderTicket(props: TicketEmailProps): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(TicketEmail, props))}`;
   const blocks = [
-    props.courtesy ? `Estás invitado a ${props.eventName}` : `Tu entrada para ${props.eventName}`,
+    props.courtesy ? `Tu invitación a ${props.eventName}` : `Tu entrada para ${props.eventName}`,
     `Hola, ${props.holderName}.`,
     [props.ticketTypeName, props.when, props.where].filter(Boolean).join('\n'),
     `Tu código, para mostrar en la puerta:\n${props.code}`,

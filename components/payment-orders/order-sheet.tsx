@@ -8,12 +8,14 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useLiveDoc } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { fetchOrderBank } from '@/lib/data/money/payment-orders';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { receiptRoute } from '@/lib/domain/kit/routes/pages';
+import { parsePayee, whyNotPayable } from '@/lib/domain/money/payee';
 import {
   nextOrderState,
   OPEN_STATUSES,
@@ -23,6 +25,7 @@ import {
   type PaymentOrderStatus,
   parsePaymentOrder,
 } from '@/lib/domain/money/payment-order';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import { AdvanceDialog } from './advance-dialog';
 import { BankLines } from './bank-lines';
 import { OrderFacts } from './order-facts';
@@ -142,17 +145,26 @@ function Actions({
   onAct: (action: PaymentOrderAction) => void;
 }) {
   const { uid } = usePanel();
+  const now = useNow();
+  const producer = useLiveDoc(paths.producer(order.producerId), parseProducer);
+  const payee = useLiveDoc(paths.banking(order.producerId), parsePayee);
+  const stopped = producer.data?.freeze ?? null;
+  const blocked = whyNotPayable({ stopped, readyAt: payee.data?.readyAt ?? null, now });
   const wanted = PAYMENT_ORDER_ACTIONS.filter(
     (action) => action === 'reject' || action === (order.status === 'approved' ? 'pay' : 'approve'),
   );
-  const ways = wanted.map((action) => ({ action, way: nextOrderState(order, action, uid) }));
+  const reasonOf = (action: PaymentOrderAction) => {
+    const way = nextOrderState(order, action, uid);
+    if (!way.ok) return way.message;
+    return action === 'reject' ? null : blocked;
+  };
   return (
     <>
-      {[...ways].reverse().map(({ action, way }) => (
+      {[...wanted].reverse().map((action) => (
         <Button
           key={action}
           kind={action === 'reject' ? 'danger' : 'primary'}
-          reason={way.ok ? null : way.message}
+          reason={reasonOf(action)}
           onClick={() => onAct(action)}
         >
           {VERBS[action]}

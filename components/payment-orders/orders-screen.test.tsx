@@ -118,6 +118,19 @@ test('the approver sees account, RUT, its age, the balance and earlier payments'
   expect(sheet.getByText(/primer pago a esta cuenta: antes se pagó a otra/)).toBeVisible();
 });
 
+test('with frozen payments an order can only be rejected, and the buttons say why', async () => {
+  const producer = DOCS[paths.producer('p')] as object;
+  DOCS[paths.producer('p')] = { ...producer, freeze: { at: new Date(), uid: 'x', name: 'Ana' } };
+  start('?order=asked');
+  const sheet = within(await screen.findByRole('dialog', { name: '$ 90.000' }));
+  const approve = await sheet.findByRole('button', { name: 'Aprobar' });
+  expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(approve);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('están detenidos');
+  expect(sheet.getByRole('button', { name: 'Rechazar' })).not.toHaveAttribute('aria-disabled');
+  DOCS[paths.producer('p')] = producer;
+});
+
 test('the file for the bank follows the filter, and warns of what is in another one', async () => {
   vi.mocked(call).mockResolvedValue({ success: true, message: 'x', file: 'f', lines: [] } as never);
   start('?status=approved');

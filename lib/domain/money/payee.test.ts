@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountLabel, parsePayee, payeeNotes } from './payee';
+import { accountLabel, parsePayee, payeeNotes, whyNotPayable } from './payee';
 
 const payee = parsePayee('banking', {
   holder: 'Noche SpA',
@@ -49,4 +49,15 @@ it('an account is as old as its document, until its own age is kept', () => {
 it('an account is called by its bank and its last digits', () => {
   expect(accountLabel(payee.banking)).toBe('Banco de Chile ···4321');
   expect(accountLabel({ bank: '', accountNumber: '' })).toBe('');
+});
+
+describe('whyNotPayable', () => {
+  const why = (part: object) => whyNotPayable({ stopped: null, readyAt: null, now, ...part });
+
+  it('names what the server would refuse, and is silent where it would not', () => {
+    expect(why({})).toBeNull();
+    expect(why({ stopped: { at: now, name: 'Ana' } })).toMatch(/detenidos/);
+    expect(why({ readyAt: new Date('2026-11-22T01:30:00Z') })).toContain('22:30');
+    expect(why({ readyAt: now })).toBeNull();
+  });
 });

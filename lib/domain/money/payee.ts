@@ -61,3 +61,16 @@ export function payeeNotes({ payee, earlier, stopped, readyAt, now }: Asked): Pa
   }
   return notes;
 }
+
+/**
+ * Why an order can be neither approved nor paid at `now`, for its buttons; null if nothing is in the way. The functions
+ * refuse the same: payments that are frozen, and an account younger than 72 hours. Rejecting is always possible.
+ */
+export function whyNotPayable({
+  stopped,
+  readyAt,
+  now,
+}: Pick<Asked, 'stopped' | 'readyAt' | 'now'>): string | null {
+  if (stopped) return 'Los pagos de esta cuenta están detenidos';
+  return readyAt && readyAt > now ? `Se puede desde el ${dateTime(readyAt)}` : null;
+}
