@@ -71,7 +71,10 @@ async function main(): Promise<void> {
     if (wants('e2e')) await buildPanel(stack.processes, '.next-test');
     if (wants('types')) await suites.types(context);
     if (wants('lint')) await suites.lint(context);
-    const pure = (['unit', 'component'] as const).filter((name) => chosen.has(name));
+    const pure = [
+      ...(wants('unit') ? (['unit', 'adapters'] as const) : []),
+      ...(wants('component') ? (['component'] as const) : []),
+    ];
     if (pure.length > 0) await suites.vitest(context, pure);
     await started;
     if (wants('rules')) await suites.rules(context);
