@@ -26,8 +26,8 @@ export const PORT_NAMES = PORTS.map(([name]) => name);
 
 type Variables = Record<string, string | undefined>;
 
-/** The offsets of the test and bench stacks above the one of `npm start`. */
-export const PORTS_ABOVE = { test: 110, bench: 220 };
+/** The offsets of the stacks of tests, benches and drills above the one of `npm start`. */
+export const PORTS_ABOVE = { test: 110, bench: 220, drill: 330 };
 
 // Ports that Chromium blocks.
 const UNSAFE = new Set([
@@ -36,7 +36,7 @@ const UNSAFE = new Set([
 ]);
 const LAST_PORT = 65_535;
 
-/** Every port that the three stacks use with an offset. */
+/** Every port that the stacks use with an offset. */
 export const portsWith = (offset: number) =>
   [0, ...Object.values(PORTS_ABOVE)].flatMap((above) =>
     PORTS.map(([, , port]) => port + offset + above),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   assertFails,
   assertSucceeds,
@@ -9,7 +9,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import type { Firestore } from 'firebase/firestore';
 import { setLogLevel } from 'firebase/firestore';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 
 /**
  * `firestore.rules` in the emulator. Each test file that imports this module has its own project there, so
@@ -27,7 +27,8 @@ const env: RulesTestEnvironment = await initializeTestEnvironment({
   firestore: {
     host: hostname,
     port: Number(port),
-    rules: readFileSync('firestore.rules', 'utf8'),
+    // Mutants of the rules are other files (scripts/mutants/rules.ts).
+    rules: readFileSync(process.env.RULES_FILE ?? 'firestore.rules', 'utf8'),
   },
 });
 
@@ -44,7 +45,8 @@ async function keepCoverage(): Promise<void> {
   if (!folder) return;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${projectId}.json`), await answer.text());
+  const file = basename(expect.getState().testPath ?? projectId, '.ts');
+  writeFileSync(join(folder, `${file}.json`), await answer.text());
 }
 
 /** The test environment of this file. */

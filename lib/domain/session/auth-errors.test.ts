@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authSentence, checkCredentials } from './auth-errors';
+import { authSentence, checkCredentials, identitySentence, proofSentence } from './auth-errors';
 
 describe('what the identity service refuses', () => {
   it('says the same of an unknown address and of a wrong password', () => {
@@ -9,7 +9,7 @@ describe('what the identity service refuses', () => {
     expect(unknown?.field).toBeUndefined();
   });
 
-  it('says nothing when the visitor closed the popup himself', () => {
+  it('says nothing when the visitor closed the popup themselves', () => {
     expect(authSentence({ code: 'auth/popup-closed-by-user' })).toBeNull();
   });
 
@@ -30,5 +30,79 @@ describe('what is checked before it is sent', () => {
   it('wants eight characters of a new password only', () => {
     expect(checkCredentials({ email: 'a@b.cl', password: 'corta' }, false)).toEqual({});
     expect(checkCredentials({ email: 'a@b.cl', password: 'corta' }, true).password).toMatch(/8/);
+  });
+});
+
+describe('each error that a visitor can mend', () => {
+  it.each([
+    ['invalid-email', /correo válido/, 'email'],
+    ['email-already-in-use', /inicia sesión/, 'email'],
+    ['weak-password', /8 caracteres/, 'password'],
+    ['user-disabled', /deshabilitada/, undefined],
+    ['too-many-requests', /Demasiados intentos/, undefined],
+    ['network-request-failed', /internet/, undefined],
+    ['popup-blocked', /bloqueó la ventana/, undefined],
+    ['invalid-login-credentials', /no coinciden/, undefined],
+  ])('%s has its own sentence, at its field', (code, sentence, field) => {
+    for (const given of [code, `auth/${code}`]) {
+      const found = authSentence({ code: given });
+      expect(found?.message).toMatch(sentence);
+      expect(found?.field).toBe(field);
+    }
+    expect(authSentence({ code: `x-auth/${code}` })?.message).toMatch(/No pudimos iniciar/);
+  });
+
+  it('a popup that was replaced by another says nothing', () => {
+    expect(authSentence({ code: 'auth/cancelled-popup-request' })).toBeNull();
+    expect(identitySentence({ code: 'auth/cancelled-popup-request' })).toBeNull();
+  });
+});
+
+describe('who proves again who they are', () => {
+  it.each([
+    'missing-password',
+    'wrong-password',
+    'invalid-credential',
+    'invalid-login-credentials',
+  ])('reads of %s that the password is wrong, and not that an address may be', (code) =>
+    expect(identitySentence({ code: `auth/${code}` })).toBe('La contraseña no coincide'),
+  );
+
+  it('has to choose their own account, and reads all other errors as at sign-in', () => {
+    expect(identitySentence({ code: 'auth/user-mismatch' })).toMatch(/misma cuenta/);
+    expect(identitySentence({ code: 'auth/too-many-requests' })).toMatch(/Demasiados/);
+    expect(identitySentence(null)).toMatch(/No pudimos/);
+  });
+});
+
+describe('a link that confirms an address', () => {
+  it.each(['invalid-action-code', 'expired-action-code', 'user-not-found'])(
+    'that is spent (%s) says where to get another',
+    (code) => expect(proofSentence({ code: `auth/${code}` })).toMatch(/pide otro/),
+  );
+
+  it('says of other errors what sign-in does, and never nothing', () => {
+    expect(proofSentence({ code: 'auth/network-request-failed' })).toMatch(/internet/);
+    expect(proofSentence({ code: 'auth/popup-closed-by-user' })).toMatch(/No pudimos confirmarlo/);
+    expect(proofSentence(undefined)).toMatch(/No pudimos/);
+  });
+});
+
+describe('the address', () => {
+  const wrong = (email: string) => checkCredentials({ email, password: 'x' }, false).email;
+
+  it.each(['a', 'a@b', 'a b@c.cl', 'a@b c.cl', 'a@b.c l', '@b.cl', 'a@.', 'a@@b.cl', 'a@b.cl x'])(
+    '%s is refused before it is sent',
+    (email) => expect(wrong(email)).toMatch(/correo válido/),
+  );
+
+  it('may have spaces around it', () => {
+    expect(wrong(' ana.paz@correo.cl ')).toBeUndefined();
+  });
+
+  it('comes with a password of eight characters where the account is new', () => {
+    const given = { email: 'a@b.cl', password: '12345678' };
+    expect(checkCredentials(given, true)).toEqual({});
+    expect(checkCredentials({ ...given, password: '1234567' }, true).password).toMatch(/8/);
   });
 });

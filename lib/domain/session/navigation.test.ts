@@ -68,4 +68,38 @@ describe('the sidebars', () => {
     expect(currentHref('/producers/p1/edit', menu)).toBe('/producers/p1/edit');
     expect(currentHref('/elsewhere', menu)).toBeNull();
   });
+
+  it('mark nothing above the home of either, and the nearest of two that match', () => {
+    expect(currentHref('/admin/health', adminMenu('Productoras'))).toBeNull();
+    expect(currentHref('/producers/p9', producerMenu('p1', ''))).toBeNull();
+    expect(currentHref('/producers/menus/create/x', adminMenu(''))).toBe('/producers/menus/create');
+    expect(currentHref('/producers/menus/abc', adminMenu(''))).toBe('/producers/menus');
+  });
+
+  it('open a group on the pages that belong to it, and ask for the flag that a page needs', () => {
+    const groups = [...producerMenu('p1', 'Editar'), ...adminMenu('')].flatMap((item) =>
+      'items' in item ? [[item.label, ...item.opensOn]] : [],
+    );
+    expect(groups).toEqual([
+      ['Eventos', 'events'],
+      ['Mailing', 'mailing'],
+      ['Configuración', 'edit', 'billing', 'access', 'banking'],
+      ['Cartas', 'menus'],
+      ['Mailing', 'mailing'],
+    ]);
+    const flags = producerMenu('p1', 'Editar').flatMap((item) =>
+      'items' in item ? item.items.flatMap(({ href, flag }) => (flag ? [[href, flag]] : [])) : [],
+    );
+    expect(flags).toEqual([
+      ['/events/create', 'events.create'],
+      ['/producers/p1/billing', 'producers.billing'],
+      ['/producers/p1/banking', 'producers.banking'],
+      ['/producers/p1/access', 'users.manageAccess'],
+    ]);
+  });
+
+  it('have no settings without a producer', () => {
+    const settings = producerMenu('', 'Editar').at(-1);
+    expect(settings).toMatchObject({ label: 'Configuración', items: [] });
+  });
 });

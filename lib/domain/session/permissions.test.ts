@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   ALL_PERMISSIONS,
   can,
+  changedFlags,
+  coversPermissions,
   DEFAULT_PERMISSIONS,
   DEFAULT_RECORD,
   FLAGS,
@@ -11,7 +13,7 @@ import {
   NO_PERMISSIONS,
   parsePermissions,
 } from './permissions';
-import { permissionsSchema } from './permissions-schema';
+import { permissionsFormSchema, permissionsSchema } from './permissions-schema';
 
 describe('the flags of a record', () => {
   it.each(FLAGS)('%s is on where it is written, and off where it is not', (flag) => {
@@ -48,5 +50,79 @@ describe('the flags of a record', () => {
     expect(v.is(permissionsSchema, { ...DEFAULT_RECORD, mailing: { send: true, all: true } })).toBe(
       false,
     );
+  });
+});
+
+describe('the list of flags', () => {
+  it('is that of the screens, and a record holds each of them', () => {
+    expect(FLAGS).toEqual([
+      'events.create',
+      'events.manage',
+      'events.changeStatus',
+      'tickets.generate',
+      'tickets.manage',
+      'users.manageAccess',
+      'finance.view',
+      'producers.billing',
+      'producers.banking',
+      'mailing.send',
+      'contacts.export',
+    ]);
+    expect(NO_PERMISSIONS).toEqual({
+      events: { create: false, manage: false, changeStatus: false },
+      tickets: { generate: false, manage: false },
+      users: { manageAccess: false },
+      finance: { view: false },
+      producers: { billing: false, banking: false },
+      mailing: { send: false },
+      contacts: { export: false },
+    });
+    expect(flagsOf(ALL_PERMISSIONS)).toEqual(FLAGS);
+  });
+});
+
+describe('who gives', () => {
+  it('holds every flag that they give', () => {
+    const giver = fromFlags(['events.create', 'finance.view']);
+    expect(coversPermissions(giver, NO_PERMISSIONS)).toBe(true);
+    expect(coversPermissions(giver, fromFlags(['finance.view']))).toBe(true);
+    expect(coversPermissions(giver, giver)).toBe(true);
+    expect(coversPermissions(giver, fromFlags(['finance.view', 'users.manageAccess']))).toBe(false);
+    expect(coversPermissions(NO_PERMISSIONS, giver)).toBe(false);
+  });
+
+  it('changes exactly the flags in which two records differ', () => {
+    const before = fromFlags(['events.create', 'finance.view']);
+    const after = fromFlags(['finance.view', 'mailing.send']);
+    expect(changedFlags(before, after)).toEqual(['events.create', 'mailing.send']);
+    expect(changedFlags(after, after)).toEqual([]);
+  });
+});
+
+describe('a record that lacks a group', () => {
+  it('permits nothing in it, and none of what has no flag before it', () => {
+    const { events, ...rest } = DEFAULT_RECORD;
+    expect(events.create).toBe(true);
+    expect(can(parsePermissions(rest), 'events.create')).toBe(false);
+    expect(can(rest as never, 'events.create')).toBe(false);
+    expect([can(null, 'finance.view'), can(undefined, 'finance.view')]).toEqual([false, false]);
+  });
+});
+
+describe('what a caller gives', () => {
+  it.each([
+    ['a group is missing', { ...DEFAULT_RECORD, events: undefined }],
+    ['a flag is missing', { ...DEFAULT_RECORD, events: { create: true, manage: true } }],
+    ['a flag is no boolean', { ...DEFAULT_RECORD, finance: { view: 1 } }],
+    ['a flag is not known', { ...DEFAULT_RECORD, finance: { view: true, pay: true } }],
+    ['a group is not known', { ...DEFAULT_RECORD, platform: { all: true } }],
+    ['a later group is half', { ...DEFAULT_RECORD, mailing: {} }],
+  ])('is refused where %s', (_what, raw) => {
+    expect(v.is(permissionsSchema, raw)).toBe(false);
+    expect(v.is(permissionsFormSchema, raw)).toBe(false);
+  });
+
+  it('is taken by the form as well', () => {
+    expect(v.is(permissionsFormSchema, ALL_PERMISSIONS)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { initialsOf, nameOf, parseUser, userSortName } from './user';
+import { fromAccount, initialsOf, nameOf, parseUser, userSortName } from './user';
 
 test('an empty document is an empty user', () => {
   expect(parseUser('u1', undefined)).toEqual({
@@ -56,4 +56,52 @@ test('initialsOf takes whole characters', () => {
   expect(initialsOf('😀 bar')).toBe('😀B');
   expect(initialsOf('ñandú')).toBe('Ñ');
   expect(initialsOf('')).toBe('?');
+});
+
+test('a photo is a picture or an https address, and nothing else', () => {
+  const photoOf = (photo_url: string) => parseUser('u', { photo_url }).photoUrl;
+  for (const good of ['data:image/png;base64,AA', 'https://cdn.cl/a.png']) {
+    expect(photoOf(good)).toBe(good);
+  }
+  for (const bad of ['http://cdn.cl/a.png', 'javascript:1', 'data:text/html,x', 'x data:image/']) {
+    expect(photoOf(bad)).toBe('');
+  }
+});
+
+test('a document is read as it is stored', () => {
+  const stored = {
+    producersId: ['p'],
+    email: 'ana@correo.cl',
+    firstName: 'Ana',
+    lastName: 'Paz',
+    description: 'd',
+    phone: '+56912345678',
+    instagram: 'ana',
+    role: 'admin',
+    disabled: true,
+  };
+  expect(parseUser('u', { ...stored, display_name: 'DJ' })).toMatchObject({
+    ...stored,
+    displayName: 'DJ',
+  });
+});
+
+test('a new account brings its name on one line, and a photo only from https', () => {
+  const hidden = ` Ana\u202e\n\tPaz  ${String.fromCharCode(0xd800)} `;
+  expect(fromAccount({ displayName: hidden, photoURL: 'https://cdn.cl/a.png' })).toEqual({
+    name: 'Ana Paz',
+    photo: 'https://cdn.cl/a.png',
+  });
+  expect(fromAccount({})).toEqual({ name: '', photo: '' });
+  expect(fromAccount({ displayName: 'Ana', photoURL: 'http://cdn.cl/a.png' }).photo).toBe('');
+});
+
+test('the name of a new account has sixty whole characters at most', () => {
+  expect(fromAccount({ displayName: '😀'.repeat(70) }).name).toBe('😀'.repeat(60));
+  expect(fromAccount({ displayName: `${'a'.repeat(59)} b` }).name).toBe('a'.repeat(59));
+});
+
+test('initials come from words between spaces, dots and the at sign', () => {
+  expect(initialsOf('ana.paz@correo.cl')).toBe('AP');
+  expect(initialsOf('  ana   paz')).toBe('AP');
 });

@@ -1,0 +1,28 @@
+// npm run mutants: changes the code in small ways, one at a time, and says which changes no test notices.
+//   npm run mutants                   all of lib/domain, subject by subject (an hour; at low priority)
+//   npm run mutants -- money session  some subjects
+//   npm run mutants -- changed        the files that differ from main (minutes)
+//   npm run mutants -- rules          firestore.rules, against the rules tests; a match block as second word: rules users
+import { domainMutants } from './mutants/domain';
+import { ruleMutants } from './mutants/rules';
+import { Processes } from './support/processes';
+import { complain } from './support/say';
+
+const processes = new Processes();
+const asked = process.argv.slice(2);
+
+async function stop(code: number): Promise<void> {
+  await processes.stop();
+  process.exit(code);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
+
+const run =
+  asked[0] === 'rules' ? ruleMutants(processes, asked.slice(1)) : domainMutants(processes, asked);
+run.then(
+  (isGood) => stop(isGood ? 0 : 1),
+  (error) => {
+    complain(error);
+    return stop(1);
+  },
+);

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, root } from '../support/paths';
+import type { Processes } from '../support/processes';
+import { Problem, say, step } from '../support/say';
+import { NEVER, patternsOf, SUBJECTS } from './areas';
+import { areaScores, type Found, lineOf, missed, mutantsIn, scoreOf } from './report';
+
+const FOLDER = '.mutants';
+const STRYKER = inRoot('node_modules/@stryker-mutator/core/bin/stryker.js');
+
+/** The files of the domain that differ from main, also those that are not committed yet. */
+export function changedFiles(): string[] {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  const base = git('merge-base', 'main', 'HEAD')[0] ?? 'HEAD';
+  const files = [
+    ...git('diff', '--name-only', '--diff-filter=d', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return files.filter((path) => /^lib\/domain\/.*(?<!\.test)\.ts$/.test(path));
+}
+
+/** Mutates files, one mutant at a time, and returns what the unit tests of the domain noticed. */
+async function mutate(processes: Processes, name: string, files: string[]): Promise<Found[]> {
+  const report = join(FOLDER, `${name}.report.json`);
+  const config = join(FOLDER, `${name}.json`);
+  mkdirSync(inRoot(FOLDER), { recursive: true });
+  const options = {
+    packageManager: 'npm',
+    testRunner: 'vitest',
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/screen-text.mjs'],
+    ignorers: ['screen-text'],
+    mutate: [...files, ...NEVER],
+    // Its copy of the repository holds what these tests need, and no types to check.
+    ignorePatterns: ['**', '!lib/domain/**', '!scripts/mutants/**', '!package.json'],
+    disableTypeChecks: false,
+    coverageAnalysis: 'perTest',
+    // What was noticed before is not tried again while neither the code nor its tests have changed.
+    incremental: true,
+    incrementalFile: join(FOLDER, `${name}.incremental.json`),
+    concurrency: 1,
+    reporters: ['json'],
+    jsonReporter: { fileName: report },
+    tempDirName: join(FOLDER, `sandbox-${name}`),
+    timeoutMS: 10_000,
+    allowEmpty: true,
+  };
+  writeFileSync(inRoot(config), JSON.stringify(options, null, 2));
+  // At low priority: it takes minutes, and people work beside it.
+  const args = ['-n', '10', process.execPath, STRYKER, 'run', config];
+  const { code, output } = await step(`Mutants of ${name}`, () => processes.run('nice', args));
+  if (code !== 0) throw new Problem(`Stryker failed for ${name}:\n${output.trim()}`);
+  return mutantsIn(inRoot(report));
+}
+
+/** Prints the score of each area; returns whether all of them are high enough. */
+function print(found: readonly Found[]): boolean {
+  say('\n  area                 noticed          of    score   least');
+  const scores = areaScores(found);
+  for (const { name, killed, all, percent, least } of scores) {
+    const mark = percent >= least ? '✓' : '✗';
+    const cells = [String(killed), String(all), `${percent.toFixed(1)} %`, `${least} %`];
+    say(`${mark} ${name.padEnd(18)}${cells.map((cell) => cell.padStart(9)).join('')}`);
+  }
+  return scores.every(({ percent, least }) => percent >= least);
+}
+
+/**
+ * Mutates subjects of the domain (all by default), or with 'changed' only the files that differ from main, and prints
+ * what no test noticed, and the score of each area. Returns whether every area is high enough.
+ */
+export async function domainMutants(processes: Processes, asked: string[]): Promise<boolean> {
+  const unknown = asked.find((name) => name !== 'changed' && !SUBJECTS.includes(name));
+  if (unknown) throw new Problem(`There is no subject '${unknown}': ${SUBJECTS.join(', ')}.`);
+  const found: Found[] = [];
+  if (asked.includes('changed')) {
+    const files = changedFiles();
+    if (files.length === 0) say('Nothing in lib/domain differs from main.');
+    else found.push(...(await mutate(processes, 'changed', files)));
+  } else {
+    for (const subject of asked.length > 0 ? asked : SUBJECTS) {
+      const own = await mutate(processes, subject, patternsOf(subject));
+      const { killed, all, percent } = scoreOf(own);
+      say(`  ${subject}: ${killed} of ${all} (${percent.toFixed(1)} %)`);
+      found.push(...own);
+    }
+  }
+  for (const one of missed(found)) say(`  ${lineOf(one)}`);
+  return print(found);
+}

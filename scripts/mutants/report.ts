@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { AREAS } from './areas';
+
+/** The parts of Stryker's report (mutation-testing-report-schema) that are counted. */
+export type Mutant = {
+  status:
+    | 'Killed'
+    | 'Timeout'
+    | 'Survived'
+    | 'NoCoverage'
+    | 'Ignored'
+    | 'RuntimeError'
+    | 'CompileError';
+  mutatorName: string;
+  replacement?: string;
+  location: { start: { line: number; column: number } };
+};
+type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
+
+/** A mutant with the place where it stands. */
+export type Found = Mutant & { file: string; code: string; isInParser: boolean };
+
+// A parser at the beginning of a line, to its end: a closing brace at the beginning of a line, or of an expression its
+// semicolon.
+const PARSER =
+  /^(?:export )?(?:function parse\w*[\s\S]*?^\}|const parse\w*[^\n]*\{\n[\s\S]*?^\};|const parse\w*[\s\S]*?;$)/gm;
+
+/** The lines of a source that lie inside a parser (`parseEvent`, …). */
+export function parserLines(source: string): Set<number> {
+  const lines = new Set<number>();
+  for (const { 0: text, index } of source.matchAll(PARSER)) {
+    const first = source.slice(0, index).split('\n').length;
+    const count = text.split('\n').length;
+    for (let line = first; line < first + count; line += 1) lines.add(line);
+  }
+  return lines;
+}
+
+/** The mutants of a report; none if it does not exist. */
+export function mutantsIn(path: string): Found[] {
+  if (!existsSync(path)) return [];
+  const report: Report = JSON.parse(readFileSync(path, 'utf8'));
+  return Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
+    const inParser = parserLines(source);
+    const lines = source.split('\n');
+    return mutants.map((mutant) => ({
+      ...mutant,
+      file,
+      code: lines[mutant.location.start.line - 1]?.trim() ?? '',
+      isInParser: inParser.has(mutant.location.start.line),
+    }));
+  });
+}
+
+/** How many mutants were noticed, of how many that count: sentences for people and what does not run do not. */
+export function scoreOf(mutants: readonly Mutant[]) {
+  const count = (...states: Mutant['status'][]) =>
+    mutants.filter(({ status }) => states.includes(status)).length;
+  const killed = count('Killed', 'Timeout');
+  const all = killed + count('Survived', 'NoCoverage');
+  return { killed, all, percent: all === 0 ? 100 : (killed / all) * 100 };
+}
+
+const MISSED: Mutant['status'][] = ['Survived', 'NoCoverage'];
+export const missed = (mutants: readonly Found[]) =>
+  mutants.filter(({ status }) => MISSED.includes(status));
+
+/** A mutant that no test noticed, in one line. */
+export const lineOf = ({ file, location, mutatorName, replacement = '', code, status }: Found) => {
+  const what = replacement.replace(/\s+/g, ' ').slice(0, 60);
+  const reached = status === 'NoCoverage' ? ' (no test reaches it)' : '';
+  return `${file}:${location.start.line}:${location.start.column} ${mutatorName}${reached}: ${code.slice(0, 80)} → ${what}`;
+};
+
+/** The score of every area that the given mutants reach, beside the least that it must have. */
+export const areaScores = (mutants: readonly Found[]) =>
+  AREAS.map(({ name, least, files, parsers }) => {
+    const own = mutants.filter(
+      ({ file, isInParser }) => files.test(file) && (!parsers || isInParser),
+    );
+    return { name, least, ...scoreOf(own) };
+  }).filter(({ all }) => all > 0);

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The unit tests of the domain, as Stryker runs them in its copy of the repository. */
+export default defineConfig({
+  resolve: { alias: { '@': process.cwd() } },
+  test: {
+    environment: 'node',
+    include: ['lib/domain/**/*.test.ts'],
+    isolate: true,
+    restoreMocks: true,
+    testTimeout: 30_000,
+  },
+});
