@@ -35,7 +35,15 @@ export class RuleTests {
   static async start(coverageDir: string): Promise<RuleTests> {
     rmSync(coverageDir, { recursive: true, force: true });
     process.env.RULES_COVERAGE_DIR = coverageDir;
-    const options = { watch: false, project: 'rules', bail: 1, maxWorkers: 1, reporters: [{}] };
+    const options = {
+      watch: false,
+      project: 'rules',
+      bail: 1,
+      maxWorkers: 1,
+      reporters: [{}],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    };
     const tests = new RuleTests(await createVitest('test', options));
     for (const spec of await tests.vitest.globTestSpecifications()) {
       const from = Date.now();

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '../kit/schema';
+import {
+  courtesyIndex,
+  DEFAULT_COURTESY_QUOTA,
+  parseCourtesy,
+  parseQuota,
+  quotaLeft,
+  raisesOwnQuota,
+} from './courtesy';
+import { courtesyIdSchema, issueCourtesiesSchema, quotaSchema } from './courtesy-schema';
+import { unlimitedGift } from './discount';
+
+const at = new Date('2026-11-21T12:00:00Z');
+
+describe('a courtesy', () => {
+  it('is read as it is stored', () => {
+    const stored = {
+      ticketTypeId: 't',
+      ticketTypeName: 'General',
+      ticketId: 'k',
+      name: 'Ana',
+      email: 'ana@correo.cl',
+      status: 'claimed',
+      givenBy: { uid: 'u', email: 'u@x.cl' },
+      givenAt: at,
+      sentAt: at,
+      sends: 2,
+      sendError: 'x',
+      claimedAt: at,
+      usedAt: at,
+      revokedAt: at,
+      revokedBy: 'r',
+    };
+    expect(parseCourtesy('c', stored)).toEqual({ id: 'c', ...stored });
+  });
+
+  it('has a default for everything', () => {
+    expect(parseCourtesy('c', { status: 'lost' })).toMatchObject({
+      ticketTypeName: 'Entrada',
+      status: 'given',
+      givenBy: { uid: '', email: '' },
+      givenAt: new Date(0),
+      sentAt: null,
+      sends: 0,
+      revokedAt: null,
+    });
+  });
+
+  it('is found by its guest, and sorted by their name', () => {
+    expect(courtesyIndex({ name: 'Úrsula Vera', email: 'u@correo.cl' })).toEqual({
+      sortKey: 'ursula vera',
+      search: expect.arrayContaining(['urs', 'vera', 'u@correo']),
+    });
+  });
+});
+
+describe('a quota', () => {
+  const of = (limit: number | null, given = 0) => ({ uid: 'u', email: '', limit, given });
+
+  it('is read with its limit, or without one', () => {
+    const stored = { email: 'u@x.cl', limit: 5, given: 2 };
+    expect(parseQuota('u', stored)).toEqual({ uid: 'u', ...stored });
+    expect(parseQuota('u', { given: -3 })).toEqual({ uid: 'u', email: '', limit: null, given: 0 });
+  });
+
+  it("is the member's own, else that of everybody, else the platform's", () => {
+    expect(quotaLeft(of(5, 2), of(9))).toEqual({ limit: 5, left: 3 });
+    expect(quotaLeft(of(null, 2), of(9))).toEqual({ limit: 9, left: 7 });
+    expect(quotaLeft(of(null), of(null)).limit).toBe(DEFAULT_COURTESY_QUOTA);
+    expect(quotaLeft(of(0), of(9))).toEqual({ limit: 0, left: 0 });
+    expect(quotaLeft(of(5, 8), of(9)).left).toBe(0);
+  });
+
+  it.each([
+    ['own', of(5), of(9), { isOwn: true, limit: 6 }, true],
+    ['own', of(5), of(9), { isOwn: true, limit: 5 }, false],
+    ['own', of(5), of(9), { isOwn: true, limit: null }, true],
+    ['own', of(9), of(5), { isOwn: true, limit: null }, false],
+    ['default', of(null), of(9), { isOwn: false, limit: 10 }, true],
+    ['default', of(null), of(9), { isOwn: false, limit: 9 }, false],
+    ['default', of(3), of(9), { isOwn: false, limit: 100 }, false],
+  ])(
+    'says whether a change of the %s limit is a raise for its author (%#)',
+    (_, own, all, change, raises) => {
+      expect(raisesOwnQuota(own, all, change)).toBe(raises);
+    },
+  );
+});
+
+describe('a call about courtesies', () => {
+  const guest = { name: 'Ana', email: 'ana@correo.cl' };
+  const call = (given: object = {}) =>
+    validate(issueCourtesiesSchema, {
+      eventId: 'e',
+      ticketTypeId: 't',
+      recipients: [guest],
+      ...given,
+    });
+
+  it('has up to two hundred guests, each with a name and an address', () => {
+    expect(call()).toMatchObject({ ok: true, value: { key: '', recipients: [guest] } });
+    const guests = (length: number) => ({ recipients: Array.from({ length }, () => guest) });
+    expect(call(guests(200)).ok).toBe(true);
+    for (const [field, given] of [
+      ['recipients', guests(201)],
+      ['recipients', guests(0)],
+      ['recipients.0.name', { recipients: [{ ...guest, name: '' }] }],
+      ['recipients.0.email', { recipients: [{ ...guest, email: 'x' }] }],
+      ['key', { key: 'x'.repeat(101) }],
+    ] as const) {
+      expect(call(given)).toMatchObject({ ok: false, field });
+    }
+  });
+
+  it('names a courtesy, or a quota and its limit', () => {
+    expect(validate(courtesyIdSchema, { eventId: 'e', courtesyId: 'c' }).ok).toBe(true);
+    expect(validate(courtesyIdSchema, { eventId: 'e' }).ok).toBe(false);
+    for (const limit of [0, 100_000, null]) {
+      expect(validate(quotaSchema, { eventId: 'e', limit }).ok).toBe(true);
+    }
+    for (const limit of [-1, 100_001, undefined]) {
+      expect(validate(quotaSchema, { eventId: 'e', limit })).toMatchObject({ field: 'limit' });
+    }
+  });
+});
+
+describe('a code that makes tickets free', () => {
+  const types = [
+    { id: 'a', price: 5_000 },
+    { id: 'b', price: 10_000 },
+    { id: 'free', price: 0 },
+  ];
+  const rule = { kind: 'fixed' as const, percent: 0, amount: 0, limit: null, ticketTypeIds: [] };
+  const refused = (given: object) => unlimitedGift({ ...rule, ...given }, types) !== null;
+
+  it('needs a maximum of uses', () => {
+    expect(refused({ kind: 'percentage', percent: 100 })).toBe(true);
+    expect(refused({ kind: 'percentage', percent: 100, limit: 1 })).toBe(false);
+    expect(refused({ kind: 'percentage', percent: 99 })).toBe(false);
+    expect(refused({ amount: 5_000 })).toBe(true);
+    expect(refused({ amount: 4_999 })).toBe(false);
+    expect(refused({ amount: 5_000, ticketTypeIds: ['b'] })).toBe(false);
+    expect(refused({ amount: 10_000, ticketTypeIds: ['b'] })).toBe(true);
+    expect(refused({ amount: 10, ticketTypeIds: ['free'] })).toBe(false);
+    expect(refused({ kind: '2x1', percent: 100, amount: 99_999 })).toBe(false);
+  });
+});
