@@ -2,6 +2,7 @@
 //   npm run bench               everything
 //   npm run bench -- pages      some parts (scripts/bench/index.ts)
 //   npm run bench -- mailing kills --size=5000    with fewer recipients or rows than in the README
+//   npm run bench -- rush --quick                 only the cells of a presale that promises are about
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './support/chromium';
@@ -23,7 +24,7 @@ const processes = new Processes();
 const bare = inRoot('scripts/bench/bare');
 
 // The parts without a browser do not need the panel, whose build takes a minute.
-const NO_PANEL = ['contacts', 'mailing', 'kills'];
+const NO_PANEL = ['contacts', 'mailing', 'kills', 'rush'];
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const needsPanel = asked.length === 0 || asked.some((part) => !NO_PANEL.includes(part));
 

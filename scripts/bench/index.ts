@@ -7,6 +7,7 @@ import { mailing } from './mailing';
 import { money } from './money';
 import { pages } from './pages';
 import { type Bench, type BenchPart, print } from './report';
+import { rush } from './rush';
 
 /**
  * The parts in the order in which they run. `npm run bench -- pages` runs some of them, `-- mailing
@@ -19,6 +20,7 @@ const PARTS: Record<string, BenchPart> = {
   pages,
   attendees,
   money,
+  rush,
   admin,
 };
 
@@ -32,6 +34,7 @@ const bench: Bench = {
   bareUrl: process.env.BARE_URL ?? '',
   chromium: process.env.CHROMIUM_PATH ?? '',
   size: size > 0 ? size : null,
+  quick: args.includes('--quick'),
 };
 
 let broken = 0;

@@ -12,6 +12,8 @@ export type Bench = {
   chromium: string;
   /** The number of recipients or rows given by `--size`; null for each part's own default. */
   size: number | null;
+  /** `--quick`: only what the promises are about. */
+  quick: boolean;
 };
 
 /** A table of results. `limit` cells show the target; `ok` false marks a row that misses it. */

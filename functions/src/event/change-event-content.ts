@@ -15,6 +15,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { contentRef } from './content/parts';
 import { clashOf, type PlannedChange, planChange } from './content/plan';
@@ -42,7 +43,10 @@ export const changeEventContent = callable(calls.changeEventContent, {
     const { producerId } = await readEvent(eventId);
     const mayDecide = await requireRights(caller, producerId, changes);
     const { clashes, waiting } = await withTillsClosed(eventId, () =>
-      transact((tx) => applyChanges(tx, caller, eventId, changes, mayDecide)),
+      transact(
+        (tx) => applyChanges(tx, caller, eventId, changes, mayDecide),
+        withRetry(RETRY.contention),
+      ),
     );
     if (clashes.length > 0) {
       return { success: false, message: 'Alguien más cambió lo mismo', clashes, waiting };

@@ -25,6 +25,13 @@ describe('retry', () => {
     await expect(retry(soon, refusedWith(10, 10, 10))).rejects.toMatchObject({ code: 10 });
   });
 
+  it('takes a transaction that the server closed for one that lost', () => {
+    const closed = Object.assign(refusal(3), { message: 'Transaction is invalid or closed.' });
+    expect(isRetryable(RETRY.contention, closed)).toBe(true);
+    expect(isRetryable(RETRY.contention, refusal(3))).toBe(false);
+    expect(isRetryable({ ...soon, codes: new Set([14]) }, closed)).toBe(false);
+  });
+
   it('begins no attempt after its patience is over', async () => {
     const policy: RetryPolicy = { codes: soon.codes, patienceMs: -1, pauseMs: () => 0 };
     await expect(retry(policy, refusedWith(10))).rejects.toMatchObject({ code: 10 });

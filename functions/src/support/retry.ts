@@ -12,6 +12,7 @@ export type RetryPolicy = {
 
 // gRPC status codes.
 const UNKNOWN = 2;
+const INVALID_ARGUMENT = 3;
 const DEADLINE_EXCEEDED = 4;
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
@@ -101,9 +102,16 @@ export async function withoutRetry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether the server closed a transaction that waited too long for another one: nothing of it was written. */
+const isClosedTransaction = (error: unknown): boolean =>
+  codeOf(error) === INVALID_ARGUMENT &&
+  /transaction (is invalid or closed|has expired)/i.test(String((error as Error).message));
+
+const codeOf = (error: unknown) => Number((error as { code?: unknown } | null)?.code);
+
 /** Whether a policy retries an error. */
 export const isRetryable = ({ codes }: RetryPolicy, error: unknown): boolean =>
-  codes.has(Number((error as { code?: unknown } | null)?.code));
+  codes.has(codeOf(error)) || (codes.has(ABORTED) && isClosedTransaction(error));
 
 /** Retries work while it fails with a code of the policy; throws the last error. */
 export async function retry<T>(policy: RetryPolicy, work: () => Promise<T>): Promise<T> {

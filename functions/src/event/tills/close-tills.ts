@@ -5,8 +5,8 @@ import { transactRepeatably } from '../../support/transact';
 import { addCounted } from './count';
 import { guardRef, tillsOf } from './refs';
 
-/** How long tills stay closed: long enough for the edit, or the sale, that needed the whole inventory. */
-const HELD_MS = 2_000;
+/** How long tills stay closed: long enough for the sale that needed the whole inventory. */
+const HELD_MS = 500;
 
 /**
  * Closes the tills of an event: in one transaction their counts are added to the ticket types and codes, what they have

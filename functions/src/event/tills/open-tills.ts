@@ -62,9 +62,9 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
  * Opens the tills of a busy event, or divides anew what is left where much is sold outside of those that are open.
  * Returns whether they are open.
  */
-export async function divideTills(eventId: string, now: Date): Promise<boolean> {
+export async function divideTills(eventId: string, now: Date, waiting: number): Promise<boolean> {
   const guard = parseGuard((await guardRef(eventId).get()).data());
-  if (!isBusy(guard, now.getTime(), tillPolicy())) return guard.tills > 0;
+  if (!isBusy(guard, now.getTime(), waiting, tillPolicy())) return guard.tills > 0;
   if (guard.tills > 0) await closeTills(eventId, now, 0);
   return openTills(eventId, now);
 }

@@ -15,8 +15,11 @@ import { tillRef, tillsOf } from './refs';
 // With more calls of an event waiting in this process, each looks first whether it would be refused.
 const LOOK_FIRST = 8;
 
-/** The calls of an event that are under way in this process, and how many tills it had when one last looked. */
-type Line = { waiting: number; tills: number; taken: Set<number> };
+/**
+ * The calls of an event that are under way in this process, how many tills it had when one last looked, and those that
+ * are visited next.
+ */
+type Line = { waiting: number; tills: number; order: number[] };
 const lines = new Map<string, Line>();
 
 /** Where the attempts of one call go. */
@@ -45,16 +48,12 @@ export class Visit {
     this.line.tills = guard.tills;
     const now = new Date();
     if (guard.tills === 0 || this.outside) {
-      if (this.opens && isBusy(guard, now.getTime(), tillPolicy())) await this.divide(now);
+      const { waiting } = this.line;
+      if (this.opens && isBusy(guard, now.getTime(), waiting, tillPolicy())) await this.divide(now);
       return place;
     }
-    const n = this.till ?? this.anyTill(guard.tills);
-    this.line.taken.add(n);
-    const leave = await takeTurn(`${eventId}/${n}`);
-    this.leave = () => {
-      this.line.taken.delete(n);
-      leave();
-    };
+    const n = this.till ?? this.nextTill(guard.tills);
+    this.leave = await takeTurn(`${eventId}/${n}`);
     const doc = await tx.get(tillRef(eventId, n));
     const state = parseTill(doc.data());
     if (!doc.exists || state.epoch !== guard.epoch) throw new Elsewhere('again');
@@ -67,18 +66,19 @@ export class Visit {
     this.leave = () => {};
   }
 
-  /** A random till, rather one that nobody in this process is at. */
-  private anyTill(tills: number): number {
-    const any = () => Math.floor(Math.random() * tills);
-    return [any(), any(), any()].find((n) => !this.line.taken.has(n)) ?? any();
+  /** The next till of this process, which goes through all of them in an order of its own before it comes again. */
+  private nextTill(tills: number): number {
+    const { line } = this;
+    if (line.order.length === 0 || Math.max(...line.order) >= tills) line.order = shuffled(tills);
+    return line.order.pop() ?? 0;
   }
 
   private async divide(now: Date): Promise<void> {
     this.opens = false;
     const { eventId } = this;
-    const isOpen = await queueByKey(`divide ${eventId}`, () => divideTills(eventId, now)).catch(
-      () => false,
-    );
+    const isOpen = await queueByKey(`divide ${eventId}`, () =>
+      divideTills(eventId, now, this.line.waiting),
+    ).catch(() => false);
     if (isOpen) throw new Elsewhere('again');
   }
 }
@@ -94,7 +94,7 @@ export async function served<T>(
   work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
   start: Partial<Pick<Visit, 'outside'>> = {},
 ): Promise<T> {
-  const line = lines.get(eventId) ?? { waiting: 0, tills: 0, taken: new Set() };
+  const line = lines.get(eventId) ?? { waiting: 0, tills: 0, order: [] };
   lines.set(eventId, line);
   if (line.waiting >= MOST_WAITING) throw inLine(line);
   line.waiting += 1;
@@ -161,4 +161,14 @@ async function findTill(eventId: string, places: Record<string, number>): Promis
 function inLine({ waiting }: Line): HttpsError {
   const seconds = retryAfter(waiting, Math.random());
   return new HttpsError('unavailable', inLineText(seconds), { retryAfter: seconds });
+}
+
+/** The numbers below `count` in a random order. */
+function shuffled(count: number): number[] {
+  const list = Array.from({ length: count }, (_, n) => n);
+  for (let i = count - 1; i > 0; i -= 1) {
+    const other = Math.floor(Math.random() * (i + 1));
+    [list[i], list[other]] = [list[other] ?? 0, list[i] ?? 0];
+  }
+  return list;
 }

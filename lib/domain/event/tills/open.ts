@@ -15,14 +15,17 @@ export type TillPolicy = {
   /** Tills open after this many writes of the guard within `busyMs`, and close after fewer in a minute. */
   busy: number;
   busyMs: number;
+  /** They also open when this many calls of the event wait in one process. */
+  waiting: number;
 };
 
 export const TILL_POLICY: TillPolicy = {
   most: 64,
-  fewest: 8,
+  fewest: 16,
   slice: 10,
-  busy: 20,
+  busy: 10,
   busyMs: 10_000,
+  waiting: 8,
 };
 
 type Opening = {

@@ -92,12 +92,20 @@ export function nextTurn(
   return { turns: turns + 1, since: isRecent ? since : now, recent: isRecent ? recent + 1 : 1 };
 }
 
-/** Whether an event sells so fast that tills are worth opening, or dividing anew. */
-export const isBusy = (
-  { since, recent, heldUntil }: Guard,
+/**
+ * Whether an event sells so fast that tills are worth opening, or, where they are open, dividing anew. `waiting` calls
+ * of it are under way in this process: a document that takes a write a second shows a rush only by them.
+ */
+export function isBusy(
+  { since, recent, heldUntil, tills }: Guard,
   now: number,
-  { busy, busyMs, most }: TillPolicy = TILL_POLICY,
-): boolean => most > 0 && now >= heldUntil && recent >= busy && now - since < busyMs;
+  waiting: number,
+  policy: TillPolicy = TILL_POLICY,
+): boolean {
+  if (policy.most === 0 || now < heldUntil) return false;
+  const isWaitedFor = tills === 0 && waiting >= policy.waiting;
+  return isWaitedFor || (recent >= policy.busy && now - since < policy.busyMs);
+}
 
 /** Whether so few tills still have the places that joining them costs less than searching. */
 export const isThin = (having: number, tills: number): boolean => having < tills / 8;

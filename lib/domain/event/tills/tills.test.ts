@@ -42,11 +42,11 @@ const till = (left: Record<string, number>): Till => parseTill({ epoch: 1, left 
 describe('planTills', () => {
   it('opens as many as leave useful slices, and none for a small event', () => {
     const plan = (stock: number) => planTills([type('a', { stock })], event(), [], NOW)?.tills;
-    expect([plan(50_000), plan(1_000), plan(500), plan(120), plan(80)]).toEqual([
+    expect([plan(50_000), plan(1_000), plan(500), plan(200), plan(150)]).toEqual([
       64,
       64,
       47,
-      10,
+      19,
       undefined,
     ]);
     expect(TILL_POLICY.most).toBe(MOST_EVENT_SHARDS);
@@ -129,10 +129,12 @@ describe('the load', () => {
     let guard = parseGuard({});
     for (let n = 0; n < 20; n += 1) guard = { ...guard, ...nextTurn(guard, at + n) };
     expect(guard).toMatchObject({ turns: 20, recent: 20, since: at });
-    expect(isBusy(guard, at + 1_000)).toBe(true);
-    expect(isBusy({ ...guard, heldUntil: at + 2_000 }, at + 1_000)).toBe(false);
-    expect(isBusy(guard, at + 12_000)).toBe(false);
-    expect(isBusy(guard, at + 1_000, { ...TILL_POLICY, most: 0 })).toBe(false);
+    expect(isBusy(guard, at + 1_000, 0)).toBe(true);
+    expect(isBusy({ ...guard, heldUntil: at + 2_000 }, at + 1_000, 99)).toBe(false);
+    expect(isBusy(guard, at + 12_000, 0)).toBe(false);
+    expect(isBusy(guard, at + 1_000, 99, { ...TILL_POLICY, most: 0 })).toBe(false);
+    expect(isBusy(parseGuard({}), at, 8)).toBe(true);
+    expect(isBusy(parseGuard({ tills: 8 }), at, 99)).toBe(false);
     expect(nextTurn(guard, at + 20_000)).toMatchObject({ recent: 1, since: at + 20_000 });
   });
 });

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
+import { recordSale } from '@/functions/src/money/record-sale';
+import { replaceBackend, untypedDb } from '@/functions/src/support/admin';
+import { type Counted, type Link, watchDatabase } from './database';
+
+/** One cell for one process. `design` 'one' keeps the whole inventory in one till. */
+export type Order = {
+  design: 'one' | 'tills';
+  events: string[];
+  callers: number;
+  latencyMs: number;
+  warmMs: number;
+  ms: number;
+};
+
+export type Answer = Counted & {
+  sales: number;
+  /** How long each call took; one that was under way at the end, its time so far. */
+  took: number[];
+  errors: Record<string, number>;
+};
+
+const CHECKOUT = 'bench-checkout';
+const now = Math.floor(Date.now() / 1000);
+const token = { uid: CHECKOUT, sub: CHECKOUT, auth_time: now, iat: now, service: 'checkout' };
+const link: Link = { latencyMs: 0, writesPlatform: false, isCut: false };
+// The account is looked up in another service, which is not measured here.
+const account = { uid: CHECKOUT, disabled: false, customClaims: { service: 'checkout' } };
+replaceBackend({
+  firestore: untypedDb(),
+  auth: { getUser: async () => account } as never,
+});
+const database = watchDatabase(link);
+// A refused call writes a line of the log, and the last ones of a cell fail.
+process.stdout.write = () => true;
+process.stderr.write = () => true;
+
+const sell = (eventId: string) =>
+  recordSale.run({
+    data: {
+      eventId,
+      key: randomUUID(),
+      kind: 'sale',
+      buyer: { name: 'Persona', email: `${randomUUID()}@correo.example` },
+      lines: [{ ticketTypeId: 'general', quantity: 1, unitPrice: 10_000 }],
+    },
+    auth: { uid: CHECKOUT, token },
+    rawRequest: {},
+  } as never);
+
+async function run({ design, events, callers, latencyMs, warmMs, ms }: Order): Promise<Answer> {
+  Object.assign(link, { latencyMs, writesPlatform: design === 'one', isCut: false });
+  replaceTillPolicy(design === 'one' ? { most: 0 } : null);
+  const start = performance.now() + warmMs;
+  const end = start + ms;
+  const answer = { sales: 0, took: [] as number[], errors: {} as Record<string, number> };
+  const call = async (n: number) => {
+    for (let turn = n; performance.now() < end; turn += 1) {
+      const from = performance.now();
+      const error = await sell(events[turn % events.length] ?? '').then(
+        () => null,
+        (reason: { code?: string }) => String(reason.code ?? 'failed'),
+      );
+      const until = Math.min(performance.now(), end);
+      if (until <= start) continue;
+      // Since the rush began, and not only since it is measured: a call may have waited before.
+      answer.took.push(until - from);
+      if (performance.now() > end) return;
+      if (error) answer.errors[error] = (answer.errors[error] ?? 0) + 1;
+      else answer.sales += 1;
+    }
+  };
+  const all = Array.from({ length: callers }, (_, n) => call(n));
+  await new Promise((resolve) => setTimeout(resolve, warmMs));
+  database.take();
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  const counted = database.take();
+  link.isCut = true;
+  await Promise.all(all);
+  return { ...answer, ...counted };
+}
+
+process.on('message', (order: Order) => {
+  void run(order).then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
