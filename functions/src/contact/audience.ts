@@ -8,6 +8,7 @@ import type { AudienceCount } from '@/lib/domain/contact/calls';
 import { type Contact, lastActivity, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
+import { RETRY, retry } from '../support/retry';
 
 /** One recipient of an audience. */
 export type AudienceMember = {
@@ -108,7 +109,8 @@ async function* contactsOf(query: Query, after = ''): AsyncGenerator<Contact> {
     .limit(PAGE);
   let last: string | undefined = after;
   do {
-    const page: QuerySnapshot = await (last ? ordered.startAfter(last) : ordered).get();
+    const next: Query = last ? ordered.startAfter(last) : ordered;
+    const page: QuerySnapshot = await retry(RETRY.outage, () => next.get());
     for (const document of page.docs) yield parseContact(document.id, document.data());
     last = page.size === PAGE ? page.docs.at(-1)?.id : undefined;
   } while (last);

@@ -5,6 +5,7 @@ import { canTransition } from '@/lib/domain/mailing/campaign-state';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { closeBatches } from './engine/close-batches';
 import { ownCampaign, readCampaign } from './support/campaign-for';
@@ -44,7 +45,7 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
         after: { status: to },
       });
       return to;
-    });
+    }, withRetry(RETRY.outage));
     if (outcome === 'draft')
       return { success: true, message: 'La campaña volvió a ser un borrador' };
     await closeBatches(campaignId);

@@ -3,12 +3,17 @@ import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { openBatches } from './engine/close-batches';
 import { enqueueBatch } from './engine/queue';
 import { reopenUnconfirmed, unconfirmedBatches } from './engine/resend';
 import { readCampaign, sendableFor } from './support/campaign-for';
 import { requireOwnName } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
+
+// A million recipients.
+const MOST_BATCHES = 2_500;
 
 /**
  * Sends an ended campaign again to its unconfirmed recipients: some of them may get it twice, which the dialog warns
@@ -23,10 +28,11 @@ export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
     await requireOwnName(producerId);
     await requireSendingDomain();
     const batches = await unconfirmedBatches(campaignId);
-    const begun = await transact(async (tx) => {
+    const round = await transact(async (tx) => {
       const { campaign } = await readCampaign(tx, campaignId);
       const { status, counts, isSettled, isResent } = campaign;
-      if (isResent && status === 'sending') return { round: campaign.round, open: [] };
+      // A double click, or a retry after a call that ended right after its commit.
+      if (isResent && status === 'sending') return campaign.round;
       if (isResent) {
         throw fail('failed-precondition', 'Ya se les reenvió una vez, y no se hace dos veces');
       }
@@ -36,18 +42,19 @@ export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
       if (counts.unconfirmed === 0) {
         throw fail('failed-precondition', 'Nadie quedó sin confirmar');
       }
-      const round = campaign.round + 1;
-      const people = await reopenUnconfirmed(tx, campaign, batches, round);
+      const next = campaign.round + 1;
+      const people = await reopenUnconfirmed(tx, campaign, batches, next);
       audit(tx, caller, {
         action: 'campaign.resend',
         object: { type: 'campaign', id: campaignId, name: campaign.name || campaign.subject },
         producerId: campaign.producerId,
         after: { recipients: people },
       });
-      return { round, open: batches };
-    });
+      return next;
+    }, withRetry(RETRY.outage));
     // If this process dies here, the reconciler continues.
-    for (const n of begun.open) await enqueueBatch(campaignId, n, begun.round);
+    const open = await openBatches(campaignId, MOST_BATCHES);
+    for (const { n } of open) await enqueueBatch(campaignId, n, round);
     return { success: true, message: 'Estamos reenviando a los sin confirmar' };
   },
 });

@@ -4,6 +4,7 @@ import { isAdminNow } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { openBatches } from './engine/close-batches';
 import { startLanes } from './engine/prepare-recipients';
@@ -51,7 +52,7 @@ export const resumeCampaign = callable(calls.resumeCampaign, {
         after: { status: 'sending' },
       });
       return campaign.freeze.done ? next : null;
-    });
+    }, withRetry(RETRY.outage));
     if (round !== null) {
       const [first] = await openBatches(campaignId, 1);
       if (first) await startLanes(campaignId, first.n, round);

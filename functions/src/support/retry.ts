@@ -43,6 +43,12 @@ export const RETRY = {
     patienceMs: 120_000,
     pauseMs: (attempt) => Math.min(4_000, 100 * 2 ** (attempt - 1)),
   },
+  /** The task queue does not answer: what has been written already waits for the task. */
+  queue: {
+    codes: new Set([UNAVAILABLE]),
+    patienceMs: 60_000,
+    pauseMs: (attempt) => Math.min(4_000, 100 * 2 ** (attempt - 1)),
+  },
   /**
    * A transaction lost against another one. The client library's own retries wait a second and more, which suits a rare
    * conflict but not the first minute of a sale.

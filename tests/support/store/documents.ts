@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { areEqual } from './order';
+import { areEqual, compareTexts } from './order';
 import type { Fields } from './value';
 import { applied, type Write } from './write';
 
@@ -33,6 +33,8 @@ type Watcher = (version: Version | undefined) => void;
 /** All documents, in memory: every method does its work at once and as a whole. */
 export class Documents {
   private readonly collections = new Map<string, Map<string, Version>>();
+  /** The paths of a collection in their order, until one is added or removed. */
+  private readonly sorted = new Map<string, string[]>();
   private readonly watchers = new Map<string, Set<Watcher>>();
   private lastMicros = 0;
 
@@ -53,6 +55,14 @@ export class Documents {
   /** The documents of a collection, unsorted. */
   in(collection: string): Iterable<Version> {
     return this.collections.get(collection)?.values() ?? [];
+  }
+
+  /** The documents of a collection by their names, those before `from` left out. */
+  *inOrder(collection: string, from = ''): Iterable<Version> {
+    const all = this.collections.get(collection) ?? new Map<string, Version>();
+    const paths = this.sorted.get(collection) ?? [...all.keys()].sort(compareTexts);
+    this.sorted.set(collection, paths);
+    for (const path of paths) if (path >= from) yield all.get(path)!;
   }
 
   /** The documents of all collections with this id. */
@@ -95,6 +105,7 @@ export class Documents {
     const collection = this.collections.get(parentOf(path)) ?? new Map<string, Version>();
     if (version) collection.set(path, version);
     else collection.delete(path);
+    if (!before || !version) this.sorted.delete(parentOf(path));
     this.collections.set(parentOf(path), collection);
     for (const watcher of this.watchers.get(path) ?? []) watcher(version);
   }

@@ -96,26 +96,40 @@ const compareOf = (a: Stored, b: Stored, at: readonly string[]) =>
 export function found(documents: Documents, plan: Plan): Version[] {
   const { collection, isGroup, filters, start, end, offset = 0, limit } = plan;
   const orders = ordersOf(plan);
+  const isByName = !isGroup && orders.length === 1 && !orders[0]?.isDescending;
+  const last = limit === undefined ? Number.POSITIVE_INFINITY : offset + limit;
   const matching: Version[] = [];
-  for (const one of isGroup ? documents.inGroup(collection) : documents.in(collection)) {
+  const isWithin = (one: Version) => {
+    const fromStart = start ? toCursor(one, orders, start.values) : 1;
+    const fromEnd = end ? toCursor(one, orders, end.values) : -1;
+    return (
+      (start?.isAfter ? fromStart > 0 : fromStart >= 0) &&
+      (end?.isBefore ? fromEnd < 0 : fromEnd <= 0)
+    );
+  };
+  const all = isGroup
+    ? documents.inGroup(collection)
+    : isByName
+      ? documents.inOrder(collection, start?.values[0] as string | undefined)
+      : documents.in(collection);
+  for (const one of all) {
     const isIn =
       filters.every(({ at, operator, value }) => passes(valueAt(one, at), operator, value)) &&
-      orders.every(({ at }) => valueAt(one, at) !== undefined);
+      orders.every(({ at }) => valueAt(one, at) !== undefined) &&
+      isWithin(one);
     if (isIn) matching.push(one);
+    if (isByName && matching.length >= last) break;
   }
-  matching.sort((a, b) => {
-    for (const { at, isDescending } of orders) {
-      const order = compareOf(valueAt(a, at)!, valueAt(b, at)!, at);
-      if (order !== 0) return isDescending ? -order : order;
-    }
-    return 0;
-  });
-  const within = matching.filter((one) => {
-    const first = start ? toCursor(one, orders, start.values) : 1;
-    const last = end ? toCursor(one, orders, end.values) : -1;
-    return (start?.isAfter ? first > 0 : first >= 0) && (end?.isBefore ? last < 0 : last <= 0);
-  });
-  return within.slice(offset, limit === undefined ? undefined : offset + limit);
+  if (!isByName) matching.sort((a, b) => compareBy(orders, a, b));
+  return matching.slice(offset, last);
+}
+
+function compareBy(orders: Plan['orders'], a: Version, b: Version): number {
+  for (const { at, isDescending } of orders) {
+    const order = compareOf(valueAt(a, at)!, valueAt(b, at)!, at);
+    if (order !== 0) return isDescending ? -order : order;
+  }
+  return 0;
 }
 
 /** Only the given fields of a document. */

@@ -61,20 +61,28 @@ export class Reference {
   }
 
   /** Calls `next` with what is there now and after each change. A slow listener may be shown only the newest. */
-  onSnapshot(next: (found: FoundDocument) => void): () => void {
+  onSnapshot(
+    next: (found: FoundDocument) => void,
+    failed: (error: Error) => void = () => {},
+  ): () => void {
     const { documents, transport } = this.client;
     let isOn = true;
+    const stop = () => {
+      isOn = false;
+      unwatch();
+    };
     const tell = () => {
       const seen = this.found();
+      const isCut = transport.isCut?.() === true;
       transport.notify(() => {
-        if (isOn) next(seen);
+        if (!isOn) return;
+        if (!isCut) return next(seen);
+        stop();
+        failed(new Error('the listener was cut'));
       });
     };
-    const stop = documents.watch(this.path, tell);
+    const unwatch = documents.watch(this.path, tell);
     tell();
-    return () => {
-      isOn = false;
-      stop();
-    };
+    return stop;
   }
 }

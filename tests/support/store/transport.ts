@@ -10,6 +10,8 @@ export type Transport = {
   call<T>(operation: Operation, run: () => T): Promise<T>;
   /** Brings a listener what changed. */
   notify(run: () => void): void;
+  /** Whether a listener ends with an error instead of being notified; never by default. */
+  isCut?(): boolean;
   /** Waits before the given further attempt at a transaction. */
   pause(attempt: number): Promise<void>;
 };

@@ -34,7 +34,7 @@ export async function prepareRecipients(
   const owner = randomUUID();
   const start = performance.now();
   const claim = await claimPreparation(campaignId, owner);
-  if (typeof claim === 'string') return claim;
+  if ('end' in claim) return continueAfter(campaignId, claim);
   const { producerId, criteria, eventId, cut } = claim;
   let { cursor } = claim;
   let members: FrozenRecipient[] = [];
@@ -59,19 +59,40 @@ export async function prepareRecipients(
 
 /** What a worker needs to continue the preparation. */
 type Claim = Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'cut'> & { cursor: string };
+/** Why there is nothing to prepare now. */
+type NoClaim = { end: PreparationOutcome; until?: Date; round?: number };
 
-function claimPreparation(campaignId: string, owner: string): Promise<Claim | PreparationOutcome> {
+/** Makes sure that a later task goes on: one that failed may have been the only one. */
+async function continueAfter(
+  campaignId: string,
+  { end, until, round }: NoClaim,
+): Promise<PreparationOutcome> {
+  if (until) {
+    const delaySeconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+    const id = `${campaignId}-freeze-${until.getTime()}-${Date.now()}`;
+    await enqueueTask({ queue: 'freezeCampaign', data: { campaignId }, id, delaySeconds });
+  }
+  if (round !== undefined) await startLanes(campaignId, 0, round);
+  return end;
+}
+
+function claimPreparation(campaignId: string, owner: string): Promise<Claim | NoClaim> {
   return transact(async (tx) => {
     const run = await readRun(tx, campaignId);
     const { freeze, producerId, criteria, eventId, cut } = run;
-    if (!isPreparing(run)) return freeze.done ? 'done' : 'stopped';
-    if (freeze.until && freeze.until.getTime() > Date.now()) return 'held';
+    if (!isPreparing(run)) {
+      if (!freeze.done) return { end: 'stopped' };
+      return run.status === 'sending' ? { end: 'done', round: run.round } : { end: 'done' };
+    }
+    if (freeze.until && freeze.until.getTime() > Date.now()) {
+      return { end: 'held', until: freeze.until };
+    }
     tx.update(ref(campaignId), {
       'freeze.owner': owner,
       'freeze.until': new Date(Date.now() + LEASE_MS),
     });
     return { producerId, criteria, eventId, cut, cursor: freeze.cursor };
-  });
+  }, withRetry(RETRY.outage));
 }
 
 const readRun = async (tx: Transaction, campaignId: string): Promise<CampaignRun> =>
@@ -135,7 +156,7 @@ async function releasePreparation(
     const mine = await readOwnPreparation(tx, campaignId, owner, cursor);
     if (mine) tx.update(ref(campaignId), { 'freeze.until': null });
     return mine ? mine.freeze.batches : null;
-  });
+  }, withRetry(RETRY.outage));
   if (stamp === null) return;
   const id = `${campaignId}-freeze-${stamp}-${Date.now()}`;
   await enqueueTask({ queue: 'freezeCampaign', data: { campaignId }, id });
@@ -209,6 +230,7 @@ function limited(statusReason: string): Changes<'campaign'> {
 /** Enqueues the first batches of a round, as many as are sent in parallel. */
 export async function startLanes(campaignId: string, first: number, round: number): Promise<void> {
   const lanes = Array.from({ length: settings.lanes() }, (_, lane) => first + lane);
-  const { freeze } = parseCampaign(campaignId, (await ref(campaignId).get()).data());
+  const campaign = await retry(RETRY.outage, () => ref(campaignId).get());
+  const { freeze } = parseCampaign(campaignId, campaign.data());
   for (const n of lanes) if (n < freeze.batches) await enqueueBatch(campaignId, n, round);
 }

@@ -1,6 +1,6 @@
 import { getFunctions } from 'firebase-admin/functions';
-import * as logger from 'firebase-functions/logger';
 import { REGION } from '@/lib/domain/kit/services';
+import { RETRY, retry } from '../../support/retry';
 
 /** A task of the mailing queues. `id` is its name: a second task with the same name is dropped. */
 export type MailTask = {
@@ -12,6 +12,11 @@ export type MailTask = {
 
 type Enqueue = (task: MailTask) => Promise<void>;
 
+/** The queue did not take a task, or did not say so. */
+export class QueueUnavailable extends Error {
+  readonly code = 14;
+}
+
 const cloudTasks: Enqueue = async ({ queue, data, id, delaySeconds }) => {
   try {
     await getFunctions()
@@ -19,15 +24,17 @@ const cloudTasks: Enqueue = async ({ queue, data, id, delaySeconds }) => {
       .enqueue(data, { id, scheduleDelaySeconds: delaySeconds });
   } catch (error) {
     if ((error as { code?: string }).code === 'functions/task-already-exists') return;
-    // A task that could not be enqueued is recovered by the reconciler; the caller's change is already committed.
-    logger.error('task not enqueued', { queue, id, error: String(error) });
+    throw new QueueUnavailable(`${queue} ${id}: ${String(error)}`);
   }
 };
 
 let currentEnqueue: Enqueue = cloudTasks;
 
-/** Enqueues a task. */
-export const enqueueTask: Enqueue = (task) => currentEnqueue(task);
+/**
+ * Enqueues a task; retries for a minute, because what it continues is committed already. If that fails too, it throws:
+ * a task that enqueues another one is then repeated by the queue.
+ */
+export const enqueueTask: Enqueue = (task) => retry(RETRY.queue, () => currentEnqueue(task));
 
 /**
  * Enqueues a batch. Within a round (between two resumes) a batch is enqueued once under its name; `again` makes the

@@ -6,6 +6,7 @@ import { billableCount } from '@/lib/domain/mailing/delivery';
 import { extraMailCost, settleTally } from '@/lib/domain/mailing/mailing-cost';
 import type { Records } from '@/lib/domain/platform/records';
 import { db } from '../../support/admin';
+import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { holdIfHarmful } from '../support/hold';
 import { noteReception } from '../support/reach';
@@ -56,7 +57,7 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
       left: FieldValue.delete(),
     });
     return true;
-  });
+  }, withRetry(RETRY.outage));
 }
 
 type MonthSnapshot = DocumentSnapshot<Records['month'], Records['month']>;

@@ -12,6 +12,9 @@ type PoolOptions = {
   socketTimeoutMs: number;
 };
 
+/** Opens a connection that is ready to send; throws nodemailer's error if that fails. */
+type Open = (options: PoolOptions) => Promise<SMTPConnection>;
+
 const MAX_MESSAGES = 500;
 const IDLE_MS = 15_000;
 const CONNECT_MS = 20_000;
@@ -26,9 +29,13 @@ type PooledConnection = {
 export class SmtpPool {
   private readonly free: PooledConnection[] = [];
   private readonly waiting: (() => void)[] = [];
-  private open = 0;
+  private busy = 0;
 
-  constructor(private readonly options: PoolOptions) {}
+  /** `open` is replaced only by a simulated mail server. */
+  constructor(
+    private readonly options: PoolOptions,
+    private readonly open: Open = connect,
+  ) {}
 
   /** Hands over one message and returns the outcome. Never throws. */
   async deliver(from: string, to: string, message: Buffer): Promise<Delivery> {
@@ -67,18 +74,18 @@ export class SmtpPool {
   }
 
   private async turn(): Promise<void> {
-    if (this.open >= this.options.connections) {
+    if (this.busy >= this.options.connections) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));
       return;
     }
-    this.open += 1;
+    this.busy += 1;
   }
 
   // Passes the slot to the next waiting message, or releases it.
   private done(): void {
     const next = this.waiting.shift();
     if (next) next();
-    else this.open -= 1;
+    else this.busy -= 1;
   }
 
   private async line(): Promise<PooledConnection> {
@@ -91,7 +98,7 @@ export class SmtpPool {
   }
 
   private async fresh(): Promise<PooledConnection> {
-    const line = { connection: await connect(this.options), messages: 0, isClosed: false };
+    const line = { connection: await this.open(this.options), messages: 0, isClosed: false };
     line.connection.once('end', () => {
       line.isClosed = true;
     });

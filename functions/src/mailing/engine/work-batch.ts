@@ -13,7 +13,7 @@ import { type DeliveryCounts, NOT_RESENT, OUTCOMES } from '@/lib/domain/mailing/
 import { suppressContact } from '../../contact/contacts';
 import { db } from '../../support/admin';
 import { BATCHES_A_PROCESS, settings } from '../../support/mail/settings';
-import { RETRY, retry } from '../../support/retry';
+import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { BatchWriter, LostBatch, readBatch, takeUnreportedCounts } from './batch-store';
 import { LiveCampaign } from './live-campaign';
@@ -30,7 +30,7 @@ const PROGRESS_MS = 1_500;
 const TIME_MS = 8 * 60_000;
 
 let pool: SmtpPool | undefined;
-const thePool = () => {
+const ownPool = () => {
   pool ??= new SmtpPool({
     url: settings.smtpUrl(),
     connections: settings.connections() * BATCHES_A_PROCESS,
@@ -38,6 +38,12 @@ const thePool = () => {
   });
   return pool;
 };
+let thePool = ownPool;
+
+/** Lets a simulation send through pools of its own, one for each of its processes; null restores the process's. */
+export function replacePool(replacement: (() => SmtpPool) | null): void {
+  thePool = replacement ?? ownPool;
+}
 
 /** Closes the connections to the mail server, for tests and process shutdown. */
 export function closePool(): void {
@@ -55,7 +61,11 @@ export async function workBatch(campaignId: string, n: number): Promise<TaskResu
   const batch = parseBatch(campaignId, n, snapshot.data());
   const run = parseCampaignRun(campaignId, campaign.data());
   const { status } = run;
-  if (batch.isDone) return enqueueNext(campaignId, batch);
+  if (batch.isDone) {
+    // Closed by a worker that could not settle the campaign afterwards.
+    if (!run.isSettled && run.batchesDone >= run.freeze.batches) await settleCampaign(campaignId);
+    return enqueueNext(campaignId, batch);
+  }
   if (batch.lease && batch.lease.until.getTime() > Date.now()) {
     // The lease's holder continues, and enqueues the batch itself when it stops; this task covers a holder that
     // crashed.
@@ -189,10 +199,15 @@ async function enqueueAgain(
   await enqueueBatch(campaignId, n, round, again, delaySeconds);
 }
 
-/** Enqueues a batch for a later time, once per time and cause. */
+/**
+ * Enqueues a batch for a later time, once per time, cause and second: a task that arrives before its time, because the
+ * clocks of two processes differ, enqueues itself again, and under its own name it would be dropped.
+ */
 function enqueueLater({ campaignId, n }: Batch, at: Date, cause: string): Promise<void> {
-  const seconds = Math.max(0, Math.ceil((at.getTime() - Date.now()) / 1000));
-  return enqueueAgain(campaignId, n, `${cause}${at.getTime()}`, seconds);
+  const now = Date.now();
+  const seconds = Math.max(0, Math.ceil((at.getTime() - now) / 1000));
+  const name = `${cause}${at.getTime()}-${Math.floor(now / 1000)}`;
+  return enqueueAgain(campaignId, n, name, seconds);
 }
 
 /** Returns the write that adds a batch's new outcomes to the campaign. */
@@ -236,7 +251,7 @@ async function pauseBroken(campaignId: string, reason: string): Promise<void> {
       statusReason: reason,
       pausedAt: FieldValue.serverTimestamp(),
     });
-  });
+  }, withRetry(RETRY.outage));
 }
 
 /** The delay of a batch's retry: that of the recipient with the most tries, or of the server as a whole. */

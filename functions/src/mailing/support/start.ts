@@ -9,10 +9,10 @@ import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
+import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { linksOfCampaign, MAX_HTML_BYTES, mailBytes } from '../engine/mail-maker';
 import { type PreparationOutcome, prepareRecipients } from '../engine/prepare-recipients';
-import { enqueueTask } from '../engine/queue';
 import { readCampaign, requireOwn } from './campaign-for';
 import { campaignImages } from './images';
 import { requireReach } from './reach';
@@ -65,11 +65,9 @@ export async function startCampaign(
       before: { status: now.status },
       after: { status: 'sending' },
     });
-  });
+  }, withRetry(RETRY.outage));
   // If this process dies here, the reconciler continues.
-  const outcome = await prepareRecipients(campaign.id, IN_CALL_MS);
-  if (outcome === 'held') await enqueueTask(prepareRecipientsTask(campaign.id));
-  return outcome;
+  return prepareRecipients(campaign.id, IN_CALL_MS);
 }
 
 /** The task that continues to store a campaign's recipients. */

@@ -1,0 +1,53 @@
+// npm run prove: runs the parts whose mistakes would cost most against random faults, by seeds, without a stack.
+//   npm run prove                                 every part, for a minute each
+//   npm run prove -- engine --minutes=10          one part, for longer
+//   npm run prove -- engine --seeds=500           so many seeds
+//   npm run prove -- engine --from=126 --seeds=1 --story     one seed, and what happens in it
+import { orComplain, Problem } from './support/say';
+
+/** What is asked of a part. */
+export type ProveOptions = {
+  from: number;
+  seeds: number;
+  minutes: number;
+  story: boolean;
+  say: (line: string) => void;
+};
+
+/** Runs a part; returns how many seeds failed. */
+type Part = (options: ProveOptions) => Promise<number>;
+
+const PARTS: Record<string, () => Promise<Part>> = {
+  engine: async () => (await import('./prove/engine')).proveEngine,
+};
+
+const args = process.argv.slice(2);
+const asked = args.filter((arg) => !arg.startsWith('--'));
+const option = (name: string): number | null => {
+  const found = args.find((arg) => arg.startsWith(`--${name}=`));
+  return found ? Number(found.slice(name.length + 3)) : null;
+};
+orComplain(() => {
+  const unknown = asked.find((name) => !Object.hasOwn(PARTS, name));
+  if (unknown) throw new Problem(`There is no part '${unknown}': ${Object.keys(PARTS).join(', ')}`);
+});
+
+// The functions log every fault that is caused on purpose.
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+for (const name of ['debug', 'log', 'info', 'warn', 'error'] as const) console[name] = () => {};
+
+const seeds = option('seeds');
+const minutes = option('minutes');
+let failed = 0;
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const run = await part();
+  failed += await run({
+    from: option('from') ?? 1,
+    seeds: seeds ?? Number.POSITIVE_INFINITY,
+    minutes: minutes ?? (seeds === null ? 1 : Number.POSITIVE_INFINITY),
+    story: args.includes('--story'),
+    say,
+  });
+}
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,87 @@
+import { monthOf, parseMonth } from '@/lib/domain/kit/month';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Batch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
+import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { countOutcomes, settledCount } from '@/lib/domain/mailing/delivery';
+import type { Documents } from '../store/documents';
+import type { MailServer } from './mail-server';
+import type { Plan } from './plan';
+import { CAMPAIGN, PRODUCER } from './setup';
+import type { Watch } from './watch';
+
+export const campaignOf = (documents: Documents): CampaignRun =>
+  parseCampaignRun(CAMPAIGN, documents.read(paths.campaign(CAMPAIGN))?.fields);
+
+type Parts = { plan: Plan; documents: Documents; server: MailServer; watch: Watch };
+
+/** What an ended run did wrong; nothing if all its properties hold. */
+export function faultsOf({ plan, documents, server, watch }: Parts): string[] {
+  const campaign = campaignOf(documents);
+  const { freeze, counts } = campaign;
+  const batches = Array.from({ length: freeze.batches }, (_, n) => {
+    const fields = documents.read(paths.campaignBatch(CAMPAIGN, n))?.fields;
+    return parseBatch(CAMPAIGN, n, fields);
+  });
+  const faults = [...watch.faults];
+  const expect = (isTrue: boolean, fault: string) => {
+    if (!isTrue) faults.push(fault);
+  };
+
+  // Nobody is lost: everyone in the snapshot once, and in one final state.
+  const stored = batches.flatMap((batch) => batch.recipients);
+  const different = new Set(stored.map(({ email }) => email));
+  expect(different.size === stored.length, `${stored.length - different.size} are stored twice`);
+  expect(
+    stored.length === freeze.recipients,
+    `${stored.length} of ${freeze.recipients} are stored`,
+  );
+  const isWhole = campaign.status === 'sent';
+  const asked = plan.actions.filter(({ kind }) => kind === 'unsubscribe' || kind === 'complain');
+  const least = plan.contacts - asked.length;
+  expect(!isWhole || stored.length >= least, `${stored.length} of at least ${least} are stored`);
+  const letters = batches.map((batch) => batch.letters.join('')).join('');
+  const ends = countOutcomes(letters);
+  expect(
+    settledCount(ends) === stored.length,
+    `only ${settledCount(ends)} have an end: ${letters}`,
+  );
+  expect(
+    JSON.stringify(ends) === JSON.stringify(counts),
+    `counts ${JSON.stringify(counts)} for ${JSON.stringify(ends)}`,
+  );
+
+  // The month's count is given back exactly.
+  const months = [plan.start, plan.start + 86_400_000].map((at) => monthOf(new Date(at)));
+  const month = [...new Set(months)].map((name) =>
+    parseMonth(name, documents.read(paths.month(PRODUCER, name))?.fields),
+  );
+  const counted = month.reduce((sum, one) => sum + one.mailsSentInMonth, 0);
+  expect(counted === ends.sent, `the month counts ${counted} for ${ends.sent} sent`);
+
+  for (const batch of batches) {
+    for (const [at, { email }] of batch.recipients.entries()) {
+      const fault = faultOf(batch, at, server.accepted.get(email) ?? 0, {
+        isExplained: server.unanswered.has(email) || watch.onTheirWay.has(email),
+      });
+      if (fault) faults.push(`${email} is '${batch.letters[at]}' and ${fault}`);
+    }
+  }
+  return faults;
+}
+
+/** What is wrong with one recipient's end. */
+function faultOf(
+  batch: Batch,
+  at: number,
+  times: number,
+  { isExplained }: { isExplained: boolean },
+) {
+  const letter = batch.letters[at];
+  // Who was unconfirmed and gets it again may have it twice, or once and be refused now.
+  const more = batch.again.includes(at) ? 1 : 0;
+  if (times > 1 + more) return `got it ${times} times`;
+  if (letter === 's' && times === 0) return 'did not get it';
+  if ((letter === 'f' || letter === 'k') && times > more) return 'got it';
+  if (letter === 'u' && !isExplained) return 'nothing of theirs was on its way';
+  return '';
+}

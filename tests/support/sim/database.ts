@@ -1,0 +1,78 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { type Documents, StoreError } from '../store/documents';
+import { storeClient } from '../store/store';
+import type { Operation, Transport } from '../store/transport';
+import { Chance } from './chance';
+import type { Plan } from './plan';
+import type { Machine, World } from './world';
+
+const UNAVAILABLE = 14;
+const unavailable = () => new StoreError(UNAVAILABLE, 'UNAVAILABLE: no answer');
+
+/** The way of one machine to the database: slow, and with the faults of the plan. */
+function transportOf(world: World, plan: Plan, chance: Chance, machine: Machine | null): Transport {
+  const { faults, outages, start } = plan;
+  const isOut = () =>
+    outages.some(({ at, ms }) => world.now >= start + at && world.now < start + at + ms);
+  const way = () => chance.between(0.5, 6);
+  let lastNews = 0;
+
+  return {
+    call<T>(operation: Operation, run: () => T): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        const answer = (tell: () => void) => world.after(way(), machine, tell);
+        // What has left the machine arrives, even if the machine dies meanwhile.
+        world.after(way(), null, () => {
+          if (isOut() || chance.is(faults.refusedCall)) {
+            answer(() => reject(unavailable()));
+            return;
+          }
+          try {
+            const result = run();
+            const isCommit = operation === 'commit';
+            if (isCommit && chance.is(faults.lostAnswer)) answer(() => reject(unavailable()));
+            else {
+              const again = isCommit && chance.is(faults.repeatedCommit) ? run() : result;
+              answer(() => resolve(again));
+            }
+          } catch (error) {
+            answer(() => reject(error));
+          }
+        });
+      });
+    },
+    notify: (run) => {
+      // A listener hears of changes in their order.
+      lastNews = Math.max(lastNews, world.now + chance.between(1, LISTEN_MS));
+      world.after(lastNews - world.now, machine, run);
+    },
+    isCut: () => chance.is(faults.deafListener),
+    pause: (attempt) =>
+      new Promise((resolve) =>
+        world.after(1000 * 1.5 ** (attempt - 1) * chance.between(0.5, 1.5), machine, resolve),
+      ),
+  };
+}
+
+/** A listener hears of a change within so many milliseconds. */
+export const LISTEN_MS = 200;
+
+/** A Firestore client that goes the way of the machine whose code calls it. */
+export function simulatedFirestore(world: World, plan: Plan, documents: Documents): Firestore {
+  const chance = new Chance(plan.seed, 'database');
+  const clients = new Map<Machine | null, Firestore>();
+  const client = () => {
+    const known = clients.get(world.current);
+    if (known) return known;
+    const made = storeClient(documents, transportOf(world, plan, chance, world.current));
+    clients.set(world.current, made);
+    return made;
+  };
+  return new Proxy({} as Firestore, {
+    get: (_, name) => {
+      const mine = client();
+      const member = Reflect.get(mine, name) as unknown;
+      return typeof member === 'function' ? member.bind(mine) : member;
+    },
+  });
+}

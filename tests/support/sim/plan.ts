@@ -1,0 +1,147 @@
+import { Chance } from './chance';
+
+/** How often something goes wrong, as a probability for each time it could. */
+export type Faults = {
+  /** A process dies before it goes on after an await. */
+  crash: number;
+  /** A commit took effect, and its caller is told that the database is unavailable. */
+  lostAnswer: number;
+  /** The client itself repeats a commit whose answer was lost. */
+  repeatedCommit: number;
+  /** An operation of the database fails without effect. */
+  refusedCall: number;
+  lateTask: number;
+  doubledTask: number;
+  /** The queue refuses a task for the moment. */
+  refusedTask: number;
+  /** The listener of a worker ends with an error. */
+  deafListener: number;
+};
+
+/** What the mail server does with a message, as a probability for each message. */
+export type Manners = {
+  /** 550 for the address. */
+  address: number;
+  /** 451 for the address, for now. */
+  later: number;
+  /** 554 after the text. */
+  content: number;
+  /** Closes the connection in DATA, with or without having taken the message. */
+  closesInData: number;
+  takesAndCloses: number;
+  /** Takes the message and answers after the client has given up. */
+  slow: number;
+  /** Closes an idle connection. */
+  gone: number;
+};
+
+/** A time in which the mail server treats everybody alike. */
+export type Mood = {
+  at: number;
+  ms: number;
+  kind: 'broken' | 'busy' | 'down' | 'refusing' | 'silent';
+};
+export type Action = {
+  at: number;
+  kind: 'pause' | 'resume' | 'cancel' | 'unsubscribe' | 'complain' | 'send' | 'jump';
+  /** Which contact, or how far a clock jumps. */
+  value: number;
+};
+
+/** Everything about a run that is not the code's: the same plan gives the same run. */
+export type Plan = {
+  seed: number;
+  start: number;
+  contacts: number;
+  connections: number;
+  lanes: number;
+  /** Whether the schedule runs; without it and without crashes a campaign must end by itself. */
+  sweep: boolean;
+  resend: boolean;
+  faults: Faults;
+  manners: Manners;
+  /** When the database answers nothing, in milliseconds from the start. */
+  outages: { at: number; ms: number }[];
+  moods: Mood[];
+  actions: Action[];
+};
+
+const NO_FAULTS: Faults = {
+  crash: 0,
+  lostAnswer: 0,
+  repeatedCommit: 0,
+  refusedCall: 0,
+  lateTask: 0,
+  doubledTask: 0,
+  refusedTask: 0,
+  deafListener: 0,
+};
+const MOODS = ['broken', 'busy', 'down', 'refusing', 'silent'] as const;
+const MID_MONTH = Date.UTC(2026, 2, 10, 15);
+// A minute before the month ends in Santiago.
+const MONTH_END = Date.UTC(2026, 3, 1, 2, 59);
+
+/** The plan of a seed: some faults, often none of a kind, so that each is also seen alone. */
+export function planOf(seed: number): Plan {
+  const chance = new Chance(seed, 'plan');
+  const some = (p: number, most: number) =>
+    chance.is(p) ? chance.between(0, most) ** 2 / most : 0;
+  const contacts = chance.of([3, 30, 90, 250, 430, 900]);
+  // About as long as the sending takes, so that most of what happens meets it.
+  const span = chance.of([2_000, 10_000, 40_000]);
+  const times = (p: number, most: number) => (chance.is(p) ? chance.whole(1, most) : 0);
+  const list = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+  const hasCrashes = chance.is(0.4);
+  const actions: Action[] = [
+    ...list(times(0.5, 6), () => 'pause' as const),
+    ...list(times(0.5, 6), () => 'resume' as const),
+    ...list(times(0.15, 1), () => 'cancel' as const),
+    ...list(times(0.4, 5), () => 'unsubscribe' as const),
+    ...list(times(0.15, 3), () => 'complain' as const),
+    ...list(times(0.2, 2), () => 'send' as const),
+    ...list(times(0.2, 3), () => 'jump' as const),
+  ].map((kind) => ({
+    kind,
+    at: chance.between(0, span),
+    value: kind === 'jump' ? chance.between(-1, 1) * chance.of([1e3, 6e4, 6e5]) : chance.next(),
+  }));
+  return {
+    seed,
+    start: chance.is(0.15) ? MONTH_END : MID_MONTH,
+    contacts,
+    connections: chance.of([1, 3, 10]),
+    lanes: chance.of([1, 2, 3]),
+    sweep: hasCrashes || chance.is(0.3),
+    resend: chance.is(0.5),
+    faults: {
+      ...NO_FAULTS,
+      crash: hasCrashes ? chance.between(0.2, 4) / (contacts * 4 + 60) : 0,
+      lostAnswer: some(0.4, 0.2),
+      repeatedCommit: some(0.3, 0.2),
+      refusedCall: some(0.4, 0.1),
+      lateTask: some(0.4, 0.5),
+      doubledTask: some(0.4, 0.5),
+      refusedTask: some(0.2, 0.3),
+      deafListener: some(0.2, 0.05),
+    },
+    manners: {
+      address: some(0.3, 0.1),
+      later: some(0.3, 0.2),
+      content: some(0.2, 0.05),
+      closesInData: some(0.3, 0.1),
+      takesAndCloses: some(0.3, 0.1),
+      slow: some(0.15, 0.03),
+      gone: some(0.3, 0.2),
+    },
+    outages: list(times(0.2, 2), () => ({
+      at: chance.between(0, span),
+      ms: chance.between(50, 60_000),
+    })),
+    moods: list(times(0.25, 2), () => ({
+      at: chance.between(0, span),
+      ms: chance.between(100, 120_000),
+      kind: chance.of(MOODS),
+    })),
+    actions: actions.sort((a, b) => a.at - b.at),
+  };
+}
