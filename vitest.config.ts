@@ -14,7 +14,10 @@ const emulators = {
 };
 
 // They replace modules or change the environment of their process.
-const ADAPTERS = ['{lib/data,lib/firebase,functions/src,scripts}/**/*.test.ts'];
+const ADAPTERS = [
+  '{lib/data,lib/firebase,functions/src,scripts}/**/*.test.ts',
+  'tests/sending-engine.test.ts',
+];
 
 export default defineConfig({
   plugins: [react()],

@@ -9,11 +9,12 @@ const ENTRIES =
   /^app\/.*\/?(page|layout|route|error|not-found|global-error|manifest|robots|icon|apple-icon|opengraph-image)\.tsx?$|^functions\/src\/index\.ts$/;
 const CHECKED = /^(app|components|hooks|lib|emails|functions\/src)\/.*\.tsx?$/;
 // Only tests close the pooled connections (a deployed process keeps them until it ends), run the functions over a
-// database in memory, or need more or fewer tills.
+// database and a mail server in memory, or need more or fewer tills.
 const FOR_TESTS = [
   'functions/src/event/tills/policy.ts: replaceTillPolicy',
   'functions/src/support/mail/mailer.ts: closeMailer',
   'functions/src/support/admin.ts: replaceBackend',
+  'functions/src/mailing/engine/work-batch.ts: replacePool',
 ];
 
 const files = new Map(
