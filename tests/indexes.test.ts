@@ -8,6 +8,7 @@ import { auditSpec, producerTraceSpec } from '@/components/audit/use-audit';
 import { homeSpecs } from '@/components/home/use-home';
 import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
 import { qrCodesSpec } from '@/components/qr/use-qr-codes';
+import { refundsSpec } from '@/components/refunds/use-refunds';
 import { contactsSpec } from '@/lib/data/contact/contacts';
 import { ledgerSpec } from '@/lib/data/money/ledger';
 import { courtesiesSpec } from '@/lib/data/ticket/courtesies';
@@ -73,6 +74,18 @@ describe('the indexes of the database', () => {
       for (const sort of SORTS) {
         const filter = { q: q ?? '', status: status ?? null, giver: giver ?? null };
         expect(unserved(courtesiesSpec('e', { ...filter, sort: sort || null }))).toEqual([]);
+      }
+    }
+  });
+
+  it('serve the list of refund cases with every filter and order', () => {
+    const sorts = ['createdAt', 'total'].flatMap((id) =>
+      [true, false].map((desc) => ({ id, desc })),
+    );
+    for (const [q, status, fee] of choices([['', 'ana'], ON_OFF, ON_OFF])) {
+      for (const sort of [null, ...sorts]) {
+        const filters = { status: status ?? null, fee: fee ?? null };
+        expect(unserved(refundsSpec('e', { q: q ?? '', filters, sort }))).toEqual([]);
       }
     }
   });

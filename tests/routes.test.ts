@@ -32,6 +32,7 @@ const {
   mailOpenRoute,
   menuRoute,
   oneClickRoute,
+  openRefundsRoute,
   producerRoute,
   qrSheetRoute,
   receiptRoute,
@@ -74,6 +75,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
         'validators',
         'attendees',
         'finance',
+        'refunds',
       ] as const
     ).map((page) => eventRoute(ID, page)),
   ],
@@ -85,6 +87,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   mailOpenRoute: [mailOpenRoute('t~0')],
   menuRoute: [menuRoute(ID)],
   oneClickRoute: [oneClickRoute('a%20b')],
+  openRefundsRoute: [openRefundsRoute(ID, ['t1', 'l/2'])],
   producerRoute: (['edit', 'billing', 'banking', 'access', 'audit'] as const).map((page) =>
     producerRoute(ID, page),
   ),
@@ -177,6 +180,7 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/validators",
           "/events/a%20b%2Fc/attendees",
           "/events/a%20b%2Fc/finance",
+          "/events/a%20b%2Fc/refunds",
         ],
         "freezeRoute": [
           "/freeze/a%20b%2Fc",
@@ -201,6 +205,9 @@ describe('the addresses', () => {
         ],
         "oneClickRoute": [
           "/api/unsubscribe/a%20b",
+        ],
+        "openRefundsRoute": [
+          "/events/a%20b%2Fc/refunds?devolver=t1+l%2F2",
         ],
         "producerRoute": [
           "/producers/a%20b%2Fc/edit",

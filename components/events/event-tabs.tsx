@@ -10,6 +10,7 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   [undefined, 'Resumen'],
   ['tickets', 'Entradas'],
   ['finance', 'Finanzas'],
+  ['refunds', 'Devoluciones'],
   ['attendees', 'Asistentes'],
   ['courtesies', 'Cortesías'],
   ['discounts', 'Descuentos'],
@@ -24,6 +25,7 @@ export function EventTabs() {
   const pathname = usePathname();
   const shown = PARTS.filter(([part]) => {
     if (part === 'edit') return isEventEditable(event.status) && can('events.manage');
+    if (part === 'refunds') return can('finance.refund');
     return part !== 'finance' || can('finance.view');
   });
   return (

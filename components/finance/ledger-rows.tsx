@@ -1,10 +1,15 @@
+import Link from 'next/link';
 import { cn } from '@/components/ui/cn';
 import { useEvent } from '@/hooks/use-event';
 import { pesos } from '@/lib/domain/kit/format';
 import { shortDate, time } from '@/lib/domain/kit/format-date';
+import { openRefundsRoute } from '@/lib/domain/kit/routes/pages';
 import { amountFor, type DrillDown } from '@/lib/domain/money/figure-rows';
-import type { LedgerRow } from '@/lib/domain/money/ledger';
+import type { LedgerKind, LedgerRow } from '@/lib/domain/money/ledger';
 import { channelName, KIND_TEXT, partsText } from './ledger-words';
+
+// What a refund can be opened for.
+const BOUGHT: readonly LedgerKind[] = ['sale', 'resale', 'consumption'];
 
 type Props = {
   rows: readonly LedgerRow[];
@@ -15,7 +20,8 @@ type Props = {
 
 /** The ledger rows of a figure with the running balance after each, as in a bank statement. */
 export function LedgerRows({ rows, opened, sum }: Props) {
-  const { event } = useEvent();
+  const { event, can } = useEvent();
+  const canRefund = can('finance.refund');
   let after = sum;
   return (
     <table className="w-full">
@@ -45,6 +51,14 @@ export function LedgerRows({ rows, opened, sum }: Props) {
                 <span className="block text-ink-faint text-xs">
                   {shortDate(row.at, event.timeZone)}, {time(row.at, event.timeZone)}
                 </span>
+                {canRefund && BOUGHT.includes(row.kind) && (
+                  <Link
+                    href={openRefundsRoute(event.id, [row.id])}
+                    className="font-medium text-accent-ink text-xs underline underline-offset-4"
+                  >
+                    Devolver
+                  </Link>
+                )}
               </td>
               <td className={cn('whitespace-nowrap py-2.5 text-right', amount < 0 && 'text-bad')}>
                 {pesos(amount)}

@@ -24,6 +24,18 @@ export function ticketProblem(
   return NOT_MAILABLE[eventStatus] || null;
 }
 
+/** Why no refund can be opened for a ticket: nobody paid for it, or it was refunded already; null if it can. */
+export function refundChoiceProblem({
+  kind,
+  status,
+  refundId,
+}: Pick<Ticket, 'kind' | 'status' | 'refundId'>): string | null {
+  if (kind === 'courtesy') return 'Es una cortesía: nadie pagó por ella';
+  if (status === 'refunded') return 'Ya se devolvió';
+  if (refundId || status === 'refunding') return 'Ya tiene una devolución abierta';
+  return status === 'revoked' ? 'Está revocada' : null;
+}
+
 /** Why the attendees cannot be exported; null if they can. */
 export function attendeeExportProblem(rows: number, canExport: boolean): string | null {
   if (rows === 0) return 'No hay asistentes que exportar';

@@ -23,6 +23,7 @@ import { attendeeColumns, attendeeExport, KINDS, TICKET_STATUS_OPTIONS } from '.
 import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
+import { useAttendeeRefunds } from './use-attendee-refunds';
 import { ATTENDEES_PAGE, useAttendees, useShownTicket } from './use-attendees';
 import { useTicketActions } from './use-ticket-actions';
 
@@ -51,6 +52,7 @@ function AttendeeList() {
   const actions = useTicketActions(event.id);
   const sheet = useUrlSheet('ticket');
   const [renaming, setRenaming] = useState<Ticket | null>(null);
+  const refunds = useAttendeeRefunds();
   const shown = useShownTicket(event.id, sheet.id, live);
   return (
     <>
@@ -101,7 +103,9 @@ function AttendeeList() {
             reason: ticketProblem(ticket, event.status),
             onSelect: () => setRenaming(ticket),
           },
+          refunds.action(ticket),
         ]}
+        selection={refunds.selection}
         paging={pagingOf(
           list,
           { pageSize: ATTENDEES_PAGE, hasNext: live.hasNext, total: counts.total },
@@ -125,6 +129,7 @@ function AttendeeList() {
           onClose={sheet.close}
           onResend={() => actions.resend(shown.id)}
           onRename={() => setRenaming(shown)}
+          refundUrl={refunds.urlOf(shown)}
         />
       )}
       {renaming && (

@@ -14,6 +14,7 @@ import { useTicketPage } from './use-ticket-page';
 
 const GONE = {
   used: 'Esta entrada ya se usó',
+  refunding: 'Esta entrada tiene una devolución en curso',
   refunded: 'Esta entrada fue devuelta',
   revoked: 'Esta invitación fue revocada',
 } as const;

@@ -1,4 +1,4 @@
-import { Send, UserPen } from 'lucide-react';
+import { Send, Undo2, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -7,6 +7,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { TicketPill } from './attendee-columns';
+import { refundChoiceProblem } from './attendee-list';
 
 type Props = {
   ticket: Ticket;
@@ -16,10 +17,13 @@ type Props = {
   onClose: () => void;
   onResend: () => void;
   onRename: () => void;
+  /** Where a refund of it is opened; null for who may not. */
+  refundUrl: string | null;
 };
 
 /** One ticket: holder, code, former holders, and every scan. */
-export function TicketSheet({ ticket, timeZone, unsendable, onClose, onResend, onRename }: Props) {
+export function TicketSheet(props: Props) {
+  const { ticket, timeZone, unsendable, onClose, onResend, onRename, refundUrl } = props;
   const { holder, scans, past, status } = ticket;
   const gone = (status !== 'valid' && 'Ya se usó, se devolvió o se revocó') || unsendable || null;
   return (
@@ -29,14 +33,19 @@ export function TicketSheet({ ticket, timeZone, unsendable, onClose, onResend, o
       title={holder.name || 'Sin nombre'}
       description={`${ticket.ticketTypeName}${ticket.kind === 'courtesy' ? ', cortesía' : ''}`}
       footer={
-        <>
+        <div className="flex flex-wrap justify-end gap-2">
+          {refundUrl && (
+            <Button icon={<Undo2 />} reason={refundChoiceProblem(ticket)} href={refundUrl}>
+              Devolver
+            </Button>
+          )}
           <Button icon={<UserPen />} reason={gone} onClick={onRename}>
             Cambiar de nombre
           </Button>
           <Button kind="primary" icon={<Send />} reason={gone} onClick={onResend}>
             Reenviar
           </Button>
-        </>
+        </div>
       }
     >
       <dl className="grid gap-4">

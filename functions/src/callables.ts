@@ -32,11 +32,14 @@ export { deleteEvent } from './event/delete-event';
 export { duplicateEvent } from './event/duplicate-event';
 
 // Sales and the door
+export { advanceRefund } from './money/advance-refund';
 export { checkIn } from './door/check-in';
 export { createValidator } from './door/create-validator';
 export { doorList } from './door/door-list';
+export { findRefunds } from './money/find-refunds';
 export { issueCourtesies } from './ticket/issue-courtesies';
 export { openDoor } from './door/open-door';
+export { openRefunds } from './money/open-refunds';
 export { openTicket } from './ticket/open-ticket';
 export { reassignTicket } from './ticket/reassign-ticket';
 export { recordSale } from './money/record-sale';

@@ -8,6 +8,7 @@ export { door, panel, visitors } from './services';
 // Callables that external callers know by name; a shared service has them, too
 export { acceptInvitation } from './team/accept-invitation';
 export { advancePaymentOrder } from './money/advance-payment-order';
+export { advanceRefund } from './money/advance-refund';
 export { cancelCampaign } from './mailing/cancel-campaign';
 export { changeEventStatus } from './event/change-event-status';
 export { checkIn } from './door/check-in';
@@ -18,6 +19,7 @@ export { duplicateEvent } from './event/duplicate-event';
 export { importContacts } from './contact/import-contacts';
 export { inviteMember } from './team/invite-member';
 export { issueCourtesies } from './ticket/issue-courtesies';
+export { openRefunds } from './money/open-refunds';
 export { pauseCampaign } from './mailing/pause-campaign';
 export { recordSale } from './money/record-sale';
 export { removeMember } from './team/remove-member';

@@ -29,6 +29,7 @@ const ID = 'one';
 const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
   { name: 'ledger', flag: 'finance.view', path: () => paths.ledger(event) },
   { name: 'totals', flag: 'finance.view', path: () => paths.totals(event) },
+  { name: 'refunds', flag: 'finance.refund', path: () => paths.refunds(event) },
   { name: "a producer's totals", flag: 'finance.view', path: () => paths.producerTotals(world.a) },
   { name: 'tickets', flag: 'tickets.manage', path: () => paths.tickets(event) },
   { name: 'validators', flag: 'tickets.manage', path: () => paths.validators(event) },

@@ -1,6 +1,7 @@
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
+import { REFUNDABLE_EVENT } from '@/lib/domain/money/refund';
 import { refusalOfSoldAt, type SaleKind } from '@/lib/domain/money/sale';
 import { type SaleInput, saleSchema } from '@/lib/domain/money/sale-schema';
 import { feesAt } from '@/lib/domain/producer/fee-history';
@@ -27,7 +28,7 @@ const OPEN: Record<SaleKind, readonly string[]> = {
   sale: ['published'],
   resale: ['published'],
   consumption: ['published', 'paused', 'ended'],
-  refund: ['published', 'paused', 'ended', 'cancelled'],
+  refund: REFUNDABLE_EVENT,
 };
 
 const MESSAGE: Record<SaleKind, string> = {
@@ -40,7 +41,7 @@ const MESSAGE: Record<SaleKind, string> = {
 /**
  * Records a sale, resale, consumption or refund of an event, for the checkout. Administrators and accounts with the
  * claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger and totals are written in one
- * transaction. Idempotent by `key`: the same content gets the same answer, other content is `already-exists`. `soldAt`
+ * transaction; a refund settles the refund cases of what it returns. Idempotent by `key`: the same content gets the same answer, other content is `already-exists`. `soldAt`
  * is at most 30 days ago and not before the event was published. In a rush larger than can be served, `unavailable` with
  * `retryAfter` seconds in the details.
  */
@@ -79,7 +80,7 @@ function record(input: SaleInput, caller: Caller, now: Date) {
         .then((found) => parseProducer(found.id, found.data()));
       const fees = producer.then((found) => feesAt(found.feesHistory, at, found.fees));
       const enter = () => visit.enter(tx, guardDoc);
-      const context: SaleContext = { tx, event, book, fees, rowId, at, now, enter };
+      const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter };
       const [plan] = await Promise.all([planOf(context, input, eventDoc.data()), fees]);
       plan.write();
       appendRow(tx, book, rowOf(input, caller, plan, { rowId, hash, at }), plan.place.till?.n);

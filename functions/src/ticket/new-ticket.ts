@@ -46,6 +46,7 @@ export function newTicket(given: {
     // The index of the code that each ledger row issued, so that a retry gets the same answer.
     codeOf: given.ledgerId ? { [given.ledgerId]: 0 } : {},
     status: 'valid' as TicketStatus,
+    refundId: '',
     issuedAt: Timestamp.fromDate(at),
     ...fresh(),
     usedAt: null,

@@ -6,6 +6,7 @@ export type CheckInResult =
   | 'used'
   | 'unknown'
   | 'oldCode'
+  | 'refunding'
   | 'refunded'
   | 'revoked'
   | 'otherType'
@@ -16,6 +17,7 @@ export const CHECK_IN_TEXT: Record<CheckInResult, string> = {
   used: 'Ya entró',
   unknown: 'No es una entrada de este evento',
   oldCode: 'Código antiguo: la entrada pasó a otra persona',
+  refunding: 'Tiene una devolución en curso',
   refunded: 'Entrada devuelta',
   revoked: 'Cortesía revocada',
   otherType: 'Esta puerta no recibe esta entrada',
@@ -74,7 +76,10 @@ export function applyScan(
     scans: null,
     loser: null,
   });
-  if (ticket.status === 'refunded' || ticket.status === 'revoked') return refused(ticket.status);
+  const { status } = ticket;
+  if (status === 'refunding' || status === 'refunded' || status === 'revoked') {
+    return refused(status);
+  }
   if (admits.length > 0 && !admits.includes(ticket.ticketTypeId)) return refused('otherType');
   const same = ticket.scans.find(
     (scan) => scan.validatorId === validatorId && scan.stamp === stamp,

@@ -9,8 +9,18 @@ const HASH_BYTES = 8;
 const TYPE_BYTES = 3;
 export const RECORD_BYTES = HASH_BYTES + 1 + TYPE_BYTES;
 
-/** The states of a code in a list; 'oldCode' was replaced when its ticket was reassigned. */
-export const DOOR_STATES = ['valid', 'used', 'refunded', 'revoked', 'oldCode'] as const;
+/**
+ * The states of a code in a list, by their byte: a new one goes to the end, because phones hold lists of before.
+ * 'oldCode' was replaced when its ticket was reassigned.
+ */
+export const DOOR_STATES = [
+  'valid',
+  'used',
+  'refunded',
+  'revoked',
+  'oldCode',
+  'refunding',
+] as const;
 export type DoorState = (typeof DOOR_STATES)[number];
 
 /** One code of a list: its hash and its ticket type's hash in hexadecimal. */

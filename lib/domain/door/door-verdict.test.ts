@@ -42,10 +42,13 @@ describe('a door without a connection', () => {
     expect(judgeOffline('', known({ list: null }))).toEqual({ kind: 'unknown' });
     expect(judgeOffline(CODE, known({ eventId: 'another' }))).toEqual({ kind: 'unknown' });
   });
-  it.each(['refunded', 'revoked', 'oldCode'] as const)('refuses a ticket that is %s', (state) => {
-    const list = packRecords([record(state)]);
-    expect(judgeOffline(CODE, known({ list }))).toEqual({ kind: 'refused', result: state });
-  });
+  it.each(['refunding', 'refunded', 'revoked', 'oldCode'] as const)(
+    'refuses a ticket that is %s',
+    (state) => {
+      const list = packRecords([record(state)]);
+      expect(judgeOffline(CODE, known({ list }))).toEqual({ kind: 'refused', result: state });
+    },
+  );
   it('refuses a ticket of a type that it does not let in', () => {
     const list = packRecords([record('valid', 'vip')]);
     const said = judgeOffline(CODE, known({ list }));

@@ -41,6 +41,7 @@ export type OfflineData = {
 };
 
 const REFUSED: Partial<Record<DoorState, CheckInResult>> = {
+  refunding: 'refunding',
   refunded: 'refunded',
   revoked: 'revoked',
   oldCode: 'oldCode',

@@ -46,6 +46,9 @@ const builders = {
   ticket: (eventId: string, id: string) => `events/${eventId}/tickets/${id}`,
   ledger: (eventId: string) => `events/${eventId}/ledger`,
   ledgerRow: (eventId: string, id: string) => `events/${eventId}/ledger/${id}`,
+  /** Refund cases. */
+  refunds: (eventId: string) => `events/${eventId}/refunds`,
+  refund: (eventId: string, id: string) => `events/${eventId}/refunds/${id}`,
   totals: (eventId: string) => `events/${eventId}/totals`,
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
   /** Changes whenever a place is taken or freed; transactions read it to be serialized. */

@@ -9,6 +9,8 @@ import type {
   createBankFileSchema,
   createPaymentOrderSchema,
 } from './payment-order-schema';
+import type { RefundStatus } from './refund';
+import type { advanceRefundSchema, findRefundsSchema, openRefundsSchema } from './refund-schema';
 import type { saleSchema } from './sale-schema';
 
 /** One transfer in a file for the bank: amount and payee. */
@@ -20,6 +22,47 @@ export type RecordedSale = {
   total: number;
   serviceFee: number;
   tickets: { id: string; code: string }[];
+};
+
+/** A ticket of an order that was looked up: what it cost, and why it cannot be refunded ('' if it can). */
+export type FoundTicket = {
+  ticketId: string;
+  name: string;
+  holder: string;
+  amount: number;
+  fee: number;
+  used: boolean;
+  problem: string;
+};
+
+/** An order that was looked up; `problem` is why nothing of it can be refunded. `at` is an ISO text. */
+export type FoundOrder = {
+  ledgerId: string;
+  order: string;
+  buyer: { name: string; email: string };
+  at: string;
+  tickets: FoundTicket[];
+  /** Of a consumption sale: what it came to. */
+  amount: number;
+  fee: number;
+  problem: string;
+};
+
+/** What one line means: orders, of which the line names all tickets or some (`ticketIds`), or a problem. */
+export type FoundLine = {
+  line: string;
+  ledgerIds: string[];
+  ticketIds: string[];
+  problem: string;
+};
+
+/** The outcome for one order: its case, or why none was opened (`message`, then `refundId` is ''). */
+export type OpenedRefund = {
+  ledgerId: string;
+  refundId: string;
+  amount: number;
+  fee: number;
+  message: string;
 };
 
 /** Whether ledger and totals agree, and the differences if not. `checkedAt` is an ISO text. */
@@ -35,6 +78,11 @@ export const advancePaymentOrder = 'advancePaymentOrder' as Endpoint<
   { status: PaymentOrderStatus }
 >;
 
+export const advanceRefund = 'advanceRefund' as Endpoint<
+  v.InferInput<typeof advanceRefundSchema>,
+  { status: RefundStatus; ledgerId: string }
+>;
+
 export const createBankFile = 'createBankFile' as Endpoint<
   v.InferInput<typeof createBankFileSchema>,
   { file: string; lines: BankFileLine[] }
@@ -43,6 +91,16 @@ export const createBankFile = 'createBankFile' as Endpoint<
 export const createPaymentOrder = 'createPaymentOrder' as Endpoint<
   v.InferInput<typeof createPaymentOrderSchema>,
   { paymentOrderId: string }
+>;
+
+export const findRefunds = 'findRefunds' as Endpoint<
+  v.InferInput<typeof findRefundsSchema>,
+  { lines: FoundLine[]; orders: FoundOrder[] }
+>;
+
+export const openRefunds = 'openRefunds' as Endpoint<
+  v.InferInput<typeof openRefundsSchema>,
+  { refunds: OpenedRefund[] }
 >;
 
 /** Called by the checkout, not by the panel. */

@@ -16,6 +16,7 @@ import type { Due, EventDue } from '../money/due';
 import type { LedgerRow } from '../money/ledger';
 import type { PaymentOrder } from '../money/payment-order';
 import type { ProducerTotals } from '../money/producer-totals';
+import type { Refund } from '../money/refund';
 import type { Totals } from '../money/totals';
 import type { BankingForm } from '../producer/banking';
 import type { Billing } from '../producer/billing';
@@ -133,6 +134,7 @@ export type Records = {
       tags: string[];
       by: string;
     }>;
+  refund: Stored<Refund> & Fields<{ eventId: string; producerId: string; search: string[] }>;
   total: Fields<Totals & { due: EventDue }>;
   guard: Fields<Guard>;
   till: Fields<Till>;
@@ -213,6 +215,7 @@ export type Collections = {
   validators: 'validator';
   tickets: 'ticket';
   ledger: 'ledgerRow';
+  refunds: 'refund';
   totals: 'total';
   tills: 'till';
   quotas: 'quota';

@@ -3,16 +3,24 @@ import { DEFAULT_RECORD, FLAGS_OF, type Permissions, parsePermissions } from './
 
 const bool = v.boolean('Cada permiso es sí o no');
 
+type OldGroup = keyof typeof DEFAULT_RECORD;
+const older: Partial<Record<string, object>> = DEFAULT_RECORD;
+
 const groups = Object.entries(FLAGS_OF).map(([group, flags]) => {
-  const schema = v.strictObject(Object.fromEntries(flags.map((flag) => [flag, bool])));
-  return [group, group in DEFAULT_RECORD ? schema : v.optional(schema)] as const;
+  const old = older[group];
+  const entries = flags.map((flag) => [flag, !old || flag in old ? bool : v.optional(bool)]);
+  const schema = v.strictObject(Object.fromEntries(entries) as Record<string, typeof bool>);
+  return [group, old ? schema : v.optional(schema)] as const;
 });
 
-type Given = Pick<Permissions, keyof typeof DEFAULT_RECORD> & Partial<Permissions>;
+type Given = {
+  [G in OldGroup]: Record<keyof (typeof DEFAULT_RECORD)[G], boolean> & Partial<Permissions[G]>;
+} & Partial<Omit<Permissions, OldGroup>>;
 
 /**
  * The permission flags of a member for one producer, exactly this shape. Flags that are newer than the default
- * record may be left out: they then take the value of the older flag they derive from.
+ * record may be left out: a group of them then takes the value of the older flag it derives from, a single one in an
+ * older group is off.
  */
 export const permissionsSchema = v.pipe(
   v.strictObject(Object.fromEntries(groups)) as unknown as v.GenericSchema<Given>,

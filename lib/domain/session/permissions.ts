@@ -3,7 +3,7 @@ export const FLAGS_OF = {
   events: ['create', 'manage', 'changeStatus'],
   tickets: ['generate', 'manage'],
   users: ['manageAccess'],
-  finance: ['view'],
+  finance: ['view', 'refund'],
   producers: ['billing', 'banking'],
   mailing: ['send'],
   contacts: ['export'],
@@ -33,7 +33,7 @@ export const DEFAULT_RECORD = {
   users: { manageAccess: true },
   finance: { view: true },
   producers: { billing: true, banking: true },
-} satisfies Partial<Permissions>;
+} satisfies { [G in FlagGroup]?: Partial<Permissions[G]> };
 
 // Flags that older records lack, each with the flag it derives from: a campaign costs money, and managing
 // access means responsibility for other people's data.

@@ -17,6 +17,6 @@ it('names the money flags that a change gives and takes, and no other', () => {
     given: ['producers.banking'],
     taken: ['finance.view'],
   });
-  expect(moneyChange(ALL_PERMISSIONS, null).taken).toHaveLength(4);
+  expect(moneyChange(ALL_PERMISSIONS, null).taken).toHaveLength(5);
   expect(moneyChange(null, NO_PERMISSIONS)).toEqual({ given: [], taken: [] });
 });

@@ -9,6 +9,7 @@ import {
 /** The flags that allow seeing or moving a producer's money, or granting such flags. */
 const MONEY_FLAGS: readonly Flag[] = [
   'finance.view',
+  'finance.refund',
   'producers.billing',
   'producers.banking',
   'users.manageAccess',

@@ -35,7 +35,7 @@ describe('flags and roles', () => {
   test('a set is called by its role, or counted', () => {
     expect(permissionsText(ALL_PERMISSIONS)).toBe('Control total');
     expect(permissionsText(NO_PERMISSIONS)).toBe('Solo mirar');
-    expect(permissionsText(DEFAULT_PERMISSIONS)).toBe('10 de 11 permisos');
+    expect(permissionsText(DEFAULT_PERMISSIONS)).toBe('10 de 12 permisos');
   });
 });
 

@@ -30,6 +30,10 @@ export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
     help: 'Invita personas y cambia sus permisos, hasta los que tenga',
   },
   'finance.view': { label: 'Ver finanzas', help: 'Ve ventas, saldos y órdenes de pago' },
+  'finance.refund': {
+    label: 'Devolver dinero',
+    help: 'Abre devoluciones a compradores, las paga o las rechaza',
+  },
   'producers.billing': { label: 'Datos de facturación', help: 'Ve y cambia a quién se factura' },
   'producers.banking': {
     label: 'Datos bancarios',
@@ -49,7 +53,10 @@ export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
 export const FLAG_GROUPS: readonly { title: string; flags: readonly Flag[] }[] = [
   { title: 'Eventos', flags: ['events.create', 'events.manage', 'events.changeStatus'] },
   { title: 'Entradas', flags: ['tickets.generate', 'tickets.manage'] },
-  { title: 'Dinero', flags: ['finance.view', 'producers.billing', 'producers.banking'] },
+  {
+    title: 'Dinero',
+    flags: ['finance.view', 'finance.refund', 'producers.billing', 'producers.banking'],
+  },
   { title: 'Mailing y personas', flags: ['mailing.send', 'contacts.export'] },
   { title: 'Equipo', flags: ['users.manageAccess'] },
 ];

@@ -1,16 +1,20 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens } from '../kit/search';
 
-/** The statuses of a ticket at the door. */
-export const TICKET_STATUSES = ['valid', 'used', 'refunded', 'revoked'] as const;
+/**
+ * The statuses of a ticket at the door. `refunding`: it has an open refund case, and admits nobody unless the case is
+ * rejected.
+ */
+export const TICKET_STATUSES = ['valid', 'used', 'refunding', 'refunded', 'revoked'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
 export const TICKET_STATUS_TEXT: Record<
   TicketStatus,
-  { label: string; tone: 'good' | 'info' | 'bad' | 'neutral' }
+  { label: string; tone: 'good' | 'info' | 'wait' | 'bad' | 'neutral' }
 > = {
   valid: { label: 'Válida', tone: 'good' },
   used: { label: 'Usada', tone: 'info' },
+  refunding: { label: 'En devolución', tone: 'wait' },
   refunded: { label: 'Devuelta', tone: 'neutral' },
   revoked: { label: 'Revocada', tone: 'bad' },
 };
@@ -57,6 +61,8 @@ export type Ticket = {
   /** The ledger row of its holder's purchase; '' for a courtesy. */
   ledgerId: string;
   courtesyId: string;
+  /** Its refund case, open or paid; '' without one, and after a rejection. */
+  refundId: string;
   /** When its holder got it: by purchase, resale or courtesy. */
   issuedAt: Date;
   /** When its current code was created, by the server's clock. */
@@ -112,6 +118,7 @@ export function parseTicket(id: string, raw: unknown): Ticket {
     channel: text(data.channel),
     ledgerId: text(data.ledgerId),
     courtesyId: text(data.courtesyId),
+    refundId: text(data.refundId),
     issuedAt: moment(data.issuedAt) ?? new Date(0),
     codeAt: moment(data.codeAt) ?? moment(data.issuedAt) ?? new Date(0),
     conflict: data.conflict === true,

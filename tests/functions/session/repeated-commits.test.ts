@@ -38,7 +38,13 @@ beforeEach(() => {
 afterEach(() => replaceQueue(null));
 
 /** Written without transactions, guarded by preconditions instead. */
-const UNLOCKED = ['recordSale', 'issueCourtesies', 'revokeCourtesy'];
+const UNLOCKED = [
+  'recordSale',
+  'issueCourtesies',
+  'revokeCourtesy',
+  'openRefunds',
+  'advanceRefund',
+];
 
 /** The effects of a call: its answer without generated values, its audit lines, its tasks. */
 async function callOf(name: string, make: () => Promise<TransactionalCall>, isRepeated: boolean) {

@@ -61,7 +61,18 @@ const sold = async () => {
   const lines = [{ ticketTypeId: type, quantity: 2, unitPrice: 10_000 }];
   const sale = await record(await makeCheckout(), { eventId, kind: 'sale', lines });
   const who = await makeUser({ role: 'producer', producers: [producerId] });
-  return { eventId, ticketId: sale.tickets[0]?.id ?? '', who };
+  return { eventId, ticketId: sale.tickets[0]?.id ?? '', ledgerId: sale.ledgerId, who };
+};
+const toRefund = async () => {
+  const { eventId, ledgerId, who } = await sold();
+  const terms = { includeFee: true, reason: 'Se suspendió' };
+  return { who, data: { eventId, items: [{ ledgerId }], ...terms } };
+};
+const refunding = async (step: object) => {
+  const { who, data } = await toRefund();
+  const { refunds } = await callAs(functions.openRefunds, who, data);
+  const refundId = (refunds as { refundId: string }[])[0]?.refundId;
+  return { who, data: { eventId: data.eventId, refundId, ...step } };
 };
 const given = async () => {
   const { eventId, type, who } = await shop();
@@ -253,6 +264,10 @@ export const CALLS: Call[] = [
       return { who, data: { eventId, ticketId, name: 'Beto', email: 'beto@correo.cl' } };
     },
   ],
+  ['openRefunds', toRefund],
+  ['advanceRefund', () => refunding({ action: 'request' })],
+  ['advanceRefund', () => refunding({ action: 'pay', reference: 'TRX-1' })],
+  ['advanceRefund', () => refunding({ action: 'reject', reason: 'No corresponde' })],
   [
     'createPaymentOrder',
     async () => ({

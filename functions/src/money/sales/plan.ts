@@ -3,12 +3,14 @@ import type { LedgerPart, TicketShare } from '@/lib/domain/money/ledger';
 import type { Buyer } from '@/lib/domain/money/sale-schema';
 import type { Fees } from '@/lib/domain/producer/fees';
 import type { Place } from '../../event/tills/place';
+import type { Caller } from '../../support/access';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import type { LedgerEvent } from '../ledger';
 
 /** The inputs of planning a sale of any kind, inside its transaction. */
 export type SaleContext = {
   tx: SaleTransaction;
+  caller: Caller;
   event: EventRecord;
   book: LedgerEvent;
   /** Being read: await it. */

@@ -16,6 +16,7 @@ import { upsertBuyerContact } from '../../contact/contacts';
 import { Elsewhere, type Place, take } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
+import { readOpenCases, settleCases } from '../refunds/settle-cases';
 import { consumptionChange, consumptionRef } from './consumption';
 import type { SaleContext, SalePlan } from './plan';
 import { readShare } from './resale';
@@ -23,16 +24,22 @@ import { readShare } from './resale';
 /** A ticket to refund, with its share of the ledger row by which its holder got it. */
 type RefundedTicket = { ticket: Ticket; row: LedgerRow; share: TicketShare };
 
+/** Whether the service fee is returned too, and the reference of the payment, '' if unknown: the checkout's refund. */
+type RefundTerms = { includeFee: boolean; reference: string };
+const CHECKOUT_TERMS: RefundTerms = { includeFee: true, reference: '' };
+
 const alreadyRefunded = (field: string) =>
   fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
 
 /**
  * Plans a refund: of single tickets, of what is left of a sale or resale, or of a consumption sale. Reverses exactly
- * the original amounts and releases the stock. A resold ticket is refunded to its present holder.
+ * the original amounts (without the service fee, if the terms say so) and releases the stock. A resold ticket is refunded
+ * to its present holder. Settles the open refund cases of what it returns.
  */
 export async function planRefund(
   context: SaleContext,
-  refund: SaleOf<'refund'>,
+  refund: Pick<SaleOf<'refund'>, 'lines' | 'channel' | 'buyer'>,
+  terms: RefundTerms = CHECKOUT_TERMS,
 ): Promise<SalePlan> {
   const { tx, event, at } = context;
   const back: RefundedTicket[] = [];
@@ -60,7 +67,17 @@ export async function planRefund(
     const facts = { producerId, event: { id, name: eventName }, tickets, amount, at };
     keep.push(await upsertBuyerContact(tx, { ...facts, buyer: { name, email } }));
   }
-  const parts = [...partsOf(back), ...consumed.flatMap((row) => row.parts.map(negatePart))];
+  const cases = await readOpenCases(tx, event.id, {
+    refundIds: back.map((one) => one.ticket.refundId),
+    ledgerIds: consumed.map((row) => row.id),
+  });
+  const feeOf = (fee: number) => (terms.includeFee ? fee : 0);
+  const returned = new Map([
+    ...back.map((one) => [one.ticket.id, feeOf(one.share.fee)] as const),
+    ...consumed.map((row) => [row.id, feeOf(row.serviceFee)] as const),
+  ]);
+  const full = [...partsOf(back), ...consumed.flatMap((row) => row.parts.map(negatePart))];
+  const parts = terms.includeFee ? full : full.map((part) => ({ ...part, fee: 0 }));
   const paid =
     back.reduce((sum, one) => sum + one.share.paid, 0) +
     consumed.reduce((sum, row) => sum + row.total, 0);
@@ -88,9 +105,11 @@ export async function planRefund(
       take(tx, place, event, types, { sold });
       for (const row of consumed) {
         for (const part of row.parts) {
-          tx.update(consumptionRef(event.id, part), consumptionChange(negatePart(part)));
+          const minus = { ...negatePart(part), fee: 0 - feeOf(part.fee) };
+          tx.update(consumptionRef(event.id, part), consumptionChange(minus));
         }
       }
+      settleCases(context, cases, returned, terms.reference);
       for (const write of keep) write();
     },
   };
@@ -154,7 +173,8 @@ async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field
   return { back, consumed: [] };
 }
 
-const isHeld = (ticket: Ticket) => ticket.status === 'valid' || ticket.status === 'used';
+const isHeld = ({ status }: Ticket) =>
+  status === 'valid' || status === 'used' || status === 'refunding';
 
 /** The refunded tickets as negative parts: one per part of each row. */
 function partsOf(back: readonly RefundedTicket[]): LedgerPart[] {

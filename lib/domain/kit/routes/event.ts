@@ -11,7 +11,8 @@ export type EventPart =
   | 'consumptions'
   | 'validators'
   | 'attendees'
-  | 'finance';
+  | 'finance'
+  | 'refunds';
 
 /** The page of an event, or of one of its sections. */
 export const eventRoute = (eventId: string, page?: EventPart): string =>

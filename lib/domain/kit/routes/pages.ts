@@ -18,6 +18,10 @@ export const receiptRoute = (orderId: string): string => `/receipts/${encodeURIC
 export const courtesiesRoute = (eventId: string, status: string): string =>
   withSearch(eventRoute(eventId, 'courtesies'), { status });
 
+/** Opening refund cases for tickets or orders, each by its id. */
+export const openRefundsRoute = (eventId: string, ids: readonly string[]): string =>
+  withSearch(eventRoute(eventId, 'refunds'), { devolver: ids.join(' ') });
+
 /** The step of 'Crear evento' at which a draft continues. */
 export const draftRoute = (draft: string, paso: string): string =>
   withSearch(CREATE_EVENT_ROUTE, { draft, paso });

@@ -1,0 +1,96 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { ReasonField } from '@/components/ui/form/reason-field';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { advanceRefund } from '@/lib/data/money/refunds';
+import { pesos } from '@/lib/domain/kit/format';
+import { REFUND_LIMITS, type Refund, type RefundAction } from '@/lib/domain/money/refund';
+
+type Props = { eventId: string; refund: Refund; action: RefundAction; onClose: () => void };
+
+const WORDS: Record<RefundAction, { title: string; confirm: string; text: string }> = {
+  request: {
+    title: '¿Pedir el pago?',
+    confirm: 'Queda pedida',
+    text: 'Anota que ya se la pediste al medio de pago o al banco.',
+  },
+  start: {
+    title: '¿Poner en pago?',
+    confirm: 'Queda en pago',
+    text: 'Anota que el dinero ya va en camino.',
+  },
+  pay: {
+    title: '¿Marcar como pagada?',
+    confirm: 'Registrar el pago',
+    text: 'Entra en la cuenta del evento, y sus lugares vuelven a la venta. No se puede deshacer.',
+  },
+  reject: {
+    title: '¿Rechazar la devolución?',
+    confirm: 'Rechazar devolución',
+    text: 'Sus entradas vuelven a servir en la puerta. Tu equipo lee el motivo.',
+  },
+};
+
+/** Confirms a case's next step, with the input that the step needs. */
+export function AdvanceDialog({ eventId, refund, action, onClose }: Props) {
+  const advance = useMutation({
+    mutationFn: advanceRefund,
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+  const [reference, setReference] = useState('');
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const words = WORDS[action];
+  const missing =
+    (action === 'pay' && !reference.trim() && 'Escribe la referencia del pago') ||
+    (action === 'reject' && !reason.trim() && 'Escribe el motivo del rechazo') ||
+    null;
+  const confirm = () => {
+    setAsked(true);
+    if (missing) return;
+    const more = action === 'pay' ? { reference } : action === 'reject' ? { reason } : {};
+    advance.mutate({ eventId, refundId: refund.id, action, ...more }, { onSuccess: onClose });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={words.title}
+      description={
+        <>
+          <strong className="font-semibold text-ink">
+            {pesos(refund.total)} a {refund.buyer.name || refund.buyer.email}
+          </strong>
+          . {words.text}
+        </>
+      }
+      confirm={words.confirm}
+      danger={action === 'reject'}
+      busy={advance.isPending}
+      error={advance.error?.message}
+      onConfirm={confirm}
+    >
+      {action === 'pay' && (
+        <Field
+          label="Referencia"
+          help="El número de la transferencia o de la anulación. Nunca un número de cuenta."
+          error={asked ? missing : null}
+        >
+          <Input
+            maxLength={REFUND_LIMITS.reference}
+            value={reference}
+            onChange={(typed) => setReference(typed.target.value)}
+          />
+        </Field>
+      )}
+      {action === 'reject' && (
+        <ReasonField error={asked ? missing : null} value={reason} onChange={setReason} />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { FileDown, HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/overlay/toast';
+import { exportCsv } from '@/components/ui/table/export';
+import { useEvent } from '@/hooks/use-event';
+import { eventName } from '@/lib/domain/event/event';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import { isUnsettled, type Refund } from '@/lib/domain/money/refund';
+import { ManyDialog } from './many-dialog';
+import { providerExport } from './refund-columns';
+
+type Props = {
+  chosen: ReadonlySet<string>;
+  /** Reads every row of the list, so that rows of other pages are found. */
+  read: (onProgress: OnProgress) => Promise<readonly Refund[]>;
+  /** Called with the cases that failed. */
+  onDone: (failed: readonly Refund[]) => void;
+};
+
+/** The actions on selected cases: the file for the payment provider, and marking them as paid. */
+export function BulkActions({ chosen, read, onDone }: Props) {
+  const { event } = useEvent();
+  const [busy, setBusy] = useState<'pay' | 'request' | null>(null);
+  const [asked, setAsked] = useState<{ action: 'pay' | 'request'; refunds: Refund[] } | null>(null);
+  const look = async (action: 'pay' | 'request') => {
+    setBusy(action);
+    try {
+      const rows = await read(() => {});
+      const refunds = rows.filter(({ id, status }) => chosen.has(id) && isUnsettled(status));
+      if (refunds.length > 0) setAsked({ action, refunds });
+      else toast.info('Esas devoluciones ya se pagaron o se rechazaron');
+    } catch {
+      toast.error('No pudimos leer las devoluciones. Inténtalo de nuevo');
+    } finally {
+      setBusy(null);
+    }
+  };
+  const download = (refunds: readonly Refund[]) =>
+    exportCsv({
+      title: `Devoluciones por pagar ${eventName(event)}`,
+      columns: providerExport,
+      rows: refunds,
+      timeZone: event.timeZone,
+    });
+  const finish = (failed: readonly Refund[]) => {
+    if (asked?.action === 'request') {
+      const missing = new Set(failed.map(({ id }) => id));
+      download(asked.refunds.filter(({ id }) => !missing.has(id)));
+    }
+    onDone(failed);
+  };
+  return (
+    <>
+      <Button icon={<FileDown />} busy={busy === 'request'} onClick={() => void look('request')}>
+        Archivo para el pago
+      </Button>
+      <Button
+        kind="primary"
+        icon={<HandCoins />}
+        busy={busy === 'pay'}
+        onClick={() => void look('pay')}
+      >
+        Marcar pagadas
+      </Button>
+      {asked && (
+        <ManyDialog
+          eventId={event.id}
+          refunds={asked.refunds}
+          action={asked.action}
+          onClose={() => setAsked(null)}
+          onDone={finish}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FoundLine, FoundOrder } from '@/lib/domain/money/calls';
+
+/** What was found: a report of each line, and each order once. */
+export type Found = { lines: readonly FoundLine[]; orders: readonly FoundOrder[] };
+
+export const NOTHING_FOUND: Found = { lines: [], orders: [] };
+
+/** The lines of a pasted list: separated by line breaks, spaces, commas or semicolons, each once. */
+export const pastedLines = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter(Boolean)),
+];
+
+/** Two answers as one; an order that both name counts once. */
+export function mergeFound(a: Found, b: Found): Found {
+  const known = new Set(a.orders.map(({ ledgerId }) => ledgerId));
+  return {
+    lines: [...a.lines, ...b.lines],
+    orders: [...a.orders, ...b.orders.filter(({ ledgerId }) => !known.has(ledgerId))],
+  };
+}
+
+/** What can be chosen of an order: its tickets, or all of it if it has none (a sale at the bar). */
+export const choicesOf = ({ ledgerId, tickets, problem }: FoundOrder): string[] =>
+  tickets.length > 0
+    ? tickets.filter((ticket) => !ticket.problem).map(({ ticketId }) => ticketId)
+    : problem
+      ? []
+      : [ledgerId];
+
+/**
+ * What is chosen at first: the tickets that a line names, or all of the order that it names. Never one that was
+ * scanned: that has to be chosen by hand.
+ */
+export function firstChoice({ lines, orders }: Found): Set<string> {
+  const chosen = new Set<string>();
+  for (const { ledgerIds, ticketIds } of lines) {
+    for (const order of orders.filter(({ ledgerId }) => ledgerIds.includes(ledgerId))) {
+      const used = new Set(
+        order.tickets.filter(({ used }) => used).map(({ ticketId }) => ticketId),
+      );
+      for (const id of choicesOf(order)) {
+        if (!used.has(id) && (ticketIds.length === 0 || ticketIds.includes(id))) chosen.add(id);
+      }
+    }
+  }
+  return chosen;
+}
+
+/** What opening the chosen cases asks for, and what it comes to. */
+export function summaryOf(
+  orders: readonly FoundOrder[],
+  chosen: ReadonlySet<string>,
+  includeFee: boolean,
+) {
+  const items: { ledgerId: string; ticketIds?: string[] }[] = [];
+  let total = 0;
+  let includeUsed = false;
+  for (const order of orders) {
+    const { ledgerId, tickets } = order;
+    const taken = tickets.filter(({ ticketId }) => chosen.has(ticketId));
+    const parts = tickets.length > 0 ? taken : chosen.has(ledgerId) ? [order] : [];
+    if (parts.length === 0) continue;
+    total += parts.reduce((sum, { amount, fee }) => sum + amount + (includeFee ? fee : 0), 0);
+    includeUsed ||= taken.some(({ used }) => used);
+    const ticketIds = taken.map(({ ticketId }) => ticketId);
+    items.push({ ledgerId, ...(ticketIds.length > 0 && { ticketIds }) });
+  }
+  return { items, total, includeUsed };
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Textarea } from '@/components/ui/form/textarea';
+import { pastedLines } from './choice';
+
+/** Where orders, addresses and codes are pasted; `onFind` gets them once each. */
+export function PasteField({ onFind }: { onFind: (lines: string[]) => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const find = () => {
+    const lines = pastedLines(typed);
+    if (lines.length > 0) onFind(lines);
+    else setError('Pega al menos una orden, un correo o un código');
+  };
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Field
+        label="Órdenes, correos o códigos"
+        help="Uno por línea. Antes de abrir nada ves qué encontramos en cada una."
+        error={error}
+        className="w-full"
+      >
+        <Textarea
+          rows={8}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(null);
+          }}
+        />
+      </Field>
+      <Button kind="primary" onClick={find}>
+        Buscar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ExportColumn } from '@/components/ui/table/export';
+import type { Column } from '@/components/ui/table/table-types';
+import { pesos, plural } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { REFUND_STATUS_TEXT, type Refund } from '@/lib/domain/money/refund';
+import { RefundPill } from './refund-pill';
+
+/** What a case returns, in words: '2 entradas', or what was bought at the bar. */
+const linesText = ({ ticketIds, lines }: Pick<Refund, 'ticketIds' | 'lines'>) =>
+  ticketIds.length > 0
+    ? plural(ticketIds.length, 'entrada', 'entradas')
+    : lines.map(({ name }) => name).join(', ');
+
+/** The columns of the list of refund cases. */
+export const refundColumns = (timeZone: string): Column<Refund>[] => [
+  {
+    id: 'buyer',
+    header: 'Comprador',
+    className: 'max-w-72',
+    cell: ({ buyer }) => (
+      <span className="block min-w-0">
+        <span className="block truncate font-semibold">{buyer.name || 'Sin nombre'}</span>
+        <span className="block truncate text-ink-soft text-xs">{buyer.email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'what',
+    header: 'Devuelve',
+    className: 'max-w-64',
+    cell: (refund) => (
+      <span className="block min-w-0">
+        <span className="block">{linesText(refund)}</span>
+        <span className="line-clamp-2 text-ink-soft text-xs">{refund.reason}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: 'Abierta',
+    sortable: 'date',
+    cell: ({ createdAt }) => dateTime(createdAt, timeZone),
+    className: 'max-lg:hidden',
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    card: 'aside',
+    cell: ({ status }) => <RefundPill status={status} />,
+  },
+  {
+    id: 'total',
+    header: 'Monto',
+    sortable: 'number',
+    align: 'right',
+    className: 'whitespace-nowrap',
+    cell: ({ total, fee }) => (
+      <span className="block tabular-nums">
+        <span className="font-semibold">{pesos(total)}</span>
+        <span className="block text-ink-soft text-xs max-md:hidden">
+          {fee > 0 ? `con ${pesos(fee)} de cargo` : 'sin el cargo'}
+        </span>
+      </span>
+    ),
+  },
+];
+
+/** The columns of an export of refund cases. */
+export const refundExport: readonly ExportColumn<Refund>[] = [
+  { header: 'Devolución', value: ({ id }) => id, width: 36 },
+  { header: 'Estado', value: ({ status }) => REFUND_STATUS_TEXT[status] },
+  { header: 'Nombre', value: ({ buyer }) => buyer.name, width: 28 },
+  { header: 'Correo', value: ({ buyer }) => buyer.email, width: 32 },
+  { header: 'Orden', value: ({ order }) => order, width: 28 },
+  { header: 'Devuelve', value: linesText },
+  { header: 'Precio', kind: 'pesos', value: ({ amount }) => amount },
+  { header: 'Cargo por servicio', kind: 'pesos', value: ({ fee }) => fee },
+  { header: 'Total', kind: 'pesos', value: ({ total }) => total },
+  { header: 'Motivo', value: ({ reason }) => reason, width: 36 },
+  { header: 'Referencia', value: ({ reference }) => reference },
+  { header: 'Abierta', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { header: 'Abierta por', value: ({ steps }) => steps[0]?.by.email },
+  { header: 'Cerrada', kind: 'moment', value: ({ settledAt }) => settledAt },
+  {
+    header: 'Cerrada por',
+    value: (refund) => (refund.settledAt ? refund.steps.at(-1)?.by.email : ''),
+  },
+];
+
+/** The columns of the file for the payment provider: one line per case, found by the checkout's order. */
+export const providerExport: readonly ExportColumn<Refund>[] = [
+  { header: 'Devolución', value: ({ id }) => id },
+  { header: 'Orden', value: ({ order }) => order },
+  { header: 'Correo', value: ({ buyer }) => buyer.email },
+  { header: 'Nombre', value: ({ buyer }) => buyer.name },
+  { header: 'Monto', kind: 'pesos', value: ({ total }) => total },
+  { header: 'Moneda', value: () => 'CLP' },
+];

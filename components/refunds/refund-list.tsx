@@ -1,0 +1,121 @@
+'use client';
+
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useEvent } from '@/hooks/use-event';
+import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { eventName } from '@/lib/domain/event/event';
+import { pesos } from '@/lib/domain/kit/format';
+import {
+  isUnsettled,
+  REFUND_STATUS_TEXT,
+  REFUND_STATUSES,
+  REFUNDABLE_EVENT,
+} from '@/lib/domain/money/refund';
+import { BulkActions } from './bulk-actions';
+import { OpenRefundsSheet } from './open/open-refunds-sheet';
+import { useOpening } from './open/use-opening';
+import { refundColumns, refundExport } from './refund-columns';
+import { RefundSheet } from './refund-sheet';
+import { REFUND_FILTERS, useRefundSums, useRefunds } from './use-refunds';
+
+const FEE = [
+  { value: 'with', label: 'Con el cargo' },
+  { value: 'without', label: 'Sin el cargo' },
+];
+
+/** The list of cases: searched, filtered and paged by the server, with what is still to be paid. */
+export function RefundList() {
+  const { event } = useEvent();
+  const list = useListState({ filters: REFUND_FILTERS, sort: { id: 'createdAt', desc: true } });
+  const refunds = useRefunds(event.id, list);
+  const sums = useRefundSums(event.id, list, refunds.rows);
+  const sheet = useUrlSheet('refund');
+  const opening = useOpening();
+  const [selected, setSelected] = useState(new Set<string>());
+  const isOnSale = REFUNDABLE_EVENT.includes(event.status);
+  const openButton = (
+    <Button
+      kind="primary"
+      icon={<Undo2 />}
+      reason={isOnSale ? null : 'Este evento todavía no tiene ventas'}
+      onClick={opening.paste}
+    >
+      Abrir devoluciones
+    </Button>
+  );
+  return (
+    <>
+      <ListToolbar
+        list={list}
+        search="Nombre, correo u orden"
+        filters={[
+          list.filterBy('status', 'Estado', optionsOf(REFUND_STATUSES, REFUND_STATUS_TEXT)),
+          list.filterBy('fee', 'Cargo', FEE),
+        ]}
+        summary={sums && `Por pagar ${pesos(sums.toPay)} · Pagado ${pesos(sums.paid)}`}
+      >
+        <ExportMenu
+          reason={refunds.rows.length === 0 && 'No hay devoluciones que exportar'}
+          title={`Devoluciones ${eventName(event)}`}
+          columns={refundExport}
+          rows={refunds.readRows}
+          timeZone={event.timeZone}
+        />
+        {openButton}
+      </ListToolbar>
+      <DataTable
+        label="Devoluciones"
+        columns={refundColumns(event.timeZone)}
+        rows={refunds.rows}
+        rowKey={(refund) => refund.id}
+        rowName={(refund) => `${pesos(refund.total)} a ${refund.buyer.name}`}
+        status={refunds.status}
+        onRetry={refunds.retry}
+        errorTitle="No pudimos cargar las devoluciones"
+        href={(refund) => sheet.hrefOf(refund.id)}
+        onOpen={(refund) => sheet.open(refund.id)}
+        selection={{
+          selected,
+          onChange: setSelected,
+          can: (refund) => isUnsettled(refund.status),
+          actions: (chosen) => (
+            <BulkActions
+              chosen={chosen}
+              read={refunds.readRows}
+              onDone={(failed) => setSelected(new Set(failed.map(({ id }) => id)))}
+            />
+          ),
+        }}
+        sort={list.sort}
+        onSort={list.setSort}
+        paging={pagingOf(list, refunds, refunds.last?.id, ['devolución', 'devoluciones'])}
+        empty={
+          <ListEmpty list={list} none="Ninguna devolución coincide">
+            <EmptyState
+              drawing="money"
+              title="Aquí vas a seguir cada devolución hasta que se pague"
+              action={openButton}
+            >
+              Ábrelas desde una venta, desde un asistente o pegando una lista. Mientras tanto, esas
+              entradas no sirven en la puerta.
+            </EmptyState>
+          </ListEmpty>
+        }
+      />
+      {sheet.id && <RefundSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+      {opening.isOpen && (
+        <OpenRefundsSheet key={opening.ids.join(' ')} ids={opening.ids} onClose={opening.close} />
+      )}
+    </>
+  );
+}

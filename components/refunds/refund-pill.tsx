@@ -1,0 +1,16 @@
+import { Pill } from '@/components/ui/pill';
+import type { Tone } from '@/components/ui/tone';
+import { REFUND_STATUS_TEXT, type RefundStatus } from '@/lib/domain/money/refund';
+
+const TONES: Record<RefundStatus, Tone> = {
+  open: 'info',
+  requested: 'wait',
+  paying: 'wait',
+  paid: 'good',
+  rejected: 'neutral',
+};
+
+/** The status pill of a refund case. */
+export function RefundPill({ status }: { status: RefundStatus }) {
+  return <Pill tone={TONES[status]}>{REFUND_STATUS_TEXT[status]}</Pill>;
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { Forbidden } from '@/components/ui/state/forbidden';
+import { useEvent } from '@/hooks/use-event';
+import { usePage } from '@/hooks/use-page';
+import { eventName } from '@/lib/domain/event/event';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { RefundList } from './refund-list';
+
+/** The refund cases of an event: opened for orders or tickets, asked for, paid or rejected. */
+export function RefundsScreen() {
+  const { event, can } = useEvent();
+  usePage({
+    current: { url: eventRoute(event.id, 'refunds'), name: 'Devoluciones' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  if (can('finance.refund')) return <RefundList />;
+  return (
+    <Forbidden title="No puedes ver las devoluciones de este evento">
+      La administración de la plataforma, o quien lo tenga en tu equipo, puede darte el permiso
+      «Devolver dinero».
+    </Forbidden>
+  );
+}

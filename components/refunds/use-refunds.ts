@@ -1,0 +1,80 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
+import type { ListState } from '@/hooks/use-list-state';
+import { orderOf } from '@/hooks/use-live-page';
+import { paths } from '@/lib/domain/kit/paths';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import {
+  isUnsettled,
+  parseRefund,
+  REFUND_STATUSES,
+  type Refund,
+  refundSearch,
+} from '@/lib/domain/money/refund';
+import { type QuerySpec, readSum } from '@/lib/firebase/query';
+
+export const REFUND_FILTERS = ['status', 'fee'] as const;
+type RefundList = Pick<ListState<(typeof REFUND_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
+const PAGE = 25;
+
+/** The cases of an event that match a list's search and filters. */
+export function refundsSpec(eventId: string, { q, filters, sort }: RefundList): QuerySpec {
+  const token = searchToken(q);
+  const where: Where[] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.status) where.push(['status', '==', filters.status]);
+  if (filters.fee) where.push(['includeFee', '==', filters.fee === 'with']);
+  const order = orderOf(sort, { createdAt: 'createdAt', total: 'total' });
+  return { path: paths.refunds(eventId), where, orderBy: [order] };
+}
+
+/** One page of an event's refund cases, live, with the total count. */
+export function useRefunds(eventId: string, list: RefundList & Pick<ListState, 'after'>) {
+  return useFilteredPage({
+    spec: refundsSpec(eventId, list),
+    pageSize: PAGE,
+    parse: parseRefund,
+    shows: (refund) => matchesSearch(refundSearch(refund), list.q),
+    after: list.after,
+    isCounted: asksAll(list.q),
+  });
+}
+
+/** Whole pesos: what is still to be paid, and what was paid. */
+type RefundSums = { toPay: number; paid: number };
+
+async function readSums({ path, where = [] }: QuerySpec): Promise<RefundSums> {
+  const asked = where.find(([field]) => field === 'status')?.[2];
+  const rest = where.filter(([field]) => field !== 'status');
+  const statuses = REFUND_STATUSES.filter((status) => !asked || status === asked);
+  const sumOf = async (status: string) =>
+    readSum({ path, where: [...rest, ['status', '==', status] as const] }, 'total');
+  const open = await Promise.all(statuses.filter(isUnsettled).map(sumOf));
+  return {
+    toPay: open.reduce((sum, one) => sum + one, 0),
+    paid: statuses.includes('paid') ? await sumOf('paid') : 0,
+  };
+}
+
+/**
+ * The sums of everything that a list matches; null while loading, and for a search of several words, which the
+ * database cannot sum. Read again when a row of the visible page changes its status.
+ */
+export function useRefundSums(
+  eventId: string,
+  list: RefundList,
+  rows: readonly Refund[],
+): RefundSums | null {
+  const { path, where } = refundsSpec(eventId, list);
+  const seen = rows.map(({ id, status, total }) => `${id} ${status} ${total}`);
+  const sums = useQuery({
+    queryKey: ['count', 'refund-sums', path, where, seen],
+    queryFn: () => readSums({ path, where }),
+    enabled: asksAll(list.q),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return asksAll(list.q) ? (sums.data ?? null) : null;
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useRef, useState } from 'react';
+
+/** How far a run is: `failed` says why for each item that was refused, `left` is what was not tried yet. */
+type Run<T> = {
+  busy: boolean;
+  done: number;
+  total: number;
+  failed: { item: T; message: string }[];
+  left: readonly T[];
+};
+
+// Few enough that the calls of one event, which wait for each other, do not time out.
+const AT_ONCE = 3;
+
+/**
+ * Does the same to many items, some at a time, with its progress: one that is refused does not stop the others.
+ * `stop` ends it after those in flight; `run` again goes on with what was left.
+ */
+export function useRunOver<T>(work: (item: T) => Promise<unknown>) {
+  const [state, setState] = useState<Run<T> | null>(null);
+  const isStopped = useRef(false);
+  const run = async (items: readonly T[]): Promise<Run<T>> => {
+    isStopped.current = false;
+    const queue = [...items];
+    const before = state?.done ?? 0;
+    const now: Run<T> = {
+      busy: true,
+      done: before,
+      total: before + items.length,
+      failed: state?.failed ?? [],
+      left: items,
+    };
+    const show = (busy = true) => {
+      Object.assign(now, { busy, left: [...queue] });
+      setState({ ...now });
+    };
+    const lane = async () => {
+      while (!isStopped.current) {
+        const item = queue.shift();
+        if (item === undefined) return;
+        try {
+          await work(item);
+          now.done += 1;
+        } catch (error) {
+          now.failed = [...now.failed, { item, message: (error as Error).message }];
+        }
+        show();
+      }
+    };
+    show();
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    show(false);
+    return now;
+  };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { state, run, stop };
+}

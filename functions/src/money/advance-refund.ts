@@ -1,0 +1,103 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/money/calls';
+import {
+  nextRefundStatus,
+  parseRefund,
+  type Refund,
+  type RefundStatus,
+} from '@/lib/domain/money/refund';
+import { type AdvanceRefund, advanceRefundSchema } from '@/lib/domain/money/refund-schema';
+import { eventFor } from '../event/event';
+import { guardRef } from '../event/tills/refs';
+import { served, type Visit } from '../event/tills/serve';
+import type { Caller } from '../support/access';
+import { db, mixed } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied, fail } from '../support/errors';
+import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
+import { moveCase, rejectCase } from './refunds/move-case';
+import { payCase } from './refunds/pay-case';
+
+const DONE: Record<RefundStatus, string> = {
+  open: 'Devolución abierta',
+  requested: 'Pago pedido',
+  paying: 'Devolución en pago',
+  paid: 'Devolución pagada',
+  rejected: 'Devolución rechazada',
+};
+
+/**
+ * Moves a refund case to its next status: request (the payment was asked for), start (it is being paid), pay (with the
+ * reference of the payment) or reject (with a reason; its tickets admit again). Paying writes the refund into the
+ * ledger and the totals in the same transaction, with a key that follows from the case, so that two calls at once pay
+ * once. Needs `finance.refund` or an administrator.
+ */
+export const advanceRefund = callable(calls.advanceRefund, {
+  input: advanceRefundSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    await eventFor(caller, input.eventId, 'finance.refund');
+    const moved =
+      input.action === 'pay'
+        ? await served(input.eventId, (tx, visit) => pay(tx, visit, input, caller))
+        : await runSaleTransaction((tx) => advance(tx, input, caller));
+    return { success: true, message: DONE[moved.status], ...moved };
+  },
+});
+
+type Guard = DocumentSnapshot | undefined;
+
+/** The case, its event and the guard of the event's places, read in the transaction; refuses what cannot be done. */
+async function readCase(tx: SaleTransaction, { eventId, refundId, action }: AdvanceRefund) {
+  const refs = mixed(
+    guardRef(eventId),
+    db().doc(paths.event(eventId)),
+    db().doc(paths.refund(eventId, refundId)),
+  );
+  const [guard, eventDoc, refundDoc]: Guard[] = await tx.getAll(...refs);
+  if (!eventDoc?.exists) throw denied();
+  if (!refundDoc?.exists) {
+    throw fail('not-found', 'Esa devolución no es de este evento', 'refundId');
+  }
+  const refund = parseRefund(refundDoc.id, refundDoc.data());
+  const next = nextRefundStatus(refund.status, action);
+  if (!next.ok) throw fail('failed-precondition', next.message);
+  const raw = eventDoc.data();
+  return { guard, raw, event: parseEvent(eventDoc.id, raw), refund, status: next.status };
+}
+
+async function pay(tx: SaleTransaction, visit: Visit, input: AdvanceRefund, caller: Caller) {
+  const { guard, status, ...read } = await readCase(tx, input);
+  const enter = () => visit.enter(tx, guard);
+  const ledgerId = await payCase({ tx, ...read, caller, reference: input.reference, enter });
+  return { status, ledgerId };
+}
+
+async function advance(tx: SaleTransaction, input: AdvanceRefund, caller: Caller) {
+  const { event, refund, status } = await readCase(tx, input);
+  if (status === 'rejected') await rejectCase(tx, event, refund, caller, input.reason);
+  else moveCase(tx, event, refund, caller, status);
+  auditMove(tx, event, refund, status, input, caller);
+  return { status, ledgerId: '' };
+}
+
+function auditMove(
+  tx: SaleTransaction,
+  event: EventRecord,
+  refund: Refund,
+  status: RefundStatus,
+  { action, reason }: AdvanceRefund,
+  caller: Caller,
+): void {
+  audit(tx, caller, {
+    action: `refund.${action}`,
+    object: { type: 'refund', id: refund.id, name: eventName(event) },
+    producerId: event.producerId,
+    before: { status: refund.status },
+    after: { status, amount: refund.amount, fee: refund.fee },
+    reason: reason || undefined,
+  });
+}

@@ -1,0 +1,36 @@
+import { plural } from '@/lib/domain/kit/format';
+import * as calls from '@/lib/domain/money/calls';
+import { findRefundsSchema } from '@/lib/domain/money/refund-schema';
+import { eventFor } from '../event/event';
+import { callable } from '../support/callable';
+import { findLine } from './refunds/find-line';
+import { readOrder } from './refunds/find-orders';
+
+/** How many lines are looked up at a time. */
+const AT_ONCE = 20;
+
+/**
+ * Looks up what could be refunded: orders, addresses, ticket codes or ids, one a line, with a report for each and what
+ * each order's tickets cost. Changes nothing. Needs `finance.refund` or an administrator.
+ */
+export const findRefunds = callable(calls.findRefunds, {
+  input: findRefundsSchema,
+  access: 'session',
+  handle: async ({ input: { eventId, lines: typed }, caller }) => {
+    const event = await eventFor(caller, eventId, 'finance.refund');
+    const lines = await inTurns([...new Set(typed)], (line) => findLine(event.id, line));
+    const ids = [...new Set(lines.flatMap(({ ledgerIds }) => ledgerIds))];
+    const found = await inTurns(ids, (id) => readOrder(event.id, id));
+    const orders = found.filter((order) => order !== null);
+    const message = plural(orders.length, 'compra encontrada', 'compras encontradas');
+    return { success: true, message, lines, orders };
+  },
+});
+
+async function inTurns<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let start = 0; start < list.length; start += AT_ONCE) {
+    done.push(...(await Promise.all(list.slice(start, start + AT_ONCE).map(work))));
+  }
+  return done;
+}

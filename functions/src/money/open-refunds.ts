@@ -1,0 +1,39 @@
+import { HttpsError } from 'firebase-functions/v2/https';
+import { plural } from '@/lib/domain/kit/format';
+import * as calls from '@/lib/domain/money/calls';
+import { openRefundsSchema } from '@/lib/domain/money/refund-schema';
+import { eventFor } from '../event/event';
+import { callable } from '../support/callable';
+import { openCase } from './refunds/open-case';
+import { requireRefundable } from './refunds/refundable';
+
+/**
+ * Opens a refund case for each order: of all that is left of it, or of chosen tickets, with or without the service fee.
+ * What each comes to is computed from the ledger. Needs `finance.refund` or an administrator. Each order is a
+ * transaction of its own; the answer says for each why no case was opened, and if none was, the first refusal is thrown.
+ * Idempotent by `key`.
+ */
+export const openRefunds = callable(calls.openRefunds, {
+  input: openRefundsSchema,
+  access: 'session',
+  handle: async ({ input: { eventId, items, ...terms }, caller }) => {
+    const event = await eventFor(caller, eventId, 'finance.refund');
+    requireRefundable(event);
+    const refunds: calls.OpenedRefund[] = [];
+    const refusals: HttpsError[] = [];
+    for (const item of items) {
+      try {
+        refunds.push(await openCase(event, item, terms, caller));
+      } catch (error) {
+        if (!(error instanceof HttpsError)) throw error;
+        refusals.push(error);
+        const { message } = error;
+        refunds.push({ ledgerId: item.ledgerId, refundId: '', amount: 0, fee: 0, message });
+      }
+    }
+    const opened = items.length - refusals.length;
+    if (opened === 0 && refusals[0]) throw refusals[0];
+    const message = plural(opened, 'devolución abierta', 'devoluciones abiertas');
+    return { success: true, message, refunds };
+  },
+});

@@ -1,0 +1,71 @@
+import { isDocumentId } from '@/lib/domain/kit/document-id';
+import { paths } from '@/lib/domain/kit/paths';
+import type { FoundLine } from '@/lib/domain/money/calls';
+import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
+import { db, mixed } from '../../support/admin';
+import { idOfKey } from '../../support/codes';
+
+/** The maximum number of orders that one address can mean. */
+const ORDERS = 50;
+
+/**
+ * What a pasted line means in an event: an address is every order that it paid for; a code or the id of a ticket is
+ * that ticket, with the order by which its holder got it; anything else is an order, by the checkout's key or its id.
+ */
+export async function findLine(eventId: string, line: string): Promise<FoundLine> {
+  if (line.includes('@')) return ordersOf(eventId, line);
+  const code = normalizeTicketCode(line);
+  return (code && (await ticketOfCode(eventId, line, code))) || orderOrTicket(eventId, line);
+}
+
+const nothing = (line: string, problem: string): FoundLine => {
+  return { line, ledgerIds: [], ticketIds: [], problem };
+};
+
+async function ordersOf(eventId: string, line: string): Promise<FoundLine> {
+  const rows = db().collection(paths.ledger(eventId));
+  const mine = rows.where('buyer.email', '==', line.toLowerCase());
+  const found = await mine.limit(ORDERS * 2).get();
+  const ledgerIds = found.docs
+    .map((one) => parseLedgerRow(one.id, one.data()))
+    .filter(({ kind }) => kind === 'sale' || kind === 'resale')
+    .slice(0, ORDERS)
+    .map(({ id }) => id);
+  if (ledgerIds.length > 0) return { line, ledgerIds, ticketIds: [], problem: '' };
+  return nothing(line, 'Ese correo no compró entradas de este evento');
+}
+
+async function ticketOfCode(eventId: string, line: string, code: string) {
+  const tickets = db().collection(paths.tickets(eventId));
+  const [found] = (await tickets.where('code', '==', code).limit(1).get()).docs;
+  if (found) return ticketLine(line, found.id, found.data());
+  const dead = await tickets.where('deadCodes', 'array-contains', code).limit(1).get();
+  if (dead.empty) return null;
+  return nothing(line, 'Código antiguo: la entrada pasó a otra persona');
+}
+
+function ticketLine(line: string, id: string, raw: unknown): FoundLine {
+  const { ledgerId } = parseTicket(id, raw);
+  if (!ledgerId) return nothing(line, 'Es una cortesía: no se pagó nada');
+  return { line, ledgerIds: [ledgerId], ticketIds: [id], problem: '' };
+}
+
+async function orderOrTicket(eventId: string, line: string): Promise<FoundLine> {
+  const id = isDocumentId(line) ? line : idOfKey(line);
+  const [byId, byKey, ticket] = await db().getAll(
+    ...mixed(
+      db().doc(paths.ledgerRow(eventId, id)),
+      db().doc(paths.ledgerRow(eventId, idOfKey(line))),
+      db().doc(paths.ticket(eventId, id)),
+    ),
+  );
+  if (ticket?.exists) return ticketLine(line, ticket.id, ticket.data());
+  const row = byId?.exists ? byId : byKey;
+  if (!row?.exists) return nothing(line, 'No es una compra ni una entrada de este evento');
+  const { kind } = parseLedgerRow(row.id, row.data());
+  if (kind === 'refund' || kind === 'advance')
+    return nothing(line, 'Ese movimiento no es una compra');
+  return { line, ledgerIds: [row.id], ticketIds: [], problem: '' };
+}

@@ -1,0 +1,47 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Refund, RefundStatus } from '@/lib/domain/money/refund';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import type { Caller } from '../../support/access';
+import { db } from '../../support/admin';
+import type { SaleTransaction } from '../../support/sale-transaction';
+import { caseStep } from './settle-cases';
+
+/** Writes a case's next status, which moves no money. */
+export function moveCase(
+  tx: SaleTransaction,
+  event: EventRecord,
+  refund: Refund,
+  caller: Caller,
+  status: RefundStatus,
+  note = '',
+): void {
+  tx.update(db().doc(paths.refund(event.id, refund.id)), {
+    status,
+    ...(status === 'rejected' && { settledAt: FieldValue.serverTimestamp() }),
+    steps: FieldValue.arrayUnion(caseStep(status, caller, note)),
+  });
+}
+
+/** Rejects a case: its tickets admit again, unless they were scanned before it was opened. */
+export async function rejectCase(
+  tx: SaleTransaction,
+  event: EventRecord,
+  refund: Refund,
+  caller: Caller,
+  reason: string,
+): Promise<void> {
+  const refs = refund.ticketIds.map((id) => db().doc(paths.ticket(event.id, id)));
+  const found = refs.length > 0 ? await tx.getAll(...refs) : [];
+  moveCase(tx, event, refund, caller, 'rejected', reason);
+  for (const snapshot of found) {
+    const ticket = parseTicket(snapshot.id, snapshot.data());
+    if (ticket.refundId !== refund.id) continue;
+    tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
+      refundId: '',
+      ...(ticket.status === 'refunding' && { status: 'valid' as const }),
+      changedAt: FieldValue.serverTimestamp(),
+    });
+  }
+}

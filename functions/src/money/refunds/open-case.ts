@@ -1,0 +1,120 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, text } from '@/lib/domain/kit/read';
+import type { OpenedRefund } from '@/lib/domain/money/calls';
+import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import { isUnsettled, type Refund, refundSearch, refundSums } from '@/lib/domain/money/refund';
+import { refundLines } from '@/lib/domain/money/refund-lines';
+import type { OpenRefunds } from '@/lib/domain/money/refund-schema';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import type { Caller } from '../../support/access';
+import { db } from '../../support/admin';
+import { audit } from '../../support/audit';
+import { idOfKey } from '../../support/codes';
+import { fail } from '../../support/errors';
+import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
+import { caseStep, casesOfRow } from './settle-cases';
+
+type Item = OpenRefunds['items'][number];
+type Terms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'>;
+
+const answerOf = ({ ledgerId, id, amount, fee }: Refund): OpenedRefund => {
+  return { ledgerId, refundId: id, amount, fee, message: '' };
+};
+
+/**
+ * Opens the refund case of one order, in a transaction: its tickets admit nobody from then on. The case's id follows
+ * from the order and how many cases it had, so that two calls at once open one. The same `key` again answers the same.
+ * Refuses (`failed-precondition`) what `refundLines` refuses, and `invalid-argument` an order of another event.
+ */
+export function openCase(
+  event: EventRecord,
+  item: Item,
+  terms: Terms,
+  caller: Caller,
+): Promise<OpenedRefund> {
+  return runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
+}
+
+async function openInTransaction(
+  tx: SaleTransaction,
+  event: EventRecord,
+  { ledgerId, ticketIds }: Item,
+  { includeFee, includeUsed, reason, key = '' }: Terms,
+  caller: Caller,
+): Promise<OpenedRefund> {
+  const snapshot = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
+  if (!snapshot.exists) {
+    throw fail('invalid-argument', 'Esa compra no es de este evento', 'items');
+  }
+  const row = parseLedgerRow(snapshot.id, snapshot.data());
+  const before = await casesOfRow(tx, event.id, ledgerId);
+  const same = before.find((one) => key !== '' && one.key === key);
+  if (same) return answerOf(same);
+  if (row.kind === 'consumption') await requireUnrefunded(tx, event.id, ledgerId, before);
+  const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
+  const found = refs.length > 0 ? await tx.getAll(...refs) : [];
+  const tickets = found.map((one) => parseTicket(one.id, one.data()));
+  const chosen = refundLines(row, tickets, { ticketIds, includeFee, includeUsed });
+  if (!chosen.ok) throw fail('failed-precondition', chosen.message, 'items');
+
+  const { lines } = chosen;
+  const id = idOfKey(`refund ${ledgerId} ${before.length}`);
+  const buyer = { name: row.buyer.name, email: row.buyer.email };
+  const order = text(fields(snapshot.data()).key);
+  const opened = {
+    id,
+    ledgerId,
+    order,
+    key,
+    ticketIds: lines.flatMap(({ ticketId }) => ticketId || []),
+    lines,
+    buyer,
+    ...refundSums(lines),
+    includeFee,
+    reason,
+    status: 'open' as const,
+    reference: '',
+    settledBy: '',
+    settledAt: null,
+  };
+  tx.create(db().doc(paths.refund(event.id, id)), {
+    ...opened,
+    eventId: event.id,
+    producerId: event.producerId,
+    createdAt: FieldValue.serverTimestamp(),
+    steps: [caseStep('open', caller, reason)],
+    search: refundSearch({ buyer, order }),
+  });
+  for (const ticket of tickets.filter((one) => opened.ticketIds.includes(one.id))) {
+    tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
+      refundId: id,
+      ...(ticket.status === 'valid' && { status: 'refunding' as const }),
+      changedAt: FieldValue.serverTimestamp(),
+    });
+  }
+  audit(tx, caller, {
+    action: 'refund.open',
+    object: { type: 'refund', id, name: eventName(event) },
+    producerId: event.producerId,
+    after: { ...refundSums(lines), tickets: opened.ticketIds.length, ledgerId },
+    reason,
+  });
+  return { ledgerId, refundId: id, message: '', amount: opened.amount, fee: opened.fee };
+}
+
+/** Refuses a consumption sale that was refunded, or has an open case: it has no tickets that would say so. */
+async function requireUnrefunded(
+  tx: SaleTransaction,
+  eventId: string,
+  ledgerId: string,
+  cases: readonly Refund[],
+): Promise<void> {
+  if (cases.some(({ status }) => isUnsettled(status))) {
+    throw fail('failed-precondition', 'Esa compra ya tiene una devolución abierta', 'items');
+  }
+  const rows = db().collection(paths.ledger(eventId));
+  const refunds = await tx.get(rows.where('refundOf', 'array-contains', ledgerId).limit(1));
+  if (!refunds.empty) throw fail('failed-precondition', 'Esa compra ya fue devuelta', 'items');
+}

@@ -1,0 +1,95 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { eventName } from '@/lib/domain/event/event';
+import { plural } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  isUnsettled,
+  parseRefund,
+  type Refund,
+  type RefundLine,
+  type RefundStatus,
+  refundSums,
+} from '@/lib/domain/money/refund';
+import type { Caller } from '../../support/access';
+import { db } from '../../support/admin';
+import { audit } from '../../support/audit';
+import type { SaleTransaction } from '../../support/sale-transaction';
+import type { SaleContext } from '../sales/plan';
+
+/** A step of a case as stored; arrays cannot hold the server timestamp. */
+export const caseStep = (status: RefundStatus, caller: Caller, note = '') => ({
+  status,
+  by: { uid: caller.uid, email: caller.email },
+  at: Timestamp.now(),
+  note,
+});
+
+/** The open cases of some tickets (by the case that each names) and of whole consumption sales. */
+export async function readOpenCases(
+  tx: SaleTransaction,
+  eventId: string,
+  { refundIds, ledgerIds }: { refundIds: readonly string[]; ledgerIds: readonly string[] },
+): Promise<Refund[]> {
+  const ids = [...new Set(refundIds.filter((id) => id !== ''))];
+  const named = ids.length
+    ? await tx.getAll(...ids.map((id) => db().doc(paths.refund(eventId, id))))
+    : [];
+  const found = await Promise.all(ledgerIds.map((id) => casesOfRow(tx, eventId, id)));
+  const cases = named
+    .filter((one) => one.exists)
+    .map((one) => parseRefund(one.id, one.data()))
+    .concat(found.flat());
+  return cases.filter(({ status }) => isUnsettled(status));
+}
+
+/** All cases of a ledger row, settled ones too. */
+export async function casesOfRow(
+  tx: SaleTransaction,
+  eventId: string,
+  ledgerId: string,
+): Promise<Refund[]> {
+  const query = db().collection(paths.refunds(eventId)).where('ledgerId', '==', ledgerId);
+  return (await tx.get(query)).docs.map((one) => parseRefund(one.id, one.data()));
+}
+
+/**
+ * Settles cases with the ledger row that is being written: each is paid, with what the row returns. A case of which
+ * only some tickets were returned stays open for the others. `returned` is the service fee that is returned, by ticket,
+ * or by ledger row for a consumption sale. Writes only, after all reads.
+ */
+export function settleCases(
+  { tx, event, caller, rowId }: Pick<SaleContext, 'tx' | 'event' | 'caller' | 'rowId'>,
+  cases: readonly Refund[],
+  returned: ReadonlyMap<string, number>,
+  reference: string,
+): void {
+  for (const one of cases) {
+    const feeOf = ({ ticketId }: RefundLine) => returned.get(ticketId || one.ledgerId);
+    const paid = one.lines.flatMap((line) => {
+      const fee = feeOf(line);
+      return fee === undefined ? [] : [{ ...line, fee }];
+    });
+    const left = one.lines.filter((line) => feeOf(line) === undefined);
+    const isWhole = left.length === 0;
+    const lines = isWhole ? paid : left;
+    const note = isWhole
+      ? reference
+      : `El checkout devolvió ${plural(paid.length, 'entrada', 'entradas')} aparte`;
+    const status = isWhole ? 'paid' : one.status;
+    tx.update(db().doc(paths.refund(event.id, one.id)), {
+      ...(isWhole && { reference, settledBy: rowId, settledAt: FieldValue.serverTimestamp() }),
+      status,
+      lines,
+      ticketIds: lines.flatMap(({ ticketId }) => ticketId || []),
+      ...refundSums(lines),
+      steps: FieldValue.arrayUnion(caseStep(status, caller, note)),
+    });
+    audit(tx, caller, {
+      action: isWhole ? 'refund.pay' : 'refund.part',
+      object: { type: 'refund', id: one.id, name: eventName(event) },
+      producerId: event.producerId,
+      before: { status: one.status },
+      after: { status, ...refundSums(paid), ledgerId: rowId },
+    });
+  }
+}

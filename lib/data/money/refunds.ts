@@ -1,0 +1,18 @@
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/money/calls';
+import type { AdvanceRefundInput, OpenRefundsInput } from '@/lib/domain/money/refund-schema';
+import { newId } from '@/lib/firebase/write';
+import { call } from '../kit/call';
+
+/** A key for `openRefunds`, generated before the call, so that a repeated one opens each case once. */
+export const newRefundKey = (eventId: string) => newId(paths.refunds(eventId));
+
+/** Looks up what pasted lines mean, and what their orders cost. */
+export const findRefunds = (eventId: string, lines: readonly string[]) =>
+  call(calls.findRefunds, { eventId, lines });
+
+/** Opens a refund case for each order. */
+export const openRefunds = (input: OpenRefundsInput) => call(calls.openRefunds, input);
+
+/** Moves a refund case to its next status. */
+export const advanceRefund = (input: AdvanceRefundInput) => call(calls.advanceRefund, input);

@@ -1,0 +1,78 @@
+import type { Ticket } from '../ticket/ticket';
+import type { LedgerRow } from './ledger';
+import { type RefundLine, refundSums } from './refund';
+
+/** What of a ticket decides whether it can be refunded. */
+type RefundableTicket = Pick<Ticket, 'id' | 'status' | 'ledgerId' | 'refundId'>;
+
+type Choice = {
+  /** The chosen tickets; undefined for all that is left of the order. */
+  ticketIds?: readonly string[] | undefined;
+  includeFee: boolean;
+  /** Accepts tickets that were scanned at the door. */
+  includeUsed: boolean;
+};
+
+type Lines = { ok: true; lines: RefundLine[] } | { ok: false; message: string };
+const refused = (message: string): Lines => ({ ok: false, message });
+
+/** Why a ticket cannot be refunded with the order of a ledger row; null if it can. A scanned one can, if asked for. */
+export function refundProblem(
+  ticket: RefundableTicket | undefined,
+  rowId: string,
+  includeUsed: boolean,
+): string | null {
+  if (!ticket) return 'Esa entrada no es de esa compra';
+  if (ticket.status === 'refunded') return 'Esa entrada ya fue devuelta';
+  if (ticket.ledgerId !== rowId) {
+    return 'Esa entrada se revendió: se devuelve a quien la tiene ahora';
+  }
+  if (ticket.status === 'refunding' || ticket.refundId) {
+    return 'Esa entrada ya tiene una devolución abierta';
+  }
+  if (ticket.status === 'used' && !includeUsed) return 'Esa entrada ya se usó en la puerta';
+  return ticket.status === 'revoked' ? 'Esa entrada está revocada' : null;
+}
+
+/**
+ * The lines of a refund case: what each chosen ticket of an order cost, from the shares of its ledger row, so that no
+ * caller names an amount. Without a choice, all that is left of the order: what was refunded or is in a case already
+ * is skipped. Refuses a ticket of another order, resold, scanned (unless `includeUsed`), or in another case, and an
+ * order of which nothing is left. `tickets` are those of the row's shares.
+ */
+export function refundLines(
+  row: Pick<LedgerRow, 'id' | 'kind' | 'parts' | 'shares' | 'total' | 'serviceFee'>,
+  tickets: readonly RefundableTicket[],
+  { ticketIds, includeFee, includeUsed }: Choice,
+): Lines {
+  const feeOf = (fee: number) => (includeFee ? fee : 0);
+  if (row.kind === 'consumption') {
+    if (ticketIds?.length) return refused('Un consumo se devuelve entero');
+    const name = row.parts.map((part) => `${part.quantity} × ${part.name}`).join(', ');
+    return worth([{ ticketId: '', name, amount: row.total, fee: feeOf(row.serviceFee) }]);
+  }
+  if (row.kind !== 'sale' && row.kind !== 'resale')
+    return refused('Ese movimiento no es una compra');
+  const ticketOf = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+  const isLeft = (id: string) => {
+    const ticket = ticketOf.get(id);
+    return ticket?.status !== 'refunded' && !(ticket?.ledgerId === row.id && ticket.refundId);
+  };
+  const bought = row.shares.map((share) => share.ticketId);
+  const chosen = ticketIds ?? bought.filter(isLeft);
+  if (chosen.length === 0) return refused('Esa compra ya fue devuelta, o está en devolución');
+  const lines: RefundLine[] = [];
+  for (const ticketId of chosen) {
+    const share = row.shares.find((one) => one.ticketId === ticketId);
+    const problem = refundProblem(share && ticketOf.get(ticketId), row.id, includeUsed);
+    if (!share || problem) return refused(problem ?? 'Esa entrada no es de esa compra');
+    const name = row.parts[share.part]?.name ?? 'Entrada';
+    lines.push({ ticketId, name, amount: share.paid, fee: feeOf(share.fee) });
+  }
+  return worth(lines);
+}
+
+function worth(lines: RefundLine[]): Lines {
+  if (refundSums(lines).total > 0) return { ok: true, lines };
+  return refused('No se pagó nada por eso: no hay dinero que devolver');
+}

@@ -1,0 +1,149 @@
+import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
+import { searchTokens } from '../kit/search';
+
+/**
+ * The statuses of a refund case: `open` → `requested` (the payment was asked for) → `paying` → `paid`; `rejected` at
+ * any time before `paid`. A case may skip those in between: the checkout pays an open one at once.
+ */
+export const REFUND_STATUSES = ['open', 'requested', 'paying', 'paid', 'rejected'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** The statuses of a case that is not settled: its tickets admit nobody. */
+const UNSETTLED: readonly RefundStatus[] = ['open', 'requested', 'paying'];
+
+export const REFUND_ACTIONS = ['request', 'start', 'pay', 'reject'] as const;
+export type RefundAction = (typeof REFUND_ACTIONS)[number];
+
+export const REFUND_STATUS_TEXT: Record<RefundStatus, string> = {
+  open: 'Abierta',
+  requested: 'Pedida',
+  paying: 'En pago',
+  paid: 'Pagada',
+  rejected: 'Rechazada',
+};
+
+/** The statuses of an event whose sales can be refunded. */
+export const REFUNDABLE_EVENT: readonly string[] = ['published', 'paused', 'ended', 'cancelled'];
+
+export const REFUND_LIMITS = { reason: 500, reference: 80, orders: 50, lines: 200 } as const;
+
+/** One ticket of a case, or all of a consumption sale (`ticketId` ''); whole pesos, `fee` 0 if it stays. */
+export type RefundLine = { ticketId: string; name: string; amount: number; fee: number };
+
+/** A status change of a case: who made it and when, with the reference or the reason. */
+type RefundStep = {
+  status: RefundStatus;
+  by: { uid: string; email: string };
+  at: Date | null;
+  note: string;
+};
+
+/** A refund to a buyer of one order, or of some of its tickets: `events/{eventId}/refunds/{id}`. No bank data. */
+export type Refund = {
+  id: string;
+  /** The ledger row that is refunded, and the checkout's own key of it. */
+  ledgerId: string;
+  order: string;
+  /** The key of the call that opened it; '' if it had none. */
+  key: string;
+  ticketIds: string[];
+  lines: RefundLine[];
+  buyer: { name: string; email: string };
+  /** Whole pesos: what the tickets cost, and the service fee that is returned with them. */
+  amount: number;
+  fee: number;
+  /** Both together: what the buyer gets. */
+  total: number;
+  includeFee: boolean;
+  reason: string;
+  status: RefundStatus;
+  /** The reference of the payment, and the ledger row that it was recorded by. */
+  reference: string;
+  settledBy: string;
+  createdAt: Date | null;
+  settledAt: Date | null;
+  steps: RefundStep[];
+};
+
+/** Parses a refund case. Never throws. */
+export function parseRefund(id: string, raw: unknown): Refund {
+  const data = fields(raw);
+  const buyer = fields(data.buyer);
+  const [amount, fee] = [whole(data.amount), whole(data.fee)];
+  return {
+    id,
+    ledgerId: text(data.ledgerId),
+    order: text(data.order),
+    key: text(data.key),
+    ticketIds: texts(data.ticketIds),
+    lines: Array.isArray(data.lines) ? data.lines.map(parseLine) : [],
+    buyer: { name: text(buyer.name), email: text(buyer.email) },
+    amount,
+    fee,
+    total: amount + fee,
+    includeFee: data.includeFee === true,
+    reason: text(data.reason),
+    status: oneOf(data.status, REFUND_STATUSES, 'open'),
+    reference: text(data.reference),
+    settledBy: text(data.settledBy),
+    createdAt: moment(data.createdAt),
+    settledAt: moment(data.settledAt),
+    steps: Array.isArray(data.steps) ? data.steps.map(parseStep) : [],
+  };
+}
+
+function parseLine(raw: unknown): RefundLine {
+  const line = fields(raw);
+  return {
+    ticketId: text(line.ticketId),
+    name: text(line.name),
+    amount: whole(line.amount),
+    fee: whole(line.fee),
+  };
+}
+
+function parseStep(raw: unknown): RefundStep {
+  const step = fields(raw);
+  const by = fields(step.by);
+  return {
+    status: oneOf(step.status, REFUND_STATUSES, 'open'),
+    by: { uid: text(by.uid), email: text(by.email) },
+    at: moment(step.at),
+    note: text(step.note),
+  };
+}
+
+/** The search tokens of a case: its buyer and its order. */
+export const refundSearch = ({ buyer, order }: Pick<Refund, 'buyer' | 'order'>) =>
+  searchTokens([buyer.name, buyer.email, order]);
+
+/** Whether a case may still be paid or rejected. */
+export const isUnsettled = (status: RefundStatus): boolean => UNSETTLED.includes(status);
+
+/** The sums of a case's lines, as they are stored. */
+export function refundSums(lines: readonly RefundLine[]) {
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const fee = lines.reduce((sum, line) => sum + line.fee, 0);
+  return { amount, fee, total: amount + fee };
+}
+
+const NEXT: Record<RefundAction, { from: readonly RefundStatus[]; to: RefundStatus }> = {
+  request: { from: ['open'], to: 'requested' },
+  start: { from: ['open', 'requested'], to: 'paying' },
+  pay: { from: UNSETTLED, to: 'paid' },
+  reject: { from: UNSETTLED, to: 'rejected' },
+};
+
+/** Applies an action to a case: returns its new status, or the sentence that explains why it is refused. */
+export function nextRefundStatus(
+  status: RefundStatus,
+  action: RefundAction,
+): { ok: true; status: RefundStatus } | { ok: false; message: string } {
+  if (status === 'paid') return { ok: false, message: 'Esta devolución ya está pagada' };
+  if (status === 'rejected') return { ok: false, message: 'Esta devolución fue rechazada' };
+  const { from, to } = NEXT[action];
+  if (from.includes(status)) return { ok: true, status: to };
+  const message =
+    status === 'paying' ? 'Esta devolución ya está en pago' : 'Esta devolución ya se pidió';
+  return { ok: false, message };
+}
