@@ -100,7 +100,7 @@ describe('the list', () => {
       raw: { permissions: DEFAULT_PERMISSIONS },
       fromCache: false,
     });
-    expect(await within(row('Beto Soto')).findByText('10 de 11 permisos')).toBeVisible();
+    expect(await within(row('Beto Soto')).findByText('10 de 12 permisos')).toBeVisible();
   });
 
   test('an invitation that has run out says so', () => {

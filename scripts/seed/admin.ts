@@ -1,5 +1,4 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { CallableFunction } from 'firebase-functions/v2/https';
 import { assignMenu } from '@/functions/src/menu/assign-menu';
 import { saveMenu } from '@/functions/src/menu/save-menu';
 import { advancePaymentOrder } from '@/functions/src/money/advance-payment-order';
@@ -15,25 +14,10 @@ import { FEATURE_KEYS, FEATURE_TEXT } from '@/lib/domain/platform/feature';
 import { qrCodeSearch, SCAN_SHARDS } from '@/lib/domain/platform/qr-code';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { DEMO_MENUS } from './admin-menus';
+import { ADMINS, as } from './call-as';
 import { IDS, type Seed, type SeedContext } from './context';
 
 const DAY = 86_400_000;
-
-const ADMINS = {
-  antonia: { uid: IDS.admin, email: 'admin@early.test' },
-  benjamin: { uid: IDS.admin2, email: 'admin2@early.test' },
-} as const;
-
-/** Calls the real function, so that ledger, totals, receipt numbers and audit log are consistent. */
-async function as(
-  who: { uid: string; email: string },
-  fn: CallableFunction<unknown, unknown>,
-  data: object,
-): Promise<Record<string, unknown>> {
-  const token = { ...who, role: 'admin', auth_time: Math.floor(Date.now() / 1000) };
-  const request = { data, auth: { uid: who.uid, token }, rawRequest: { ip: '127.0.0.1' } };
-  return (await fn.run(request as never)) as Record<string, unknown>;
-}
 
 /** The administrators' part of the demo: orders in each state, menus, QR codes, flags, planned fees. */
 export const seedAdmin: Seed = async (context) => {

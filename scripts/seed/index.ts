@@ -5,6 +5,7 @@ import { seedCampaigns } from './campaigns';
 import { seedContacts } from './contacts';
 import type { Seed } from './context';
 import { seedEvents } from './events';
+import { seedRefunds } from './refunds';
 import { seedSales } from './sales';
 import { seedTeams } from './team';
 
@@ -21,6 +22,7 @@ const PARTS: Seed[] = [
   seedContacts,
   seedCampaigns,
   seedAdmin,
+  seedRefunds,
 ];
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsWith('demo-')) {

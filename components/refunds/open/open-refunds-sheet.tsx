@@ -6,8 +6,10 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
-import { ChooseRefunds } from './choose-refunds';
+import { ChoiceFields } from './choice-fields';
+import { ChoiceFooter } from './choice-footer';
 import { PasteField } from './paste-field';
+import { useChoice } from './use-choice';
 import { useFoundRefunds } from './use-open-refunds';
 
 type Props = {
@@ -16,24 +18,34 @@ type Props = {
   onClose: () => void;
 };
 
-/** Opens refund cases: what is it about, what of it, and why. */
+/** Opens refund cases: what it is about, what of it is returned, and why. */
 export function OpenRefundsSheet({ ids, onClose }: Props) {
   const { event } = useEvent();
   const [lines, setLines] = useState(ids);
   const found = useFoundRefunds(event.id, lines);
-  if (found.data) {
-    const back = ids.length > 0 ? null : () => setLines([]);
-    return (
-      <ChooseRefunds key={lines.join(' ')} found={found.data} onBack={back} onClose={onClose} />
-    );
-  }
+  const choice = useChoice(event.id, found.data, onClose);
+  const isPasted = ids.length === 0;
+  const back = () => {
+    choice.reset();
+    setLines([]);
+  };
   return (
     <Sheet
       open
-      onOpenChange={onClose}
+      onOpenChange={() => (choice.progress?.isBusy ? undefined : onClose())}
       title="Abrir devoluciones"
-      description="Busca por compra, por correo o por entrada."
-      footer={<Button onClick={onClose}>Volver</Button>}
+      description={
+        found.data
+          ? 'Las entradas elegidas no sirven en la puerta, salvo que rechaces su devolución.'
+          : 'Busca por compra, por correo o por entrada.'
+      }
+      footer={
+        found.data ? (
+          <ChoiceFooter choice={choice} onBack={isPasted ? back : onClose} onClose={onClose} />
+        ) : (
+          <Button onClick={onClose}>Volver</Button>
+        )
+      }
     >
       {lines.length === 0 && <PasteField onFind={setLines} />}
       {found.isFetching && (
@@ -44,6 +56,7 @@ export function OpenRefundsSheet({ ids, onClose }: Props) {
       {found.isError && !found.isFetching && (
         <ErrorState title={found.error.message} onRetry={() => void found.refetch()} />
       )}
+      {found.data && <ChoiceFields choice={choice} timeZone={event.timeZone} />}
     </Sheet>
   );
 }

@@ -1,0 +1,61 @@
+import { ReasonField } from '@/components/ui/form/reason-field';
+import { Switch } from '@/components/ui/form/switch';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { LineReport } from './line-report';
+import { OrderChoice } from './order-choice';
+import { OutcomeReport } from './outcome-report';
+import type { RefundChoice } from './use-choice';
+
+type Props = { choice: RefundChoice; timeZone: string };
+
+/** What was found and is chosen of it; while cases are opened, how far it is and what became of each. */
+export function ChoiceFields({ choice, timeZone }: Props) {
+  const { progress, orders, chosen, choose } = choice;
+  if (progress) {
+    return (
+      <div className="flex flex-col gap-4">
+        <ProgressBar label="Abriendo" done={progress.done} total={progress.total} />
+        {!progress.isBusy && <OutcomeReport outcomes={progress.outcomes} orders={orders} />}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <LineReport lines={choice.lines} orders={orders} />
+      {orders.map((order) => (
+        <OrderChoice
+          key={order.ledgerId}
+          order={order}
+          timeZone={timeZone}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      ))}
+      {orders.length > 0 && <Terms choice={choice} />}
+    </div>
+  );
+}
+
+function Terms({ choice }: { choice: RefundChoice }) {
+  return (
+    <>
+      {choice.includeUsed && (
+        <p role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+          Elegiste entradas que ya entraron.
+        </p>
+      )}
+      <Switch
+        label="Devolver también el cargo por servicio"
+        help="Si el evento se suspende o cambia, lo habitual es devolver todo lo pagado."
+        checked={choice.includeFee}
+        onChange={(typed) => choice.setIncludeFee(typed.target.checked)}
+      />
+      <ReasonField
+        value={choice.reason}
+        onChange={choice.setReason}
+        help="Queda en la historia de cada devolución."
+        error={choice.missing}
+      />
+    </>
+  );
+}

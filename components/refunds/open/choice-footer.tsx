@@ -1,0 +1,33 @@
+import { Button } from '@/components/ui/button';
+import { pesos, plural } from '@/lib/domain/kit/format';
+import type { RefundChoice } from './use-choice';
+
+type Props = { choice: RefundChoice; onBack: () => void; onClose: () => void };
+
+/** Back, and the button that opens the chosen cases with what they come to. */
+export function ChoiceFooter({ choice, onBack, onClose }: Props) {
+  const { progress, items, total, start } = choice;
+  if (progress && !progress.isBusy) {
+    return (
+      <Button kind="primary" onClick={onClose}>
+        Listo
+      </Button>
+    );
+  }
+  const count = plural(items.length, 'devolución', 'devoluciones');
+  return (
+    <>
+      <Button disabled={progress?.isBusy} onClick={onBack}>
+        Volver
+      </Button>
+      <Button
+        kind="primary"
+        busy={progress?.isBusy}
+        reason={items.length === 0 && 'Elige al menos una entrada'}
+        onClick={() => void start()}
+      >
+        {items.length === 0 ? 'Abrir devoluciones' : `Abrir ${count} · ${pesos(total)}`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useState } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
+import { plural } from '@/lib/domain/kit/format';
+import { type Found, firstChoice, NOTHING_FOUND, summaryOf } from './choice';
+import { useOpenRefunds } from './use-open-refunds';
+
+/** What of the found orders is returned, with or without the service fee, and why; `start` opens the cases. */
+export function useChoice(eventId: string, found: Found = NOTHING_FOUND, onDone: () => void) {
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [includeFee, setIncludeFee] = useState(true);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { progress, open } = useOpenRefunds(eventId);
+  const chosen = picked ?? firstChoice(found);
+  const summary = summaryOf(found.orders, chosen, includeFee);
+  const { items, includeUsed } = summary;
+  return {
+    ...summary,
+    orders: found.orders,
+    lines: found.lines,
+    chosen,
+    choose: (id: string, on: boolean) =>
+      setPicked(new Set([...chosen].filter((one) => one !== id).concat(on ? id : []))),
+    includeFee,
+    setIncludeFee,
+    reason,
+    setReason,
+    missing: asked && !reason.trim() ? 'Escribe el motivo de la devolución' : null,
+    progress,
+    /** Forgets the choice: another list is pasted. */
+    reset: () => setPicked(null),
+    start: async () => {
+      setAsked(true);
+      if (!reason.trim()) return;
+      const outcomes = await open({ items, includeFee, includeUsed, reason });
+      if (outcomes.some(({ refundId }) => refundId === '')) return;
+      toast.ok(plural(outcomes.length, 'devolución abierta', 'devoluciones abiertas'));
+      onDone();
+    },
+  };
+}
+
+export type RefundChoice = ReturnType<typeof useChoice>;

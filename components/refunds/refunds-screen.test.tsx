@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EventContext } from '@/hooks/use-event';
+import { CallError, call } from '@/lib/data/kit/call';
+import { parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { renderInPanel } from '@/tests/support/panel';
+import { RefundsScreen } from './refunds-screen';
+
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(),
+}));
+vi.mock('@/components/ui/overlay/toast', () => ({
+  toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
+}));
+vi.mock('@/lib/firebase/write', () => ({ newId: () => 'key-1' }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ back: vi.fn(), push: vi.fn() }),
+  usePathname: () => '/events/e/refunds',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const base = { reason: 'Se suspendió', includeFee: true, ticketIds: ['t'], createdAt: new Date(0) };
+const refund = (name: string, status: string, more: object = {}) => ({
+  ...base,
+  buyer: { name, email: `${name.toLowerCase()}@correo.cl` },
+  order: `WEB-${name}`,
+  status,
+  amount: 10_000,
+  fee: 833,
+  total: 10_833,
+  lines: [{ ticketId: 't', name: 'General', amount: 10_000, fee: 833 }],
+  steps: [{ status: 'open', by: { uid: 'me', email: 'me@early.test' }, note: 'Se suspendió' }],
+  ...more,
+});
+const CASES: Record<string, { status: string; total: number }> = {
+  ana: refund('=Ana', 'open'),
+  beto: refund('Beto', 'requested'),
+  carla: refund('Carla', 'paid', { reference: 'TEF 1' }),
+};
+
+type Spec = { path: string; where?: [string, string, unknown][] };
+const matching = ({ where = [] }: Spec) =>
+  Object.entries(CASES)
+    .filter(([, one]) =>
+      where.every(([field, , value]) => (one as Record<string, unknown>)[field] === value),
+    )
+    .map(([id, raw]) => ({ id, raw }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    const id = path.split('/').at(-1) ?? '';
+    onNews({ id, raw: CASES[id] ?? null, fromCache: false });
+    return () => {};
+  },
+  watchList: (spec: Spec, onNews: (news: object) => void) => {
+    onNews({ docs: spec.path === paths.refunds('e') ? matching(spec) : [], fromCache: false });
+    return () => {};
+  },
+}));
+vi.mock('@/lib/firebase/query', () => ({
+  readCount: async () => 3,
+  readCursor: async () => null,
+  readSum: async (spec: Spec) =>
+    matching(spec).reduce((sum, { raw }) => sum + (raw as { total: number }).total, 0),
+  readWhole: async (spec: Spec, parse: (id: string, raw: unknown) => unknown) =>
+    matching(spec).map(({ id, raw }) => parse(id, raw)),
+}));
+
+const files: Blob[] = [];
+beforeEach(() => {
+  vi.clearAllMocks();
+  files.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+
+const event = parseEvent('e', { name: 'Peña', status: 'published', producerId: 'club' });
+const start = (search = '', allowed = true) =>
+  renderInPanel(
+    <NuqsTestingAdapter searchParams={search} hasMemory>
+      <EventContext value={{ event, ticketTypes: [], can: () => allowed }}>
+        <RefundsScreen />
+      </EventContext>
+    </NuqsTestingAdapter>,
+  );
+const select = async (...names: string[]) => {
+  for (const name of names) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
+  }
+};
+
+test('who may not refund is told which permission it takes', () => {
+  start('', false);
+  expect(screen.getByText(/«Devolver dinero»/)).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the list tells what is still to be paid apart from what was, and settled cases are not chosen', async () => {
+  start();
+  expect(await screen.findByText('Por pagar $ 21.666 · Pagado $ 10.833')).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: /Carla/ })).toBeDisabled();
+});
+
+test('many are marked as paid with one reference: one refusal does not stop the others, and stays chosen', async () => {
+  vi.mocked(call).mockImplementation(async (_name, input) => {
+    const { refundId } = input as { refundId: string };
+    if (refundId === 'beto') throw new CallError('Esta devolución ya está pagada', 'failed');
+    return { success: true, message: 'Devolución pagada' } as never;
+  });
+  start();
+  await select('Ana', 'Beto');
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar pagadas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /2 devoluciones como pagadas/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar los pagos' }));
+  expect(dialog.getByText('Escribe la referencia del pago')).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+  await userEvent.type(dialog.getByLabelText('Referencia'), 'LOTE 7');
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar los pagos' }));
+  expect(await dialog.findByText('Beto: Esta devolución ya está pagada')).toBeVisible();
+  expect(vi.mocked(call).mock.calls.map(([, input]) => input)).toEqual([
+    { eventId: 'e', refundId: 'ana', action: 'pay', reference: 'LOTE 7' },
+    { eventId: 'e', refundId: 'beto', action: 'pay', reference: 'LOTE 7' },
+  ]);
+  await userEvent.click(dialog.getByText('Cerrar'));
+  expect(screen.getByText('1 elegido')).toBeVisible();
+});
+
+test('the file for the payment asks for open cases only, warns of the others, and runs no formula', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Pago pedido' } as never);
+  start();
+  await select('Ana', 'Beto');
+  await userEvent.click(screen.getByRole('button', { name: 'Archivo para el pago' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Pedir 2 devoluciones?' }));
+  expect(dialog.getByText(/1 devolución ya se pidió antes/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Pedir y descargar' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(vi.mocked(call).mock.calls.map(([, input]) => input)).toMatchObject([
+    { refundId: 'ana', action: 'request' },
+  ]);
+  const rows = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toBe("ana;WEB-=Ana;'=ana@correo.cl;'=Ana;10833;CLP");
+});
+
+const TICKET = {
+  name: 'General',
+  holder: 'Ana',
+  amount: 10_000,
+  fee: 833,
+  used: false,
+  problem: '',
+};
+const FOUND = {
+  success: true,
+  message: '',
+  lines: [
+    { line: 'ana@correo.cl', ledgerIds: ['l1'], ticketIds: [], problem: '' },
+    { line: 'nadie@correo.cl', ledgerIds: [], ticketIds: [], problem: 'Ese correo no compró' },
+  ],
+  orders: [
+    {
+      ledgerId: 'l1',
+      order: 'WEB-1',
+      buyer: { name: 'Ana', email: 'ana@correo.cl' },
+      at: '2026-11-20T15:00:00.000Z',
+      amount: 30_000,
+      fee: 2_499,
+      problem: '',
+      tickets: [
+        { ...TICKET, ticketId: 't1' },
+        { ...TICKET, ticketId: 't2', used: true },
+        { ...TICKET, ticketId: 't3', problem: 'Esa entrada ya fue devuelta' },
+      ],
+    },
+  ],
+};
+
+test('a pasted list is reported line by line before anything is opened; the service fee may stay', async () => {
+  vi.mocked(call).mockImplementation(async (name) => {
+    if (name === 'findRefunds') return FOUND as never;
+    return { refunds: [{ ledgerId: 'l1', refundId: 'r1', amount: 10_000, fee: 0 }] } as never;
+  });
+  start();
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir devoluciones' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Abrir devoluciones' }));
+  await userEvent.type(
+    sheet.getByLabelText('Órdenes, correos o códigos'),
+    'ana@correo.cl; nadie@correo.cl',
+  );
+  await userEvent.click(sheet.getByRole('button', { name: 'Buscar' }));
+  expect(await sheet.findByText('1 compra en 2 líneas, 1 sin resultado')).toBeVisible();
+  expect(sheet.getByText(/Ese correo no compró/)).toBeVisible();
+  const [fresh, used, gone] = sheet.getAllByRole('checkbox');
+  expect(fresh).toBeChecked();
+  expect(used).not.toBeChecked();
+  expect(gone).toBeDisabled();
+  await userEvent.click(used as HTMLElement);
+  expect(sheet.getByText('Elegiste entradas que ya entraron.')).toBeVisible();
+  await userEvent.click(used as HTMLElement);
+  await userEvent.click(sheet.getByRole('switch', { name: /cargo por servicio/ }));
+  const open = sheet.getByRole('button', { name: 'Abrir 1 devolución · $ 10.000' });
+  await userEvent.click(open);
+  expect(sheet.getByText('Escribe el motivo de la devolución')).toBeVisible();
+  await userEvent.type(sheet.getByLabelText('Motivo'), 'Se suspendió');
+  await userEvent.click(open);
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(call).mock.calls[1]?.[1]).toEqual({
+    eventId: 'e',
+    items: [{ ledgerId: 'l1', ticketIds: ['t1'] }],
+    includeFee: false,
+    includeUsed: false,
+    reason: 'Se suspendió',
+    key: 'key-1',
+  });
+});
+
+test('the address of an attendee opens their ticket, and a refusal is told instead of closing', async () => {
+  vi.mocked(call).mockImplementation(async (name) => {
+    if (name === 'findRefunds') return FOUND as never;
+    throw new CallError('Esa entrada ya tiene una devolución abierta', 'failed-precondition');
+  });
+  start('?devolver=t1');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Abrir devoluciones' }));
+  await userEvent.type(await sheet.findByLabelText('Motivo'), 'Se suspendió');
+  await userEvent.click(sheet.getByRole('button', { name: /^Abrir 1 devolución/ }));
+  expect(await sheet.findByText(/ya tiene una devolución abierta/)).toBeVisible();
+  expect(sheet.getByText('0 devoluciones abiertas')).toBeVisible();
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toEqual({ eventId: 'e', lines: ['t1'] });
+});
+
+test('a case shows its lines, its history, and only the steps that are left', async () => {
+  start('?refund=beto');
+  const sheet = within(await screen.findByRole('dialog', { name: '$ 10.833' }));
+  expect(sheet.getByText('No entra mientras siga abierta.')).toBeVisible();
+  expect(sheet.getByText('Motivo: Se suspendió')).toBeVisible();
+  const verbs = sheet.getAllByRole('button').map((button) => button.textContent);
+  expect(verbs.filter(Boolean)).toEqual(['Rechazar', 'Poner en pago', 'Marcar pagada']);
+});
