@@ -7,6 +7,7 @@ import {
   PAYMENT_ORDER_STATUS_TEXT,
   PAYMENT_ORDER_STATUSES,
 } from '@/lib/domain/money/payment-order';
+import { REFUND_STATUS_TEXT, REFUND_STATUSES } from '@/lib/domain/money/refund';
 import { FEATURE_MODES } from '@/lib/domain/platform/feature';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
@@ -20,6 +21,10 @@ const FIELDS: Record<string, string> = {
   disabled: 'deshabilitada',
   type: 'tipo',
   amount: 'monto',
+  fee: 'cargo por servicio',
+  total: 'total',
+  tickets: 'entradas',
+  ledgerId: 'id del movimiento',
   reason: 'motivo',
   reference: 'referencia',
   account: 'cuenta',
@@ -103,6 +108,7 @@ const FIELDS: Record<string, string> = {
 const MODES = ['a nadie', 'a todos', 'a algunas', 'a un porcentaje'];
 
 const WORDS: Record<string, string> = {
+  ...Object.fromEntries(REFUND_STATUSES.map((one) => [one, REFUND_STATUS_TEXT[one].toLowerCase()])),
   ...Object.fromEntries(FEATURE_MODES.map((mode, place) => [mode, MODES[place] ?? mode])),
   ...Object.fromEntries(
     CAMPAIGN_STATES.map((one) => [one, CAMPAIGN_STATE_WORDS[one].toLowerCase()]),
@@ -129,7 +135,7 @@ export function fieldText(field: string): string {
 export function valueText(value: string, field = ''): string {
   if (field === 'role' && value === 'producer') return variant().producer.one;
   if (field === 'changed') return value.split(', ').map(fieldText).join(', ');
-  if (field === 'amount') return pesos(Number(value));
+  if (['amount', 'fee', 'total'].includes(field)) return pesos(Number(value));
   if (field === 'percentage') return percent(Number(value) / 100);
   // A fee below one is a rate; from one on it is an amount in pesos.
   if (/ServiceFee$|^serviceFee$/.test(field)) {

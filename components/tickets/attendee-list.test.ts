@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { NOT_MAILABLE } from '@/lib/domain/event/event-status';
-import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
+import {
+  attendeeExportProblem,
+  attendeesSummary,
+  refundChoiceProblem,
+  ticketProblem,
+} from './attendee-list';
 
 test('sums up the tickets that match', () => {
   expect(attendeesSummary({ total: null, used: 3 }, false)).toBeNull();
@@ -13,7 +18,19 @@ test('sums up the tickets that match', () => {
 test('sends and renames only valid tickets of an event that mails', () => {
   expect(ticketProblem({ status: 'valid' }, 'published')).toBeNull();
   expect(ticketProblem({ status: 'valid' }, 'draft')).toBe(NOT_MAILABLE.draft);
+  expect(ticketProblem({ status: 'refunding' }, 'published')).toBe('Tiene una devolución abierta');
   expect(ticketProblem({ status: 'used' }, 'draft')).toBe('Ya se usó, se devolvió o se revocó');
+});
+
+test('refunds what was paid for, once', () => {
+  const bought = { kind: 'sale', status: 'valid', refundId: '' } as const;
+  expect(refundChoiceProblem(bought)).toBeNull();
+  expect(refundChoiceProblem({ ...bought, status: 'used' })).toBeNull();
+  expect(refundChoiceProblem({ ...bought, kind: 'courtesy' })).toMatch(/cortesía/);
+  expect(refundChoiceProblem({ ...bought, status: 'used', refundId: 'r' })).toMatch(/abierta/);
+  expect(refundChoiceProblem({ ...bought, status: 'refunding', refundId: 'r' })).toMatch(/abierta/);
+  expect(refundChoiceProblem({ ...bought, status: 'refunded', refundId: 'r' })).toMatch(/devolvió/);
+  expect(refundChoiceProblem({ ...bought, status: 'revoked' })).toMatch(/revocada/);
 });
 
 test('exports people only with the permission', () => {

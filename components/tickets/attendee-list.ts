@@ -20,6 +20,7 @@ export function ticketProblem(
   { status }: Pick<Ticket, 'status'>,
   eventStatus: EventStatus,
 ): string | null {
+  if (status === 'refunding') return 'Tiene una devolución abierta';
   if (status !== 'valid') return 'Ya se usó, se devolvió o se revocó';
   return NOT_MAILABLE[eventStatus] || null;
 }

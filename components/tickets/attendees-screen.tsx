@@ -16,7 +16,6 @@ import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { startExport } from '@/lib/data/contact/people-export';
 import { readTickets } from '@/lib/data/ticket/tickets';
 import { eventName } from '@/lib/domain/event/event';
-import { NOT_MAILABLE } from '@/lib/domain/event/event-status';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { attendeeColumns, attendeeExport, KINDS, TICKET_STATUS_OPTIONS } from './attendee-columns';
@@ -125,7 +124,7 @@ function AttendeeList() {
         <TicketSheet
           ticket={shown}
           timeZone={event.timeZone}
-          unsendable={NOT_MAILABLE[event.status]}
+          eventStatus={event.status}
           onClose={sheet.close}
           onResend={() => actions.resend(shown.id)}
           onRename={() => setRenaming(shown)}

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import type { EventStatus } from '@/lib/domain/event/event-status';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { TicketPill } from './attendee-columns';
-import { refundChoiceProblem } from './attendee-list';
+import { refundChoiceProblem, ticketProblem } from './attendee-list';
 
 type Props = {
   ticket: Ticket;
   timeZone: string;
-  /** Why no mail about its event can be sent; '' if it can. */
-  unsendable: string;
+  eventStatus: EventStatus;
   onClose: () => void;
   onResend: () => void;
   onRename: () => void;
@@ -23,9 +23,9 @@ type Props = {
 
 /** One ticket: holder, code, former holders, and every scan. */
 export function TicketSheet(props: Props) {
-  const { ticket, timeZone, unsendable, onClose, onResend, onRename, refundUrl } = props;
+  const { ticket, timeZone, eventStatus, onClose, onResend, onRename, refundUrl } = props;
   const { holder, scans, past, status } = ticket;
-  const gone = (status !== 'valid' && 'Ya se usó, se devolvió o se revocó') || unsendable || null;
+  const gone = ticketProblem(ticket, eventStatus);
   return (
     <Sheet
       open

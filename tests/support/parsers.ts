@@ -11,6 +11,7 @@ import { parseMenu } from '@/lib/domain/menu/menu';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { parseProducerTotals } from '@/lib/domain/money/producer-totals';
+import { parseRefund } from '@/lib/domain/money/refund';
 import { parseTotals } from '@/lib/domain/money/totals';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
 import { parseAudit } from '@/lib/domain/platform/audit';
@@ -42,6 +43,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/discounts/*': parseDiscount,
   'events/*/ledger/*': parseLedgerRow,
   'events/*/quotas/*': parseQuota,
+  'events/*/refunds/*': parseRefund,
   'events/*/ticketTypes/*': parseTicketType,
   'events/*/tickets/*': parseTicket,
   'events/*/totals/*': (_id, raw) => parseTotals(raw),
