@@ -11,7 +11,7 @@ import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf } from '@/hooks/use-live-page';
+import { pagingOf, useRecount } from '@/hooks/use-live-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { eventName } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
@@ -41,6 +41,7 @@ export function RefundList() {
   const sums = useRefundSums(event.id, list, refunds.rows);
   const sheet = useUrlSheet('refund');
   const opening = useOpening();
+  const recount = useRecount();
   const [selected, setSelected] = useState(new Set<string>());
   const isOnSale = REFUNDABLE_EVENT.includes(event.status);
   const openButton = (
@@ -114,7 +115,12 @@ export function RefundList() {
       />
       {sheet.id && <RefundSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
       {opening.isOpen && (
-        <OpenRefundsSheet key={opening.ids.join(' ')} ids={opening.ids} onClose={opening.close} />
+        <OpenRefundsSheet
+          key={opening.ids.join(' ')}
+          ids={opening.ids}
+          onClose={opening.close}
+          onOpened={recount}
+        />
       )}
     </>
   );

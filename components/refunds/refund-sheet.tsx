@@ -65,7 +65,7 @@ export function RefundSheet({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function Details({ refund, timeZone }: { refund: Refund; timeZone: string }) {
-  const { lines, amount, fee, total, includeFee, order } = refund;
+  const { lines, fee, total, includeFee, order } = refund;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -84,13 +84,10 @@ function Details({ refund, timeZone }: { refund: Refund; timeZone: string }) {
             name={includeFee ? 'Cargo por servicio' : 'Cargo por servicio, no se devuelve'}
             amount={fee}
           />
-          <Line name="Total" amount={amount + fee} strong />
+          <Line name="Total" amount={total} strong />
         </dl>
         {order && (
           <p className="mt-2 text-ink-soft text-xs [overflow-wrap:anywhere]">Orden {order}</p>
-        )}
-        {refund.status === 'paid' && (
-          <p className="mt-2 text-ink-soft">{pesos(total)} ya salieron de la cuenta del evento.</p>
         )}
       </section>
       <section aria-label="Historia">

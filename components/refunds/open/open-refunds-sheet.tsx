@@ -16,14 +16,16 @@ type Props = {
   /** The tickets or orders that the page was opened for; with none, a list is pasted first. */
   ids: readonly string[];
   onClose: () => void;
+  /** Called after cases were opened. */
+  onOpened: () => void;
 };
 
 /** Opens refund cases: what it is about, what of it is returned, and why. */
-export function OpenRefundsSheet({ ids, onClose }: Props) {
+export function OpenRefundsSheet({ ids, onClose, onOpened }: Props) {
   const { event } = useEvent();
   const [lines, setLines] = useState(ids);
   const found = useFoundRefunds(event.id, lines);
-  const choice = useChoice(event.id, found.data, onClose);
+  const choice = useChoice(event.id, found.data, onOpened, onClose);
   const isPasted = ids.length === 0;
   const back = () => {
     choice.reset();

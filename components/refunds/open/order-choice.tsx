@@ -11,8 +11,9 @@ type Props = {
   onChoose: (id: string, on: boolean) => void;
 };
 
-const noteOf = ({ problem, used, holder }: FoundTicket) =>
-  problem || (used ? `${holder} · ya entró` : holder);
+// The holder only where it is not the buyer, whose name stands above.
+const noteOf = ({ problem, used, holder }: FoundTicket, buyer: string) =>
+  problem || [holder !== buyer && holder, used && 'Ya entró'].filter(Boolean).join(' · ');
 
 /** One order and its tickets, each to be chosen; one that cannot be refunded says why. */
 export function OrderChoice({ order, timeZone, chosen, onChoose }: Props) {
@@ -31,7 +32,7 @@ export function OrderChoice({ order, timeZone, chosen, onChoose }: Props) {
           <li key={ticket.ticketId} className="flex items-start justify-between gap-4">
             <Checkbox
               label={<span className={cn(ticket.problem && 'text-ink-faint')}>{ticket.name}</span>}
-              help={noteOf(ticket)}
+              help={noteOf(ticket, buyer.name)}
               disabled={ticket.problem !== ''}
               checked={chosen.has(ticket.ticketId)}
               onChange={(event) => onChoose(ticket.ticketId, event.target.checked)}

@@ -7,7 +7,12 @@ import { type Found, firstChoice, NOTHING_FOUND, summaryOf } from './choice';
 import { useOpenRefunds } from './use-open-refunds';
 
 /** What of the found orders is returned, with or without the service fee, and why; `start` opens the cases. */
-export function useChoice(eventId: string, found: Found = NOTHING_FOUND, onDone: () => void) {
+export function useChoice(
+  eventId: string,
+  found: Found = NOTHING_FOUND,
+  onOpened: () => void,
+  onDone: () => void,
+) {
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const [includeFee, setIncludeFee] = useState(true);
   const [reason, setReason] = useState('');
@@ -35,6 +40,7 @@ export function useChoice(eventId: string, found: Found = NOTHING_FOUND, onDone:
       setAsked(true);
       if (!reason.trim()) return;
       const outcomes = await open({ items, includeFee, includeUsed, reason });
+      onOpened();
       if (outcomes.some(({ refundId }) => refundId === '')) return;
       toast.ok(plural(outcomes.length, 'devolución abierta', 'devoluciones abiertas'));
       onDone();
