@@ -32,6 +32,15 @@ describe('payeeNotes', () => {
     expect(words({ readyAt })[0]).toContain('22:30');
     expect(words({ readyAt: new Date('2026-11-21T11:00:00Z') })).toEqual(['Sería su primer pago.']);
   });
+  it('warns in colours, and only until the account may be paid', () => {
+    const tones = (part: object) => payeeNotes({ ...asked, ...part }).map(({ tone }) => tone);
+    const known = [paidTo('BCI ···1111'), paidTo('Banco de Chile ···4321')];
+    expect(tones({ earlier: known })).toEqual([]);
+    expect(tones({ earlier: known, readyAt: now })).toEqual([]);
+    expect(tones({ earlier: known, readyAt: new Date(now.getTime() + 1) })).toEqual(['wait']);
+    expect(tones({})).toEqual(['info']);
+    expect(tones({ earlier: [paidTo('BCI ···1111')] })).toEqual(['wait']);
+  });
   it('says first that payments are stopped, and that there is no account', () => {
     const notes = payeeNotes({ ...asked, payee: null, stopped: { at: now, name: 'Ana' } });
     expect(notes.map(({ tone }) => tone)).toEqual(['bad', 'wait']);
