@@ -29,6 +29,7 @@ export class Visit {
   /** Set where opening has failed: then the call goes on without. */
   opens = true;
   private leave = () => {};
+  private turn = 0;
 
   constructor(
     readonly eventId: string,
@@ -37,12 +38,12 @@ export class Visit {
 
   /**
    * The place of one attempt. `guardDoc` was read in its transaction, before anything that tells how places are
-   * counted; the till is read here, last, so that the time in which it may change is short. Opens the tills of an event
-   * that sells fast.
+   * counted; the till is read here, so enter together with the last reads: until the commit it must not change. Opens
+   * the tills of an event that sells fast.
    */
   async enter(tx: SaleTransaction, guardDoc: DocumentSnapshot | undefined): Promise<Place> {
     this.left();
-    const { eventId } = this;
+    const { eventId, turn } = this;
     const guard = parseGuard(guardDoc?.data());
     const place = { eventId, guard, hasGuard: guardDoc?.exists === true, till: null };
     this.line.tills = guard.tills;
@@ -53,7 +54,13 @@ export class Visit {
       return place;
     }
     const n = this.till ?? this.nextTill(guard.tills);
-    this.leave = await takeTurn(`${eventId}/${n}`);
+    const leave = await takeTurn(`${eventId}/${n}`);
+    if (turn !== this.turn) {
+      // The attempt has failed by another of its reads meanwhile.
+      leave();
+      throw new Elsewhere('again');
+    }
+    this.leave = leave;
     const doc = await tx.get(tillRef(eventId, n));
     const state = parseTill(doc.data());
     if (!doc.exists || state.epoch !== guard.epoch) throw new Elsewhere('again');
@@ -62,6 +69,7 @@ export class Visit {
 
   /** Ends the turn at a till. */
   left(): void {
+    this.turn += 1;
     this.leave();
     this.leave = () => {};
   }

@@ -20,7 +20,7 @@ export type SaleContext = {
   /** When it was sold (`at`) and when the server received it (`now`). */
   at: Date;
   now: Date;
-  /** Enters the place where the sale takes or gives back its tickets; the last of the reads. */
+  /** Enters the place where the sale takes or gives back its tickets; with the last of the reads. */
   enter: () => Promise<Place>;
 };
 

@@ -124,9 +124,11 @@ async function placeOfReturn(
   sold: Counts,
   underGuard: boolean,
 ): Promise<[Place, TicketType[]]> {
-  const found = await tx.get(db().collection(paths.ticketTypes(event.id)));
+  const [place, found] = await Promise.all([
+    enter(),
+    tx.get(db().collection(paths.ticketTypes(event.id))),
+  ]);
   const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
-  const place = await enter();
   if (place.till && (underGuard || !sellsAll(place.till.state.left, Object.keys(sold)))) {
     throw new Elsewhere('outside');
   }

@@ -25,7 +25,8 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
   if (quantity > SALE_LIMITS.tickets) {
     throw fail('invalid-argument', `Hasta ${SALE_LIMITS.tickets} entradas por venta`, 'lines');
   }
-  const [found, codes, contact, fees] = await Promise.all([
+  const [place, found, codes, contact, fees] = await Promise.all([
+    enter(),
     tx.get(db().collection(paths.ticketTypes(event.id))),
     readDiscounts(tx, event.id, sale, at),
     readBuyerContact(tx, event.producerId, sale.buyer.email),
@@ -36,7 +37,6 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
   for (const line of sale.lines) {
     sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
   }
-  const place = await enter();
   const uses = usesAt(place, codes, poolsTaken({ sold }, types, event));
   const demand = { sold, uses };
   const price = (some: TicketType[], of: EventRecord) =>
