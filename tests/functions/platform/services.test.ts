@@ -10,6 +10,7 @@ import { servedFunctions } from '../../support/served';
 const BY_NAME = [
   'acceptInvitation',
   'advancePaymentOrder',
+  'advanceRefund',
   'cancelCampaign',
   'changeEventStatus',
   'checkIn',
@@ -20,6 +21,7 @@ const BY_NAME = [
   'importContacts',
   'inviteMember',
   'issueCourtesies',
+  'openRefunds',
   'pauseCampaign',
   'recordSale',
   'removeMember',
