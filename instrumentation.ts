@@ -2,9 +2,9 @@ import { requireSettings } from '@/lib/domain/platform/settings';
 
 /**
  * Called by Next once, before the server answers anything: a missing setting stops the start and is named,
- * instead of failing the first visit.
+ * instead of failing the first visit. The first visit finds its connections open.
  */
-export function register(): void {
+export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   try {
     requireSettings(process.env, 'panel');
@@ -12,4 +12,6 @@ export function register(): void {
     console.error((error as Error).message);
     process.exit(1);
   }
+  const { warm } = await import('./lib/server/warm');
+  void warm();
 }

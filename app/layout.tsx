@@ -47,7 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
-        <Providers>{children}</Providers>
+        <Providers config={config}>{children}</Providers>
       </body>
     </html>
   );

@@ -2,8 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
+import { keepConfig, type PublicConfig } from '@/lib/config';
 
-/** What every page needs, also one without a shell: the session. The panel adds the rest. */
-export function Providers({ children }: { children: ReactNode }) {
+type Props = { config: PublicConfig; children: ReactNode };
+
+/** What every page needs, also one without a shell: the configuration and the session. The panel adds the rest. */
+export function Providers({ config, children }: Props) {
+  keepConfig(config);
   return <AuthProvider>{children}</AuthProvider>;
 }

@@ -1,16 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
-import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/money/finance';
 import { seriesOf } from '@/lib/domain/money/series';
-import {
-  MOST_EVENT_SHARDS,
-  mergeTotals,
-  noTotals,
-  parseTotals,
-  summaryOf,
-} from '@/lib/domain/money/totals';
+import { mergeTotals, noTotals, parseTotals, summaryOf } from '@/lib/domain/money/totals';
+import { eventTotalsQuery } from '@/lib/domain/platform/page-queries';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseTotals(raw);
@@ -21,10 +15,7 @@ const parseShard = (_id: string, raw: unknown) => parseTotals(raw);
  * Subscribes to nothing on null; pass null without `finance.view`.
  */
 export function useEventTotals(eventId: string | null, resellFee: number, hasTax = true) {
-  const shards = useLiveList(
-    eventId ? { path: paths.totals(eventId), limit: MOST_EVENT_SHARDS } : null,
-    parseShard,
-  );
+  const shards = useLiveList(eventId ? eventTotalsQuery(eventId) : null, parseShard);
   const { data, status, retry } = shards;
   return useMemo(() => {
     const totals = (data ?? []).reduce(mergeTotals, noTotals());

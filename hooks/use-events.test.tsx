@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { QuerySpec } from '@/lib/firebase/query';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { MOST_EVENTS } from '@/lib/domain/platform/page-queries';
 import { renderInPanel } from '@/tests/support/panel';
-import { MOST_EVENTS, useEvents } from './use-events';
+import { useEvents } from './use-events';
 
 const asked = vi.hoisted(() => [] as QuerySpec[]);
 const answers = vi.hoisted(() => ({ of: (_spec: QuerySpec): string[] => [] }));

@@ -2,43 +2,39 @@
 
 import { useMemo } from 'react';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
-import { paths } from '@/lib/domain/kit/paths';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
-import { type QuerySpec, readWhole } from '@/lib/firebase/query';
+import { eventsQuery, MOST_EVENTS } from '@/lib/domain/platform/page-queries';
+import { readWhole } from '@/lib/firebase/query';
 import { type Live, useLiveList } from './use-live';
 import { usePanel } from './use-panel';
-
-/** How many events a panel loads of one producer; a producer with more sees the latest and its drafts. */
-export const MOST_EVENTS = 300;
-
-const specOf = (producerId: string): QuerySpec => ({
-  path: paths.events(),
-  where: [['producerId', '==', producerId]],
-  limit: MOST_EVENTS,
-});
 
 // Each row carries its flyer, so pages stay small.
 const AT_ONCE = 100;
 
 /** Reads every event of a producer, page by page, also beyond what a panel loads: for an export. */
 export const readEvents = (producerId: string, onProgress: OnProgress) =>
-  readWhole({ ...specOf(producerId), limit: undefined }, parseEvent, { size: AT_ONCE, onProgress });
+  readWhole({ ...eventsQuery(producerId), limit: undefined }, parseEvent, {
+    size: AT_ONCE,
+    onProgress,
+  });
 
 /** The events of the selected producer, live, unsorted. */
 export function useEvents(): Live<EventRecord[]> {
   const { producerId } = usePanel();
-  const all = useLiveList(producerId ? specOf(producerId) : null, parseEvent);
+  const all = useLiveList(producerId ? eventsQuery(producerId) : null, parseEvent, {
+    partial: true,
+  });
   // Queried only for a producer with more events than fit: the latest by date, and the drafts, which may have
   // none.
   const many = producerId !== '' && all.data !== null && all.data.length >= MOST_EVENTS;
   const latest = useLiveList(
-    many ? { ...specOf(producerId), orderBy: [['startsAt', 'desc']] } : null,
+    many ? { ...eventsQuery(producerId), orderBy: [['startsAt', 'desc']] } : null,
     parseEvent,
   );
   const drafts = useLiveList(
     many
       ? {
-          ...specOf(producerId),
+          ...eventsQuery(producerId),
           where: [
             ['producerId', '==', producerId],
             ['status', '==', 'draft'],

@@ -1,6 +1,6 @@
 'use client';
 
-import type { QuerySpec } from '@/lib/firebase/query';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import type { ListState } from './use-list-state';
 import { useCount, useLivePage, wholeOf } from './use-live-page';
 

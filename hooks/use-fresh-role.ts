@@ -3,8 +3,19 @@
 import { useEffect } from 'react';
 import type { Role } from '@/lib/domain/session/role';
 import type { User } from '@/lib/domain/session/user';
-import { currentUser, tokenIssuedAt } from '@/lib/firebase/auth';
+import { whenSessionIsKnown } from '@/lib/firebase/session-known';
 import { useSession } from './use-session';
+
+/** When the current token was issued; null if nobody is signed in. */
+async function issuedAt(): Promise<Date | null> {
+  // The user's record may have come with the page, before the session itself is known.
+  const [{ currentUser, tokenIssuedAt }] = await Promise.all([
+    import('@/lib/firebase/auth'),
+    whenSessionIsKnown(),
+  ]);
+  const account = currentUser();
+  return account && tokenIssuedAt(account);
+}
 
 /**
  * Refreshes the token, and with it the role, when a function has changed the claims of the signed-in user: the
@@ -14,14 +25,17 @@ export function useFreshRole(user: User | null, onFresh?: (role: Role | null) =>
   const { refreshRole } = useSession();
   const changedAt = user?.claimsChangedAt?.getTime() ?? 0;
   useEffect(() => {
-    const account = currentUser();
-    if (!changedAt || !account) return;
-    tokenIssuedAt(account)
+    if (!changedAt) return;
+    let isOver = false;
+    issuedAt()
       .then(async (issued) => {
-        if (issued.getTime() >= changedAt) return;
+        if (isOver || !issued || issued.getTime() >= changedAt) return;
         const role = await refreshRole();
         onFresh?.(role);
       })
       .catch((error: unknown) => console.error('Error leyendo el rol:', error));
+    return () => {
+      isOver = true;
+    };
   }, [changedAt, refreshRole, onFresh]);
 }

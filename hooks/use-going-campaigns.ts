@@ -1,6 +1,6 @@
 'use client';
 
-import { paths } from '@/lib/domain/kit/paths';
+import { goingCampaignsQuery } from '@/lib/domain/platform/page-queries';
 import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';
 
@@ -11,17 +11,5 @@ import { usePanel } from './use-panel';
 export function useGoingCampaigns<T>(parse: (id: string, raw: unknown) => T) {
   const { producerId, can, isAdmin } = usePanel();
   const isAllowed = producerId !== '' && (isAdmin || can('events.manage'));
-  return useLiveList(
-    isAllowed
-      ? {
-          path: paths.campaigns(),
-          where: [
-            ['producerId', '==', producerId],
-            ['status', 'in', ['sending', 'paused']],
-          ],
-          limit: 10,
-        }
-      : null,
-    parse,
-  );
+  return useLiveList(isAllowed ? goingCampaignsQuery(producerId) : null, parse);
 }

@@ -1,14 +1,9 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
-import {
-  type QuerySpec,
-  readCount,
-  readCursor,
-  readWhole,
-  requireWhole,
-} from '@/lib/firebase/query';
+import { readCount, readCursor, readWhole, requireWhole } from '@/lib/firebase/query';
 import type { ListSort, ListState } from './use-list-state';
 import { type Live, useLiveList } from './use-live';
 

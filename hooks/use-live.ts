@@ -1,18 +1,21 @@
 'use client';
 
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { type DocNews, type ListNews, watchDoc, watchList } from '@/lib/firebase/live';
-import type { QuerySpec } from '@/lib/firebase/query';
+import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
+import { watchDoc, watchList } from '@/lib/firebase/live';
+import type { DocNews, ListNews } from '@/lib/firebase/news';
+import { useFirstNews } from './first-data/use-first-data';
 
 /**
  * A live value: `loading` until the first answer, `ready` with the data, `error` when the database refuses or
  * cannot be reached. `data` of a document that does not exist is null with status `ready`. `fromCache`: the
  * server has not confirmed it yet. Absence counts only once the server confirms it: an empty result from the
- * cache stays `loading`, with `stalled` once the Firestore client stopped waiting.
+ * cache stays `loading`, with `stalled` once the Firestore client stopped waiting. What came with the page is `ready`
+ * at once and stays until the database has answered; `stalled` means the same there.
  */
 export type Live<T> =
   | { status: 'loading'; data: null; fromCache: true; stalled: boolean; retry: () => void }
-  | { status: 'ready'; data: T; fromCache: boolean; retry: () => void }
+  | { status: 'ready'; data: T; fromCache: boolean; stalled?: boolean; retry: () => void }
   | { status: 'error'; data: null; fromCache: true; retry: () => void };
 
 // A refused listener never recovers by itself; a restored permission or server is noticed by subscribing again.
@@ -29,12 +32,13 @@ function useSubscription<N extends { fromCache: boolean }, T>(
   start: (onNews: (news: N) => void, onError: (error: Error) => void) => () => void,
   isEmpty: (news: N) => boolean,
   read: (news: N) => T,
+  first: N | null = null,
 ): Live<T> {
   const [state, setState] = useState<State<N>>({ key: null, status: 'loading', news: null });
   const [turn, retry] = useReducer((n: number) => n + 1, 0);
   const failures = useRef(0);
-  const latest = useRef({ start, isEmpty, read });
-  latest.current = { start, isEmpty, read };
+  const latest = useRef({ start, isEmpty, read, first });
+  latest.current = { start, isEmpty, read, first };
   const value = useRef<{ news: N; value: T } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` restarts the subscription
@@ -45,8 +49,10 @@ function useSubscription<N extends { fromCache: boolean }, T>(
     const stop = latest.current.start(
       (news) => {
         failures.current = 0;
-        // After ten seconds offline the client answers from its empty cache, as if nothing existed.
-        isKnown ||= !news.fromCache || !latest.current.isEmpty(news);
+        // After ten seconds offline the client answers from its empty cache, as if nothing existed. And its cache may
+        // be older than what came with the page.
+        const isOlder = latest.current.isEmpty(news) || latest.current.first !== null;
+        isKnown ||= !news.fromCache || !isOlder;
         if (!isKnown) {
           setState({ key, status: 'stalled', news: null });
           return;
@@ -71,6 +77,10 @@ function useSubscription<N extends { fromCache: boolean }, T>(
     const status = key !== null && state.key === key ? state.status : 'loading';
     if (status === 'error') return { status, data: null, fromCache: true, retry };
     const stalled = status === 'stalled';
+    if (first) {
+      if (value.current?.news !== first) value.current = { news: first, value: read(first) };
+      return { status: 'ready', data: value.current.value, fromCache: true, stalled, retry };
+    }
     return { status: 'loading', data: null, fromCache: true, stalled, retry };
   }
   // Parsed once per snapshot, so that a re-render gets the same object.
@@ -80,16 +90,24 @@ function useSubscription<N extends { fromCache: boolean }, T>(
   return { status: 'ready', data: value.current.value, fromCache: state.news.fromCache, retry };
 }
 
+type Options = {
+  /** Accepts what came with the page without its pictures, too. For display, never for a form that saves the record. */
+  partial?: boolean;
+};
+
 /** Subscribes to the document at `path`, parsed; to nothing on null. */
 export function useLiveDoc<T>(
   path: string | null,
   parse: (id: string, raw: unknown) => T,
+  { partial = false }: Options = {},
 ): Live<T | null> {
+  const first = useFirstNews(path, partial);
   return useSubscription<DocNews, T | null>(
     path,
     (onNews, onError) => watchDoc(path as string, onNews, onError),
     (news) => news.raw === null,
     (news) => (news.raw === null ? null : parse(news.id, news.raw)),
+    first as DocNews | null,
   );
 }
 
@@ -97,13 +115,16 @@ export function useLiveDoc<T>(
 export function useLiveList<T>(
   spec: QuerySpec | null,
   parse: (id: string, raw: unknown) => T,
+  { partial = false }: Options = {},
 ): Live<T[]> {
-  const key = spec && JSON.stringify({ ...spec, after: spec.after?.ref.path });
+  const key = spec && queryKey(spec);
+  const first = useFirstNews(key, partial);
   return useSubscription<ListNews, T[]>(
     key,
     (onNews, onError) => watchList(spec as QuerySpec, onNews, onError),
     (news) => news.docs.length === 0,
     (news) => news.docs.map((row) => parse(row.id, row.raw)),
+    first as ListNews | null,
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
+import { FirstMomentContext } from './first-data/use-first-data';
 
 const MINUTE_MS = 60_000;
 let moment = new Date();
@@ -23,10 +24,16 @@ function subscribe(listener: () => void) {
 }
 
 function read(): Date {
-  // The clock stops without subscribers, so it may be outdated.
+  // Nobody listened for a while: the clock had stopped.
   if (!timer && Date.now() - moment.getTime() > MINUTE_MS) moment = new Date();
   return moment;
 }
 
-/** The current time, to the minute: the same for every component of a page. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, read, read);
+/**
+ * The present moment, to the minute: the same for every part of a page. Where the server made the page it is the
+ * server's until the page is alive, so that both say 'en 2 horas' of the same moment.
+ */
+export function useNow(): Date {
+  const first = useContext(FirstMomentContext);
+  return useSyncExternalStore(subscribe, read, () => first ?? read());
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import {
   figuresOfProducer,
   figuresOfShare,
@@ -10,13 +10,13 @@ import {
   parseProducerTotals,
 } from '@/lib/domain/money/producer-totals';
 import { seriesOf } from '@/lib/domain/money/series';
-import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals';
+import { platformTotalsQuery, producerTotalsQuery } from '@/lib/domain/platform/page-queries';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseProducerTotals(raw);
 
-function useTotals(path: string | null, shards: number, hasTax: boolean) {
-  const live = useLiveList(path ? { path, limit: shards } : null, parseShard);
+function useTotals(query: QuerySpec | null, hasTax: boolean) {
+  const live = useLiveList(query, parseShard);
   const { data, status, retry } = live;
   return useMemo(() => {
     const totals = (data ?? []).reduce(mergeProducerTotals, noProducerTotals());
@@ -44,8 +44,8 @@ function useTotals(path: string | null, shards: number, hasTax: boolean) {
  * Subscribes to nothing on null; pass null without `finance.view`.
  */
 export const useProducerTotals = (producerId: string | null, hasTax = true) =>
-  useTotals(producerId && paths.producerTotals(producerId), PRODUCER_SHARDS, hasTax);
+  useTotals(producerId ? producerTotalsQuery(producerId) : null, hasTax);
 
 /** The whole platform's sales by day, for administrators: 6 reads. `events` and `figures` stay empty. */
 export const usePlatformTotals = (wanted = true) =>
-  useTotals(wanted ? paths.platformTotals() : null, PLATFORM_SHARDS, true);
+  useTotals(wanted ? platformTotalsQuery() : null, true);

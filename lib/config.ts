@@ -89,6 +89,14 @@ export function configFromEnv(env: Env): PublicConfig {
 
 let cached: PublicConfig | undefined;
 
+/**
+ * Gives the browser its configuration before anything asks for it: a page that failed on the server is made anew in
+ * the browser, whose <html> has no attribute until that is done.
+ */
+export function keepConfig(config: PublicConfig): void {
+  if (typeof document !== 'undefined') cached ??= config;
+}
+
 /** The configuration, on the server and in the browser. */
 export function publicConfig(): PublicConfig {
   if (typeof document === 'undefined') return configFromEnv(process.env);

@@ -1,3 +1,5 @@
+import { setCookie } from './cookies';
+
 /** The theme and the sidebar's state are cookies, so that the server renders them and nothing flickers. */
 const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -25,8 +27,3 @@ export const currentTheme = (): Theme => parseTheme(document.documentElement.dat
 /** Stores whether the sidebar is open, for seven days. */
 export const keepSidebar = (open: boolean) =>
   setCookie(SIDEBAR_COOKIE, String(open), SIDEBAR_SECONDS);
-
-function setCookie(name: string, value: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
-  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`;
-}

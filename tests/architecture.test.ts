@@ -192,6 +192,49 @@ describe('the routes', () => {
   });
 });
 
+describe('the server of the pages', () => {
+  // It reads with the platform's own access, which no rule limits.
+  const production = sources.filter(({ path }) => isOurs(path) && !path.includes('.test.'));
+  const importersOf = (target: RegExp) =>
+    production
+      .filter(({ imports }) => imports.some((one) => target.test(one)))
+      .map(({ path }) => path)
+      .filter((path) => !path.startsWith('functions/'));
+
+  it('is asked by pages and routes only', () => {
+    const wrong = importersOf(/^lib\/server\//).filter(
+      (path) => !/^(app|lib\/server)\//.test(path),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('reaches the database and the accounts in one place each', () => {
+    expect(importersOf(/^lib\/server\/admin(\.ts)?$/).sort()).toEqual([
+      'lib/server/first-reads.ts',
+      'lib/server/session.ts',
+    ]);
+    const admin = importersOf(/^firebase-admin/).filter((path) => !path.startsWith('lib/server/'));
+    expect(admin).toEqual([]);
+  });
+
+  it('gives a page only what `mayRead` allows', () => {
+    const text = (path: string) => production.find((one) => one.path === path)?.text ?? '';
+    const open = [
+      ...text('lib/server/first-reads.ts').matchAll(
+        /^ {2}(?!private|constructor)(async )?(\w+)\(/gm,
+      ),
+    ];
+    expect(open.map(([, , name]) => name)).toEqual([
+      'begin',
+      'reader',
+      'producerOfEvent',
+      'allowed',
+    ]);
+    expect(text('lib/server/first-data.ts').match(/\bnews: /g)).toHaveLength(1);
+    expect(text('lib/server/first-reads.ts')).toContain('mayRead(reader, need, membership) ?');
+  });
+});
+
 /** The regular expression of a glob with braces, `*` and `**`. */
 const patternOf = (glob: string) =>
   new RegExp(

@@ -5,7 +5,6 @@ import { adminEventsSpec } from '@/components/admin/use-admin-events';
 import { ambassadorsSpec } from '@/components/admin/use-ambassadors';
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
 import { auditSpec, producerTraceSpec } from '@/components/audit/use-audit';
-import { homeSpecs } from '@/components/home/use-home';
 import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
 import { qrCodesSpec } from '@/components/qr/use-qr-codes';
 import { refundsSpec } from '@/components/refunds/use-refunds';
@@ -13,8 +12,9 @@ import { contactsSpec } from '@/lib/data/contact/contacts';
 import { ledgerSpec } from '@/lib/data/money/ledger';
 import { courtesiesSpec } from '@/lib/data/ticket/courtesies';
 import { ticketsSpec } from '@/lib/data/ticket/tickets';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { NO_SUMS } from '@/lib/domain/money/ledger';
-import type { QuerySpec } from '@/lib/firebase/query';
+import { homeQueries } from '@/lib/domain/platform/page-queries';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };
 type Index = { collectionGroup: string; queryScope: string; fields: Field[] };
@@ -104,7 +104,7 @@ describe('the indexes of the database', () => {
   });
 
   it('serve Inicio, and the rows behind a figure', () => {
-    const { live, unpublished, unsent } = homeSpecs('p', false);
+    const { live, unpublished, unsent } = homeQueries('p', false);
     const specs = [live, unpublished, unsent, ledgerSpec('e', ['day:2026-11-21']), ledgerSpec('e')];
     expect(specs.flatMap(unserved)).toEqual([]);
   });

@@ -131,6 +131,7 @@ describe('the addresses', () => {
         "MENUS_ROUTE": "/producers/menus",
         "PRIVACY_ROUTE": "/privacyPolicy",
         "RESET_ROUTE": "/auth/reset",
+        "SESSION_ADDRESS": "/api/session",
         "SIGN_UP_ROUTE": "/producers/signUp",
         "adminProducerRoute": [
           "/admin/producers/a%20b%2Fc",

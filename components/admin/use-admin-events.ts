@@ -5,8 +5,8 @@ import type { ListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
 import { eventSearch, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
-import type { QuerySpec } from '@/lib/firebase/query';
 
 export const ADMIN_EVENT_FILTERS = ['status', 'when', 'producer'] as const;
 export type AdminEventFilter = (typeof ADMIN_EVENT_FILTERS)[number];

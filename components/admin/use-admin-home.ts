@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useAdminProposals } from '@/components/admin/users/use-admin-proposals';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useCount } from '@/hooks/use-live-page';
@@ -10,26 +11,15 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { parseSendingDomain } from '@/lib/domain/mailing/sending-domain';
-import { OPEN_STATUSES, parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import { ADMIN_HOME_LIMITS, adminHomeQueries } from '@/lib/domain/platform/page-queries';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import type { QuerySpec } from '@/lib/firebase/query';
-
-/** How many rows of each kind the home reads: with the platform's totals it costs under 40 reads in all. */
-const ADMIN_HOME_LIMITS = {
-  events: 6,
-  changes: 4,
-  orders: 8,
-  held: 5,
-  ambassadors: 5,
-  producers: 5,
-  frozen: 5,
-  names: 5,
-};
 
 const DAY_MS = 86_400_000;
 const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
@@ -38,65 +28,16 @@ const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
 export function useAdminHome() {
   const now = useNow();
   const day = dayIn(now, DEFAULT_TIME_ZONE);
-  const review = useLiveList(
-    {
-      path: paths.events(),
-      where: [['status', '==', 'review']],
-      orderBy: [['startsAt', 'asc']],
-      limit: ADMIN_HOME_LIMITS.events,
-    },
-    parseEvent,
-  );
-  const changes = useLiveList(
-    {
-      path: paths.events(),
-      orderBy: [['pendingAt', 'asc']],
-      limit: ADMIN_HOME_LIMITS.changes,
-    },
-    parseEvent,
-  );
-  const orders = useLiveList(
-    {
-      path: paths.paymentOrders(),
-      where: [['status', 'in', OPEN_STATUSES]],
-      orderBy: [['createdAt', 'asc']],
-      limit: ADMIN_HOME_LIMITS.orders,
-    },
-    parsePaymentOrder,
-  );
-  // Ordered by `freeze.at`, a query returns only the producers that have it.
-  const frozen = useLiveList(
-    {
-      path: paths.producers(),
-      orderBy: [['freeze.at', 'asc']],
-      limit: ADMIN_HOME_LIMITS.frozen,
-    },
-    parseProducer,
-  );
+  const queries = useMemo(adminHomeQueries, []);
+  const review = useLiveList(queries.review, parseEvent, { partial: true });
+  const changes = useLiveList(queries.changes, parseEvent, { partial: true });
+  const orders = useLiveList(queries.orders, parsePaymentOrder, { partial: true });
+  const frozen = useLiveList(queries.frozen, parseProducer, { partial: true });
   const proposals = useAdminProposals();
-  const held = useLiveList(
-    { path: paths.campaigns(), where: [['isHeld', '==', true]], limit: ADMIN_HOME_LIMITS.held },
-    parseCampaignBrief,
-  );
-  const latest = (path: string, limit: number) =>
-    ({ path, orderBy: [['createdAt', 'desc']], limit }) as const;
-  const ambassadors = useLiveList(
-    latest(paths.ambassadors(), ADMIN_HOME_LIMITS.ambassadors),
-    parseAmbassador,
-  );
-  const producers = useLiveList(
-    latest(paths.producers(), ADMIN_HOME_LIMITS.producers),
-    parseProducer,
-  );
-  const names = useLiveList(
-    {
-      path: paths.producers(),
-      where: [['nameHeld', '>', '']],
-      orderBy: [['nameHeld', 'asc']],
-      limit: ADMIN_HOME_LIMITS.names,
-    },
-    parseProducer,
-  );
+  const held = useLiveList(queries.held, parseCampaignBrief);
+  const ambassadors = useLiveList(queries.ambassadors, parseAmbassador);
+  const producers = useLiveList(queries.producers, parseProducer, { partial: true });
+  const names = useLiveList(queries.names, parseProducer, { partial: true });
   const domain = useLiveDoc(paths.sendingDomain(), parseSendingDomain);
   const errors = useLiveDoc(paths.errorDay(day), parseErrors);
   const mails = useQuery(mailsInMonthQuery(day.slice(0, 7)));

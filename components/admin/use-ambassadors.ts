@@ -3,9 +3,9 @@
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { ambassadorSearch, parseAmbassador } from '@/lib/domain/platform/ambassador';
-import type { QuerySpec } from '@/lib/firebase/query';
 
 const PAGE = 25;
 

@@ -4,10 +4,10 @@ import type { ListState } from '@/hooks/use-list-state';
 import { useLiveLists } from '@/hooks/use-live';
 import { useLivePage, wholeOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { type AuditLine, auditSearch, parseAudit } from '@/lib/domain/platform/audit';
 import type { Flag } from '@/lib/domain/session/permissions';
-import type { QuerySpec } from '@/lib/firebase/query';
 
 export const AUDIT_FILTERS = ['person', 'producer', 'type', 'object', 'from', 'to'] as const;
 type AuditFilter = (typeof AUDIT_FILTERS)[number];

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { SignOut } from '@/components/shared/sign-out';
+import { Link } from '@/components/ui/link';
 import { variant } from '@/lib/config';
 import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 

@@ -13,22 +13,16 @@ import {
 import { type CurrentSession, type Session, SessionContext } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { forgetProducer } from '@/lib/data/kit/browser-storage';
+import { endServerSession, keepServerSession } from '@/lib/data/session/server-session';
 import { ensureUserDocument } from '@/lib/data/session/session';
 import { shouldRedirect } from '@/lib/domain/session/redirects';
 import type { Role } from '@/lib/domain/session/role';
-import { currentUser, endSession, readRole, type User, watchAuth } from '@/lib/firebase/auth';
 import { stopAllListeners } from '@/lib/firebase/listeners';
+import { followSession, identity, isDisabled, resolveRole, toSessionUser } from './identity';
 import { nextOfPage } from './next-of-page';
 
 const LOADING: Session = { status: 'loading', user: null, role: undefined };
 const SIGNED_OUT: Session = { status: 'signed-out', user: null, role: undefined };
-
-const toSessionUser = (user: User) => ({
-  uid: user.uid,
-  email: user.email ?? '',
-  displayName: user.displayName ?? '',
-  photoUrl: user.photoURL ?? '',
-});
 
 /** Sets the role of the session, if it still belongs to that user. */
 const withRole =
@@ -36,23 +30,10 @@ const withRole =
   (now: Session): Session =>
     now.status === 'signed-in' && now.user.uid === uid ? { ...now, role } : now;
 
-// Firebase Auth ends the session itself when it refuses a new token.
-const isDisabled = (error: unknown) => (error as { code?: string })?.code === 'auth/user-disabled';
-
-const ROLE_RETRY_MS = 3_000;
-
-/** Retries until the role can be read: without a connection it is unknown, which differs from having none. */
-async function resolveRole(user: User, onDisabled: () => void): Promise<Role | null> {
-  for (;;) {
-    try {
-      return await readRole(user);
-    } catch (error) {
-      console.error('Error leyendo el rol:', error);
-      if (isDisabled(error)) onDisabled();
-      if (currentUser()?.uid !== user.uid) return null;
-      await new Promise((resolve) => setTimeout(resolve, ROLE_RETRY_MS));
-    }
-  }
+/** Listeners are stopped first: one that outlives its session is refused, which logs an error in the console. */
+function clearTab(): void {
+  stopAllListeners();
+  forgetProducer();
 }
 
 /**
@@ -72,27 +53,26 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   // Ends when the router has finished, wherever it led: a redirect of the server or a 404 too.
   const [navigating, startNavigation] = useTransition();
 
-  useEffect(
-    () =>
-      watchAuth((user) => {
-        setRedirected(false);
-        if (!user) {
-          if (held.current) setEnded((why) => why ?? 'elsewhere');
-          held.current = false;
-          stopAllListeners();
-          forgetProducer();
-          setSession(SIGNED_OUT);
-          return;
-        }
-        held.current = true;
-        setEnded(null);
-        setSession({ status: 'signed-in', user: toSessionUser(user), role: undefined });
-        void ensureUserDocument();
-        const onDisabled = () => setEnded('disabled');
-        void resolveRole(user, onDisabled).then((role) => setSession(withRole(user.uid, role)));
-      }),
-    [],
-  );
+  useEffect(() => {
+    return followSession((user, service) => {
+      setRedirected(false);
+      if (!user) {
+        if (held.current) setEnded((why) => why ?? 'elsewhere');
+        held.current = false;
+        clearTab();
+        void endServerSession();
+        setSession(SIGNED_OUT);
+        return;
+      }
+      held.current = true;
+      setEnded(null);
+      setSession({ status: 'signed-in', user: toSessionUser(user), role: undefined });
+      void ensureUserDocument();
+      void keepServerSession(user, () => service.currentUser()?.uid === user.uid);
+      const roleOf = resolveRole(service, user, () => setEnded('disabled'));
+      void roleOf.then((role) => setSession(withRole(user.uid, role)));
+    });
+  }, []);
 
   const lead = useCallback(
     (to: string, onFailure?: () => void) =>
@@ -117,6 +97,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [home, lead]);
 
   const refreshRole = useCallback(async () => {
+    const { currentUser, readRole } = await identity();
     const user = currentUser();
     if (!user) return null;
     try {
@@ -131,13 +112,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const logOut = useCallback(
     async (to?: string) => {
-      // Listeners are stopped first: one that outlives its session is refused, which logs an error in the
-      // console.
       setLeaving(true);
       held.current = false;
-      stopAllListeners();
-      forgetProducer();
+      clearTab();
+      const { endSession } = await identity();
       try {
+        // The server's first: whoever asks it after that is nobody.
+        await endServerSession(true);
         await endSession();
         lead(to ?? variant().logoutPath, () => void endSession());
       } catch (error) {

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from '@/components/ui/link';
 import { useAction } from '@/hooks/use-action';
 import { publicConfig } from '@/lib/config';
 import { AUTH_SCOPE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';

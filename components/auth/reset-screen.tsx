@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
+import { Link } from '@/components/ui/link';
 import { useAction } from '@/hooks/use-action';
 import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { authSentence, checkCredentials } from '@/lib/domain/session/auth-errors';

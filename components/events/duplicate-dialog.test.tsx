@@ -5,7 +5,7 @@ import { duplicateEvent } from '@/lib/data/event/events';
 import { parseEvent } from '@/lib/domain/event/event';
 import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
 import { renderInPanel } from '@/tests/support/panel';
-import { DuplicateDialog } from './duplicate-dialog';
+import DuplicateDialog from './duplicate-dialog';
 
 vi.mock('@/lib/data/event/events', () => ({ duplicateEvent: vi.fn() }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn() } }));

@@ -78,8 +78,11 @@ function useOwnProducer(eventProducer: string | undefined): boolean {
   const aligned = !own || producerId === eventProducer;
   useEffect(() => {
     if (!own) return;
-    if (aligned) settled.current = true;
-    else if (settled.current) router.push(EVENTS_ROUTE);
+    if (aligned) {
+      // Also where the server selected it for the page, so that the next page is of the same producer.
+      if (!settled.current) selectProducer(eventProducer);
+      settled.current = true;
+    } else if (settled.current) router.push(EVENTS_ROUTE);
     else selectProducer(eventProducer);
   }, [own, aligned, eventProducer, selectProducer, router]);
   return aligned;

@@ -1,7 +1,7 @@
 'use client';
 
 import { MoreHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
@@ -10,7 +10,6 @@ import { useEvent } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event/event';
 import { dateRange } from '@/lib/domain/kit/format-date';
-import { DuplicateDialog } from './duplicate-dialog';
 import { EventOwner } from './event-owner';
 import { EventPill } from './event-pill';
 import { EventTabs } from './event-tabs';
@@ -18,6 +17,8 @@ import { Flyer } from './flyer';
 import { StatusDialog } from './status-dialog';
 import { StatusNote } from './status-note';
 import { useEventMenu } from './use-event-menu';
+
+const DuplicateDialog = lazy(() => import('./duplicate-dialog'));
 
 /** The header of an event's pages: name, status, next action, tabs. */
 export function EventHeader() {
@@ -62,7 +63,9 @@ export function EventHeader() {
       <StatusNote />
       <EventTabs />
       {changing && <StatusDialog way={changing} onClose={() => setChanging(null)} />}
-      {copying && <DuplicateDialog event={event} onClose={() => setCopying(false)} />}
+      <Suspense>
+        {copying && <DuplicateDialog event={event} onClose={() => setCopying(false)} />}
+      </Suspense>
     </>
   );
 }

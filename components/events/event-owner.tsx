@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { useLiveDoc } from '@/hooks/use-live';
 import { variant } from '@/lib/config';
 import { paths } from '@/lib/domain/kit/paths';

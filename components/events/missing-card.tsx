@@ -1,9 +1,10 @@
 'use client';
 
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { useEvent } from '@/hooks/use-event';
+import { useNow } from '@/hooks/use-now';
 import { type MissingRequirement, missingToPublish } from '@/lib/domain/event/event-transition';
 import { plural } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -15,8 +16,9 @@ type Props = {
 
 /** 'Qué falta para publicar', computed from the event; each line links to where it is edited. */
 export function MissingCard({ hrefOf }: Props) {
+  const now = useNow();
   const { event, ticketTypes, can } = useEvent();
-  const missing = missingToPublish(event, ticketTypes, new Date());
+  const missing = missingToPublish(event, ticketTypes, now);
   if (missing.length === 0) {
     const next =
       event.status === 'draft'

@@ -7,6 +7,7 @@ import { ReasonField } from '@/components/ui/form/reason-field';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { Pill } from '@/components/ui/pill';
 import { useEvent } from '@/hooks/use-event';
+import { useNow } from '@/hooks/use-now';
 import type { ChangeDecision } from '@/lib/domain/event/event-content';
 import { pendingRows } from '@/lib/domain/event/pending-text';
 import { fromNow } from '@/lib/domain/kit/format-date';
@@ -34,6 +35,7 @@ const ASKS: Record<ChangeDecision, { title: string; text: string; verb: string }
  * The pending changes of a published event, before and after, with the decision for users who may approve them.
  */
 export function PendingCard() {
+  const now = useNow();
   const { event, ticketTypes, can } = useEvent();
   const { pending } = event;
   const [asking, setAsking] = useState<{ decision: ChangeDecision; at: Date } | null>(null);
@@ -52,7 +54,7 @@ export function PendingCard() {
     <Card
       title="Cambios en revisión"
       action={<Pill tone="wait">Por revisar</Pill>}
-      description={`Los pidió ${pending.by.email || 'tu equipo'} ${fromNow(pending.at, new Date(), event.timeZone)}. Mientras tanto el evento sigue a la venta como está.`}
+      description={`Los pidió ${pending.by.email || 'tu equipo'} ${fromNow(pending.at, now, event.timeZone)}. Mientras tanto el evento sigue a la venta como está.`}
     >
       <dl className="divide-y divide-line">
         {pendingRows(event, pending, ticketTypes).map(({ label, before, after }) => (

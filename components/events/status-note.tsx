@@ -4,13 +4,15 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { softTone, type Tone } from '@/components/ui/tone';
 import { useEvent } from '@/hooks/use-event';
+import { useNow } from '@/hooks/use-now';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { fromNow } from '@/lib/domain/kit/format-date';
 
 /** One line that explains the event's status where its pill is not enough. */
 export function StatusNote() {
+  const now = useNow();
   const { event, can } = useEvent();
-  const note = noteOf(event, can('events.changeStatus'), new Date());
+  const note = noteOf(event, can('events.changeStatus'), now);
   if (!note) return null;
   const Icon = note.tone === 'bad' ? CircleAlert : Clock;
   return (

@@ -4,6 +4,7 @@ import { Ban, CircleStop, CopyPlus, Pause, Pencil, Play, Send, Trash2, Undo2 } f
 import { type ReactNode, useState } from 'react';
 import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
 import { useEvent } from '@/hooks/use-event';
+import { useNow } from '@/hooks/use-now';
 import { type EventStatus, isEventEditable } from '@/lib/domain/event/event-status';
 import {
   missingToPublish,
@@ -27,12 +28,13 @@ const NEXT: readonly EventStatus[] = ['review', 'published'];
 
 /** The actions of an event: the primary next step, and the rest for the menu. */
 export function useEventMenu() {
+  const now = useNow();
   const { event, ticketTypes, can } = useEvent();
   const [changing, setChanging] = useState<Transition | null>(null);
   const remove = useDeleteWithUndo();
   const ways = transitionsFrom(event.status, can);
   const primary = ways.find((way) => NEXT.includes(way.to)) ?? null;
-  const missing = primary?.complete ? missingToPublish(event, ticketTypes, new Date()) : [];
+  const missing = primary?.complete ? missingToPublish(event, ticketTypes, now) : [];
   const reason = missing[0] ? `Falta: ${missing[0].label.toLowerCase()}` : null;
   const managed = can('events.manage') ? null : 'Pídele el permiso a quien administra tu equipo';
 

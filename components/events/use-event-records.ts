@@ -4,16 +4,13 @@ import { useMemo } from 'react';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
+import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 
 /** An event and its ticket types in order, live; subscribes to nothing on null. */
 export function useEventRecords(eventId: string | null) {
-  const event = useLiveDoc(eventId && paths.event(eventId), parseEvent);
-  const types = useLiveList(
-    eventId ? { path: paths.ticketTypes(eventId), limit: TICKET_LIMITS.perEvent } : null,
-    parseTicketType,
-  );
+  const event = useLiveDoc(eventId && paths.event(eventId), parseEvent, { partial: true });
+  const types = useLiveList(eventId ? ticketTypesQuery(eventId) : null, parseTicketType);
   const ticketTypes = useMemo(() => [...(types.data ?? [])].sort(byOrder), [types.data]);
   return { event, ticketTypes, typesStatus: types.status };
 }

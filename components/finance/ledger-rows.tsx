@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import { useEvent } from '@/hooks/use-event';
 import { pesos } from '@/lib/domain/kit/format';
 import { shortDate, time } from '@/lib/domain/kit/format-date';

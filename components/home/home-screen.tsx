@@ -1,10 +1,10 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import { ActionList } from '@/components/ui/action-list';
 import { buttonStyle } from '@/components/ui/button-style';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';

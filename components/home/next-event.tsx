@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Pill } from '@/components/ui/pill';
 import { Drawing } from '@/components/ui/state/drawing';
 import { availability } from '@/lib/domain/event/availability';

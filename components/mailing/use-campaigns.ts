@@ -3,15 +3,16 @@
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { monthOf, parseMonth } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { searchToken } from '@/lib/domain/kit/search';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
-import type { QuerySpec } from '@/lib/firebase/query';
+import { CAMPAIGNS_A_PAGE, campaignsQuery } from '@/lib/domain/platform/page-queries';
 
 const FILTERS = ['status'] as const;
-const PAGE = 20;
 
 /** One live page of the producer's campaigns according to the URL, latest change first. */
 export function useCampaignList() {
@@ -20,18 +21,17 @@ export function useCampaignList() {
   const token = searchToken(list.q);
   const spec: QuerySpec | null = producerId
     ? {
-        path: paths.campaigns(),
+        ...campaignsQuery(producerId),
         where: [
-          ['producerId', '==', producerId],
+          ...(campaignsQuery(producerId).where ?? []),
           ...(list.filters.status ? [['status', '==', list.filters.status] as const] : []),
           ...(token ? [['search', 'array-contains', token] as const] : []),
         ],
-        orderBy: [['updatedAt', 'desc']],
       }
     : null;
-  const page = useLivePage(spec, PAGE, parseCampaign, list.after);
+  const page = useLivePage(spec, CAMPAIGNS_A_PAGE, parseCampaign, list.after);
   const readRows = wholeOf(spec ?? { path: paths.campaigns() }, parseCampaign, () => spec !== null);
-  return { list, readRows, page, pageSize: PAGE, total: useCount(spec) };
+  return { list, readRows, page, pageSize: CAMPAIGNS_A_PAGE, total: useCount(spec) };
 }
 
 /** One campaign, live. */
@@ -41,7 +41,7 @@ export const useCampaign = (campaignId: string) =>
 /** How many mails the producer has sent this month, live. */
 export function useMailMonth() {
   const { producerId } = usePanel();
-  const month = monthOf(new Date());
+  const month = monthOf(useNow());
   const live = useLiveDoc(producerId ? paths.month(producerId, month) : null, parseMonth);
   return { status: live.status, sent: live.data?.mailsSentInMonth ?? 0, month };
 }

@@ -7,6 +7,7 @@ import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import {
   availableBalance,
@@ -17,7 +18,7 @@ import {
   parsePaymentOrder,
   paymentOrderSearch,
 } from '@/lib/domain/money/payment-order';
-import { type QuerySpec, readSum } from '@/lib/firebase/query';
+import { readSum } from '@/lib/firebase/query';
 
 export const PAYMENT_ORDER_FILTERS = ['status', 'producer'] as const;
 type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { variant } from '@/lib/config';
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';

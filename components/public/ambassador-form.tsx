@@ -1,7 +1,6 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import Link from 'next/link';
 import { useMemo } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
@@ -11,6 +10,7 @@ import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
+import { Link } from '@/components/ui/link';
 import { Drawing } from '@/components/ui/state/drawing';
 import { useAction } from '@/hooks/use-action';
 import { toCallError } from '@/lib/data/kit/call';

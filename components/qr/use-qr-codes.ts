@@ -5,9 +5,9 @@ import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { parseQrCode, qrCodeSearch, SCAN_SHARDS, sumScans } from '@/lib/domain/platform/qr-code';
-import type { QuerySpec } from '@/lib/firebase/query';
 
 export const QR_FILTERS = ['kind', 'state'] as const;
 type QrFilter = (typeof QR_FILTERS)[number];

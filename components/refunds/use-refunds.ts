@@ -5,6 +5,7 @@ import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import {
   isUnsettled,
@@ -13,7 +14,7 @@ import {
   type Refund,
   refundSearch,
 } from '@/lib/domain/money/refund';
-import { type QuerySpec, readSum } from '@/lib/firebase/query';
+import { readSum } from '@/lib/firebase/query';
 
 export const REFUND_FILTERS = ['status', 'fee'] as const;
 type RefundList = Pick<ListState<(typeof REFUND_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;

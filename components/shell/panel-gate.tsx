@@ -1,44 +1,82 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { LoadingScreen } from '@/components/shared/loading-screen';
 import { Toaster } from '@/components/ui/overlay/toast';
-import { useSession } from '@/hooks/use-session';
+import { type CurrentSession, SessionContext, useSession } from '@/hooks/use-session';
+import { endServerSession } from '@/lib/data/session/server-session';
+import type { FirstData, FirstSession } from '@/lib/domain/session/first-data';
 import { homeOf, loginFor } from '@/lib/domain/session/redirects';
 import { IdentityGuard } from './identity-guard';
 import { RecordsProvider } from './records-provider';
 import { Shell } from './shell';
 
+type Props = {
+  sidebarOpen: boolean;
+  /** What the server knows of the person and the frame; null where it knows nobody. */
+  first: FirstData | null;
+  /** Whether the page inside came with its data, too. Any other is made in the browser only. */
+  hasPage: boolean;
+  children: ReactNode;
+};
+
+// On the server, and until the browser has taken its page over, the answer is no.
+const NEVER = () => () => {};
+const YES = () => true;
+const NO = () => false;
+
 /**
  * The guard of the panel: a visitor is redirected to sign-in and back, a user without a role to producer
- * sign-up, anyone else gets the shell. Shows the loading view until that is known.
+ * sign-up, anyone else gets the shell. Shows the loading view until that is known; whom the server knows already
+ * has the page at once, and the browser's own session confirms or ends it.
  */
-export function PanelGate({
-  sidebarOpen,
-  children,
-}: {
-  sidebarOpen: boolean;
-  children: ReactNode;
-}) {
-  const session = useSession();
+export function PanelGate({ sidebarOpen, first, hasPage, children }: Props) {
+  const isAlive = useSyncExternalStore(NEVER, YES, NO);
+  const own = useSession();
+  const session = useMemo(() => withFirst(own, first?.session ?? null), [own, first]);
   const router = useRouter();
   const pathname = usePathname();
   const { status, role, redirecting } = session;
+  const isAnother =
+    own.status === 'signed-in' && first !== null && own.user.uid !== first.session.uid;
 
   useEffect(() => {
     if (redirecting) return;
     if (status === 'signed-out') router.replace(loginFor(pathname + window.location.search));
     else if (status === 'signed-in' && role === null) router.replace(homeOf(null));
   }, [status, role, redirecting, router, pathname]);
+  useEffect(() => {
+    // The page was made for somebody else, who signed in here before.
+    if (isAnother) void endServerSession(true).then(() => window.location.reload());
+  }, [isAnother]);
 
-  if (status !== 'signed-in' || !role || redirecting) return <LoadingScreen />;
+  if (status !== 'signed-in' || !role || redirecting || isAnother) return <LoadingScreen />;
   return (
-    // Remounted for another user or role: no record of the former one may be shown.
-    <RecordsProvider key={`${session.user.uid} ${role}`} uid={session.user.uid} role={role}>
-      <Shell sidebarOpen={sidebarOpen}>{children}</Shell>
-      <IdentityGuard />
-      <Toaster />
-    </RecordsProvider>
+    <SessionContext value={session}>
+      <FirstDataProvider data={first}>
+        {/* Remounted for another user or role: no record of the former one may be shown. */}
+        <RecordsProvider
+          key={`${session.user.uid} ${role}`}
+          uid={session.user.uid}
+          role={role}
+          firstProducerId={first?.producerId ?? null}
+        >
+          <Shell sidebarOpen={sidebarOpen}>{hasPage || isAlive ? children : null}</Shell>
+          <IdentityGuard />
+          <Toaster />
+        </RecordsProvider>
+      </FirstDataProvider>
+    </SessionContext>
   );
+}
+
+/** The session, with what the server knows of the same person as long as the browser does not know it. */
+function withFirst(own: CurrentSession, first: FirstSession | null): CurrentSession {
+  if (!first) return own;
+  const { role, ...user } = first;
+  if (own.status === 'loading') return { ...own, status: 'signed-in', user, role };
+  const isSame = own.status === 'signed-in' && own.user.uid === first.uid;
+  return isSame && own.role === undefined ? { ...own, role } : own;
 }

@@ -56,7 +56,7 @@ const role = 'producer';
 const open = (uid = 'me') =>
   render(
     <SessionContext value={session}>
-      <RecordsProvider {...{ uid, role }}>
+      <RecordsProvider {...{ uid, role, firstProducerId: null }}>
         <PanelNotice>
           <Page />
         </PanelNotice>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFreshRole } from '@/hooks/use-fresh-role';
-import { useLiveDoc } from '@/hooks/use-live';
+import { type Live, useLiveDoc } from '@/hooks/use-live';
 import { type Panel, PanelContext } from '@/hooks/use-panel';
 import {
   cacheProducer,
@@ -22,21 +22,34 @@ import { usePermissions } from './use-permissions';
 export function RecordsProvider({
   uid,
   role,
+  firstProducerId,
   children,
 }: {
   uid: string;
   role: Role;
+  /** The producer whose records came with the page; null if none did. */
+  firstProducerId: string | null;
   children: ReactNode;
 }) {
   const isAdmin = role === 'admin';
-  const user = useLiveDoc(uid ? paths.user(uid) : null, parseUser);
-  const [chosen, setChosen] = useState(() => readProducerId() ?? '');
+  const user = useLiveDoc(uid ? paths.user(uid) : null, parseUser, { partial: true });
+  const [chosen, setChosen] = useState(() => firstProducerId ?? readProducerId() ?? '');
 
   const producersId = user.data?.producersId ?? [];
   const producerId = selected(chosen, producersId, isAdmin, user.status === 'ready');
-  const producer = useLiveDoc(producerId ? paths.producer(producerId) : null, parseProducer);
+  // While the user's record is on its way, the last visit's producer is asked for beside it: the rules decide, and
+  // nothing of it is shown before it is known to be theirs.
+  const askedId = producerId || (user.status === 'loading' ? chosen : '');
+  const asked = useLiveDoc(askedId ? paths.producer(askedId) : null, parseProducer, {
+    partial: true,
+  });
+  const producer = producerId === '' ? { ...asked, data: null } : asked;
   // An administrator needs no permissions record: rules and functions check the claim.
-  const { permissions, known: permissionsKnown } = usePermissions(uid, isAdmin ? '' : producerId);
+  const { permissions, known: permissionsKnown } = usePermissions(
+    uid,
+    isAdmin ? '' : askedId,
+    producerId !== '',
+  );
 
   useFreshRole(user.data ?? null);
   const isUserMissing = uid === '' || (user.status === 'ready' && !user.data && !user.fromCache);
@@ -52,8 +65,8 @@ export function RecordsProvider({
     if (empty) forgetProducer();
   }, [empty]);
   useEffect(() => {
-    if (producer.data) cacheProducer(producer.data);
-  }, [producer.data]);
+    if (producer.data && !producer.fromCache) cacheProducer(producer.data);
+  }, [producer.data, producer.fromCache]);
 
   const selectProducer = useCallback((id: string) => {
     rememberProducerId(id);
@@ -79,7 +92,7 @@ export function RecordsProvider({
       permissionsKnown:
         isAdmin || permissionsKnown || (producerId === '' && user.status === 'ready'),
       can: (flag) => isAdmin || can(permissions, flag),
-      connected: user.status === 'loading' ? !user.stalled : !user.fromCache,
+      connected: isConnected(user),
       selectProducer,
       retry: () => {
         user.retry();
@@ -113,6 +126,13 @@ function selected(stored: string, ids: string[], isAdmin: boolean, ready: boolea
   if (isAdmin) return stored;
   if (!ready) return '';
   return ids.includes(stored) ? stored : (ids[0] ?? '');
+}
+
+// What came with the page is not confirmed by the database, which does not mean that there is no connection.
+function isConnected(user: Live<unknown>): boolean {
+  if (user.status === 'loading') return !user.stalled;
+  if (user.status === 'ready' && user.stalled !== undefined) return !user.stalled;
+  return !user.fromCache;
 }
 
 function statusOf(

@@ -1,11 +1,11 @@
 'use client';
 
 import { ChevronRight, CircleHelp, PanelLeft } from 'lucide-react';
-import Link from 'next/link';
 import { useContext } from 'react';
 import { Logo } from '@/components/shared/logo';
 import { SIDEBAR_BUTTON, useSidebar } from '@/components/shell/sidebar/use-sidebar';
 import { WorkTray } from '@/components/shell/work/work-tray';
+import { Link } from '@/components/ui/link';
 import { PageContext } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { publicConfig, variant } from '@/lib/config';

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { useLiveList } from '@/hooks/use-live';
 import { createDefaultPermissions } from '@/lib/data/session/permissions';
-import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
+import { permissionsQuery } from '@/lib/domain/platform/page-queries';
 import { type Permissions, parsePermissions } from '@/lib/domain/session/permissions';
 
 type PermissionRecord = { id: string; permissions: Permissions };
@@ -16,16 +16,14 @@ const parseRecord = (id: string, raw: unknown): PermissionRecord => ({
 
 /**
  * The user's permissions in a producer, live; if there is no record, one is created with the default set. Null
- * while loading and if it cannot be read.
+ * while loading, if it cannot be read, and until the producer `isSelected`.
  */
-export function usePermissions(uid: string, producerId: string) {
-  const live = useLiveList(
-    producerId ? { path: paths.permissions(uid), where: [['producerId', '==', producerId]] } : null,
-    parseRecord,
-  );
+export function usePermissions(uid: string, producerId: string, isSelected: boolean) {
+  const live = useLiveList(producerId ? permissionsQuery(uid, producerId) : null, parseRecord);
   const asked = useRef('');
   // An empty result from the cache does not mean absent: only the server's answer triggers the creation.
-  const absent = live.status === 'ready' && !live.fromCache && live.data.length === 0;
+  const isConfirmed = live.status === 'ready' && !live.fromCache;
+  const absent = isSelected && isConfirmed && live.data.length === 0;
   useEffect(() => {
     if (!absent || asked.current === producerId) return;
     asked.current = producerId;
@@ -34,11 +32,12 @@ export function usePermissions(uid: string, producerId: string) {
     );
   }, [absent, uid, producerId]);
 
-  const failed = live.status === 'error';
+  const failed = isSelected && live.status === 'error';
   useEffect(() => {
     if (failed) console.error('Error escuchando permisos');
   }, [failed]);
 
+  if (!isSelected) return { permissions: null, known: false };
   const record = live.data?.find((row) => row.id === producerId) ?? null;
   return {
     permissions: record?.permissions ?? null,

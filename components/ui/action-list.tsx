@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 
 /** A pending task with its one action. */
 type ActionItem = {

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from '@/components/ui/link';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { Spinner } from '@/components/ui/state/spinner';
 import { type ButtonKind, type ButtonSize, buttonStyle } from './button-style';

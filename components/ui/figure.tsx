@@ -1,8 +1,8 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { pesos } from '@/lib/domain/kit/format';
 import { cn } from './cn';

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { cn } from './cn';
 

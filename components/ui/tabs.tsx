@@ -1,8 +1,8 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-tabs';
-import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '@/components/ui/link';
 import { number } from '@/lib/domain/kit/format';
 import { cn } from './cn';
 

@@ -1,52 +1,64 @@
-import { doc, onSnapshot } from 'firebase/firestore';
-import { firestore } from './firestore';
-import { registerListener } from './listeners';
-import { type QuerySpec, toQuery } from './query';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import type { DocNews, ListNews } from './news';
+import { whenSessionIsKnown } from './session-known';
 
-/** The snapshot of a live document; `raw` is null if it does not exist. */
-export type DocNews = { id: string; raw: unknown; fromCache: boolean };
-/** The snapshot of a live query. */
-export type ListNews = { docs: { id: string; raw: unknown }[]; fromCache: boolean };
+// The database's client is a third of the panel's code, and nothing that is seen at first needs it.
+const client = () => import('./live-sdk');
+type Client = Awaited<ReturnType<typeof client>>;
 
-/** Subscribes to one document; returns the function that unsubscribes. */
-export function watchDoc(
+// Without a connection its code does not come either; it is asked for again until it does.
+const RETRY_MS = 5_000;
+
+/**
+ * Starts a subscription once the database's client is here and the session is known; gives what stops it. Where the
+ * client cannot be loaded, `nothing` is heard, as from a client without a connection.
+ */
+function later<News>(
+  start: (sdk: Client, onNews: (news: News) => void) => () => void,
+  onNews: (news: News) => void,
+  nothing: News,
+): () => void {
+  let stop: (() => void) | null = null;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () =>
+    Promise.all([client(), whenSessionIsKnown()]).then(
+      ([sdk]) => {
+        if (!isOver) stop = start(sdk, onNews);
+      },
+      () => {
+        if (isOver) return;
+        onNews(nothing);
+        timer = setTimeout(begin, RETRY_MS);
+      },
+    );
+  void begin();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stop?.();
+  };
+}
+
+/** Follows one document; gives the function that stops it. */
+export const watchDoc = (
   path: string,
   onNews: (news: DocNews) => void,
   onError: (error: Error) => void,
-): () => void {
-  return registerListener(
-    onSnapshot(
-      doc(firestore(), path),
-      // Without metadata changes a document that the server confirms as absent would still look as if it came
-      // from the cache.
-      { includeMetadataChanges: true },
-      (snapshot) =>
-        onNews({
-          id: snapshot.id,
-          raw: snapshot.exists() ? snapshot.data() : null,
-          fromCache: snapshot.metadata.fromCache,
-        }),
-      onError,
-    ),
-  );
-}
+): (() => void) =>
+  later<DocNews>((sdk, hear) => sdk.watchDoc(path, hear, onError), onNews, {
+    id: path.split('/').at(-1) ?? '',
+    raw: null,
+    fromCache: true,
+  });
 
-/** Subscribes to a query; returns the function that unsubscribes. */
-export function watchList(
+/** Follows a query; gives the function that stops it. */
+export const watchList = (
   spec: QuerySpec,
   onNews: (news: ListNews) => void,
   onError: (error: Error) => void,
-): () => void {
-  return registerListener(
-    onSnapshot(
-      toQuery(spec),
-      { includeMetadataChanges: true },
-      (snapshot) =>
-        onNews({
-          docs: snapshot.docs.map((row) => ({ id: row.id, raw: row.data() })),
-          fromCache: snapshot.metadata.fromCache,
-        }),
-      onError,
-    ),
-  );
-}
+): (() => void) =>
+  later<ListNews>((sdk, hear) => sdk.watchList(spec, hear, onError), onNews, {
+    docs: [],
+    fromCache: true,
+  });

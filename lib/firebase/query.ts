@@ -1,142 +1,43 @@
-import {
-  collection,
-  collectionGroup,
-  doc,
-  documentId,
-  getAggregateFromServer,
-  getCountFromServer,
-  getDoc,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  type Query,
-  type QueryConstraint,
-  type QueryDocumentSnapshot,
-  query,
-  startAfter,
-  sum,
-  type WhereFilterOp,
-  where,
-} from 'firebase/firestore';
-import { IncompleteRead, isWhole, type OnProgress } from '@/lib/domain/kit/whole-read';
-import { firestore } from './firestore';
-import { inOrder } from './row-order';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import { whenSessionIsKnown } from './session-known';
 
-/** The document's id as a field of a query. */
-export const ID = '__name__';
+type Parse<T> = (id: string, raw: unknown) => T;
 
-/**
- * A query as plain data, so that a screen can hold it, compare it and use it in a query key. `after` is the
- * last snapshot of the previous page.
- */
-export type QuerySpec = {
-  path: string;
-  group?: boolean;
-  where?: readonly (readonly [field: string, op: WhereFilterOp, value: unknown])[];
-  orderBy?: readonly (readonly [field: string, direction?: 'asc' | 'desc'])[];
-  limit?: number;
-  after?: QueryDocumentSnapshot | null;
-};
-
-const field = (name: string) => (name === ID ? documentId() : name);
-
-/** Converts a `QuerySpec` to a Firestore query. */
-export function toQuery(spec: QuerySpec): Query {
-  const constraints: QueryConstraint[] = [
-    ...(spec.where ?? []).map(([name, op, value]) => where(field(name), op, value)),
-    ...(spec.orderBy ?? []).map(([name, direction]) => orderBy(field(name), direction)),
-    ...(spec.after ? [startAfter(spec.after)] : []),
-    ...(spec.limit ? [limit(spec.limit)] : []),
-  ];
-  const source = spec.group
-    ? collectionGroup(firestore(), spec.path)
-    : collection(firestore(), spec.path);
-  return query(source, ...constraints);
+// Loaded at the first question: no page needs the database's client to be seen.
+async function client() {
+  const [sdk] = await Promise.all([import('./query-sdk'), whenSessionIsKnown()]);
+  return sdk;
 }
 
-/** One page of a list: its rows, and the cursor of the next page (null on the last). */
-type Page<T> = { rows: T[]; next: QueryDocumentSnapshot | null };
+/**
+ * Reads one page; asks for one row more than `size`, to know whether there is a next page. Only the server answers:
+ * without it the cache would give the rows that happen to be in it as if they were all.
+ */
+export const readPage = async <T>(spec: QuerySpec, size: number, parse: Parse<T>) =>
+  (await client()).readPage(spec, size, parse);
 
 /**
- * Reads one page from the server, with one row more than `size`, to know whether there is a next page. Never
- * from the cache, which would return the rows that it happens to hold as if they were all.
+ * Reads a list whole from the server, `size` rows a page, and gives it in its order: what an export needs. Throws
+ * `IncompleteRead` where three tries brought fewer rows than the database counts.
  */
-export async function readPage<T>(
+export const readWhole = async <T>(
   spec: QuerySpec,
-  size: number,
-  parse: (id: string, raw: unknown) => T,
-): Promise<Page<T>> {
-  const snapshot = await getDocsFromServer(toQuery({ ...spec, limit: size + 1 }));
-  const docs = snapshot.docs.slice(0, size);
-  return {
-    rows: docs.map((doc) => parse(doc.id, doc.data())),
-    next: snapshot.docs.length > size ? (docs.at(-1) ?? null) : null,
-  };
-}
+  parse: Parse<T>,
+  options?: { size?: number; onProgress?: OnProgress },
+): Promise<T[]> => (await client()).readWhole(spec, parse, options);
 
-const INEQUALITIES: readonly WhereFilterOp[] = ['<', '<=', '>', '>=', '!=', 'not-in'];
-const TRIES = 3;
+/** Refuses (`IncompleteRead`) where a list that is held whole has not as many rows as the database counts. */
+export const requireWhole = async (spec: QuerySpec, held: number): Promise<void> =>
+  (await client()).requireWhole(spec, held);
 
-/**
- * The order in which a whole list is read: by id, which every document has and which never changes. Ordered by
- * another field, a document without it would be missing, and one whose field changes meanwhile skipped or
- * returned twice. An inequality requires its own field first, and then every matching row has it.
- */
-function steadyOrder({ where = [], orderBy }: QuerySpec): QuerySpec['orderBy'] {
-  const bound = where.find(([, op]) => INEQUALITIES.includes(op));
-  if (!bound) return [[ID]];
-  return orderBy?.[0]?.[0] === bound[0] ? orderBy : [[bound[0]]];
-}
+/** The place of a row in a list, by its path, for `after`; null where it does not exist any more. */
+export const readCursor = async (path: string) => (await client()).readCursor(path);
 
-/**
- * Reads a whole list from the server, `size` rows per page, and returns it in its order: for an export. Never
- * from the cache, which the client falls back to on a slow connection. The number of rows is compared with the
- * server's count before and after; three attempts that return too few rows throw `IncompleteRead`.
- */
-export async function readWhole<T>(
-  spec: QuerySpec,
-  parse: (id: string, raw: unknown) => T,
-  { size = 500, onProgress }: { size?: number; onProgress?: OnProgress } = {},
-): Promise<T[]> {
-  const query = { ...spec, orderBy: steadyOrder(spec), limit: size };
-  for (let turn = 1; ; turn += 1) {
-    const before = await readCount(spec);
-    const found = new Map<string, QueryDocumentSnapshot>();
-    let rows: QueryDocumentSnapshot[] = [];
-    do {
-      onProgress?.(found.size, before);
-      const after = rows.at(-1) ?? null;
-      rows = (await getDocsFromServer(toQuery({ ...query, after }))).docs;
-      for (const row of rows) found.set(row.ref.path, row);
-    } while (rows.length === size);
-    const counted = await readCount(spec);
-    if (isWhole(found.size, before, counted)) {
-      return inOrder([...found.values()], spec.orderBy).map((row) => parse(row.id, row.data()));
-    }
-    if (turn === TRIES) throw new IncompleteRead(found.size, counted);
-  }
-}
+/** Counts on the server: one read a thousand documents, none of them transferred. */
+export const readCount = async (spec: QuerySpec): Promise<number> =>
+  (await client()).readCount(spec);
 
-/** Throws `IncompleteRead` if a fully loaded list has fewer rows than the database counts. */
-export async function requireWhole(spec: QuerySpec, held: number): Promise<void> {
-  const counted = await readCount(spec);
-  if (held < counted) throw new IncompleteRead(held, counted);
-}
-
-/** The cursor of a row by its path, for `after`; null if it no longer exists. */
-export async function readCursor(path: string): Promise<QueryDocumentSnapshot | null> {
-  const snapshot = await getDoc(doc(firestore(), path));
-  return snapshot.exists() ? snapshot : null;
-}
-
-/** Counts on the server: one read per thousand documents, none of them transferred. */
-export async function readCount(spec: QuerySpec): Promise<number> {
-  const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec;
-  return (await getCountFromServer(toQuery(filter))).data().count;
-}
-
-/** Sums a field on the server: one read per thousand documents, none of them transferred. */
-export async function readSum(spec: QuerySpec, field: string): Promise<number> {
-  const answer = await getAggregateFromServer(toQuery(spec), { total: sum(field) });
-  return answer.data().total;
-}
+/** Adds up a field on the server: one read a thousand documents, none of them transferred. */
+export const readSum = async (spec: QuerySpec, field: string): Promise<number> =>
+  (await client()).readSum(spec, field);

@@ -1,47 +1,48 @@
-import {
-  collection,
-  type DocumentReference,
-  deleteDoc,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  type UpdateData,
-  updateDoc,
-  type WithFieldValue,
-} from 'firebase/firestore';
+import type { UpdateData, WithFieldValue } from 'firebase/firestore';
 import type { PathOf } from '@/lib/domain/kit/paths';
 import type { Records } from '@/lib/domain/platform/records';
-import { firestore } from './firestore';
+import type { ServerTime } from './server-time';
+import { whenSessionIsKnown } from './session-known';
 
-/** The server's timestamp, as a value to write. */
-export const now = serverTimestamp;
+/** Fields to write; the server's clock may stand for any moment. */
+type Timed<T> = { [Field in keyof T]: T[Field] | ServerTime };
 
-/** A new random id, as Firestore makes them. */
-export const newId = (collectionPath: string) => doc(collection(firestore(), collectionPath)).id;
-
-/** Reads a document once; null if it does not exist. */
-export async function readDoc<T>(
-  path: string,
-  parse: (id: string, raw: unknown) => T,
-): Promise<T | null> {
-  const snapshot = await getDoc(doc(firestore(), path));
-  return snapshot.exists() ? parse(snapshot.id, snapshot.data()) : null;
+// Loaded on the first write: no page needs the database's client for its first paint.
+async function client() {
+  const [sdk] = await Promise.all([import('./write-sdk'), whenSessionIsKnown()]);
+  return sdk;
 }
 
-const refOf = <Name extends keyof Records>(path: PathOf<Name>) =>
-  doc(firestore(), path) as DocumentReference<Records[Name], Records[Name]>;
+const ID_CHARS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ID_LENGTH = 20;
+
+/** A new random id, as the database's client makes them: twenty letters and digits. */
+export function newId(): string {
+  let id = '';
+  while (id.length < ID_LENGTH) {
+    const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH * 2));
+    // Bytes above the last whole multiple of the alphabet would make its first letters more frequent.
+    for (const byte of bytes) if (byte < 248 && id.length < ID_LENGTH) id += ID_CHARS[byte % 62];
+  }
+  return id;
+}
+
+/** Reads a document once; null if it does not exist. */
+export const readDoc = async <T>(
+  path: string,
+  parse: (id: string, raw: unknown) => T,
+): Promise<T | null> => (await client()).readDoc(path, parse);
 
 /** Writes a whole document: the fields that its record knows, and no others. */
-export const createDoc = <Name extends keyof Records>(
+export const createDoc = async <Name extends keyof Records>(
   path: PathOf<Name>,
-  data: WithFieldValue<Records[Name]>,
-) => setDoc(refOf(path), data);
+  data: Timed<WithFieldValue<Records[Name]>>,
+): Promise<void> => (await client()).createDoc(path, data);
 
 /** Changes fields of a document that exists. */
-export const changeDoc = <Name extends keyof Records>(
+export const changeDoc = async <Name extends keyof Records>(
   path: PathOf<Name>,
-  data: UpdateData<Records[Name]>,
-) => updateDoc(refOf(path), data);
+  data: Timed<UpdateData<Records[Name]>>,
+): Promise<void> => (await client()).changeDoc(path, data);
 
-export const removeDoc = (path: string) => deleteDoc(doc(firestore(), path));
+export const removeDoc = async (path: string): Promise<void> => (await client()).removeDoc(path);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Cost, measure, openBrowser, signedIn } from './browser';
+import { firstView } from './first-view';
 import {
   type Bench,
   type BenchPart,
@@ -84,8 +85,10 @@ export const pages: BenchPart = async (bench) => {
     rows.push(rowOf(name, await visit(bench, context, path), bare, reads));
     await context.close();
   }
+  const first = await firstView(browser, bench);
   await browser.close();
   return [
+    first,
     {
       title: 'Opening a page (built panel, local emulators)',
       columns: ['page', 'JS gzip', 'over bare', 'first', 'again', 'listens', 'reads', 'at most'],

@@ -154,7 +154,13 @@ export async function e2e(context: Context): Promise<void> {
       name,
       port,
       distDir: '.next-test',
-      env: { ...stackEnv(stack), SITE_URL: `http://localhost:${port}`, VARIANT: variant },
+      env: {
+        ...stackEnv(stack),
+        SITE_URL: `http://localhost:${port}`,
+        VARIANT: variant,
+        // On a busy machine too a page comes with its first data.
+        FIRST_DATA_MS: '5000',
+      },
       log: join(dataDir, `logs/${name}.log`),
     });
   await step('Panel, in both variants', () =>

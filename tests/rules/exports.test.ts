@@ -14,8 +14,8 @@ import {
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ledgerSpec } from '@/lib/data/money/ledger';
 import { paths } from '@/lib/domain/kit/paths';
-import type { QuerySpec } from '@/lib/firebase/query';
-import { readWhole, requireWhole } from '@/lib/firebase/query';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { readWhole, requireWhole } from '@/lib/firebase/query-sdk';
 import { withoutRules } from '../support/rules';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 

@@ -1,8 +1,15 @@
 import type { Metadata } from 'next';
 import { AdminHomeScreen } from '@/components/admin/admin-home-screen';
+import { FirstPage } from '@/components/shared/first-page';
+import { firstData } from '@/lib/server/first-data';
+import { adminHomePlan } from '@/lib/server/pages';
 
 export const metadata: Metadata = { title: 'Inicio' };
 
 export default function Page() {
-  return <AdminHomeScreen />;
+  return (
+    <FirstPage data={firstData(adminHomePlan)}>
+      <AdminHomeScreen />
+    </FirstPage>
+  );
 }

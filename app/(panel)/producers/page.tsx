@@ -1,8 +1,15 @@
 import type { Metadata } from 'next';
 import { HomeScreen } from '@/components/home/home-screen';
+import { FirstPage } from '@/components/shared/first-page';
+import { firstData } from '@/lib/server/first-data';
+import { homePlan } from '@/lib/server/pages';
 
 export const metadata: Metadata = { title: 'Inicio' };
 
 export default function ProducersPage() {
-  return <HomeScreen />;
+  return (
+    <FirstPage data={firstData(homePlan)}>
+      <HomeScreen />
+    </FirstPage>
+  );
 }

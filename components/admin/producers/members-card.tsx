@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Pill } from '@/components/ui/pill';
 import { useLiveList } from '@/hooks/use-live';
 import { paths } from '@/lib/domain/kit/paths';

@@ -4,9 +4,9 @@ import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { parseProducer, producerSearch } from '@/lib/domain/producer/producer';
-import type { QuerySpec } from '@/lib/firebase/query';
 
 export const ADMIN_PRODUCER_FILTERS = ['type', 'terms'] as const;
 type AdminProducerFilter = (typeof ADMIN_PRODUCER_FILTERS)[number];

@@ -4,11 +4,11 @@ import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { orderOf, useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { fields } from '@/lib/domain/kit/read';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { parsePermissions } from '@/lib/domain/session/permissions';
 import { parseUser, type User, userSearch } from '@/lib/domain/session/user';
-import type { QuerySpec } from '@/lib/firebase/query';
 
 export const ADMIN_USER_FILTERS = ['role', 'state'] as const;
 type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];

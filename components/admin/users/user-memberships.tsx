@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producer/producers';

@@ -1,8 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { DuplicateDialog } from '@/components/events/duplicate-dialog';
+import { lazy, Suspense, useState } from 'react';
 import { usePendingDeletions } from '@/components/events/pending-deletions';
 import { useDeleteWithUndo } from '@/components/events/use-delete-with-undo';
 import { Button } from '@/components/ui/button';
@@ -14,8 +13,9 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
-import { MOST_EVENTS, readEvents, useEvents } from '@/hooks/use-events';
+import { readEvents, useEvents } from '@/hooks/use-events';
 import { useListState } from '@/hooks/use-list-state';
+import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
@@ -25,8 +25,11 @@ import { EVENT_STATUSES, type EventStatus, STATUS_TEXT } from '@/lib/domain/even
 import { plural } from '@/lib/domain/kit/format';
 import { CREATE_EVENT_ROUTE, eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
+import { MOST_EVENTS } from '@/lib/domain/platform/page-queries';
 import { eventColumns, eventExport } from './event-columns';
 import { useEventRowActions } from './use-event-row-actions';
+
+const DuplicateDialog = lazy(() => import('@/components/events/duplicate-dialog'));
 
 const STATUS_OPTIONS = optionsOf(EVENT_STATUSES, STATUS_TEXT);
 const WHEN_OPTIONS = [
@@ -36,6 +39,7 @@ const WHEN_OPTIONS = [
 
 /** 'Mis eventos': every event of the selected producer. */
 export function EventsScreen() {
+  const now = useNow();
   usePage({ current: { url: EVENTS_ROUTE, name: 'Mis eventos' } });
   const { producer, producerId, status: producerStatus, can } = usePanel();
   const events = useEvents();
@@ -55,7 +59,7 @@ export function EventsScreen() {
   };
   const listed = (rows: readonly EventRecord[]) => {
     const kept = rows.filter((event) => !hidden.has(event.id));
-    const found = listEvents(kept, filter, new Date());
+    const found = listEvents(kept, filter, now);
     return { kept, found, ...wholeList(found, eventColumns, list, ['evento', 'eventos']) };
   };
   const { kept, found, table } = listed(events.data ?? []);
@@ -116,7 +120,9 @@ export function EventsScreen() {
           </ListEmpty>
         }
       />
-      {copying && <DuplicateDialog event={copying} onClose={() => setCopying(null)} />}
+      <Suspense>
+        {copying && <DuplicateDialog event={copying} onClose={() => setCopying(null)} />}
+      </Suspense>
     </>
   );
 }

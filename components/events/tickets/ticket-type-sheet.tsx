@@ -26,7 +26,7 @@ type Props = { type: TicketType | null; onClose: () => void };
 export function TicketTypeSheet({ type, onClose }: Props) {
   const { event, ticketTypes, can } = useEvent();
   const [taken] = useState(type ? takenOf(type) : 0);
-  const [id] = useState(() => type?.id ?? newTicketTypeId(event.id));
+  const [id] = useState(() => type?.id ?? newTicketTypeId());
   const create = useCreateTicketType(event.id);
   const { form, save, saving, error, clash } = useContentForm<TicketTypeContent>({
     eventId: event.id,

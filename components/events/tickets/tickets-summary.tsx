@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
+import { useNow } from '@/hooks/use-now';
 import { availability, placesOf } from '@/lib/domain/event/availability';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -13,6 +14,7 @@ import { SaleStateText } from './sale-state-text';
 
 /** The sales of an event's tickets by type. */
 export function TicketsSummary() {
+  const now = useNow();
   const { event, ticketTypes, can } = useEvent();
   const tickets = eventRoute(event.id, 'tickets');
   if (ticketTypes.length === 0) {
@@ -32,7 +34,7 @@ export function TicketsSummary() {
       </Card>
     );
   }
-  const states = availability(ticketTypes, event, new Date());
+  const states = availability(ticketTypes, event, now);
   const taken = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
   return (
     <Card

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useFormContext } from 'react-hook-form';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
+import { Link } from '@/components/ui/link';
 import { useAudiences } from '@/hooks/use-audiences';
 import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes/pages';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';

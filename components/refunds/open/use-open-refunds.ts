@@ -40,7 +40,7 @@ type Progress = { done: number; total: number; isBusy: boolean; outcomes: Opened
  * answer is not opened again when the person tries once more.
  */
 export function useOpenRefunds(eventId: string) {
-  const [key] = useState(() => newRefundKey(eventId));
+  const [key] = useState(() => newRefundKey());
   const [progress, setProgress] = useState<Progress | null>(null);
   const open = async ({ items, ...terms }: Omit<OpenRefundsInput, 'eventId' | 'key'>) => {
     const outcomes: OpenedRefund[] = [];

@@ -2,8 +2,8 @@
 
 import * as Collapsible from '@radix-ui/react-collapsible';
 import { ChevronDown, Lock } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { Link } from '@/components/ui/link';
 import { usePanel } from '@/hooks/use-panel';
 import { hasSegment, type NavItem, type NavLink } from '@/lib/domain/session/navigation';
 import { SidebarIcon } from './sidebar-icon';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import type { ChartProps } from './chart-types';
@@ -21,6 +21,9 @@ export function BarChart(props: ChartProps) {
 function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }) {
   const { title, series, points, height = 240 } = props;
   const [asTable, setAsTable] = useState(false);
+  // The library of the charts is as large as the rest of a page, and its figures come first.
+  const [isDue, setDue] = useState(false);
+  useEffect(() => setDue(true), []);
   const id = useId();
   return (
     <figure aria-labelledby={id} className="min-w-0">
@@ -69,7 +72,9 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
         <ChartTable {...props} />
       ) : (
         <div style={{ height }} className="text-xs">
-          <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
+          <Suspense fallback={<Skeleton className="h-full w-full" />}>
+            {isDue ? children : <Skeleton className="h-full w-full" />}
+          </Suspense>
         </div>
       )}
     </figure>

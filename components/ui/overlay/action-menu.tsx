@@ -2,9 +2,9 @@
 
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactElement, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import { floatStyle } from './float-style';
 
 /** One entry of a menu: an action, a link, or a heading. */

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { cn } from '@/components/ui/cn';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Select } from '@/components/ui/form/select';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { RowMenu } from './data-table-row-menu';
 import { openOnClick } from './open-on-click';

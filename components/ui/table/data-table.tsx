@@ -41,17 +41,25 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <div
         className={cn(
           'relative',
-          !phone && 'overflow-hidden rounded-card border border-line bg-card',
+          phone === false && 'overflow-hidden rounded-card border border-line bg-card',
+          phone === null &&
+            'md:overflow-hidden md:rounded-card md:border md:border-line md:bg-card',
         )}
         aria-busy={status === 'loading' || props.outdated || undefined}
       >
         {props.outdated && (
           <span aria-hidden="true" className="skeleton absolute inset-x-0 top-0 z-10 h-1" />
         )}
-        {phone ? (
-          <DataTableCards {...props} model={model} />
-        ) : (
-          <DataTableDesk {...props} model={model} />
+        {/* A page from the server has both, and the width of the screen chooses. */}
+        {phone !== false && (
+          <div className={phone === null ? 'md:hidden' : 'contents'}>
+            <DataTableCards {...props} model={model} />
+          </div>
+        )}
+        {phone !== true && (
+          <div className={phone === null ? 'max-md:hidden' : 'contents'}>
+            <DataTableDesk {...props} model={model} />
+          </div>
         )}
         {footer && status === 'ready' && (
           <div className="border-line border-t px-4 py-3 text-ink-soft max-md:border-0">

@@ -9,10 +9,11 @@ import {
 } from '@/lib/domain/contact/contact';
 import type { SaveContactInput } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as mailingCalls from '@/lib/domain/mailing/calls';
-import { type QuerySpec, readCount, readCursor, readPage, readWhole } from '@/lib/firebase/query';
+import { readCount, readCursor, readPage, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
 /** The filters and sort order of a list of contacts. */

@@ -5,12 +5,11 @@ import {
   MAX_CONTENT_CHANGES,
   withDates,
 } from '@/lib/domain/event/event-content';
-import { paths } from '@/lib/domain/kit/paths';
 import { newId } from '@/lib/firebase/write';
 import { CallError, call, callForResult } from '../kit/call';
 
 /** The id of a new ticket type, generated before the call, so that a retry creates it once. */
-export const newTicketTypeId = (eventId: string) => newId(paths.ticketTypes(eventId));
+export const newTicketTypeId = () => newId();
 
 /**
  * Writes changes to an event's content. If somebody else changed the same fields, nothing is written and their

@@ -8,11 +8,12 @@ import { resellFeeOf } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
 import { searchToken } from '@/lib/domain/kit/search';
 import { readPage } from '@/lib/firebase/query';
-import { changeDoc, createDoc, newId, now } from '@/lib/firebase/write';
+import { SERVER_TIME } from '@/lib/firebase/server-time';
+import { changeDoc, createDoc, newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
 /** The id of a new draft. */
-export const newEventId = () => newId(paths.events());
+export const newEventId = () => newId();
 
 /** Creates a draft in the caller's own name. */
 export function createDraft(id: string, producerId: string, uid: string, content: EventContent) {
@@ -21,16 +22,16 @@ export function createDraft(id: string, producerId: string, uid: string, content
     search: eventSearch(content),
     producerId,
     status: 'draft',
-    createdAt: now(),
+    createdAt: SERVER_TIME,
     createdBy: uid,
-    updatedAt: now(),
+    updatedAt: SERVER_TIME,
   });
 }
 
 const withSearch = (fields: Partial<EventContent>, content: EventContent) => ({
   ...fields,
   ...('name' in fields || 'venue' in fields ? { search: eventSearch(content) } : {}),
-  updatedAt: now(),
+  updatedAt: SERVER_TIME,
 });
 
 /** Writes some fields of a draft; `content` is all of it, for the search tokens. */

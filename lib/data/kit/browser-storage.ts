@@ -1,4 +1,6 @@
+import { setCookie } from '@/lib/cookies';
 import type { Producer } from '@/lib/domain/producer/producer';
+import { PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
 
 /**
  * The selected producer in the browser's storage: its id, and a copy of its name for the first paint. The copy
@@ -26,7 +28,20 @@ function write(key: string, value: string | null): void {
 }
 
 export const readProducerId = () => read(ID_KEY);
-export const rememberProducerId = (id: string) => write(ID_KEY, id);
+
+const COOKIE_SECONDS = 365 * 24 * 3600;
+
+/** Remembers the selected producer, also in a cookie: the server makes the next page for it. */
+export function rememberProducerId(id: string): void {
+  write(ID_KEY, id);
+  tellProducer();
+}
+
+/** Repeats the selection in its cookie, which may be older or missing. */
+export function tellProducer(): void {
+  const id = readProducerId();
+  if (id) setCookie(PRODUCER_COOKIE, id, COOKIE_SECONDS);
+}
 
 /** The cached name and picture of a producer, only if the copy is of this producer. */
 export function readCachedProducer(producerId: string): { name: string; image: string } | null {
@@ -75,4 +90,5 @@ export function rememberProofSent(uid: string): void {
 export function forgetProducer(): void {
   write(ID_KEY, null);
   write(PRODUCER_KEY, null);
+  setCookie(PRODUCER_COOKIE, '', 0);
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { publicConfig } from '@/lib/config';
 import { openDoor } from '@/lib/domain/door/calls';
 import { verifyLedger } from '@/lib/domain/money/calls';
+import { sessionIsKnown } from '@/lib/firebase/session-known';
 import { call } from './call';
 
 vi.mock('firebase/functions', () => ({
@@ -15,6 +16,7 @@ vi.mock('@/lib/config', () => ({ publicConfig: vi.fn() }));
 const firebase = { apiKey: '', authDomain: '', projectId: 'early-1' };
 
 beforeEach(() => {
+  sessionIsKnown();
   vi.mocked(publicConfig).mockReturnValue({ emulators: null, firebase } as never);
   vi.mocked(httpsCallableFromURL).mockReturnValue((async (data: unknown) => ({
     data: { success: true, message: 'Listo', data },
@@ -31,4 +33,16 @@ it('calls a function at the address of the service that answers it', async () =>
     'https://southamerica-east1-early-1.cloudfunctions.net/panel/verifyLedger',
     'https://southamerica-east1-early-1.cloudfunctions.net/door/openDoor',
   ]);
+});
+
+it('waits until it is known who is signed in, so that no call goes as nobody’s', async () => {
+  vi.resetModules();
+  const { call: early } = await import('./call');
+  const { sessionIsKnown: tell } = await import('@/lib/firebase/session-known');
+  vi.mocked(httpsCallableFromURL).mockClear();
+  const answer = early(verifyLedger, { eventId: 'e', rows: undefined });
+  await Promise.resolve();
+  expect(httpsCallableFromURL).not.toHaveBeenCalled();
+  tell();
+  expect(await answer).toMatchObject({ message: 'Listo' });
 });

@@ -5,16 +5,18 @@ const STALE_MS = 300_000;
 
 let held: { session: string; client: QueryClient } | null = null;
 
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: STALE_MS, retry: 1 } } });
+
 /**
  * The query cache of a session (a user and their role). Another session starts with an empty one, and nothing
- * is kept after sign-out.
+ * is kept after sign-out. On the server every call gets its own: what is kept there would be shared by all requests.
  */
 export function queryClientFor(session: string): QueryClient {
+  if (typeof window === 'undefined') return newClient();
   if (held?.session === session) return held.client;
   held?.client.clear();
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: STALE_MS, retry: 1 } },
-  });
+  const client = newClient();
   held = { session, client };
   registerListener(() => {
     client.clear();

@@ -5,7 +5,7 @@ import { createDoc, newId, removeDoc } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
 /** An id for a category or an item. */
-export const newMenuPartId = () => newId(paths.menus());
+export const newMenuPartId = () => newId();
 
 /** Saves a menu; without an id a new one is created. With `seen`, only the fields that it names are written. */
 export const saveMenu = (menu: MenuInput, menuId?: string, seen?: Record<string, unknown>) =>

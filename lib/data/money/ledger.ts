@@ -1,8 +1,9 @@
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as calls from '@/lib/domain/money/calls';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
-import { type QuerySpec, readWhole } from '@/lib/firebase/query';
+import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
 /** Compares ledger and totals on the server; with `rows`, row by row instead of by the database's sums. */

@@ -7,7 +7,7 @@ import { newId, readDoc } from '@/lib/firebase/write';
 import { callFresh } from '../kit/fresh-call';
 
 /** The id of a new order, generated before the call, so that a double click creates one. */
-export const newPaymentOrderId = () => newId(paths.paymentOrders());
+export const newPaymentOrderId = () => newId();
 
 export const createPaymentOrder = (eventId: string, amount: number, requestId: string) =>
   callFresh(calls.createPaymentOrder, { eventId, amount, requestId });

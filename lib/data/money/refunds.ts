@@ -1,11 +1,10 @@
-import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import type { AdvanceRefundInput, OpenRefundsInput } from '@/lib/domain/money/refund-schema';
 import { newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
 /** A key for `openRefunds`, generated before the call, so that a repeated one opens each case once. */
-export const newRefundKey = (eventId: string) => newId(paths.refunds(eventId));
+export const newRefundKey = () => newId();
 
 /** Looks up what pasted lines mean, and what their orders cost. */
 export const findRefunds = (eventId: string, lines: readonly string[]) =>

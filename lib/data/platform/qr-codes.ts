@@ -3,7 +3,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/platform/calls';
 import { parseQrCode, type QrCode } from '@/lib/domain/platform/qr-code';
 import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/platform/qr-code-schema';
-import { ID, readPage, readSum } from '@/lib/firebase/query';
+import { ID } from '@/lib/firebase/page';
+import { readPage, readSum } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
 export const createQrCodes = (input: CreateQrCodes) => call(calls.createQrCodes, input);

@@ -13,7 +13,8 @@ import {
   producerBatches,
 } from '@/lib/domain/producer/producer';
 import type { CreateProducer, ProducerEdit } from '@/lib/domain/producer/producer-schema';
-import { ID, readPage } from '@/lib/firebase/query';
+import { ID } from '@/lib/firebase/page';
+import { readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';

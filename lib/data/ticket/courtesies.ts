@@ -1,4 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as calls from '@/lib/domain/ticket/calls';
@@ -8,7 +9,7 @@ import {
   courtesyIndex,
   parseCourtesy,
 } from '@/lib/domain/ticket/courtesy';
-import { type QuerySpec, readWhole } from '@/lib/firebase/query';
+import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
 /** The filters and sort order of a list of courtesies. */

@@ -1,9 +1,10 @@
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as calls from '@/lib/domain/ticket/calls';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
-import { type QuerySpec, readWhole } from '@/lib/firebase/query';
+import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
 /** The filters of a list of attendees. */

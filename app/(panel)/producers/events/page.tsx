@@ -1,8 +1,15 @@
 import type { Metadata } from 'next';
 import { EventsScreen } from '@/components/events/list/events-screen';
+import { FirstPage } from '@/components/shared/first-page';
+import { firstData } from '@/lib/server/first-data';
+import { eventsPlan } from '@/lib/server/pages';
 
 export const metadata: Metadata = { title: 'Mis eventos' };
 
 export default function Page() {
-  return <EventsScreen />;
+  return (
+    <FirstPage data={firstData(eventsPlan)}>
+      <EventsScreen />
+    </FirstPage>
+  );
 }

@@ -40,5 +40,8 @@ export const unsubscribeRoute = (producerId: string): string =>
 export const unsubscribedProducer = (path: string): string | undefined =>
   /^\/mailing\/unsubscribe\/([^/]+)\/?$/.exec(path)?.[1];
 
+/** Where a browser opens its session on the server, and ends it. */
+export const SESSION_ADDRESS = '/api/session';
+
 /** Receives a one-click unsubscription posted to the page of `producer`, which is encoded already. */
 export const oneClickRoute = (producer: string): string => `/api/unsubscribe/${producer}`;

@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { FinanceScreen } from '@/components/finance/finance-screen';
 import { EventOrders } from '@/components/payment-orders/event-orders';
+import { FirstPage } from '@/components/shared/first-page';
+import { firstData } from '@/lib/server/first-data';
+import { financePlan } from '@/lib/server/pages';
 
 export const metadata: Metadata = { title: 'Finanzas' };
 
-export default function Page() {
+export default async function Page({ params }: { params: Promise<{ eventId: string }> }) {
+  const { eventId } = await params;
   return (
-    <>
-      <FinanceScreen />
-      <EventOrders />
-    </>
+    <FirstPage data={firstData(financePlan(eventId))}>
+      <>
+        <FinanceScreen />
+        <EventOrders />
+      </>
+    </FirstPage>
   );
 }

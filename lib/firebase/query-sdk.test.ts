@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readPage } from './query';
+import { readPage } from './query-sdk';
 
 const sdk = vi.hoisted(() => ({
   ...Object.fromEntries(

@@ -1,0 +1,66 @@
+import type { Role } from '@/lib/domain/session/role';
+import type { User } from '@/lib/firebase/auth';
+import { sessionIsKnown } from '@/lib/firebase/session-known';
+
+/** Firebase Auth, loaded after the first paint: nothing that is seen at first needs it. */
+export const identity = () => import('@/lib/firebase/auth');
+type Identity = Awaited<ReturnType<typeof identity>>;
+
+/** The account, as far as screens need it. */
+export const toSessionUser = (user: User) => ({
+  uid: user.uid,
+  email: user.email ?? '',
+  displayName: user.displayName ?? '',
+  photoUrl: user.photoURL ?? '',
+});
+
+/** Whether the account was disabled: Firebase Auth ends the session itself when it refuses a new token. */
+export const isDisabled = (error: unknown) =>
+  (error as { code?: string })?.code === 'auth/user-disabled';
+
+const ROLE_RETRY_MS = 3_000;
+
+/** Retries until the role can be read: without a connection it is unknown, which differs from having none. */
+export async function resolveRole(
+  { currentUser, readRole }: Identity,
+  user: User,
+  onDisabled: () => void,
+): Promise<Role | null> {
+  for (;;) {
+    try {
+      return await readRole(user);
+    } catch (error) {
+      console.error('Error leyendo el rol:', error);
+      if (isDisabled(error)) onDisabled();
+      if (currentUser()?.uid !== user.uid) return null;
+      await new Promise((resolve) => setTimeout(resolve, ROLE_RETRY_MS));
+    }
+  }
+}
+
+// Without a connection its code does not arrive; loading is retried until it does.
+const LOAD_RETRY_MS = 5_000;
+
+/** Calls back with the user, now and at every change; returns the function that unsubscribes. */
+export function followSession(onUser: (user: User | null, service: Identity) => void): () => void {
+  let stop: (() => void) | null = null;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = (service: Identity) => {
+    if (isOver) return;
+    stop = service.watchAuth((user) => {
+      sessionIsKnown();
+      onUser(user, service);
+    });
+  };
+  const begin = () =>
+    identity().then(watch, () => {
+      if (!isOver) timer = setTimeout(begin, LOAD_RETRY_MS);
+    });
+  void begin();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stop?.();
+  };
+}

@@ -1,0 +1,111 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FirstDataProvider } from '@/components/shared/first-data-provider';
+import { queryKey } from '@/lib/domain/kit/query/query-spec';
+import type { FirstData } from '@/lib/domain/session/first-data';
+import { useLiveDoc, useLiveList } from '../use-live';
+import { useNow } from '../use-now';
+
+const tell = vi.hoisted(() => ({
+  doc: (_news: object) => {},
+  fail: (_error: Error) => {},
+  list: (_news: object) => {},
+}));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (_path: string, onNews: (news: object) => void, onError: (error: Error) => void) => {
+    tell.doc = onNews;
+    tell.fail = onError;
+    return () => {};
+  },
+  watchList: (_spec: object, onNews: (news: object) => void) => {
+    tell.list = onNews;
+    return () => {};
+  },
+}));
+
+const nameOf = (_id: string, raw: unknown) => (raw as { name: string }).name;
+const EVENTS = { path: 'events', limit: 5 };
+
+const first = (news: FirstData['news']): FirstData => ({
+  session: { uid: 'me', email: '', displayName: '', photoUrl: '', role: 'producer' },
+  producerId: 'austral',
+  now: Date.UTC(2026, 10, 21, 1, 30),
+  news,
+});
+const NEWS: FirstData['news'] = {
+  'users/me': { id: 'me', raw: { name: 'Ana' }, partial: false },
+  'producers/austral': { id: 'austral', raw: { name: 'Noche Austral' }, partial: true },
+  [queryKey(EVENTS)]: { docs: [{ id: 'a', raw: { name: 'Festival' } }], partial: false },
+};
+
+function Page({ partial = false }: { partial?: boolean }) {
+  const doc = useLiveDoc('users/me', nameOf);
+  const trimmed = useLiveDoc('producers/austral', nameOf, { partial });
+  const list = useLiveList(EVENTS, nameOf);
+  return (
+    <>
+      <p>doc {doc.status === 'ready' ? doc.data : doc.status}</p>
+      <p>trimmed {trimmed.status === 'ready' ? trimmed.data : trimmed.status}</p>
+      <p>list {list.status === 'ready' ? list.data.join(', ') : list.status}</p>
+    </>
+  );
+}
+
+const open = (page = <Page />) =>
+  render(<FirstDataProvider data={first(NEWS)}>{page}</FirstDataProvider>);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('what came with the page is there at once, and gives way to the database', () => {
+  open();
+  expect(screen.getByText('doc Ana')).toBeInTheDocument();
+  expect(screen.getByText('list Festival')).toBeInTheDocument();
+  act(() => {
+    tell.list({ docs: [{ id: 'b', raw: { name: 'Fiesta' } }], fromCache: false });
+  });
+  expect(screen.getByText('list Fiesta')).toBeInTheDocument();
+});
+
+test('what the client has in its cache, which may be older, does not replace it', () => {
+  open();
+  act(() => tell.list({ docs: [{ id: 'b', raw: { name: 'Vieja' } }], fromCache: true }));
+  expect(screen.getByText('list Festival')).toBeInTheDocument();
+  act(() => tell.list({ docs: [], fromCache: false }));
+  expect(screen.getByText('list')).toBeInTheDocument();
+});
+
+test('where the rules refuse, nothing of it stays', () => {
+  open(<Page partial />);
+  expect(screen.getByText('trimmed Noche Austral')).toBeInTheDocument();
+  act(() => tell.fail(new Error('permission-denied')));
+  expect(screen.getByText('trimmed error')).toBeInTheDocument();
+});
+
+test('a record without its pictures is kept from whoever might save it', () => {
+  open();
+  expect(screen.getByText('trimmed loading')).toBeInTheDocument();
+});
+
+test('what is mounted later starts with the live record', () => {
+  vi.useFakeTimers();
+  const view = open(<p>otra</p>);
+  act(() => vi.advanceTimersByTime(3_000));
+  view.rerender(
+    <FirstDataProvider data={first(NEWS)}>
+      <Page />
+    </FirstDataProvider>,
+  );
+  expect(screen.getByText('doc loading')).toBeInTheDocument();
+  vi.useRealTimers();
+});
+
+function Clock() {
+  return <p>{useNow().getFullYear() >= 2026 ? 'ahora' : 'antes'}</p>;
+}
+
+test('the clock of a living page is the browser’s', () => {
+  open(<Clock />);
+  expect(screen.getByText('ahora')).toBeInTheDocument();
+});

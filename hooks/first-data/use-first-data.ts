@@ -1,0 +1,24 @@
+'use client';
+
+import { createContext, useContext, useRef } from 'react';
+import type { FirstNews } from '@/lib/domain/session/first-data';
+
+/** What the server put into the page, by the key of what is read; empty where it put nothing. */
+export const FirstDataContext = createContext<Readonly<Record<string, FirstNews>>>({});
+
+/** The server's clock when it made the page; null where it put nothing in it. */
+export const FirstMomentContext = createContext<Date | null>(null);
+
+/**
+ * What the server read for a key while it made the page, kept as long as the key is the same. `partial` news lack
+ * pictures, and are for what shows the record, never for a form that saves it.
+ */
+export function useFirstNews(key: string | null, takesPartial: boolean): FirstNews | null {
+  const all = useContext(FirstDataContext);
+  const kept = useRef<{ key: string | null; news: FirstNews | null }>({ key: null, news: null });
+  if (key !== kept.current.key) {
+    const found = key === null ? undefined : all[key];
+    kept.current = { key, news: found && (takesPartial || !found.partial) ? found : null };
+  }
+  return kept.current.news;
+}

@@ -1,0 +1,99 @@
+import { setCookie } from '@/lib/cookies';
+import { SESSION_ADDRESS } from '@/lib/domain/kit/routes/links';
+import { ACCOUNT_COOKIE } from '@/lib/domain/session/page-cookies';
+import { tellProducer } from '../kit/browser-storage';
+
+const KEY = 'serverSession';
+/** A session lasts two weeks on the server; used every day it never ends. */
+const RENEW_MS = 24 * 3_600_000;
+const COOKIE_SECONDS = 14 * 24 * 3600;
+/** The server takes tokens of the last five minutes. */
+const FRESH_MS = 4 * 60_000;
+/** How long the server may take, in milliseconds: nobody waits longer to sign out. */
+const PATIENCE_MS = 4_000;
+
+type Kept = { uid: string; at: number };
+
+/** What is needed of the signed-in user: the shape of the identity service's own. */
+type TokenSource = {
+  uid: string;
+  getIdToken: (fresh?: boolean) => Promise<string>;
+  getIdTokenResult: () => Promise<{ issuedAtTime: string }>;
+};
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(kept: Kept | null): void {
+  try {
+    if (kept) window.localStorage.setItem(KEY, JSON.stringify(kept));
+    else window.localStorage.removeItem(KEY);
+  } catch {
+    // Without storage each page asks anew, which is acceptable.
+  }
+}
+
+const isKept = (uid: string): boolean => {
+  const kept = read();
+  return kept?.uid === uid && Date.now() - kept.at < RENEW_MS;
+};
+
+const send = (method: 'POST' | 'DELETE', body?: string) =>
+  fetch(SESSION_ADDRESS, { method, body, signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/** Runs one after the other what the tabs of this browser do with the session; `ifFree` gives up if one is busy. */
+async function inTurn(run: () => Promise<void>, ifFree = false): Promise<void> {
+  if (!navigator.locks) return run();
+  await navigator.locks.request(KEY, { ifAvailable: ifFree }, async (turn) => {
+    if (turn) await run();
+  });
+}
+
+/**
+ * Lets the server know who is signed in here, so that the next page comes with its data: once a day, and in one tab
+ * of however many. `isCurrent` is asked again after the answer, because the session may have ended meanwhile. A
+ * failure costs only the data in the next page.
+ */
+export async function keepServerSession(
+  user: TokenSource,
+  isCurrent: () => boolean,
+): Promise<void> {
+  setCookie(ACCOUNT_COOKIE, user.uid, COOKIE_SECONDS);
+  tellProducer();
+  if (isKept(user.uid)) return;
+  try {
+    await inTurn(async () => {
+      if (isKept(user.uid)) return;
+      const { issuedAtTime } = await user.getIdTokenResult();
+      const token = await user.getIdToken(Date.now() - Date.parse(issuedAtTime) > FRESH_MS);
+      const answer = await send('POST', token);
+      if (!isCurrent()) await send('DELETE');
+      else if (answer.ok) write({ uid: user.uid, at: Date.now() });
+    }, true);
+  } catch (error) {
+    console.warn('The server does not know this session:', (error as Error).message);
+  }
+}
+
+/**
+ * Ends what the server knows, where this browser has told it anything; `always` also where it remembers nothing of
+ * that. Without a connection the cookie stays, and counts for nothing without the account's.
+ */
+export async function endServerSession(always = false): Promise<void> {
+  const isKnown = read() !== null;
+  setCookie(ACCOUNT_COOKIE, '', 0);
+  write(null);
+  if (!always && !isKnown) return;
+  try {
+    await inTurn(async () => {
+      await send('DELETE');
+    });
+  } catch {
+    // The session itself ends all the same.
+  }
+}

@@ -1,0 +1,186 @@
+import { paths } from '../kit/paths';
+import type { QuerySpec } from '../kit/query/query-spec';
+import { OPEN_STATUSES } from '../money/payment-order';
+import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from '../money/totals';
+import { TICKET_LIMITS } from '../ticket/ticket-limits';
+
+/**
+ * What the pages ask the database for, where the server asks it first: the same query has the same key on both sides.
+ */
+
+/** How many rows each part of a producer's Inicio reads at most: with the records and the totals it stays under 25. */
+const HOME = { live: 5, unpublished: 4, ticketTypes: 5, unsent: 5, going: 10 };
+
+/** How many of each kind an administrator's Inicio shows: with the totals it stays under 40 reads, whatever there is. */
+export const ADMIN_HOME_LIMITS = {
+  events: 6,
+  changes: 4,
+  orders: 8,
+  held: 5,
+  ambassadors: 5,
+  producers: 5,
+  frozen: 5,
+  names: 5,
+};
+
+/** How many events a panel holds of one producer; whoever ever had more sees the latest and the drafts. */
+export const MOST_EVENTS = 300;
+
+/** How many campaigns stand on a page of their list. */
+export const CAMPAIGNS_A_PAGE = 20;
+
+/** How many proposed administrators are read: nobody has that many at once. */
+const MOST_PROPOSALS = 20;
+
+const byStatus = (
+  path: string,
+  producerId: string,
+  statuses: readonly string[],
+  order: readonly [string, 'asc' | 'desc'],
+  limit: number,
+): QuerySpec => ({
+  path,
+  where: [
+    ['producerId', '==', producerId],
+    ['status', 'in', statuses],
+  ],
+  orderBy: [order],
+  limit,
+});
+
+/** The record of a member's rights for a producer. */
+export const permissionsQuery = (uid: string, producerId: string): QuerySpec => ({
+  path: paths.permissions(uid),
+  where: [['producerId', '==', producerId]],
+});
+
+/** The campaigns of a producer that are being sent or are paused. */
+export const goingCampaignsQuery = (producerId: string): QuerySpec => ({
+  path: paths.campaigns(),
+  where: [
+    ['producerId', '==', producerId],
+    ['status', 'in', ['sending', 'paused']],
+  ],
+  limit: HOME.going,
+});
+
+/**
+ * What Inicio asks of a producer's events: those that sell, nearest first; those not yet published, latest first.
+ * And of its campaigns, those that did not go, or will not, while mailing is off.
+ */
+export const homeQueries = (producerId: string, isMailingOn = true) => {
+  const latest = ['updatedAt', 'desc'] as const;
+  const events = paths.events();
+  const unsent = isMailingOn ? ['failed'] : ['scheduled', 'failed'];
+  return {
+    live: byStatus(events, producerId, ['published', 'paused'], ['endsAt', 'asc'], HOME.live),
+    unpublished: byStatus(events, producerId, ['draft', 'review'], latest, HOME.unpublished),
+    unsent: byStatus(paths.campaigns(), producerId, unsent, latest, HOME.unsent),
+  };
+};
+
+/** The ticket types of the next event, as Inicio shows them. */
+export const nextTicketTypesQuery = (eventId: string): QuerySpec => ({
+  path: paths.ticketTypes(eventId),
+  limit: HOME.ticketTypes,
+});
+
+/** Every ticket type of an event. */
+export const ticketTypesQuery = (eventId: string): QuerySpec => ({
+  path: paths.ticketTypes(eventId),
+  limit: TICKET_LIMITS.perEvent,
+});
+
+/** What an event has sold. */
+export const eventTotalsQuery = (eventId: string): QuerySpec => ({
+  path: paths.totals(eventId),
+  limit: MOST_EVENT_SHARDS,
+});
+
+/** What all events of a producer have sold. */
+export const producerTotalsQuery = (producerId: string): QuerySpec => ({
+  path: paths.producerTotals(producerId),
+  limit: PRODUCER_SHARDS,
+});
+
+/** What the whole platform has sold by day. */
+export const platformTotalsQuery = (): QuerySpec => ({
+  path: paths.platformTotals(),
+  limit: PLATFORM_SHARDS,
+});
+
+/** The events of a producer, in no particular order. */
+export const eventsQuery = (producerId: string): QuerySpec => ({
+  path: paths.events(),
+  where: [['producerId', '==', producerId]],
+  limit: MOST_EVENTS,
+});
+
+/** The campaigns of a producer, the latest change first. */
+export const campaignsQuery = (producerId: string): QuerySpec => ({
+  path: paths.campaigns(),
+  where: [['producerId', '==', producerId]],
+  orderBy: [['updatedAt', 'desc']],
+});
+
+const latestOf = (path: string, limit: number): QuerySpec => ({
+  path,
+  orderBy: [['createdAt', 'desc']],
+  limit,
+});
+
+type AdminQueue =
+  | 'review'
+  | 'changes'
+  | 'orders'
+  | 'frozen'
+  | 'held'
+  | 'names'
+  | 'proposals'
+  | 'ambassadors'
+  | 'producers';
+
+/** What waits for an administrator. */
+export const adminHomeQueries = (): Record<AdminQueue, QuerySpec> => ({
+  review: {
+    path: paths.events(),
+    where: [['status', '==', 'review']],
+    orderBy: [['startsAt', 'asc']],
+    limit: ADMIN_HOME_LIMITS.events,
+  },
+  changes: {
+    path: paths.events(),
+    orderBy: [['pendingAt', 'asc']],
+    limit: ADMIN_HOME_LIMITS.changes,
+  },
+  orders: {
+    path: paths.paymentOrders(),
+    where: [['status', 'in', OPEN_STATUSES]],
+    orderBy: [['createdAt', 'asc']],
+    limit: ADMIN_HOME_LIMITS.orders,
+  },
+  // What is not stopped has no `freeze.at` and is not in this order.
+  frozen: {
+    path: paths.producers(),
+    orderBy: [['freeze.at', 'asc']],
+    limit: ADMIN_HOME_LIMITS.frozen,
+  },
+  held: {
+    path: paths.campaigns(),
+    where: [['isHeld', '==', true]],
+    limit: ADMIN_HOME_LIMITS.held,
+  },
+  names: {
+    path: paths.producers(),
+    where: [['nameHeld', '>', '']],
+    orderBy: [['nameHeld', 'asc']],
+    limit: ADMIN_HOME_LIMITS.names,
+  },
+  proposals: {
+    path: paths.adminProposals(),
+    orderBy: [['at', 'asc']],
+    limit: MOST_PROPOSALS,
+  },
+  ambassadors: latestOf(paths.ambassadors(), ADMIN_HOME_LIMITS.ambassadors),
+  producers: latestOf(paths.producers(), ADMIN_HOME_LIMITS.producers),
+});

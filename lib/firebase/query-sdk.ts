@@ -1,0 +1,125 @@
+import {
+  collection,
+  collectionGroup,
+  doc,
+  documentId,
+  getAggregateFromServer,
+  getCountFromServer,
+  getDoc,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  sum,
+  type WhereFilterOp,
+  where,
+} from 'firebase/firestore';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { IncompleteRead, isWhole, type OnProgress } from '@/lib/domain/kit/whole-read';
+import { firestore } from './firestore';
+import { ID, type Page } from './page';
+import { inOrder } from './row-order';
+
+const field = (name: string) => (name === ID ? documentId() : name);
+
+/** Converts a `QuerySpec` to a Firestore query. */
+export function toQuery(spec: QuerySpec): Query {
+  const constraints: QueryConstraint[] = [
+    ...(spec.where ?? []).map(([name, op, value]) => where(field(name), op, value)),
+    ...(spec.orderBy ?? []).map(([name, direction]) => orderBy(field(name), direction)),
+    ...(spec.after ? [startAfter(spec.after as QueryDocumentSnapshot)] : []),
+    ...(spec.limit ? [limit(spec.limit)] : []),
+  ];
+  const source = spec.group
+    ? collectionGroup(firestore(), spec.path)
+    : collection(firestore(), spec.path);
+  return query(source, ...constraints);
+}
+
+/**
+ * Reads one page from the server, with one row more than `size`, to know whether there is a next page. Never
+ * from the cache, which would return the rows that it happens to hold as if they were all.
+ */
+export async function readPage<T>(
+  spec: QuerySpec,
+  size: number,
+  parse: (id: string, raw: unknown) => T,
+): Promise<Page<T>> {
+  const snapshot = await getDocsFromServer(toQuery({ ...spec, limit: size + 1 }));
+  const docs = snapshot.docs.slice(0, size);
+  return {
+    rows: docs.map((doc) => parse(doc.id, doc.data())),
+    next: snapshot.docs.length > size ? (docs.at(-1) ?? null) : null,
+  };
+}
+
+const INEQUALITIES: readonly WhereFilterOp[] = ['<', '<=', '>', '>=', '!=', 'not-in'];
+const TRIES = 3;
+
+/**
+ * The order in which a whole list is read: by id, which every document has and which never changes. Ordered by
+ * another field, a document without it would be missing, and one whose field changes meanwhile skipped or
+ * returned twice. An inequality requires its own field first, and then every matching row has it.
+ */
+function steadyOrder({ where = [], orderBy }: QuerySpec): QuerySpec['orderBy'] {
+  const bound = where.find(([, op]) => INEQUALITIES.includes(op));
+  if (!bound) return [[ID]];
+  return orderBy?.[0]?.[0] === bound[0] ? orderBy : [[bound[0]]];
+}
+
+/**
+ * Reads a whole list from the server, `size` rows per page, and returns it in its order: for an export. Never
+ * from the cache, which the client falls back to on a slow connection. The number of rows is compared with the
+ * server's count before and after; three attempts that return too few rows throw `IncompleteRead`.
+ */
+export async function readWhole<T>(
+  spec: QuerySpec,
+  parse: (id: string, raw: unknown) => T,
+  { size = 500, onProgress }: { size?: number; onProgress?: OnProgress } = {},
+): Promise<T[]> {
+  const query = { ...spec, orderBy: steadyOrder(spec), limit: size };
+  for (let turn = 1; ; turn += 1) {
+    const before = await readCount(spec);
+    const found = new Map<string, QueryDocumentSnapshot>();
+    let rows: QueryDocumentSnapshot[] = [];
+    do {
+      onProgress?.(found.size, before);
+      const after = rows.at(-1) ?? null;
+      rows = (await getDocsFromServer(toQuery({ ...query, after }))).docs;
+      for (const row of rows) found.set(row.ref.path, row);
+    } while (rows.length === size);
+    const counted = await readCount(spec);
+    if (isWhole(found.size, before, counted)) {
+      return inOrder([...found.values()], spec.orderBy).map((row) => parse(row.id, row.data()));
+    }
+    if (turn === TRIES) throw new IncompleteRead(found.size, counted);
+  }
+}
+
+/** Throws `IncompleteRead` if a fully loaded list has fewer rows than the database counts. */
+export async function requireWhole(spec: QuerySpec, held: number): Promise<void> {
+  const counted = await readCount(spec);
+  if (held < counted) throw new IncompleteRead(held, counted);
+}
+
+/** The cursor of a row by its path, for `after`; null if it no longer exists. */
+export async function readCursor(path: string): Promise<QueryDocumentSnapshot | null> {
+  const snapshot = await getDoc(doc(firestore(), path));
+  return snapshot.exists() ? snapshot : null;
+}
+
+/** Counts on the server: one read per thousand documents, none of them transferred. */
+export async function readCount(spec: QuerySpec): Promise<number> {
+  const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec;
+  return (await getCountFromServer(toQuery(filter))).data().count;
+}
+
+/** Sums a field on the server: one read per thousand documents, none of them transferred. */
+export async function readSum(spec: QuerySpec, field: string): Promise<number> {
+  const answer = await getAggregateFromServer(toQuery(spec), { total: sum(field) });
+  return answer.data().total;
+}

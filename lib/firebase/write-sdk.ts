@@ -1,0 +1,28 @@
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { firestore } from './firestore';
+import { SERVER_TIME } from './server-time';
+
+type Data = Record<string, unknown>;
+
+const withServerTime = (data: Data): Data =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [
+      field,
+      value === SERVER_TIME ? serverTimestamp() : value,
+    ]),
+  );
+
+/** Reads a document once; null where it does not exist. */
+export async function readDoc<T>(
+  path: string,
+  parse: (id: string, raw: unknown) => T,
+): Promise<T | null> {
+  const snapshot = await getDoc(doc(firestore(), path));
+  return snapshot.exists() ? parse(snapshot.id, snapshot.data()) : null;
+}
+
+export const createDoc = (path: string, data: Data) =>
+  setDoc(doc(firestore(), path), withServerTime(data));
+export const changeDoc = (path: string, data: Data) =>
+  updateDoc(doc(firestore(), path), withServerTime(data));
+export const removeDoc = (path: string) => deleteDoc(doc(firestore(), path));

@@ -1,0 +1,110 @@
+import { cookies, headers } from 'next/headers';
+import { cache } from 'react';
+import { paths } from '@/lib/domain/kit/paths';
+import type { FirstData, FirstNews } from '@/lib/domain/session/first-data';
+import { ACCOUNT_COOKIE, PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
+import type { Reader } from '@/lib/domain/session/reading';
+import type { Role } from '@/lib/domain/session/role';
+import { FirstReads } from './first-reads';
+import type { For, PagePlan } from './pages';
+import { accountOf, readCookie, SESSION_COOKIE } from './session';
+
+/** A page waits this long for its data, in milliseconds; after that it comes as to somebody whom nobody knows. */
+const patience = () => Number(process.env.FIRST_DATA_MS) || 150;
+
+/** What a request knows of its person, shared by the frame and the page inside it. */
+type Visit = {
+  reads: FirstReads;
+  uid: string;
+  since: number;
+  /** The role when the session began: good for a guess, and for nothing else. */
+  role: Role | null;
+  chosen: string;
+  deadline: Promise<null>;
+};
+
+/**
+ * The person behind a request that opens a page; null for anything else: a link that is followed inside the panel has its
+ * data from the live records, and a link that is only prefetched must cost nothing.
+ */
+const visitOf = cache(async (): Promise<Visit | null> => {
+  const [jar, head] = await Promise.all([cookies(), headers()]);
+  const value = jar.get(SESSION_COOKIE)?.value;
+  const isAhead = [head.get('purpose'), head.get('sec-purpose')].some((one) =>
+    one?.includes('prefetch'),
+  );
+  if (!value || head.get('sec-fetch-dest') !== 'document' || isAhead) return null;
+  const deadline = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience()));
+  const known = await Promise.race([readCookie(value), deadline]);
+  // The browser may have signed out without a connection, or somebody else in: this cookie is left over then.
+  if (!known || jar.get(ACCOUNT_COOKIE)?.value !== known.uid) return null;
+  const chosen = jar.get(PRODUCER_COOKIE)?.value ?? '';
+  return { reads: new FirstReads(known.uid), ...known, chosen, deadline };
+});
+
+/** The account of the request's person at this moment, asked once. */
+const accountOfVisit = cache(async () => {
+  const visit = await visitOf();
+  return visit && accountOf(visit.uid, visit.since);
+});
+
+/**
+ * What the server puts into the frame of the panel, or into a page inside it; null where it knows nobody, where the
+ * database takes too long, and where something fails: then the page asks for everything itself. What the plans `ahead`
+ * want is begun at the same time.
+ */
+export async function firstData(
+  plan: PagePlan,
+  ahead: readonly PagePlan[] = [],
+): Promise<FirstData | null> {
+  const visit = await visitOf();
+  if (!visit) return null;
+  try {
+    return await Promise.race([gather(visit, plan, ahead), visit.deadline]);
+  } catch (error) {
+    console.error('The first data of a page could not be read:', (error as Error).message);
+    return null;
+  }
+}
+
+async function gather(
+  visit: Visit,
+  plan: PagePlan,
+  ahead: readonly PagePlan[],
+): Promise<FirstData | null> {
+  const { reads, uid } = visit;
+  const now = new Date();
+  const { eventId } = plan;
+  // Nobody's rights are known yet; what is begun here is shown only once they are.
+  const guess: For = { uid, role: visit.role ?? 'producer', producerId: visit.chosen, now };
+  const wantedSoon = [plan, ...ahead].flatMap((one) => one.wanted(guess));
+  reads.begin([...wantedSoon, { doc: paths.user(uid) }]);
+  const [account, producerOfEvent] = await Promise.all([
+    accountOfVisit(),
+    eventId ? reads.producerOfEvent(eventId) : '',
+  ]);
+  if (!account?.role) return null;
+  const reader = await reads.reader(account);
+  if (reader.disabled) return null;
+  const producerId = selectedOf(reader, producerOfEvent, visit.chosen);
+  const who: For = { uid, role: account.role, producerId, now };
+  const wanted = plan.wanted(who);
+  const news = await reads.allowed(reader, wanted);
+  const more: Record<string, FirstNews> = plan.after
+    ? await reads.allowed(reader, plan.after(news, who))
+    : {};
+  const { role, email, displayName, photoUrl } = account;
+  return {
+    session: { uid, email, displayName, photoUrl, role },
+    producerId,
+    now: now.getTime(),
+    news: { ...news, ...more },
+  };
+}
+
+/** The producer that the panel selects: the one of the event that is opened, else the one chosen last, else the first. */
+function selectedOf(reader: Reader, ofEvent: string, chosen: string): string {
+  if (reader.role === 'admin') return chosen;
+  const own = [ofEvent, chosen].find((id) => id !== '' && reader.producersId.includes(id));
+  return own ?? reader.producersId[0] ?? '';
+}

@@ -1,0 +1,157 @@
+import {
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
+import { fields, texts } from '@/lib/domain/kit/read';
+import { permissionsQuery } from '@/lib/domain/platform/page-queries';
+import {
+  type FirstNews,
+  PICTURE_CHARS,
+  trimPictures,
+  withoutDetails,
+} from '@/lib/domain/session/first-data';
+import { parsePermissions } from '@/lib/domain/session/permissions';
+import {
+  type Membership,
+  mayRead,
+  needOf,
+  producerOf,
+  type Reader,
+  type Wanted,
+} from '@/lib/domain/session/reading';
+import { parseUser } from '@/lib/domain/session/user';
+import { db } from './admin';
+import type { Account } from './session';
+
+const NOTHING = Promise.resolve(null);
+
+/**
+ * Reads for a page, each thing once, and gives only what `mayRead` lets this person have. Reads begin before it is known
+ * whether they are allowed, so that nothing waits for anything; what was not allowed is dropped unseen.
+ */
+export class FirstReads {
+  private readonly read = new Map<string, Promise<FirstNews | null>>();
+  private room = PICTURE_CHARS;
+
+  constructor(private readonly uid: string) {}
+
+  /** Begins to read, without waiting. */
+  begin(wanted: readonly Wanted[]): void {
+    for (const one of wanted) if (needOf(one)) void this.news(one).catch(() => null);
+  }
+
+  /** The person as their account and their document are now. */
+  async reader(account: Account): Promise<Reader> {
+    const own = await this.news({ doc: paths.user(this.uid) });
+    const user = parseUser(this.uid, own && 'raw' in own ? own.raw : null);
+    return {
+      uid: account.uid,
+      role: account.role,
+      disabled: user.disabled,
+      producersId: user.producersId,
+    };
+  }
+
+  /** The producer that an event belongs to; '' where there is no such event. */
+  async producerOfEvent(eventId: string): Promise<string> {
+    const event = await this.news({ doc: paths.event(eventId) });
+    const raw = event && 'raw' in event ? fields(event.raw) : {};
+    return typeof raw.producerId === 'string' ? raw.producerId : '';
+  }
+
+  /** What of it this person may have, by the keys under which the page looks for it. */
+  async allowed(reader: Reader, wanted: readonly Wanted[]): Promise<Record<string, FirstNews>> {
+    const pairs = await Promise.all(
+      wanted.map(async (one): Promise<[string, FirstNews] | null> => {
+        const need = needOf(one);
+        if (!need) return null;
+        const [news, eventProducer] = await Promise.all([
+          this.news(one),
+          need.kind === 'event' ? this.producerOfEvent(need.eventId) : null,
+        ]);
+        const producerId = producerOf(need, eventProducer);
+        const isPlain = reader.role === 'producer' && producerId !== null && producerId !== '';
+        const membership = isPlain ? await this.membership(producerId) : null;
+        return news && mayRead(reader, need, membership) ? [keyOf(one), news] : null;
+      }),
+    );
+    return Object.fromEntries(pairs.filter((pair) => pair !== null));
+  }
+
+  private async membership(producerId: string): Promise<Membership> {
+    const [producer, records] = await Promise.all([
+      this.news({ doc: paths.producer(producerId) }),
+      this.news({ list: permissionsQuery(this.uid, producerId) }),
+    ]);
+    const record = records && 'docs' in records && records.docs.find(({ id }) => id === producerId);
+    return {
+      producerId,
+      users: texts(fields(producer && 'raw' in producer ? producer.raw : null).users),
+      permissions: record ? parsePermissions(fields(record.raw).permissions) : null,
+    };
+  }
+
+  private news(wanted: Wanted): Promise<FirstNews | null> {
+    const key = keyOf(wanted);
+    // What no page shows at once is not read either: an id in an address or a cookie may be a path of its own.
+    const begun = this.read.get(key) ?? (needOf(wanted) ? this.fetch(wanted) : NOTHING);
+    this.read.set(key, begun);
+    return begun;
+  }
+
+  private async fetch(wanted: Wanted): Promise<FirstNews | null> {
+    if ('doc' in wanted) {
+      const snapshot = await db().doc(wanted.doc).get();
+      // That a document does not exist is for the live record to say.
+      return snapshot.exists
+        ? { id: snapshot.id, ...this.shown(snapshot.ref.parent.path, snapshot.data()) }
+        : null;
+    }
+    const { docs } = await toQuery(db(), wanted.list).get();
+    const rows = docs.map((row: QueryDocumentSnapshot) => ({
+      id: row.id,
+      ...this.shown(wanted.list.path, row.data()),
+    }));
+    return {
+      docs: rows.map(({ id, raw }) => ({ id, raw })),
+      partial: rows.some(({ partial }) => partial),
+    };
+  }
+
+  private shown(collection: string, data: unknown): { raw: unknown; partial: boolean } {
+    const brief = withoutDetails(collection, plain(data));
+    const { raw, partial, room } = trimPictures(brief.raw, this.room);
+    this.room = room;
+    return { raw, partial: partial || brief.partial };
+  }
+}
+
+/** Opens the connection to the database. */
+export async function warmReads(): Promise<void> {
+  await db().doc(paths.feature('mailing')).get();
+}
+
+/** The key under which a page's hook looks for what it reads. */
+export const keyOf = (wanted: Wanted): string =>
+  'doc' in wanted ? wanted.doc : queryKey(wanted.list);
+
+function toQuery(firestore: Firestore, spec: QuerySpec): Query {
+  const field = (name: string) => (name === '__name__' ? FieldPath.documentId() : name);
+  let query: Query = firestore.collection(spec.path);
+  for (const [name, op, value] of spec.where ?? []) query = query.where(field(name), op, value);
+  for (const [name, direction] of spec.orderBy ?? []) query = query.orderBy(field(name), direction);
+  return spec.limit ? query.limit(spec.limit) : query;
+}
+
+/** What the database stores, as plain data that a page can carry: its timestamps become dates. */
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(plain);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+}

@@ -1,0 +1,143 @@
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { monthOf } from '@/lib/domain/kit/month';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, moment } from '@/lib/domain/kit/read';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
+import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
+import { ADMIN_ROUTE, HOME_ROUTE } from '@/lib/domain/kit/routes/session';
+import {
+  adminHomeQueries,
+  CAMPAIGNS_A_PAGE,
+  campaignsQuery,
+  eventsQuery,
+  eventTotalsQuery,
+  goingCampaignsQuery,
+  homeQueries,
+  nextTicketTypesQuery,
+  permissionsQuery,
+  platformTotalsQuery,
+  producerTotalsQuery,
+  ticketTypesQuery,
+} from '@/lib/domain/platform/page-queries';
+import type { FirstData, FirstNews } from '@/lib/domain/session/first-data';
+import type { Wanted } from '@/lib/domain/session/reading';
+import type { Role } from '@/lib/domain/session/role';
+import { keyOf } from './first-reads';
+
+/** For whom a page is made, as far as what it reads depends on it. */
+export type For = { uid: string; role: Role; producerId: string; now: Date };
+
+/** What a page shows at once: what it reads, and what follows from that. */
+export type PagePlan = {
+  wanted: (who: For) => Wanted[];
+  /** What can only be asked once the first answers are here. */
+  after?: (news: Record<string, FirstNews>, who: For) => Wanted[];
+  /** The event whose page it is: its producer is the selected one. */
+  eventId?: string;
+};
+
+const doc = (path: string): Wanted => ({ doc: path });
+const list = (query: Extract<Wanted, { list: unknown }>['list']): Wanted => ({ list: query });
+
+/** What the frame around every page shows: name, producer, rights, menu, work that is going on. */
+export const framePlan: PagePlan = {
+  wanted: ({ uid, role, producerId }) => [
+    doc(paths.user(uid)),
+    doc(paths.feature('whatsapp')),
+    doc(paths.feature('mailing')),
+    ...(producerId ? [doc(paths.producer(producerId))] : []),
+    ...(producerId && role === 'producer'
+      ? [list(permissionsQuery(uid, producerId)), list(goingCampaignsQuery(producerId))]
+      : []),
+  ],
+};
+
+const NOTHING: Wanted[] = [];
+
+/** Inicio of a producer. Whether its bank and invoice data are complete it asks itself: they are in no page's HTML. */
+export const homePlan: PagePlan = {
+  wanted: ({ producerId }) => {
+    if (!producerId) return NOTHING;
+    const { live, unpublished, unsent } = homeQueries(producerId);
+    return [list(live), list(unpublished), list(unsent), list(producerTotalsQuery(producerId))];
+  },
+  after: (news, { producerId, now }) => {
+    const live = news[keyOf(list(homeQueries(producerId).live))];
+    const events = live && 'docs' in live ? live.docs : [];
+    const next = events.find(({ raw }) => {
+      const endsAt = moment(fields(raw).endsAt);
+      return endsAt === null || endsAt > now;
+    });
+    return next ? [list(nextTicketTypesQuery(next.id))] : NOTHING;
+  },
+};
+
+/** Inicio of an administrator. */
+export const adminHomePlan: PagePlan = {
+  wanted: ({ role, now }) =>
+    role === 'admin'
+      ? [
+          ...Object.values(adminHomeQueries()).map(list),
+          list(platformTotalsQuery()),
+          doc(paths.sendingDomain()),
+          doc(paths.errorDay(dayIn(now, DEFAULT_TIME_ZONE))),
+        ]
+      : NOTHING,
+};
+
+/** 'Mis eventos'. */
+export const eventsPlan: PagePlan = {
+  wanted: ({ producerId }) => (producerId ? [list(eventsQuery(producerId))] : NOTHING),
+};
+
+/** The head of an event's pages, and its ticket types. */
+export const eventPlan = (eventId: string): PagePlan => ({
+  eventId,
+  wanted: () => [doc(paths.event(eventId)), list(ticketTypesQuery(eventId))],
+});
+
+/** 'Finanzas' of an event. */
+export const financePlan = (eventId: string): PagePlan => ({
+  eventId,
+  wanted: () => [list(eventTotalsQuery(eventId))],
+});
+
+/** 'Campañas', as it opens. */
+export const campaignsPlan: PagePlan = {
+  wanted: ({ producerId, now }) =>
+    producerId
+      ? [
+          list({ ...campaignsQuery(producerId), limit: CAMPAIGNS_A_PAGE + 1 }),
+          doc(paths.month(producerId, monthOf(now))),
+        ]
+      : NOTHING,
+};
+
+const OF_PATH: Readonly<Record<string, PagePlan>> = {
+  [HOME_ROUTE]: homePlan,
+  [ADMIN_ROUTE]: adminHomePlan,
+  [EVENTS_ROUTE]: eventsPlan,
+  [CAMPAIGNS_ROUTE]: campaignsPlan,
+};
+
+/** Whether a page of these plans shows this person anything of what they ask for. */
+export const hasFirstView = ({ session, producerId, now }: FirstData, plans: readonly PagePlan[]) =>
+  plans.some(({ wanted }) => {
+    const { uid, role } = session;
+    return wanted({ uid, role, producerId, now: new Date(now) }).length > 0;
+  });
+
+const EVENT_PAGE = /^\/events\/(?!create(?:\/|$))([^/]+)/;
+
+/**
+ * What the pages inside the frame will ask for, by the address: the frame begins to read it, because a page is made
+ * only once its frame is.
+ */
+export function plansOf(path: string): { eventId?: string; ahead: PagePlan[] } {
+  const eventId = EVENT_PAGE.exec(path)?.[1];
+  if (!eventId) return { ahead: [OF_PATH[path] ?? []].flat() };
+  const isFinance = path === eventRoute(eventId, 'finance');
+  return { eventId, ahead: [eventPlan(eventId), ...(isFinance ? [financePlan(eventId)] : [])] };
+}

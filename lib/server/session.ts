@@ -1,0 +1,91 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { configFromEnv } from '@/lib/config';
+import { parseRole, type Role } from '@/lib/domain/session/role';
+import { auth } from './admin';
+
+/** Firebase Hosting hands on this cookie and no other. */
+export const SESSION_COOKIE = '__session';
+
+/** How long a session is known to the server, in seconds: two weeks, the most that the identity service signs. */
+export const SESSION_SECONDS = 14 * 24 * 3600;
+
+/** A token older than this proves nothing about who sits there now, in seconds. */
+const FRESH_SECONDS = 5 * 60;
+
+/** The account behind a session, as it is at this moment. */
+export type Account = {
+  uid: string;
+  email: string;
+  displayName: string;
+  photoUrl: string;
+  role: Role | null;
+};
+
+/**
+ * Makes the value of the session cookie out of an ID token that the identity service gave within five minutes. Null for
+ * anything else: another project's token, an older one, or one whose account is disabled or has ended its sessions.
+ */
+export async function openSession(idToken: string, now: number): Promise<string | null> {
+  try {
+    const token = await auth().verifyIdToken(idToken, true);
+    if (now / 1000 - token.iat > FRESH_SECONDS) return null;
+    return await auth().createSessionCookie(idToken, { expiresIn: SESSION_SECONDS * 1000 });
+  } catch {
+    return null;
+  }
+}
+
+/** Whose a cookie is, since when in seconds, and with which role then. */
+type Known = { uid: string; since: number; role: Role | null };
+
+/** The person that a cookie names, by its signature alone; null where it is none of ours or is over. */
+export async function readCookie(cookie: string): Promise<Known | null> {
+  try {
+    const { uid, auth_time: since, role } = await auth().verifySessionCookie(cookie);
+    return { uid, since, role: parseRole(role) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The account of a session at this moment; null where it is gone, disabled, or has ended the sessions of `since`
+ * (seconds, when the session began) and before. The cookie is never believed about more than whose it is.
+ */
+export async function accountOf(uid: string, since: number): Promise<Account | null> {
+  const account = await auth()
+    .getUser(uid)
+    .catch(() => null);
+  if (!account || account.disabled || since * 1000 < endedAt(account)) return null;
+  return {
+    uid,
+    email: account.email ?? '',
+    displayName: account.displayName ?? '',
+    photoUrl: account.photoURL ?? '',
+    role: parseRole(account.customClaims?.role),
+  };
+}
+
+const endedAt = (account: UserRecord): number =>
+  Date.parse(account.tokensValidAfterTime ?? '') || 0;
+
+/** A cookie in form only: to refuse it, its signature is compared with the identity service's certificates. */
+function unsigned(projectId: string): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const claims = {
+    iss: `https://session.firebase.google.com/${projectId}`,
+    aud: projectId,
+    sub: 'nobody',
+    iat: seconds,
+    exp: seconds + 60,
+    auth_time: seconds,
+  };
+  return `${part({ alg: 'RS256', kid: 'none' })}.${part(claims)}.none`;
+}
+
+/** Fetches the certificates that sessions are signed with, and opens the connection to the identity service. */
+export async function warmSession(): Promise<void> {
+  const { projectId } = configFromEnv(process.env).firebase;
+  await Promise.all([readCookie(unsigned(projectId)), accountOf('nobody', 0)]);
+}

@@ -1,0 +1,169 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { signedIn } from './browser';
+import { type Bench, type BenchRow, kilobytes, median, milliseconds, type Section } from './report';
+
+const TURNS = 7;
+const SETTLED_MS = 2_500;
+
+/** How a page is slowed down, as Chromium's own tools name it. */
+type Slow = 'fast 4G' | 'CPU ×4' | null;
+
+type View = {
+  /** When the text was on screen, in milliseconds since the navigation. */
+  ms: number;
+  /** Gzipped JavaScript that had arrived by then, and in all. */
+  before: number;
+  script: number;
+  shift: number;
+  requests: number;
+  prefetched: number;
+};
+
+// Runs in the page: waits for a text, and counts how far the layout jumps.
+function watchFor(text: string) {
+  const seen = { at: 0, shift: 0 };
+  Object.assign(window, { __view: seen });
+  const look = () => {
+    if (seen.at > 0) return;
+    if (document.body?.textContent?.includes(text)) seen.at = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) seen.shift += (one as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function readView(): View {
+  const { at, shift } = (window as unknown as { __view: { at: number; shift: number } }).__view;
+  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const scripts = all.filter(({ name }) => name.includes('/_next/') && name.includes('.js'));
+  const size = (some: PerformanceResourceTiming[]) =>
+    some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  return {
+    ms: at,
+    before: size(scripts.filter(({ responseEnd }) => responseEnd <= at)),
+    script: size(scripts),
+    shift,
+    requests: all.length + 1,
+    prefetched: all.filter(({ name }) => name.includes('_rsc=')).length,
+  };
+}
+
+async function slowDown(page: Page, slow: Slow): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  if (slow === 'CPU ×4') await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  if (slow !== 'fast 4G') return;
+  const network = { latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
+  await tools.send('Network.emulateNetworkConditions', { offline: false, ...network });
+}
+
+async function view(context: BrowserContext, url: string, text: string, slow: Slow = null) {
+  const page = await context.newPage();
+  await page.addInitScript('globalThis.__name = (fn) => fn');
+  await page.addInitScript(watchFor, text);
+  await slowDown(page, slow);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => {
+    const seen = (window as unknown as { __view?: { at: number } }).__view;
+    return (seen?.at ?? 0) > 0;
+  });
+  await page.waitForTimeout(SETTLED_MS);
+  const seen = await page.evaluate(readView);
+  await page.close();
+  return seen;
+}
+
+/** The median of several visits; what is counted is of the last one. */
+async function visits(...args: Parameters<typeof view>): Promise<View> {
+  const all: View[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) all.push(await view(...args));
+  return { ...(all.at(-1) as View), ms: median(all.map(({ ms }) => ms)) };
+}
+
+/** How long a link of the sidebar takes until its page is there: the first time, and again. */
+async function nextPage(context: BrowserContext, bench: Bench): Promise<[number, number]> {
+  const page = await context.newPage();
+  await page.goto(`${bench.panelUrl}/producers`);
+  await page.getByRole('link', { name: 'Crear evento' }).waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  const follow = async () => {
+    const link = page.locator('a[href="/producers/events"]:visible').first();
+    if (!(await link.isVisible())) await page.getByRole('button', { name: 'Eventos' }).click();
+    await link.hover();
+    await page.waitForTimeout(300);
+    const ms = await link.evaluate(async (element: HTMLElement) => {
+      const from = performance.now();
+      element.click();
+      while (!document.querySelector('h1')?.textContent?.includes('Mis eventos')) {
+        await new Promise(requestAnimationFrame);
+      }
+      return performance.now() - from;
+    });
+    await page.getByRole('link', { name: 'Inicio' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Noche Austral' }).waitFor();
+    return ms;
+  };
+  const both: [number, number] = [await follow(), await follow()];
+  await page.close();
+  return both;
+}
+
+const PRODUCER = 'productora@early.test';
+const FIGURE = 'Saldo por pagarte';
+
+/** A returning session opens Inicio and Finanzas, beside an empty page and a bare live page of the same run. */
+export async function firstView(browser: Browser, bench: Bench): Promise<Section> {
+  const rows: BenchRow[] = [];
+  const empty = await visits(await browser.newContext(), `${bench.bareUrl}/empty`, 'Nada');
+  const row = (name: string, value: string, goal = '', ok?: boolean) =>
+    rows.push({ cells: [name, value, goal], ok });
+  const times = (one: View, beside: View) => one.ms / beside.ms;
+  const line = (name: string, one: View, goal: number) =>
+    row(
+      `${name}: figures on screen`,
+      `${milliseconds(one.ms)}, ${times(one, empty).toFixed(1)} × empty`,
+      `≤ ${goal} ×`,
+      times(one, empty) <= goal,
+    );
+  row('Empty page', milliseconds(empty.ms));
+  const bareContext = await browser.newContext();
+  await view(bareContext, bench.bareUrl, '@');
+  const bare = await visits(bareContext, bench.bareUrl, '@');
+  row('Bare live page, returning', `${milliseconds(bare.ms)}, ${kilobytes(bare.script)}`);
+
+  const context = await signedIn(browser, bench, PRODUCER);
+  const url = `${bench.panelUrl}/producers`;
+  await view(context, url, FIGURE);
+  const home = await visits(context, url, FIGURE);
+  line('Inicio', home, 2.2);
+  for (const slow of ['fast 4G', 'CPU ×4'] as const) {
+    row(`Inicio, ${slow}`, milliseconds((await visits(context, url, FIGURE, slow)).ms));
+  }
+  const ratio = home.script / bare.script;
+  const inAll = `${kilobytes(home.script)}, ${ratio.toFixed(2)} × bare`;
+  row(
+    'Inicio: JavaScript before the figures',
+    kilobytes(home.before),
+    '≤ 200 KB',
+    home.before <= 204_800,
+  );
+  row('Inicio: JavaScript in all', inAll, '≤ 1.05 ×', ratio <= 1.05);
+  row('Inicio: layout shift', home.shift.toFixed(4), '0', home.shift === 0);
+  const asked = `${home.requests}, ${home.prefetched}`;
+  row('Inicio: requests, of them prefetched', asked, '≤ 25, 0', home.requests <= 25);
+  const finance = `${bench.panelUrl}/events/festival-austral/finance`;
+  const money = await visits(context, finance, FIGURE);
+  line('Finanzas', money, 2.5);
+  row('Finanzas: JavaScript in all', kilobytes(money.script), '≤ 420 KB', money.script <= 430_080);
+  const [first, again] = await nextPage(context, bench);
+  row('Next page, first', milliseconds(first), '≤ 60 ms', first <= 60);
+  row('Next page, again', milliseconds(again), '≤ 35 ms', again <= 35);
+  await context.close();
+  return {
+    title: 'The first view of a returning session (built panel, local emulators)',
+    columns: ['figure', 'measured', 'goal'],
+    rows,
+    note: `Times are medians of ${TURNS} visits with a warm browser cache, on this machine.`,
+  };
+}

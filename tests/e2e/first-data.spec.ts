@@ -1,0 +1,155 @@
+import { IDS } from '@/scripts/seed/context';
+import { expect, login, type Page, test } from '../support/e2e';
+
+/** The first data in the page: what the server's answer holds, and what it never holds. */
+
+const OWNER = 'productora@early.test';
+const EVENT = '/events/festival-austral';
+const FIGURE = 'Venta neta';
+
+/** Signs in, and waits until the server knows the session. */
+async function enter(page: Page, email = OWNER): Promise<void> {
+  await login(page, email);
+  const names = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(names).toContain('__session');
+}
+
+/** What the server answers to this browser: the text of a page as it is opened. */
+async function htmlOf(page: Page, path: string): Promise<string> {
+  const headers = { 'sec-fetch-dest': 'document' };
+  return (await page.context().request.get(path, { headers })).text();
+}
+
+/** Collects what React says about a page that differs from the server's, and what was refused. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  const see = (text: string) => {
+    if (/hydrat|Minified React error #4[12]\d/i.test(text)) faults.push(text);
+  };
+  page.on('console', (message) => see(message.text()));
+  page.on('pageerror', (error) => see(error.message));
+  // Alive before it is known who is signed in, nothing may be asked as nobody.
+  page.on('response', (answer) => {
+    if ([401, 403].includes(answer.status())) faults.push(`${answer.status()} ${answer.url()}`);
+  });
+  return faults;
+}
+
+test('with its scripts held back a page stands with its figures, and comes alive without a jump', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const faults = faultsOf(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/producers', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Noche Austral' })).toBeVisible();
+  await expect(page.getByText(FIGURE).first()).toBeVisible();
+  await expect(page.getByText('Cargando...')).toHaveCount(0);
+  release();
+  // Alive: the menu opens, and the records are the database's.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  expect(
+    await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+  ).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('with the network cut after the page, what it shows stays, and it says so', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.route(/google\.firestore|identitytoolkit|securetoken/, (route) => route.abort());
+  await page.goto('/producers');
+  await expect(page.getByText(/^Sin conexión/)).toBeVisible();
+  await expect(page.getByText(FIGURE).first()).toBeVisible();
+});
+
+test('every page with data comes with it, without a warning, and never to a cache', async ({
+  page,
+  another,
+}) => {
+  await enter(page);
+  const admin = await another();
+  await enter(admin, 'admin@early.test');
+  const pages: [Page, string, string][] = [
+    [page, '/producers', FIGURE],
+    [page, '/producers/events', 'Bodega 47'],
+    [page, EVENT, 'Parque Bicentenario'],
+    [page, `${EVENT}/finance`, 'Saldo por pagarte'],
+    [page, '/mailing/campaigns', 'Cerro Alegre Sessions'],
+    [admin, '/admin', 'Últimos 7 días'],
+  ];
+  for (const [who, path, text] of pages) {
+    const html = await htmlOf(who, path);
+    expect(html, path).toContain(text);
+    expect(html, path).not.toContain('Cargando...');
+    // No page that does not show it tells whom the money goes to.
+    expect(html, path).not.toMatch(/accountNumber|"rut"/);
+    const faults = faultsOf(who);
+    await who.goto(path);
+    await expect(who.getByText(text).first(), path).toBeVisible();
+    expect(faults, path).toEqual([]);
+  }
+  for (const path of [...pages.map(([, path]) => path), '/', '/auth/login', '/api/session']) {
+    const answer = await page.context().request.get(path);
+    expect(answer.headers()['cache-control'], path).toBe('private, no-store');
+  }
+  // A link that is followed inside the panel, or only fetched ahead, costs no reads.
+  const ahead = { rsc: '1', 'next-router-prefetch': '1' };
+  const links: Record<string, string>[] = [
+    { rsc: '1' },
+    ahead,
+    { 'sec-fetch-dest': 'document', purpose: 'prefetch' },
+  ];
+  for (const headers of links) {
+    const answer = await page.context().request.get('/producers', { headers });
+    expect(await answer.text()).not.toContain(`producers/${IDS.nocheAustral}`);
+  }
+});
+
+test('signing out in one tab leaves nothing for the next request of another', async ({ page }) => {
+  await enter(page);
+  const other = await page.context().newPage();
+  await other.goto('/producers');
+  await expect(other.getByText(FIGURE).first()).toBeVisible();
+  expect(await htmlOf(other, '/producers')).toContain(FIGURE);
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await htmlOf(other, '/producers')).not.toContain('Noche Austral');
+  await other.goto('/producers');
+  await expect(other).toHaveURL(/\/auth\/login/);
+});
+
+test('the page of one account is never another’s', async ({ page }) => {
+  await enter(page);
+  const [first] = (await page.context().cookies()).filter(({ name }) => name === '__session');
+  expect(await htmlOf(page, '/producers')).toContain(FIGURE);
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await enter(page, 'lite@early.test');
+  // The former person's cookie, left over: this browser is somebody else's now.
+  if (first) await page.context().addCookies([first]);
+  expect(await htmlOf(page, '/producers')).not.toContain('Noche Austral');
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { auth } from '@/functions/src/support/admin';
+import { accountOf, openSession, readCookie } from '@/lib/server/session';
+import { makeUser } from '../../support/functions';
+
+/** The session that the server of the panel knows, against the Auth emulator. */
+
+vi.mock('@/lib/config', async (original) => ({
+  ...(await original<object>()),
+  configFromEnv: () => ({ firebase: { projectId: process.env.GCLOUD_PROJECT }, siteUrl: SITE }),
+}));
+const SITE = 'https://panel.early.test';
+const jar = vi.hoisted(() => ({ set: vi.fn() }));
+vi.mock('next/headers', () => ({ cookies: async () => jar }));
+
+/** An ID token as the Auth emulator gives it, without a signature, for an account of this file's own project. */
+function tokenOf(uid: string, issuedAt: number): string {
+  const project = process.env.GCLOUD_PROJECT;
+  const seconds = Math.floor(issuedAt / 1000);
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const claims = {
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    sub: uid,
+    user_id: uid,
+    auth_time: seconds,
+    iat: seconds,
+    exp: seconds + 3600,
+    role: 'producer',
+    firebase: { identities: {}, sign_in_provider: 'password' },
+  };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}
+
+const now = () => Date.now();
+let email = '';
+let uid = '';
+let token = '';
+beforeEach(async () => {
+  jar.set.mockClear();
+  ({ uid, email } = await makeUser({ role: 'producer' }));
+  token = tokenOf(uid, now());
+});
+
+test('a fresh token opens a session that names its person and no right', async () => {
+  const cookie = await openSession(token, now());
+  const known = await readCookie(cookie ?? '');
+  expect(known).toMatchObject({ uid, role: 'producer' });
+  expect(await accountOf(uid, known?.since ?? 0)).toMatchObject({ uid, email, role: 'producer' });
+});
+
+describe('no session is opened', () => {
+  test.each([
+    ['with nothing', () => ''],
+    ['with what is no token', () => 'a.b.c'],
+    [
+      'with a session cookie in place of a token',
+      async () => (await openSession(token, now())) ?? '',
+    ],
+  ])('%s', async (_what, given) => {
+    expect(await openSession(await given(), now())).toBeNull();
+  });
+
+  test('with a token of six minutes ago', async () => {
+    expect(await openSession(tokenOf(uid, now() - 6 * 60_000), now())).toBeNull();
+  });
+
+  test('by whoever was disabled meanwhile', async () => {
+    await auth().updateUser(uid, { disabled: true });
+    expect(await openSession(token, now())).toBeNull();
+  });
+});
+
+describe('an open session gives nothing', () => {
+  test('to whoever was disabled a second ago', async () => {
+    const known = await readCookie((await openSession(token, now())) ?? '');
+    await auth().updateUser(uid, { disabled: true });
+    expect(await accountOf(uid, known?.since ?? 0)).toBeNull();
+  });
+
+  test('once its sessions were ended', async () => {
+    const known = await readCookie((await openSession(token, now())) ?? '');
+    const since = known?.since ?? 0;
+    expect(await accountOf(uid, since)).not.toBeNull();
+    const endSessions = async () => {
+      await auth().revokeRefreshTokens(uid);
+      return accountOf(uid, since);
+    };
+    // Whole seconds are compared, so what is ended in the second of the sign-in goes on.
+    await expect.poll(endSessions, { timeout: 5_000 }).toBeNull();
+  });
+
+  test('of a role that was taken away', async () => {
+    const known = await readCookie((await openSession(token, now())) ?? '');
+    await auth().setCustomUserClaims(uid, {});
+    expect(await accountOf(uid, known?.since ?? 0)).toMatchObject({ role: null });
+  });
+});
+
+describe('the address of sessions', () => {
+  const ask = async (method: 'POST' | 'DELETE', origin: string | null, body?: string) => {
+    const route = await import('@/app/api/session/route');
+    const headers: Record<string, string> = origin ? { origin } : {};
+    return route[method](new Request(`${SITE}/api/session`, { method, headers, body }));
+  };
+
+  test('sets a cookie that no script reads and no other site sends', async () => {
+    expect((await ask('POST', SITE, token)).status).toBe(204);
+    expect(jar.set).toHaveBeenCalledWith(
+      expect.objectContaining({ name: '__session', httpOnly: true, secure: true, sameSite: 'lax' }),
+    );
+    expect((await ask('DELETE', SITE)).status).toBe(204);
+    expect(jar.set).toHaveBeenLastCalledWith(expect.objectContaining({ value: '', maxAge: 0 }));
+  });
+
+  test.each(['https://evil.test', 'null', null])('refuses the origin %s', async (origin) => {
+    expect((await ask('POST', origin, token)).status).toBe(403);
+    expect((await ask('DELETE', origin)).status).toBe(403);
+    expect(jar.set).not.toHaveBeenCalled();
+  });
+
+  test('refuses what is no fresh token', async () => {
+    expect((await ask('POST', SITE, 'no')).status).toBe(401);
+    expect(jar.set).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { doc, type Firestore, getDoc, getDocs } from 'firebase/firestore';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  eventTotalsQuery,
+  nextTicketTypesQuery,
+  producerTotalsQuery,
+} from '@/lib/domain/platform/page-queries';
+import { FLAGS } from '@/lib/domain/session/permissions';
+import type { Wanted } from '@/lib/domain/session/reading';
+import { parseRole } from '@/lib/domain/session/role';
+import { toQuery } from '@/lib/firebase/query-sdk';
+import { FirstReads, keyOf } from '@/lib/server/first-reads';
+import {
+  adminHomePlan,
+  campaignsPlan,
+  eventPlan,
+  eventsPlan,
+  type For,
+  financePlan,
+  framePlan,
+  homePlan,
+  type PagePlan,
+} from '@/lib/server/pages';
+import { rulesEnv } from '../support/rules';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+
+/**
+ * What the server puts into a page beside what the rules give the same person's browser: the same, or less. The server
+ * reads with the platform's own access, so only this comparison keeps it from telling more.
+ */
+
+const used = vi.hoisted(() => ({ db: null as unknown, admin: null as unknown }));
+vi.mock('@/lib/firebase/firestore', () => ({ firestore: () => used.db }));
+vi.mock('@/lib/server/admin', () => ({ db: () => used.admin, auth: () => null }));
+
+const NOW = new Date('2026-11-21T01:30:00Z');
+const eventId = `event-${randomUUID()}`;
+const foreignId = `event-${randomUUID()}`;
+let world: RulesWorld;
+
+type Person = RulesWorld['owner'];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  used.admin = getFirestore(initializeApp({ projectId: rulesEnv().projectId }, 'first-data'));
+  const { a, b } = world;
+  for (const [id, producerId] of [
+    [eventId, a],
+    [foreignId, b],
+  ] as const) {
+    const event = {
+      producerId,
+      status: 'published',
+      endsAt: new Date('2026-12-01'),
+      updatedAt: NOW,
+    };
+    await writeDocument(paths.event(id), event);
+    await writeDocument(`${paths.ticketTypes(id)}/general`, { name: 'General', price: 12_990 });
+    await writeDocument(paths.total(id, '0'), { adds: {} });
+    await writeDocument(paths.campaign(`campaign-${id}`), {
+      producerId,
+      status: 'sending',
+      updatedAt: NOW,
+    });
+    await writeDocument(paths.producerTotal(producerId, 0), { days: {} });
+    await writeDocument(paths.month(producerId, '2026-11'), { mailsSentInMonth: 3 });
+  }
+  await writeDocument(paths.feature('mailing'), { mode: 'on' });
+  await writeDocument(paths.platformTotal(0), { days: {} });
+  await writeDocument(paths.sendingDomain(), { problems: [] });
+});
+
+/** Every page that comes with data, for an event of the producer that it shows. */
+const plansOf = (id: string): PagePlan[] => [
+  framePlan,
+  homePlan,
+  adminHomePlan,
+  eventsPlan,
+  eventPlan(id),
+  financePlan(id),
+  campaignsPlan,
+  // What Inicio asks for once it knows the next event.
+  { wanted: () => [{ list: nextTicketTypesQuery(id) }] },
+];
+
+/** What the rules give a person's own browser of what a page asks for. */
+async function seenBy(db: Firestore, wanted: readonly Wanted[]): Promise<string[]> {
+  // Read before the first answer, so that comparisons may run beside each other.
+  used.db = db;
+  const keys = await Promise.all(
+    wanted.map(async (one) => {
+      try {
+        if ('list' in one) await getDocs(toQuery(one.list));
+        else if (!(await getDoc(doc(db, one.doc))).exists()) return null;
+        return keyOf(one);
+      } catch {
+        return null;
+      }
+    }),
+  );
+  return keys.filter((key) => key !== null).sort();
+}
+
+/** What the server gives the same person, for the same page. */
+async function givenTo({ uid, claims }: Person, wanted: readonly Wanted[]): Promise<string[]> {
+  const reads = new FirstReads(uid);
+  const role = parseRole(claims.role);
+  const account = { uid, email: '', displayName: '', photoUrl: '', role };
+  const given = await reads.allowed(await reads.reader(account), wanted);
+  return Object.keys(given).sort();
+}
+
+/** Both, for all pages together, of producer `producerId` and event `id`, as somebody of either role would ask for them. */
+async function bothOf(person: Person, producerId: string, id: string) {
+  const wanted = new Map<string, Wanted>();
+  for (const role of ['producer', 'admin'] as const) {
+    const who: For = { uid: person.uid, role, producerId, now: NOW };
+    const all = plansOf(id).flatMap((plan) => plan.wanted(who));
+    for (const one of all) wanted.set(keyOf(one), one);
+  }
+  const asked = [...wanted.values()];
+  return { given: await givenTo(person, asked), seen: await seenBy(person.db, asked) };
+}
+
+describe.concurrent('what the server gives', () => {
+  it.each(FLAGS)('to a member with %s is what the rules give', async (flag) => {
+    const { given, seen } = await bothOf(await world.memberWith(flag), world.a, eventId);
+    expect(given).toEqual(seen);
+  });
+
+  const PEOPLE = [
+    ['owner', 'restricted', 'unrecorded', 'halfOwn', 'halfTheirs', 'stranger', 'roleless'],
+    ['pretender', 'admin', 'demoted', 'closedAdmin', 'closed', 'left'],
+  ].flat() as (keyof RulesWorld)[];
+
+  it.each(PEOPLE)('to %s is no more than the rules give', async (who) => {
+    const person = world[who] as Person;
+    for (const [producerId, id] of [
+      [world.a, eventId],
+      [world.b, foreignId],
+    ] as const) {
+      const { given, seen } = await bothOf(person, producerId, id);
+      expect(given.filter((key) => !seen.includes(key))).toEqual([]);
+    }
+  });
+
+  it('is the figures for the owner, and everything but them without finance.view', async () => {
+    const totals = keyOf({ list: producerTotalsQuery(world.a) });
+    const ofEvent = keyOf({ list: eventTotalsQuery(eventId) });
+    const { given } = await bothOf(world.owner, world.a, eventId);
+    expect(given).toEqual(expect.arrayContaining([totals, ofEvent]));
+    const member = await world.memberWith(...FLAGS.filter((flag) => flag !== 'finance.view'));
+    const without = (await bothOf(member, world.a, eventId)).given;
+    expect(without).not.toContain(totals);
+    expect(without).not.toContain(ofEvent);
+  });
+
+  it('is nothing for whoever is closed', async () => {
+    for (const who of ['closed', 'closedAdmin'] as const) {
+      expect((await bothOf(world[who], world.a, eventId)).given).toEqual([]);
+    }
+  });
+});
