@@ -81,7 +81,9 @@ function record(input: SaleInput, caller: Caller, now: Date) {
       const fees = producer.then((found) => feesAt(found.feesHistory, at, found.fees));
       const enter = () => visit.enter(tx, guardDoc);
       const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter };
-      const [plan] = await Promise.all([planOf(context, input, eventDoc.data()), fees]);
+      // Whoever needs them fails by them. To fail here would leave a plan behind that is about to take a turn at a till.
+      fees.catch(() => {});
+      const plan = await planOf(context, input, eventDoc.data());
       plan.write();
       appendRow(tx, book, rowOf(input, caller, plan, { rowId, hash, at }), plan.place.till?.n);
       const { total, serviceFee, tickets } = plan;

@@ -7,10 +7,12 @@ import type {
   Query,
   QuerySnapshot,
   SetOptions,
+  Timestamp,
   UpdateData,
   WithFieldValue,
   WriteBatch,
 } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
 import { db } from './admin';
 import { RETRY, type RetryPolicy, retry, withoutRetry } from './retry';
 import { TransactionAttempts } from './transact';
@@ -44,6 +46,7 @@ type Write = (batch: WriteBatch) => void;
 class OptimisticTransaction implements SaleTransaction {
   private readonly seen = new Map<string, DocumentSnapshot<unknown>>();
   private readonly writes: Write[] = [];
+  private readonly written = new Set<string>();
   private asked: DocumentReference[] = [];
   private answered: Promise<DocumentSnapshot[]> = Promise.resolve([]);
 
@@ -84,6 +87,7 @@ class OptimisticTransaction implements SaleTransaction {
   }
 
   create<A, D extends DocumentData>(ref: DocumentReference<A, D>, data: WithFieldValue<A>): void {
+    this.isFirstWrite(ref);
     this.writes.push((batch) => batch.create(ref, data));
   }
 
@@ -92,7 +96,8 @@ class OptimisticTransaction implements SaleTransaction {
     data: PartialWithFieldValue<A>,
     options?: SetOptions,
   ): void {
-    const isNew = !options && this.seen.get(ref.path)?.exists === false;
+    const isFirst = this.isFirstWrite(ref);
+    const isNew = !options && isFirst && this.seen.get(ref.path)?.exists === false;
     this.writes.push((batch) => {
       if (isNew) batch.create(ref, data as WithFieldValue<A>);
       else if (options) batch.set(ref, data, options);
@@ -101,9 +106,25 @@ class OptimisticTransaction implements SaleTransaction {
   }
 
   update<A, D extends DocumentData>(ref: DocumentReference<A, D>, data: UpdateData<D>): void {
-    const lastUpdateTime = this.seen.get(ref.path)?.updateTime;
+    const lastUpdateTime = this.isFirstWrite(ref) ? this.seen.get(ref.path)?.updateTime : undefined;
     const asRead: Precondition = lastUpdateTime ? { lastUpdateTime } : { exists: true };
     this.writes.push((batch) => batch.update(ref, data, asRead));
+  }
+
+  /** Whether a document that was read is not as it was then. */
+  async isStale(): Promise<boolean> {
+    const before = [...this.seen.values()];
+    if (before.length === 0) return false;
+    const now = await db().getAll(...before.map(({ ref }) => ref as DocumentReference));
+    return now.some((one, i) => !isSameVersion(one.updateTime, before[i]?.updateTime));
+  }
+
+  // The database checks each write against the ones before it in the same commit, so only the first write of a document
+  // can name the state that was read.
+  private isFirstWrite(ref: { path: string }): boolean {
+    const isFirst = !this.written.has(ref.path);
+    this.written.add(ref.path);
+    return isFirst;
   }
 
   async commit(): Promise<void> {
@@ -114,11 +135,33 @@ class OptimisticTransaction implements SaleTransaction {
   }
 }
 
+const isSameVersion = (a: Timestamp | undefined, b: Timestamp | undefined) =>
+  a === b || (a !== undefined && b !== undefined && a.isEqual(b));
+
+/** The error of an attempt whose refusal was decided on reads of different moments. */
+const changedSinceRead = () =>
+  Object.assign(new Error('Changed since it was read'), { code: ABORTED });
+const ABORTED = 10;
+
+/** Runs `work`. A refusal counts only if all that was read is still as it was; else returns null. */
+async function attempt<T>(
+  tx: OptimisticTransaction,
+  work: () => Promise<T>,
+): Promise<{ answer: T } | null> {
+  try {
+    return { answer: await work() };
+  } catch (error) {
+    if (error instanceof HttpsError && (await tx.isStale())) return null;
+    throw error;
+  }
+}
+
 /**
  * Runs a transaction with optimistic concurrency: if any document to write changed in between, nothing is written and
  * it is retried after a short random delay. Firestore's own transactions lock what they read, and many of them over one
- * document wait for each other until they time out; here one of them always succeeds. A document that is written once
- * (one ticket type, one code) may be updated only once in `work`.
+ * document wait for each other until they time out; here one of them always succeeds.
+ * A refusal is checked as well, by reading again what it was decided on: otherwise a call that meets its own earlier
+ * attempt halfway would be refused for what that attempt took.
  *
  * If the answer to a commit is lost, an attempt with an audit line is recognised by that line; `work` without one must
  * return the same when it finds its own writes, as a sale does by its key.
@@ -130,19 +173,22 @@ export function runSaleTransaction<T>(
   const attempts = new TransactionAttempts<T>();
   return retry(policy, async () => {
     const tx = new OptimisticTransaction();
-    const { answer, isCommitted } = await withoutRetry(async () => {
+    const done = await withoutRetry(async () => {
       const { marks } = attempts;
       const before = marks.length > 0 && attempts.committed(await db().getAll(...marks));
       if (before) return { answer: before.answer, isCommitted: true };
-      return { answer: await attempts.run(tx, work, false), isCommitted: false };
+      const made = await attempt(tx, () => attempts.run(tx, work, false));
+      return made && { ...made, isCommitted: false };
     });
-    // Only the commit is retried: errors of `work`, and failed reads, are thrown to the caller.
-    if (!isCommitted) await tx.commit();
-    return answer;
+    // Only the commit, and a stale refusal, are retried: errors of `work`, and failed reads, are thrown to the caller.
+    if (!done) throw changedSinceRead();
+    if (!done.isCommitted) await tx.commit();
+    return done.answer;
   });
 }
 
 /** Runs `work` without its writes: throws what it would be refused with now. */
 export async function tryOut(work: (tx: SaleTransaction) => Promise<unknown>): Promise<void> {
-  await work(new OptimisticTransaction());
+  const tx = new OptimisticTransaction();
+  await attempt(tx, () => work(tx));
 }
