@@ -1,5 +1,5 @@
 import { AggregateField, type FieldPath } from 'firebase-admin/firestore';
-import { idOf } from './documents';
+import { idOf, parentOf } from './documents';
 import { newId } from './ids';
 import { aggregated, found, NAME, nameOf, type Plan } from './query';
 import { type Client, Reference } from './reference';
@@ -122,6 +122,10 @@ export class Collection extends Find {
 
   get id(): string {
     return idOf(`/${this.path}`);
+  }
+  get parent(): Reference | null {
+    const above = parentOf(this.path);
+    return above ? new Reference(this.client, above) : null;
   }
   doc(id: string = newId()): Reference {
     return new Reference(this.client, `${this.path}/${id}`);

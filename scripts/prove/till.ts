@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { Outcome } from '@/tests/till/run';
+import type { ProveOptions } from '../prove';
+import { inRoot, script } from '../support/paths';
+import { Processes } from '../support/processes';
+
+// Runs of one process of Vitest: few enough that a limit of minutes is kept.
+const BATCH = 250;
+
+/**
+ * Plays the till against its model in as many processes as there are processors; `seeds` is the number of runs. A run
+ * that fails is shrunk, printed, and kept as a file that can be added to `tests/till/seeds.json`.
+ */
+export async function proveTill({ from, seeds, minutes, say }: ProveOptions): Promise<number> {
+  const processes = new Processes();
+  const started = Date.now();
+  const until = started + minutes * 60_000;
+  const sum = { runs: 0, steps: 0, failed: 0 };
+  let asked = 0;
+  let seed = from;
+  const work = async () => {
+    while (asked < seeds && Date.now() < until) {
+      const runs = Math.min(BATCH, seeds - asked);
+      asked += runs;
+      const mine = seed;
+      seed += 1;
+      const outcome = await batch(processes, mine, runs);
+      sum.runs += outcome.runs;
+      sum.steps += outcome.steps;
+      const spent = ((Date.now() - started) / 60_000).toFixed(1);
+      say(`till: ${sum.runs} runs of ${sum.steps} steps after ${spent} min (seed ${mine})`);
+      if (!outcome.failed) continue;
+      sum.failed += 1;
+      const { error, recorded } = outcome.failed;
+      const file = keep(mine, outcome.failed);
+      say(`✗ seed ${mine}, ${recorded.steps.length} steps, kept in ${file}\n${error}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const mark = sum.failed > 0 ? '✗' : '✓';
+  const spent = ((Date.now() - started) / 60_000).toFixed(1);
+  say(`${mark} till: ${sum.runs} runs, ${sum.steps} steps, ${sum.failed} failed, ${spent} min`);
+  return sum.failed;
+}
+
+async function batch(processes: Processes, seed: number, runs: number): Promise<Outcome> {
+  const args = [script.vitest, 'run', '--project', 'adapters', '--silent=false'];
+  const ofTheModel = ['scripts/prove/till.test.ts', '-t', 'as the model says'];
+  const { output } = await processes.run(process.execPath, [...args, ...ofTheModel], {
+    env: { TILL_SEED: `${seed}`, TILL_RUNS: `${runs}`, TILL_SAY: 'yes' },
+  });
+  const line = output.split('\n').find((one) => one.startsWith('@{'));
+  if (!line) throw new Error(`The runs of seed ${seed} did not end:\n${output.slice(-3_000)}`);
+  return JSON.parse(line.slice(1)) as Outcome;
+}
+
+function keep(seed: number, failed: NonNullable<Outcome['failed']>): string {
+  const folder = inRoot('.data-prove');
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}/till-${seed}.json`;
+  writeFileSync(file, JSON.stringify({ found: failed.error, ...failed.recorded }, null, 1));
+  return file;
+}

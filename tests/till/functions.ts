@@ -1,0 +1,45 @@
+import type { CallableFunction } from 'firebase-functions/v2/https';
+
+/** The functions that a run calls, imported anew: each call of this is another process, with queues of its own. */
+export async function loadFunctions() {
+  const [money, orders, steps, ledger, issue, revoke, quota, content, status, fees] =
+    await Promise.all([
+      import('@/functions/src/money/record-sale'),
+      import('@/functions/src/money/create-payment-order'),
+      import('@/functions/src/money/advance-payment-order'),
+      import('@/functions/src/money/verify-ledger'),
+      import('@/functions/src/ticket/issue-courtesies'),
+      import('@/functions/src/ticket/revoke-courtesy'),
+      import('@/functions/src/ticket/set-courtesy-quota'),
+      import('@/functions/src/event/change-event-content'),
+      import('@/functions/src/event/change-event-status'),
+      import('@/functions/src/producer/set-producer-fees'),
+    ]);
+  const functions = {
+    ...money,
+    ...orders,
+    ...steps,
+    ...ledger,
+    ...issue,
+    ...revoke,
+    ...quota,
+    ...content,
+    ...status,
+    ...fees,
+  };
+  return functions as Record<keyof typeof functions, CallableFunction<unknown, unknown>>;
+}
+
+/** What a process has beside its functions: its database, when its tills open, and what the clock starts. */
+export async function loadInside() {
+  const [backend, policy, tend] = await Promise.all([
+    import('@/functions/src/support/admin'),
+    import('@/functions/src/event/tills/policy'),
+    import('@/functions/src/platform/tend-tills'),
+  ]);
+  return { ...backend, ...policy, ...tend };
+}
+
+export type Inside = Awaited<ReturnType<typeof loadInside>>;
+
+export type Functions = Awaited<ReturnType<typeof loadFunctions>>;

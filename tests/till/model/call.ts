@@ -1,0 +1,54 @@
+import type { Code, Drink, TicketType } from './state';
+
+/** A sale of any kind, as the checkout sends it. `at` is in hours from the beginning of the run; null: now. */
+export type SaleCall = { key: string; channel: string; at: number | null } & (
+  | {
+      kind: 'sale';
+      email: string;
+      lines: { type: string; quantity: number; unitPrice: number; code?: string }[];
+    }
+  | { kind: 'resale'; email: string; lines: { ticket: string; price: number }[] }
+  | {
+      kind: 'consumption';
+      email: string;
+      lines: { drink: string; quantity: number; unitPrice: number }[];
+    }
+  | { kind: 'refund'; lines: ({ ticket: string } | { row: string })[] }
+);
+
+/** Everything that the run calls. */
+export type Call =
+  | { name: 'sale'; sale: SaleCall }
+  | { name: 'issue'; by: 'admin' | 'member'; type: string; guests: string[]; key: string }
+  | { name: 'revoke'; courtesy: string }
+  | { name: 'order'; id: string; amount: number; by: 'admin' | 'second' }
+  | { name: 'advance'; id: string; action: 'approve' | 'pay' | 'reject'; by: 'admin' | 'second' }
+  | { name: 'pause'; paused: boolean }
+  /** What the clock starts every minute. */
+  | { name: 'tend' }
+  | { name: 'fees'; fixed: boolean; value: number }
+  | { name: 'quota'; limit: number | null }
+  | {
+      name: 'type';
+      id: string;
+      set: Partial<Pick<TicketType, 'stock' | 'price' | 'max' | 'after' | 'group'>>;
+    }
+  | { name: 'capacity'; capacity: number }
+  | { name: 'groups'; groups: Record<string, number> }
+  | { name: 'code'; id: string; set: Partial<Pick<Code, 'limit' | 'perPerson' | 'active'>> }
+  | { name: 'drink'; id: string; set: Partial<Pick<Drink, 'stock' | 'price' | 'active'>> };
+
+/** What came back: the answer, a refusal with its field, or nothing at all (the call died on its way). */
+export type Reply =
+  | { data: Record<string, unknown> }
+  | { code: string; field: string }
+  | { lost: string };
+
+type Refused = { code: string; field: string };
+
+/** What the model expects: a refusal, or an answer and what it changes. */
+export type Expected =
+  | (Refused & { or?: Refused })
+  | { data: Record<string, unknown>; apply: (answer: Record<string, unknown>) => void };
+
+export const refuse = (code: string, field = '') => ({ code, field });

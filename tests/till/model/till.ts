@@ -1,0 +1,152 @@
+import { type Call, type Expected, type Reply, refuse } from './call';
+import { balanceOf, leftOf } from './places';
+import { expectSale } from './sales';
+import type { Till } from './state';
+
+const done: Expected = { data: {}, apply: () => {} };
+const change = (apply: () => void): Expected => ({ data: {}, apply });
+
+/** What a call is answered in this state. Changes nothing: `apply` does. */
+export function expectCall(till: Till, call: Call): Expected {
+  switch (call.name) {
+    case 'sale':
+      return expectSale(till, call.sale);
+    case 'issue':
+      return expectIssue(till, call);
+    case 'revoke':
+      return expectRevoke(till, call.courtesy);
+    case 'order':
+    case 'advance':
+      return expectOrder(till, call);
+    case 'pause':
+      return change(() => Object.assign(till, { paused: call.paused }));
+    case 'tend':
+      return done;
+    case 'fees':
+      return change(() => Object.assign(till.fees, { now: { ...call } }));
+    case 'quota':
+      return change(() => Object.assign(till.quotas.member ?? {}, { limit: call.limit }));
+    case 'capacity':
+      return change(() => Object.assign(till, { capacity: call.capacity }));
+    case 'groups':
+      return change(() => Object.assign(till, { groups: { ...call.groups } }));
+    case 'code':
+      return change(() => Object.assign(find(till.codes, call.id), call.set));
+    case 'drink': {
+      const drink = find(till.drinks, call.id);
+      if ((call.set.stock ?? Infinity) < drink.sold) return refuse('failed-precondition', 'stock');
+      return change(() => Object.assign(drink, call.set));
+    }
+    case 'type':
+      return expectType(till, call);
+  }
+}
+
+/** Plays a call whose reply is known. Returns in what the reply differs from what was expected; null if in nothing. */
+export function play(till: Till, call: Call, reply: Reply): string | null {
+  const expected = expectCall(till, call);
+  const wrong = () => `expected ${JSON.stringify(expected)}, got ${JSON.stringify(reply)}`;
+  if ('code' in expected) {
+    const { code, field } = 'code' in reply ? reply : { code: '', field: '' };
+    const isSame = [expected, expected.or].some((one) => one?.code === code && one.field === field);
+    return isSame ? null : wrong();
+  }
+  if (!('data' in reply)) return wrong();
+  for (const [field, value] of Object.entries(expected.data)) {
+    const given = reply.data[field];
+    const compared = typeof value === 'number' && Array.isArray(given) ? given.length : given;
+    if (JSON.stringify(compared) !== JSON.stringify(value)) return wrong();
+  }
+  expected.apply(reply.data);
+  return null;
+}
+
+function expectIssue(till: Till, call: Extract<Call, { name: 'issue' }>): Expected {
+  const type = find(till.types, call.type);
+  const quota = till.quotas[call.by] ?? { limit: null, given: 0 };
+  const keys = call.guests.map((guest) => `${call.key}|${call.type}|${guest}`);
+  const fresh = keys.filter((key) => !till.courtesies[key]);
+  const quotaLeft = call.by === 'admin' ? Infinity : (quota.limit ?? 100) - quota.given;
+  if (fresh.length > leftOf(till, type) || fresh.length > Math.max(0, quotaLeft)) {
+    return refuse('resource-exhausted', 'recipients');
+  }
+  return {
+    data: { courtesies: keys.length },
+    apply: ({ courtesies }) => {
+      for (const [i, key] of keys.entries()) {
+        if (!fresh.includes(key)) continue;
+        const id = String((courtesies as string[])[i]);
+        till.courtesies[key] = { id, type: type.id, by: call.by };
+        const share = { amount: 0, fee: 0, delta: 0, paid: 0 };
+        till.tickets.push({ id, type: type.id, row: '', share, resold: false, state: 'valid' });
+      }
+      type.given += fresh.length;
+      quota.given += fresh.length;
+    },
+  };
+}
+
+function expectRevoke(till: Till, id: string): Expected {
+  const courtesy = Object.values(till.courtesies).find((one) => one.id === id);
+  if (!courtesy) return refuse('permission-denied');
+  const ticket = find(till.tickets, id);
+  if (ticket.state === 'gone') return done;
+  return change(() => {
+    ticket.state = 'gone';
+    find(till.types, courtesy.type).given -= 1;
+    const quota = till.quotas[courtesy.by];
+    if (quota) quota.given -= 1;
+  });
+}
+
+function expectOrder(till: Till, call: Extract<Call, { name: 'order' | 'advance' }>): Expected {
+  const order = till.orders[call.id];
+  const held = (...statuses: string[]) =>
+    Object.values(till.orders)
+      .filter((one) => one !== order && statuses.includes(one.status))
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const tooMuch = refuse('failed-precondition', 'amount');
+  if (call.name === 'order') {
+    if (order) return done;
+    const { amount, by, id } = call;
+    if (amount > Math.max(0, balanceOf(till) - held('requested', 'approved'))) return tooMuch;
+    return change(() => Object.assign(till.orders, { [id]: { amount, by, status: 'requested' } }));
+  }
+  if (!order) return refuse('not-found');
+  const isOpen = order.status === 'requested' || order.status === 'approved';
+  if (!isOpen) return refuse('failed-precondition');
+  if (call.action === 'reject') return change(() => Object.assign(order, { status: 'rejected' }));
+  if (call.action === 'approve') {
+    if (order.status === 'approved') return refuse('failed-precondition');
+    if (order.by === call.by) return refuse('permission-denied');
+    if (order.amount > Math.max(0, balanceOf(till) - held('approved'))) return tooMuch;
+    return change(() => Object.assign(order, { status: 'approved' }));
+  }
+  if (order.status === 'requested') return refuse('failed-precondition');
+  if (order.amount > balanceOf(till)) return tooMuch;
+  return change(() => {
+    order.status = 'paid';
+    till.sums.advancePaid += order.amount;
+    till.sums.rows += 1;
+  });
+}
+
+function expectType(till: Till, { id, set }: Extract<Call, { name: 'type' }>): Expected {
+  const type = find(till.types, id);
+  if ((set.stock ?? Infinity) < type.sold + type.given) return refuse('invalid-argument', 'stock');
+  if (set.after && set.after !== type.after) {
+    let before: string | undefined = set.after;
+    for (let hops = 0; before && hops < till.types.length; hops += 1) {
+      if (before === id) return refuse('invalid-argument', 'opensAfter');
+      before = till.types.find((one) => one.id === before)?.after;
+    }
+  }
+  if ((set.max ?? type.max) < type.min) return refuse('invalid-argument', 'maxPerOrder');
+  return change(() => Object.assign(type, set));
+}
+
+function find<T extends { id: string }>(list: T[], id: string): T {
+  const found = list.find((one) => one.id === id);
+  if (!found) throw new Error(`The model has no '${id}'`);
+  return found;
+}

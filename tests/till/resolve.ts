@@ -1,0 +1,109 @@
+import type { Call, SaleCall } from './model/call';
+import { balanceOf, priceOf } from './model/places';
+import type { Till } from './model/state';
+import { CODES, DRINKS, type Draft, GROUPS, TYPES } from './steps';
+
+const BUYERS = ['ana@correo.cl', 'beto@correo.cl', 'caro@correo.cl'];
+
+/** Turns a draft into a call on what there is now. `key` is new in each call of a run. */
+export function resolve(till: Till, draft: Draft, key: string): Call {
+  switch (draft.name) {
+    case 'sale':
+    case 'resale':
+    case 'pour':
+    case 'refund':
+      return { name: 'sale', sale: saleOf(till, draft, key) };
+    case 'issue': {
+      const guests = draft.guests.map((n) => `invitada${n}@correo.cl`);
+      // Few keys, so that they come again, with the same guests or others.
+      return { ...draft, guests, type: nth(TYPES, draft.type), key: `lista-${draft.key}` };
+    }
+    case 'revoke': {
+      const ids = Object.values(till.courtesies).map(({ id }) => id);
+      return { name: 'revoke', courtesy: nth(ids, draft.pick) ?? 'nobody' };
+    }
+    case 'order': {
+      const amount = Math.max(1, Math.floor((balanceOf(till) * draft.percent) / 100));
+      return { name: 'order', id: `o-${key}`, amount, by: draft.by };
+    }
+    case 'advance': {
+      const { by, action } = draft;
+      // Newest first: the older ones are mostly closed.
+      const ids = Object.keys(till.orders).reverse().slice(0, 4);
+      return { name: 'advance', by, action, id: nth(ids, draft.pick) ?? 'none' };
+    }
+    case 'stock':
+      return { name: 'type', id: nth(TYPES, draft.type), set: { stock: draft.stock } };
+    case 'price':
+      return { name: 'type', id: nth(TYPES, draft.type), set: { price: draft.price } };
+    case 'phase': {
+      const after = nth(['', ...TYPES], draft.after);
+      return { name: 'type', id: nth(TYPES, draft.type), set: { after } };
+    }
+    case 'member':
+      return { name: 'type', id: nth(TYPES, draft.type), set: { group: nth(GROUPS, draft.group) } };
+    case 'group': {
+      const groups = { ...till.groups, [nth(GROUPS, draft.group)]: draft.capacity };
+      return { name: 'groups', groups };
+    }
+    case 'limit': {
+      const { limit, perPerson, active } = draft;
+      return { name: 'code', id: nth(CODES, draft.code), set: { limit, perPerson, active } };
+    }
+    case 'drink': {
+      const { stock, price, active } = draft;
+      return { name: 'drink', id: nth(DRINKS, draft.drink), set: { stock, price, active } };
+    }
+    default:
+      return draft;
+  }
+}
+
+type Sale = Extract<Draft, { name: 'sale' | 'resale' | 'pour' | 'refund' }>;
+
+function saleOf(till: Till, draft: Sale, key: string): SaleCall {
+  const at = 'at' in draft ? draft.at : null;
+  const common = { key, at, channel: key.length % 2 ? 'web' : 'rrpp' };
+  const email = 'who' in draft ? nth(BUYERS, draft.who) : '';
+  if (draft.name === 'sale') {
+    const lines = draft.lines.map((line) => {
+      const type = nth(till.types, line.type);
+      const code = line.code < 0 ? undefined : (CODES[line.code] ?? 'NADIE');
+      const rule = till.codes.find(({ id }) => id === code);
+      const coded = Math.floor(priceOf(rule, line.quantity, type.price) / line.quantity);
+      const unitPrice = { list: type.price, coded, wrong: type.price + 1 }[line.price];
+      return { type: type.id, quantity: line.quantity, unitPrice, ...(code ? { code } : {}) };
+    });
+    return { ...common, kind: 'sale', email, lines };
+  }
+  if (draft.name === 'resale') {
+    const lines = draft.lines.map(({ pick, percent }) => {
+      const ticket = nth(till.tickets, pick);
+      const price = Math.floor(((ticket?.share.amount ?? 0) * percent) / 100);
+      return { ticket: ticket?.id ?? 'nobody', price };
+    });
+    return { ...common, kind: 'resale', email, lines };
+  }
+  if (draft.name === 'pour') {
+    const lines = draft.lines.map(({ drink: n, quantity, wrong }) => {
+      const drink = nth(till.drinks, n);
+      return { drink: drink.id, quantity, unitPrice: drink.price + (wrong ? 1 : 0) };
+    });
+    return { ...common, kind: 'consumption', email, lines };
+  }
+  const rows = Object.keys(till.keyOf);
+  const lines = draft.lines.map(({ pick, whole }) =>
+    whole
+      ? { row: nth(rows, pick) ?? 'nobody' }
+      : { ticket: nth(till.tickets, pick)?.id ?? 'nobody' },
+  );
+  return { ...common, kind: 'refund', lines };
+}
+
+/** The same key with other content. */
+export function changed(call: Call): Call {
+  return call.name === 'sale' ? { ...call, sale: { ...call.sale, channel: 'barra' } } : call;
+}
+
+/** The item that a number picks; of an empty list none. */
+const nth = <T>(list: readonly T[], pick: number): T => list[pick % list.length] as T;

@@ -1,0 +1,103 @@
+import type { Auth } from 'firebase-admin/auth';
+import { vi } from 'vitest';
+import type { Who } from '../support/functions';
+import { Documents } from '../support/store/documents';
+import { storeClient } from '../support/store/store';
+import type { Transport } from '../support/store/transport';
+import { loadFunctions, loadInside } from './functions';
+import type { Fault, Host } from './host';
+
+const UNAVAILABLE = 14;
+const START = Date.parse('2026-11-22T15:00:00Z');
+
+/**
+ * The host over documents in memory: a run takes milliseconds. Two processes have a client each; between any two
+ * operations the other one may go on. Accounts and mails are replaced as well, the logger is silent.
+ */
+export async function storeHost(): Promise<Host> {
+  const state = { fault: null as Fault | null, operations: 0 };
+  const transport: Transport = {
+    call: async (_, run) => {
+      for (let turns = Math.floor(Math.random() * 4); turns > 0; turns -= 1) await null;
+      state.operations += 1;
+      const { fault } = state;
+      if (!fault || state.operations !== fault.operation) return run();
+      if (fault.when === 'after') run();
+      const code = fault.shows === 'unavailable' ? { code: UNAVAILABLE } : {};
+      throw Object.assign(new Error(`The database was not there (${fault.when})`), code);
+    },
+    notify: () => {},
+    pause: async () => {},
+  };
+  const people = {
+    admin: person('admin', { role: 'admin' }),
+    second: person('second', { role: 'admin' }),
+    checkout: person('checkout', { service: 'checkout' }),
+    member: person('member', { role: 'producer' }),
+  };
+  replaceSurroundings();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const load = async () => {
+    vi.resetModules();
+    return [await loadFunctions(), await loadInside()] as const;
+  };
+  const [first, firstInside] = await load();
+  const [second, secondInside] = await load();
+  const auth = accountsOf(Object.values(people));
+  const host: Host = {
+    db: storeClient(),
+    processes: [first, second],
+    insides: [firstInside, secondInside],
+    people,
+    disturb: (fault) => Object.assign(state, { fault, operations: 0 }),
+    wait: (seconds) => void vi.setSystemTime(Date.now() + seconds * 1000),
+    begin: (seed) => {
+      vi.setSystemTime(START);
+      Math.random = randomOf(seed);
+      host.disturb(null);
+      const documents = new Documents();
+      host.db = storeClient(documents);
+      for (const { replaceBackend } of host.insides) {
+        replaceBackend({ firestore: storeClient(documents, transport), auth });
+      }
+    },
+  };
+  return host;
+}
+
+function person(name: string, claims: Record<string, string>): Who {
+  const email = `${name}@early.test`;
+  return { uid: name, email, token: { uid: name, email, auth_time: START / 1000, ...claims } };
+}
+
+const accountsOf = (people: Who[]) =>
+  ({
+    getUser: async (uid: string) => {
+      const { email, token } = people.find((one) => one.uid === uid) ?? {};
+      const { role, service } = (token ?? {}) as { role?: string; service?: string };
+      return { uid, email, emailVerified: true, disabled: false, customClaims: { role, service } };
+    },
+  }) as unknown as Auth;
+
+function replaceSurroundings(): void {
+  vi.doMock('nodemailer', () => ({
+    createTransport: () => ({ sendMail: async () => ({ messageId: 'sent' }), close: () => {} }),
+  }));
+  vi.doMock('@/emails/ticket', () => ({ renderTicket: () => ({ html: '', text: '' }) }));
+  vi.doMock('@/functions/src/ticket/qr-png', () => ({ qrPng: () => Buffer.alloc(0) }));
+  const silent = () => {};
+  vi.doMock('firebase-functions/logger', () => ({ info: silent, warn: silent, error: silent }));
+  // A pause before a further attempt: others go on, but nobody waits.
+  vi.stubGlobal('setTimeout', (run: () => void) => setImmediate(run));
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
