@@ -9,11 +9,39 @@ import type { Machine, World } from './world';
 const UNAVAILABLE = 14;
 const unavailable = () => new StoreError(UNAVAILABLE, 'UNAVAILABLE: no answer');
 
+// Long enough after the last one for everything that is retried to have had its turn.
+const QUIET_MS = 180_000;
+
+/** The database as a whole: whether it answers at all. */
+class Service {
+  private outUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly world: World,
+    private readonly plan: Plan,
+    private readonly chance: Chance,
+  ) {}
+
+  /** Whether it answers nobody now; it may break down with any operation. */
+  isOut(): boolean {
+    const { world, chance, plan } = this;
+    if (world.now < this.outUntil) return true;
+    const mayBreak = world.now > this.outUntil + QUIET_MS && chance.is(plan.faults.breakdown);
+    if (!mayBreak) return false;
+    this.outUntil = world.now + chance.between(50, 60_000);
+    world.note?.(`the database is out until ${((this.outUntil - plan.start) / 1000).toFixed(3)}`);
+    return true;
+  }
+}
+
 /** The way of one machine to the database: slow, and with the faults of the plan. */
-function transportOf(world: World, plan: Plan, chance: Chance, machine: Machine | null): Transport {
-  const { faults, outages, start } = plan;
-  const isOut = () =>
-    outages.some(({ at, ms }) => world.now >= start + at && world.now < start + at + ms);
+function transportOf(
+  world: World,
+  { faults }: Plan,
+  chance: Chance,
+  service: Service,
+  machine: Machine | null,
+): Transport {
   const way = () => chance.between(0.5, 6);
   let lastNews = 0;
 
@@ -23,7 +51,7 @@ function transportOf(world: World, plan: Plan, chance: Chance, machine: Machine 
         const answer = (tell: () => void) => world.after(way(), machine, tell);
         // What has left the machine arrives, even if the machine dies meanwhile.
         world.after(way(), null, () => {
-          if (isOut() || chance.is(faults.refusedCall)) {
+          if (service.isOut() || chance.is(faults.refusedCall)) {
             answer(() => reject(unavailable()));
             return;
           }
@@ -60,11 +88,12 @@ export const LISTEN_MS = 200;
 /** A Firestore client that goes the way of the machine whose code calls it. */
 export function simulatedFirestore(world: World, plan: Plan, documents: Documents): Firestore {
   const chance = new Chance(plan.seed, 'database');
+  const service = new Service(world, plan, chance);
   const clients = new Map<Machine | null, Firestore>();
   const client = () => {
     const known = clients.get(world.current);
     if (known) return known;
-    const made = storeClient(documents, transportOf(world, plan, chance, world.current));
+    const made = storeClient(documents, transportOf(world, plan, chance, service, world.current));
     clients.set(world.current, made);
     return made;
   };

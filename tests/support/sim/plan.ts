@@ -10,6 +10,8 @@ export type Faults = {
   repeatedCommit: number;
   /** An operation of the database fails without effect. */
   refusedCall: number;
+  /** The database answers nobody from an operation on, for up to a minute. */
+  breakdown: number;
   lateTask: number;
   doubledTask: number;
   /** The queue refuses a task for the moment. */
@@ -60,8 +62,6 @@ export type Plan = {
   resend: boolean;
   faults: Faults;
   manners: Manners;
-  /** When the database answers nothing, in milliseconds from the start. */
-  outages: { at: number; ms: number }[];
   moods: Mood[];
   actions: Action[];
 };
@@ -71,6 +71,7 @@ const NO_FAULTS: Faults = {
   lostAnswer: 0,
   repeatedCommit: 0,
   refusedCall: 0,
+  breakdown: 0,
   lateTask: 0,
   doubledTask: 0,
   refusedTask: 0,
@@ -119,6 +120,8 @@ export function planOf(seed: number): Plan {
       lostAnswer: some(0.4, 0.2),
       repeatedCommit: some(0.3, 0.2),
       refusedCall: some(0.4, 0.1),
+      // About one a run.
+      breakdown: chance.is(0.3) ? 1 / (contacts + 60) : 0,
       lateTask: some(0.4, 0.5),
       doubledTask: some(0.4, 0.5),
       refusedTask: some(0.2, 0.3),
@@ -133,10 +136,6 @@ export function planOf(seed: number): Plan {
       slow: some(0.15, 0.03),
       gone: some(0.3, 0.2),
     },
-    outages: list(times(0.2, 2), () => ({
-      at: chance.between(0, span),
-      ms: chance.between(50, 60_000),
-    })),
     moods: list(times(0.25, 2), () => ({
       at: chance.between(0, span),
       ms: chance.between(100, 120_000),

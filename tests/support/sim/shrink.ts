@@ -15,7 +15,6 @@ function* simpler(plan: Plan): Generator<Plan> {
   }
   for (const actions of without(plan.actions)) yield { ...plan, actions };
   for (const moods of without(plan.moods)) yield { ...plan, moods };
-  for (const outages of without(plan.outages)) yield { ...plan, outages };
   for (const [name, p] of Object.entries(plan.faults)) {
     if (p > 0) yield { ...plan, faults: { ...plan.faults, [name]: 0 } };
   }

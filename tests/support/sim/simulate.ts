@@ -46,7 +46,7 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
   const queue = new TaskQueue(world, plan, fleet);
   const server = new MailServer(world, plan);
   const people = new People(world, plan, fleet);
-  const mayLose = () => fleet.deaths > 0 || plan.outages.length > 0 || people.hasJumped;
+  const mayLose = () => fleet.deaths > 0 || plan.faults.breakdown > 0 || people.hasJumped;
   const watch = new Watch(world, documents, people, server.unanswered, mayLose);
   const crashes = new Chance(plan.seed, 'crashes');
   world.dies = (machine) => {
