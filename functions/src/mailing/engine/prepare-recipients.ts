@@ -68,8 +68,10 @@ async function continueAfter(
   { end, until, round }: NoClaim,
 ): Promise<PreparationOutcome> {
   if (until) {
-    const delaySeconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
-    const id = `${campaignId}-freeze-${until.getTime()}-${Date.now()}`;
+    const now = Date.now();
+    const delaySeconds = Math.max(1, Math.ceil((until.getTime() - now) / 1000));
+    // Of several tasks that meet the same lease in one second, one goes on.
+    const id = `${campaignId}-freeze-${until.getTime()}-${Math.floor(now / 1000)}`;
     await enqueueTask({ queue: 'freezeCampaign', data: { campaignId }, id, delaySeconds });
   }
   if (round !== undefined) await startLanes(campaignId, 0, round);
