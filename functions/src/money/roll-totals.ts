@@ -47,7 +47,7 @@ const moveDue = (refs: readonly DocumentReference[]): Promise<void> =>
 /** The totals that a document's due sums are added to, and what is added; null if nothing is due. */
 function sumsDue(one: DocumentSnapshot): { to: DocumentReference; totals: object } | null {
   const { due } = one.data() ?? {};
-  const owner = one.ref.parent.parent?.id ?? '';
+  const owner = one.ref.path.split('/')[1] ?? '';
   if (one.ref.path.startsWith(paths.producers())) {
     const { rows, adds, days } = parseDue(due);
     const to = db().doc(paths.platformTotal(shardOf(one.ref.path, PLATFORM_SHARDS)));

@@ -12,7 +12,7 @@ export async function tendTills(now: Date): Promise<void> {
   const found = await untypedDb().collectionGroup('guards').where('spread', '>', 0).get();
   const done = await Promise.allSettled(
     found.docs.map(async (doc) => {
-      const eventId = doc.ref.parent.parent?.id ?? '';
+      const eventId = doc.ref.path.split('/')[1] ?? '';
       if (parseGuard(doc.data()).tills > 0) await settleTills(eventId, now);
       else await foldTotals(eventId);
     }),
