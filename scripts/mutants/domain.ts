@@ -38,9 +38,6 @@ async function mutate(processes: Processes, name: string, files: string[]): Prom
     ignorePatterns: ['**', '!lib/domain/**', '!scripts/mutants/**', '!package.json'],
     disableTypeChecks: false,
     coverageAnalysis: 'perTest',
-    // What was noticed before is not tried again while neither the code nor its tests have changed.
-    incremental: true,
-    incrementalFile: join(FOLDER, `${name}.incremental.json`),
     concurrency: 1,
     reporters: ['json'],
     jsonReporter: { fileName: report },

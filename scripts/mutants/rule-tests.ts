@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import { Problem } from '../support/say';
 import type { RuleMutant } from './rule-mutants';
@@ -10,19 +11,32 @@ type Node = {
   children?: Node[];
 };
 
-/** What a file of rules tests evaluates of the rules, and how long it takes. */
-type TestFile = { path: string; ms: number; nodes: Node[] };
+/** What a file of rules tests evaluates of the rules, and how much that is. */
+type TestFile = { path: string; size: number; nodes: Node[] };
 
 const flat = (nodes: Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
-/** Whether a file evaluates the expression that a mutant changes: the smallest one around it has had a value. */
-function evaluates({ nodes }: TestFile, { from, to }: RuleMutant): boolean {
-  const sizeOf = ({ sourcePosition: at }: Node) => at.endOffset - at.currentOffset;
+const hashOf = (paths: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(readFileSync(path));
+  return hash.digest('hex').slice(0, 12);
+};
+
+/**
+ * Whether a file evaluates what a mutant changes: an expression that begins in it has had a value, or, of an operator, the
+ * smallest one around it. (The emulator ends an expression before its last bracket.)
+ */
+export function evaluates(nodes: readonly Node[], { from, to }: Pick<RuleMutant, 'from' | 'to'>) {
+  const begins = ({ sourcePosition: at }: Node) =>
+    at.currentOffset >= from && at.currentOffset < to;
+  const inside = nodes.filter(begins);
   const around = nodes
-    .filter(({ sourcePosition: at }) => at.currentOffset <= from && at.endOffset >= to - 1)
-    .sort((a, b) => sizeOf(a) - sizeOf(b));
-  return (around[0]?.values?.length ?? 0) > 0;
+    .filter(({ sourcePosition: at }) => at.currentOffset <= from && at.endOffset >= from)
+    .sort((a, b) => b.sourcePosition.currentOffset - a.sourcePosition.currentOffset);
+  return (inside.length > 0 ? inside : around.slice(0, 1)).some(
+    ({ values = [] }) => values.length > 0,
+  );
 }
 
 /** The rules tests in this process, run again and again against the file that RULES_FILE names. */
@@ -31,10 +45,11 @@ export class RuleTests {
 
   private constructor(private readonly vitest: Vitest) {}
 
-  /** Runs all files once, to learn what each evaluates; fails if one fails on the rules as they are. */
-  static async start(coverageDir: string): Promise<RuleTests> {
-    rmSync(coverageDir, { recursive: true, force: true });
-    process.env.RULES_COVERAGE_DIR = coverageDir;
+  /**
+   * Learns what each file evaluates, by running all of them once on the rules as they are; fails if one fails. `folder`
+   * keeps that for as long as neither the rules nor their tests change.
+   */
+  static async start(folder: string): Promise<RuleTests> {
     const options = {
       watch: false,
       project: 'rules',
@@ -45,28 +60,28 @@ export class RuleTests {
       hookTimeout: 120_000,
     };
     const tests = new RuleTests(await createVitest('test', options));
-    for (const spec of await tests.vitest.globTestSpecifications()) {
-      let from = Date.now();
-      if (await tests.fails(spec.moduleId)) {
-        // On a busy machine a request may time out; what fails twice is wrong.
-        from = Date.now();
-        if (await tests.fails(spec.moduleId)) {
-          throw new Problem(
-            `On the rules as they are: ${spec.moduleId} fails.\n${tests.reasons()}`,
-          );
-        }
+    const paths = (await tests.vitest.globTestSpecifications()).map(({ moduleId }) => moduleId);
+    const coverage = join(folder, `coverage-${hashOf([...paths, 'firestore.rules'])}`);
+    const reportOf = (path: string) => join(coverage, `${basename(path, '.ts')}.json`);
+    process.env.RULES_COVERAGE_DIR = coverage;
+    mkdirSync(coverage, { recursive: true });
+    for (const path of paths.filter((one) => !existsSync(reportOf(one)))) {
+      // On a busy machine a request may time out; what fails twice is wrong.
+      if ((await tests.fails(path)) && (await tests.fails(path))) {
+        rmSync(reportOf(path), { force: true });
+        throw new Problem(`On the rules as they are: ${path} fails.\n${tests.reasons()}`);
       }
-      tests.files.push({ path: spec.moduleId, ms: Date.now() - from, nodes: [] });
+      // A file may report nothing, because it would be too much: it is run last, for each mutant that lives so far.
+      if (!existsSync(reportOf(path))) writeFileSync(reportOf(path), '{}');
     }
     delete process.env.RULES_COVERAGE_DIR;
-    for (const name of readdirSync(coverageDir)) {
-      const file = tests.files.find(({ path }) =>
-        path.endsWith(`/${name.replace('.json', '.ts')}`),
-      );
-      const { report = [] } = JSON.parse(readFileSync(join(coverageDir, name), 'utf8'));
-      if (file) file.nodes = flat(report);
-    }
-    tests.files.sort((a, b) => a.ms - b.ms);
+    tests.files = paths.map((path) => {
+      const text = readFileSync(reportOf(path), 'utf8');
+      const nodes = flat(JSON.parse(text).report ?? []);
+      return { path, size: nodes.length || Number.POSITIVE_INFINITY, nodes };
+    });
+    // What evaluates little is quick.
+    tests.files.sort((a, b) => a.size - b.size);
     return tests;
   }
 
@@ -91,7 +106,8 @@ export class RuleTests {
   /** The first file that fails with a mutant, quick ones first; null if none of those that evaluate it does. */
   async killerOf(mutant: RuleMutant): Promise<string | null> {
     for (const file of this.files) {
-      if (evaluates(file, mutant) && (await this.fails(file.path))) return file.path;
+      const isAsked = file.nodes.length === 0 || evaluates(file.nodes, mutant);
+      if (isAsked && (await this.fails(file.path))) return file.path;
     }
     return null;
   }

@@ -47,7 +47,7 @@ export async function ruleMutants(processes: Processes, [block]: string[]): Prom
   process.env.RULES_FILE = FILE;
   const from = Date.now();
   say(`… ${mutants.length} mutants of firestore.rules`);
-  const tests = await RuleTests.start(`${FOLDER}/coverage`);
+  const tests = await RuleTests.start(FOLDER);
   say(`✓ The tests pass on the rules as they are (${seconds(Date.now() - from)})`);
   const survivors: RuleMutant[] = [];
   for (const [n, mutant] of mutants.entries()) {
