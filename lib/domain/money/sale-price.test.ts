@@ -184,6 +184,12 @@ describe('a sale is refused', () => {
     expect(ask(3, 2)).toEqual(tooMany);
   });
 
+  it('by what it takes itself, whatever was sold before', () => {
+    const types = [typeOf('a', { sold: 9, courtesies: 2, minPerOrder: 2, maxPerOrder: 4 })];
+    expect(price([line('a', 4)], { types })).toMatchObject({ ok: true });
+    expect(price([line('a', 1)], { types })).toMatchObject({ ok: false, field: 'lines' });
+  });
+
   it('never for the minimum of a type that it does not contain', () => {
     const types = [...only, typeOf('b', { minPerOrder: 2, sold: 1 })];
     expect(price([line('a')], { types })).toMatchObject({ ok: true });
