@@ -86,9 +86,17 @@ function count(tally: Tally, { call, reply, wasLost }: Made): void {
   if (wasLost) counts.lost = (counts.lost ?? 0) + 1;
 }
 
+// The calls whose answers tell in which order they came.
+const ANSWERED: Call['name'][] = ['sale', 'issue', 'revoke', 'order', 'advance', 'tend'];
+
 function plan(till: Till, calls: readonly Call[], step: Step): Call[] {
   const key = (i: number) => `k${calls.length + i}`;
-  if (step.do === 'together') return step.calls.map((draft, i) => resolve(till, draft, key(i)));
+  if (step.do === 'together') {
+    const all = step.calls.map((draft, i) => resolve(till, draft, key(i)));
+    // Of two edits at once no answer tells which came last, so a step has one.
+    const isEdit = ({ name }: Call) => !ANSWERED.includes(name);
+    return all.filter((call, i) => !isEdit(call) || all.findIndex(isEdit) === i);
+  }
   if (step.do === 'again') {
     const earlier = calls[step.pick % calls.length];
     if (!earlier) return [];
