@@ -192,6 +192,13 @@ describe('the routes', () => {
   });
 });
 
+it('follows links through one component, which fetches their pages on intent', () => {
+  const wrong = sources
+    .filter(({ imports }) => imports.some((one) => one === 'next/link'))
+    .map(({ path }) => path);
+  expect(wrong).toEqual(['components/ui/link.tsx']);
+});
+
 describe('the server of the pages', () => {
   // It reads with the platform's own access, which no rule limits.
   const production = sources.filter(({ path }) => isOurs(path) && !path.includes('.test.'));
