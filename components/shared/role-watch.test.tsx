@@ -10,6 +10,7 @@ vi.mock('@/lib/firebase/auth', () => ({
   currentUser: () => ({ uid: 'me' }),
   tokenIssuedAt: async () => ISSUED,
 }));
+vi.mock('@/lib/firebase/session-known', () => ({ whenSessionIsKnown: async () => {} }));
 let tell: (changedAt: Date | null) => void;
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (_path: string, onNews: (news: object) => void) => {
@@ -31,7 +32,7 @@ beforeEach(() => {
 test.each([
   ['admin', '/admin'],
   ['producer', '/producers'],
-])('whoever is made %s while his page is open is led to %s', async (role, home) => {
+])('whoever is made %s while their page is open is led to %s', async (role, home) => {
   refreshRole.mockResolvedValue(role);
   act(() => tell(after(5)));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(home));
