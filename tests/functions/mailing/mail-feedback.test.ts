@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackingToken } from '@/functions/src/contact/links';
+import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { settleCampaign } from '@/functions/src/mailing/engine/settle';
 import { answerFeedback, type FeedbackCall } from '@/functions/src/mailing/mail-feedback';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
@@ -17,7 +18,11 @@ const KEY = 'the-key-of-the-provider';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const unix = (at: Date) => String(Math.floor(at.getTime() / 1000));
 
-beforeAll(() => vi.stubEnv('MAIL_FEEDBACK_KEY', KEY));
+beforeAll(() => {
+  vi.stubEnv('MAIL_FEEDBACK_KEY', KEY);
+  replaceQueue(async () => {});
+});
+afterAll(() => replaceQueue(null));
 
 /** A campaign that is being sent to `count` people, with the outcomes in `letters`. */
 async function sending(count: number, over: Record<string, unknown> = {}, letters = 's') {
