@@ -15,16 +15,16 @@ async function choose(page: Page, field: string, typed: string, option: RegExp):
 
 test('an administrator pauses and resumes an event, and its producer sees it change', async ({
   page,
-  login,
+  comeBack,
   another,
   axe,
 }) => {
   const producer = await another();
-  await login(producer, 'productora@early.test');
+  await comeBack(producer, 'productora@early.test');
   await producer.goto('/events/pena-andina');
   await expect(pill(producer, 'Publicado')).toBeVisible();
 
-  await login(page, 'admin@early.test');
+  await comeBack(page, 'admin@early.test');
   await page.goto('/admin/events?q=peña');
   const row = page.getByRole('row', { name: /Peña Andina/ });
   await axe(page);
@@ -41,8 +41,8 @@ test('an administrator pauses and resumes an event, and its producer sees it cha
   await expect(pill(producer, 'Publicado')).toBeVisible();
 });
 
-test('a fee changes from tomorrow, and the history says so', async ({ page, login, axe }) => {
-  await login(page, 'admin@early.test');
+test('a fee changes from tomorrow, and the history says so', async ({ page, comeBack, axe }) => {
+  await comeBack(page, 'admin@early.test');
   await page.goto('/admin/producers?q=Bar Lite');
   await page.getByRole('link', { name: /Bar Lite/ }).click();
   await page.getByRole('button', { name: 'Cambiar comisiones' }).click();
@@ -58,17 +58,18 @@ test('a fee changes from tomorrow, and the history says so', async ({ page, logi
 
 test('a payment order goes from request to receipt while the producer watches', async ({
   page,
+  comeBack,
   login,
   another,
   axe,
 }) => {
   const [second, producer] = [await another(), await another()];
-  await login(producer, 'productora@early.test');
+  await comeBack(producer, 'productora@early.test');
   await producer.goto('/events/aniversario-diez-anos/finance');
   const orders = producer.locator('#ordenes');
   await expect(orders).toBeVisible();
 
-  await login(page, 'admin@early.test');
+  await comeBack(page, 'admin@early.test');
   await page.goto('/admin/paymentOrders');
   await page.getByRole('button', { name: 'Nueva orden' }).click();
   const dialog = page.getByRole('dialog');
@@ -118,6 +119,7 @@ test('a payment order goes from request to receipt while the producer watches', 
 
 test('a flag turns mailing off in an open browser, where a campaign can still be stopped', async ({
   page,
+  comeBack,
   login,
   another,
   axe,
@@ -128,12 +130,12 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
   const [memberPage, other] = [await another(), await another()];
   await login(memberPage, member.email, 'x8y7z6w5');
   await memberPage.goto('/mailing/contacts');
-  await login(other, 'productora@early.test');
+  await comeBack(other, 'productora@early.test');
   await other.goto('/mailing/contacts');
   const off = 'Mailing no está disponible por ahora';
   await expect(memberPage.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await login(page, 'admin@early.test');
+  await comeBack(page, 'admin@early.test');
   await page.goto('/admin/functions');
   const set = async (mode: string, producers: string[] = []) => {
     await page.getByRole('button', { name: 'Cambiar Mailing' }).click();
@@ -165,11 +167,11 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
 
 test('a menu is built, ordered by keyboard, seen by a guest, and lands in an event', async ({
   page,
-  login,
+  comeBack,
   another,
   axe,
 }) => {
-  await login(page, 'admin@early.test');
+  await comeBack(page, 'admin@early.test');
   await page.goto('/producers/menus/create');
   await page.getByLabel('Nombre de la carta').fill('Carta de prueba');
   await page.getByRole('switch', { name: 'Publicada' }).check();
@@ -214,11 +216,11 @@ test('a menu is built, ordered by keyboard, seen by a guest, and lands in an eve
 
 test('a printed QR code is read from its picture and leads where it says, then elsewhere', async ({
   page,
-  login,
+  comeBack,
   another,
   axe,
 }) => {
-  await login(page, 'admin@early.test');
+  await comeBack(page, 'admin@early.test');
   await page.goto('/admin/qrCodes');
   await page.getByRole('button', { name: 'Crear códigos' }).click();
   const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@ import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { axe, expect, login, type Page, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
 
 const PRODUCER = 'club-andino';
 const stored = async (email: string) => (await contactRef(PRODUCER, email)!.get()).data();
@@ -13,7 +13,7 @@ const stored = async (email: string) => (await contactRef(PRODUCER, email)!.get(
 // The account's first producer is 'Noche Austral', whose contacts other tests count: this test uses the other
 // one.
 async function open(page: Page, path: string) {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   await page.evaluate((id) => localStorage.setItem('producerId', id), PRODUCER);
   await page.goto(path);
   await expect(page.getByText('Club Andino').first()).toBeVisible();

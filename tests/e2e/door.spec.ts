@@ -1,7 +1,7 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
-import { axe, expect, login, type Page, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
 
@@ -90,7 +90,7 @@ test('a door opened once starts without a network, tells its tickets, and settle
   const doors = await db().collection(paths.validators(event.id)).get();
   expect(doors.docs.reduce((sum, one) => sum + Number(one.get('admitted')), 0)).toBe(3);
 
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   await page.goto(`/events/${event.id}/validators`);
   await expect(page.getByText('1 entrada dejó pasar más de una vez')).toBeVisible();
   await expect(page.getByText('Compradora')).toBeVisible();

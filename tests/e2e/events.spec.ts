@@ -1,4 +1,4 @@
-import { axe, expect, login, type Page, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
 
 const PHONE = { width: 390, height: 844 };
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -21,7 +21,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
 }) => {
   const name = `Noche de prueba ${Date.now() % 100_000}`;
   await page.setViewportSize(PHONE);
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   await page.goto('/events/create');
 
   // Lo esencial: the first input creates the draft.
@@ -89,7 +89,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   await page.goto(url);
   await expect(page.getByText('En revisión', { exact: true })).toBeVisible();
   const office = await another();
-  await login(office, 'admin@early.test');
+  await comeBack(office, 'admin@early.test');
   await office.goto(url);
   await office.getByRole('button', { name: 'Publicar evento' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Publicar evento' }).click();
@@ -99,7 +99,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
 });
 
 test('a draft is copied without its codes, deleted, and brought back', async ({ page }) => {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   await page.goto('/events/cerro-alegre');
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
@@ -124,10 +124,10 @@ test('two people edit one event: what the other saved arrives, and a clash is as
   page,
   another,
 }) => {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   await page.goto('/events/rooftop-de-verano/edit');
   const colleague = await another();
-  await login(colleague, 'equipo@early.test');
+  await comeBack(colleague, 'equipo@early.test');
   await colleague.goto('/events/rooftop-de-verano/edit');
   await field(page, 'De qué se trata').fill(
     'La versión de Catalina, con cócteles y disco hasta tarde.',
@@ -153,7 +153,7 @@ test('two people edit one event: what the other saved arrives, and a clash is as
 });
 
 test('a member without the right to publish sees no way to do it', async ({ page }) => {
-  await login(page, 'equipo@early.test');
+  await comeBack(page, 'equipo@early.test');
   await page.goto('/events/ano-nuevo-austral');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Año Nuevo Austral');
   await expect(page.getByRole('button', { name: 'Publicar evento' })).toBeHidden();
@@ -161,7 +161,7 @@ test('a member without the right to publish sees no way to do it', async ({ page
 });
 
 test("another producer's event looks like one that does not exist", async ({ page }) => {
-  await login(page, 'lite@early.test');
+  await comeBack(page, 'lite@early.test');
   for (const id of ['festival-austral', 'no-existe']) {
     await page.goto(`/events/${id}`);
     await expect(page.getByText('No encontramos este evento')).toBeVisible();

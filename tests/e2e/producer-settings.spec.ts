@@ -173,10 +173,10 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
 
 test('billing and bank data: the RUT is checked while typing, and what is saved is there again', async ({
   page,
-  login,
+  comeBack,
   axe,
 }) => {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   await page.goto('/producers/club-andino/billing');
   const rut = page.getByLabel('RUT de la empresa');
   await rut.fill('76.086.428-4');
@@ -212,9 +212,9 @@ test('billing and bank data: the RUT is checked while typing, and what is saved 
 
 test("another producer's pages are the same 404 as one that does not exist", async ({
   page,
-  login,
+  comeBack,
 }) => {
-  await login(page, 'equipo@early.test');
+  await comeBack(page, 'equipo@early.test');
   for (const id of ['club-andino', 'no-existe']) {
     for (const part of ['edit', 'billing', 'banking', 'access']) {
       await page.goto(`/producers/${id}/${part}`);
@@ -225,9 +225,9 @@ test("another producer's pages are the same 404 as one that does not exist", asy
 
 test('the switcher keeps the page: the same one of the other producer opens', async ({
   page,
-  login,
+  comeBack,
 }) => {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   await page.goto('/producers/noche-austral/edit');
   await expect(page.getByLabel('Nombre')).toHaveValue('Noche Austral');
   await page.getByRole('button', { name: /Productora: Noche Austral/ }).click();

@@ -4,10 +4,10 @@ const menu = 'Menú principal';
 
 test("the producer's sidebar has every item, and groups expand by the path", async ({
   page,
-  login,
+  comeBack,
   axe,
 }) => {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   const nav = page.getByRole('navigation', { name: menu });
   await expect(nav.getByText('Elige una opción')).toBeVisible();
   await expect(nav.getByRole('link', { name: 'Inicio' })).toHaveAttribute('aria-current', 'page');
@@ -46,10 +46,10 @@ test("the producer's sidebar has every item, and groups expand by the path", asy
 
 test('administrators have their own sidebar, with a tile and no switcher', async ({
   page,
-  login,
+  comeBack,
   axe,
 }) => {
-  await login(page, 'admin@early.test');
+  await comeBack(page, 'admin@early.test');
   const nav = page.getByRole('navigation', { name: menu });
   for (const group of ['Cartas', 'Mailing']) await nav.getByRole('button', { name: group }).click();
   const links = await nav
@@ -77,10 +77,10 @@ test('administrators have their own sidebar, with a tile and no switcher', async
 
 test('the sidebar folds with the keyboard, keeps it in a cookie for seven days and names its icons', async ({
   page,
-  login,
+  comeBack,
   context,
 }) => {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   const aside = page.getByRole('complementary', { name: 'Menú lateral' });
   await expect(aside).toHaveCSS('width', '256px');
   await page.keyboard.press('Control+b');
@@ -100,11 +100,11 @@ test('the sidebar folds with the keyboard, keeps it in a cookie for seven days a
 
 test('on a phone the sidebar lies over the page, 18rem wide, and a link closes it', async ({
   page,
-  login,
+  comeBack,
   axe,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   await expect(page.getByRole('complementary', { name: 'Menú lateral' })).toBeHidden();
   await page.getByRole('button', { name: 'Mostrar u ocultar el menú' }).click();
   const sheet = page.getByRole('dialog', { name: 'Menú' });
@@ -116,8 +116,8 @@ test('on a phone the sidebar lies over the page, 18rem wide, and a link closes i
   await expect(sheet).toHaveCount(0);
 });
 
-test('the switcher finds one of 23 producers and keeps the screen', async ({ page, login }) => {
-  await login(page, 'cadena@early.test');
+test('the switcher finds one of 23 producers and keeps the screen', async ({ page, comeBack }) => {
+  await comeBack(page, 'cadena@early.test');
   await page.goto('/producers/events');
   const switcher = page.getByRole('button', { name: /^Productora:/ });
   await switcher.click();
@@ -132,10 +132,10 @@ test('the switcher finds one of 23 producers and keeps the screen', async ({ pag
 
 test('the top bar has logo, breadcrumb and help; the theme is rendered by the server', async ({
   page,
-  login,
+  comeBack,
   request,
 }) => {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   const logo = page.getByRole('banner').getByRole('img', { name: 'Early' });
   await expect(logo).toHaveAttribute('width', '115');
   await expect(logo).toHaveAttribute('height', '36');
@@ -154,9 +154,9 @@ test('the top bar has logo, breadcrumb and help; the theme is rendered by the se
 
 test('the other variant speaks of organisations and has neither help nor profile', async ({
   page,
-  login,
+  comeBack,
 }) => {
-  await login(page, 'productora@early.test', undefined, OTHER_VARIANT);
+  await comeBack(page, 'productora@early.test', OTHER_VARIANT);
   await expect(page.getByRole('button', { name: /^Organización:/ })).toBeVisible();
   await page
     .getByRole('navigation', { name: menu })
@@ -169,10 +169,10 @@ test('the other variant speaks of organisations and has neither help nor profile
 
 test('without the database nothing counts as absent, and the panel comes back by itself', async ({
   page,
-  login,
+  comeBack,
   faults,
 }) => {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   const database = `http://${process.env.FIRESTORE_EMULATOR_HOST}/**`;
   await page.route(database, (route) => route.abort());
   await page.goto('/mailing/campaigns');
@@ -187,10 +187,10 @@ test('without the database nothing counts as absent, and the panel comes back by
 
 test('without a network a click stays in the panel, says so, and arrives when it is back', async ({
   page,
-  login,
+  comeBack,
   context,
 }) => {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await expect(menu).toBeVisible();
   await context.setOffline(true);
@@ -203,8 +203,8 @@ test('without a network a click stays in the panel, says so, and arrives when it
   await expect(page.getByRole('heading', { level: 1, name: 'Contactos' })).toBeVisible();
 });
 
-test('a tab is called by what is in it', async ({ page, login }) => {
-  await login(page, 'productora@early.test');
+test('a tab is called by what is in it', async ({ page, comeBack }) => {
+  await comeBack(page, 'productora@early.test');
   await page.goto('/events/festival-austral/finance');
   await expect(page).toHaveTitle(/^.+ · Finanzas · Early$/);
   await page.getByRole('link', { name: 'Entradas' }).click();
@@ -215,10 +215,10 @@ test('a tab is called by what is in it', async ({ page, login }) => {
 
 test('an administrator reads whose event it is, and finds the way back to all events', async ({
   page,
-  login,
+  comeBack,
   shots,
 }) => {
-  await login(page, 'admin@early.test');
+  await comeBack(page, 'admin@early.test');
   await page.goto('/events/festival-austral');
   await expect(page.getByText('Productora:')).toBeVisible();
   await shots(page, 'admin-event');
@@ -232,9 +232,12 @@ test('an administrator reads whose event it is, and finds the way back to all ev
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
 });
 
-test('on a phone the focus returns to the button when the menu closes', async ({ page, login }) => {
+test('on a phone the focus returns to the button when the menu closes', async ({
+  page,
+  comeBack,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   const button = page.getByRole('button', { name: 'Mostrar u ocultar el menú' });
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
@@ -244,10 +247,10 @@ test('on a phone the focus returns to the button when the menu closes', async ({
 
 test('at 400 % a dialog scrolls as a whole, and nothing of it is out of reach', async ({
   page,
-  login,
+  comeBack,
   shots,
 }) => {
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test');
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar Perfil' });

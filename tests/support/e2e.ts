@@ -25,6 +25,26 @@ export async function login(
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
 
+type Session = { state: Awaited<ReturnType<BrowserContext['storageState']>>; url: string };
+/** The sessions that this worker has opened, by address and e-mail. */
+const sessions = new Map<string, Session>();
+
+/**
+ * Opens the panel as a demo account whose rights no test changes: through the form the first time, afterwards with the
+ * session that this worker has of it, as somebody who comes back. For tests that are not about signing in.
+ */
+export async function comeBack(page: Page, email: string, at = ''): Promise<void> {
+  const known = sessions.get(`${at} ${email}`);
+  if (known) {
+    await page.context().setStorageState(known.state);
+    await page.goto(known.url, { waitUntil: 'commit' });
+    return;
+  }
+  await login(page, email, PASSWORD, at);
+  const state = await page.context().storageState({ indexedDB: true });
+  sessions.set(`${at} ${email}`, { state, url: page.url() });
+}
+
 /**
  * Verifies the e-mail of a new account: opens the mailed link in another tab, as people do. The waiting page
  * continues by itself.
@@ -97,6 +117,8 @@ function watch(context: BrowserContext, faults: string[]): void {
 type Fixtures = {
   /** Signs in on a page; see `login`. */
   login: typeof login;
+  /** Opens the panel with a session of before; see `comeBack`. */
+  comeBack: typeof comeBack;
   axe: typeof axe;
   shots: typeof shots;
   /** Opens a second browser with its own session. */
@@ -107,6 +129,7 @@ type Fixtures = {
 /** Playwright's test with the panel's fixtures; fails on any uncaught page error. */
 export const test = base.extend<Fixtures>({
   login: async ({ baseURL: _ }, use) => use(login),
+  comeBack: async ({ baseURL: _ }, use) => use(comeBack),
   axe: async ({ baseURL: _ }, use) => use(axe),
   shots: async ({ baseURL: _ }, use) => use(shots),
   another: async ({ browser, faults, contextOptions, baseURL }, use) => {
