@@ -53,10 +53,10 @@ function Page() {
   return <h1>{permissionsKnown ? `Eventos de ${producerId || 'nadie'}` : 'Cargando'}</h1>;
 }
 const role = 'producer';
-const open = (uid = 'me') =>
+const open = (uid = 'me', firstProducerId: string | null = null) =>
   render(
     <SessionContext value={session}>
-      <RecordsProvider {...{ uid, role, firstProducerId: null }}>
+      <RecordsProvider {...{ uid, role, firstProducerId }}>
         <PanelNotice>
           <Page />
         </PanelNotice>
@@ -96,6 +96,22 @@ test('a member removed from their only team is told, and offered to create a pro
   // When the membership ends, the page is replaced; restored, it returns.
   act(() => tell('users/me', { producersId: ['austral'] }));
   expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
+});
+
+test('the stored selection decides, also where the page was made for another producer', () => {
+  localStorage.setItem('producerId', 'club');
+  open('me', 'austral');
+  expect(screen.getByRole('heading', { name: 'Eventos de club' })).toBeVisible();
+});
+
+test('where the server knows the selection, the producer of the page is kept', () => {
+  localStorage.setItem('producerId', 'club');
+  // biome-ignore lint/suspicious/noDocumentCookie: as the panel sets it
+  document.cookie = 'producerId=club; path=/';
+  open('me', 'austral');
+  expect(screen.getByRole('heading', { name: 'Eventos de austral' })).toBeVisible();
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'producerId=; path=/; max-age=0';
 });
 
 test('without a producer the rights are known to be none, and no page waits for them', () => {

@@ -1,20 +1,16 @@
 'use client';
 
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useFreshRole } from '@/hooks/use-fresh-role';
 import { type Live, useLiveDoc } from '@/hooks/use-live';
 import { type Panel, PanelContext } from '@/hooks/use-panel';
-import {
-  cacheProducer,
-  forgetProducer,
-  readProducerId,
-  rememberProducerId,
-} from '@/lib/data/kit/browser-storage';
+import { cacheProducer, forgetProducer } from '@/lib/data/kit/browser-storage';
 import { paths } from '@/lib/domain/kit/paths';
 import { isLite, parseProducer } from '@/lib/domain/producer/producer';
 import { can } from '@/lib/domain/session/permissions';
 import type { Role } from '@/lib/domain/session/role';
 import { parseUser } from '@/lib/domain/session/user';
+import { useChosenProducer } from './use-chosen-producer';
 import { useLostProducer } from './use-lost-producer';
 import { usePermissions } from './use-permissions';
 
@@ -33,7 +29,7 @@ export function RecordsProvider({
 }) {
   const isAdmin = role === 'admin';
   const user = useLiveDoc(uid ? paths.user(uid) : null, parseUser, { partial: true });
-  const [chosen, setChosen] = useState(() => firstProducerId ?? readProducerId() ?? '');
+  const [chosen, selectProducer] = useChosenProducer(firstProducerId);
 
   const producersId = user.data?.producersId ?? [];
   const producerId = selected(chosen, producersId, isAdmin, user.status === 'ready');
@@ -67,11 +63,6 @@ export function RecordsProvider({
   useEffect(() => {
     if (producer.data && !producer.fromCache) cacheProducer(producer.data);
   }, [producer.data, producer.fromCache]);
-
-  const selectProducer = useCallback((id: string) => {
-    rememberProducerId(id);
-    setChosen(id);
-  }, []);
 
   const value = useMemo<Panel>(
     () => ({
