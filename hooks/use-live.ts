@@ -37,8 +37,11 @@ function useSubscription<N extends { fromCache: boolean }, T>(
   const [state, setState] = useState<State<N>>({ key: null, status: 'loading', news: null });
   const [turn, retry] = useReducer((n: number) => n + 1, 0);
   const failures = useRef(0);
-  const latest = useRef({ start, isEmpty, read, first });
-  latest.current = { start, isEmpty, read, first };
+  // Once the database has answered or refused, what came with the page is over, whatever its cache says later.
+  const answered = useRef<string | null>(null);
+  const given = key !== null && answered.current === key ? null : first;
+  const latest = useRef({ start, isEmpty, read, first: given });
+  latest.current = { start, isEmpty, read, first: given };
   const value = useRef<{ news: N; value: T } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` restarts the subscription
@@ -49,6 +52,7 @@ function useSubscription<N extends { fromCache: boolean }, T>(
     const stop = latest.current.start(
       (news) => {
         failures.current = 0;
+        if (!news.fromCache) answered.current = key;
         // After ten seconds offline the client answers from its empty cache, as if nothing existed. And its cache may
         // be older than what came with the page.
         const isOlder = latest.current.isEmpty(news) || latest.current.first !== null;
@@ -61,6 +65,7 @@ function useSubscription<N extends { fromCache: boolean }, T>(
       },
       (error) => {
         console.error('Error escuchando datos:', key, error.message);
+        answered.current = key;
         setState({ key, status: 'error', news: null });
         timer = setTimeout(retry, RETRY_MS[Math.min(failures.current, RETRY_MS.length - 1)]);
         failures.current += 1;
@@ -77,8 +82,8 @@ function useSubscription<N extends { fromCache: boolean }, T>(
     const status = key !== null && state.key === key ? state.status : 'loading';
     if (status === 'error') return { status, data: null, fromCache: true, retry };
     const stalled = status === 'stalled';
-    if (first) {
-      if (value.current?.news !== first) value.current = { news: first, value: read(first) };
+    if (given) {
+      if (value.current?.news !== given) value.current = { news: given, value: read(given) };
       return { status: 'ready', data: value.current.value, fromCache: true, stalled, retry };
     }
     return { status: 'loading', data: null, fromCache: true, stalled, retry };

@@ -115,15 +115,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setLeaving(true);
       held.current = false;
       clearTab();
-      const { endSession } = await identity();
+      // Its pages are nobody's from here on; that the cookie itself is gone may come later, or without a connection never.
+      void endServerSession(true);
       try {
-        // The server's first: whoever asks it after that is nobody.
-        await endServerSession(true);
-        await endSession();
-        lead(to ?? variant().logoutPath, () => void endSession());
-      } catch (error) {
-        console.error('Error durante el redirect:', error);
-        await endSession();
+        const { endSession } = await identity();
+        try {
+          await endSession();
+          lead(to ?? variant().logoutPath, () => void endSession());
+        } catch (error) {
+          console.error('Error durante el redirect:', error);
+          await endSession();
+        }
       } finally {
         setLeaving(false);
       }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { FirstDataContext, FirstMomentContext } from '@/hooks/first-data/use-first-data';
+import { SessionContext } from '@/hooks/use-session';
 import type { FirstData } from '@/lib/domain/session/first-data';
 
 /** What is mounted this long after the page has only the live records to look at. */
@@ -9,9 +10,13 @@ const LIFE_MS = 3_000;
 
 const NOTHING = {};
 
+/** What has been used: Back restores a page with what it came with, hours later, or for the next person in this tab. */
+const used = new WeakSet<FirstData>();
+
 /**
  * Gives what the server read for this page to the hooks inside. Each keeps its own until the live record has answered;
- * what is mounted later begins with the live record, so that nothing old is ever shown as if it were new.
+ * what is mounted later begins with the live record, so that nothing old is ever shown as if it were new. Gives nothing
+ * to anyone but the person for whom it was read.
  */
 export function FirstDataProvider({
   data,
@@ -21,14 +26,19 @@ export function FirstDataProvider({
   children: ReactNode;
 }) {
   const outer = useContext(FirstDataContext);
-  const [news, setNews] = useState(data?.news ?? NOTHING);
+  const uid = useContext(SessionContext)?.user?.uid;
+  const [own] = useState(() => (data && data.session.uid === uid && !used.has(data) ? data : null));
+  const [news, setNews] = useState(own?.news ?? NOTHING);
   useEffect(() => {
     const timer = setTimeout(() => setNews(NOTHING), LIFE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    return () => {
+      clearTimeout(timer);
+      if (own) used.add(own);
+    };
+  }, [own]);
   const all = useMemo(() => ({ ...outer, ...news }), [outer, news]);
   const outerMoment = useContext(FirstMomentContext);
-  const moment = useMemo(() => (data ? new Date(data.now) : outerMoment), [data, outerMoment]);
+  const moment = useMemo(() => (own ? new Date(own.now) : outerMoment), [own, outerMoment]);
   return (
     <FirstMomentContext value={moment}>
       <FirstDataContext value={all}>{children}</FirstDataContext>

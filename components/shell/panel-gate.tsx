@@ -61,7 +61,7 @@ export function PanelGate({ sidebarOpen, first, hasPage, children }: Props) {
           key={`${session.user.uid} ${role}`}
           uid={session.user.uid}
           role={role}
-          firstProducerId={first?.producerId ?? null}
+          first={first}
         >
           <Shell sidebarOpen={sidebarOpen}>{hasPage || isAlive ? children : null}</Shell>
           <IdentityGuard />

@@ -5,6 +5,7 @@ import { type CurrentSession, SessionContext } from '@/hooks/use-session';
 import './lost-producer';
 import { PanelNotice } from './panel-notice';
 import { RecordsProvider } from './records-provider';
+import type { FirstChoice } from './use-chosen-producer';
 
 const router = { replace: vi.fn() };
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -53,10 +54,10 @@ function Page() {
   return <h1>{permissionsKnown ? `Eventos de ${producerId || 'nadie'}` : 'Cargando'}</h1>;
 }
 const role = 'producer';
-const open = (uid = 'me', firstProducerId: string | null = null) =>
+const open = (uid = 'me', first: FirstChoice | null = null) =>
   render(
     <SessionContext value={session}>
-      <RecordsProvider {...{ uid, role, firstProducerId }}>
+      <RecordsProvider {...{ uid, role, first }}>
         <PanelNotice>
           <Page />
         </PanelNotice>
@@ -98,20 +99,13 @@ test('a member removed from their only team is told, and offered to create a pro
   expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
 });
 
-test('the stored selection decides, also where the page was made for another producer', () => {
+test.each([
+  ['austral', 'club'],
+  ['club', 'austral'],
+])('where the server took %s for selected, the page is about %s', (chosen, shown) => {
   localStorage.setItem('producerId', 'club');
-  open('me', 'austral');
-  expect(screen.getByRole('heading', { name: 'Eventos de club' })).toBeVisible();
-});
-
-test('where the server knows the selection, the producer of the page is kept', () => {
-  localStorage.setItem('producerId', 'club');
-  // biome-ignore lint/suspicious/noDocumentCookie: as the panel sets it
-  document.cookie = 'producerId=club; path=/';
-  open('me', 'austral');
-  expect(screen.getByRole('heading', { name: 'Eventos de austral' })).toBeVisible();
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = 'producerId=; path=/; max-age=0';
+  open('me', { producerId: 'austral', chosen });
+  expect(screen.getByRole('heading', { name: `Eventos de ${shown}` })).toBeVisible();
 });
 
 test('without a producer the rights are known to be none, and no page waits for them', () => {

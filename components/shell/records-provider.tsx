@@ -10,7 +10,7 @@ import { isLite, parseProducer } from '@/lib/domain/producer/producer';
 import { can } from '@/lib/domain/session/permissions';
 import type { Role } from '@/lib/domain/session/role';
 import { parseUser } from '@/lib/domain/session/user';
-import { useChosenProducer } from './use-chosen-producer';
+import { type FirstChoice, useChosenProducer } from './use-chosen-producer';
 import { useLostProducer } from './use-lost-producer';
 import { usePermissions } from './use-permissions';
 
@@ -18,18 +18,18 @@ import { usePermissions } from './use-permissions';
 export function RecordsProvider({
   uid,
   role,
-  firstProducerId,
+  first,
   children,
 }: {
   uid: string;
   role: Role;
-  /** The producer whose records came with the page; null if none did. */
-  firstProducerId: string | null;
+  /** The producer whose records came with the page, and the one that the server took for selected; null if none did. */
+  first: FirstChoice | null;
   children: ReactNode;
 }) {
   const isAdmin = role === 'admin';
   const user = useLiveDoc(uid ? paths.user(uid) : null, parseUser, { partial: true });
-  const [chosen, selectProducer] = useChosenProducer(firstProducerId);
+  const [chosen, selectProducer] = useChosenProducer(first);
 
   const producersId = user.data?.producersId ?? [];
   const producerId = selected(chosen, producersId, isAdmin, user.status === 'ready');

@@ -1,22 +1,22 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import {
-  producerUnknownToServer,
-  readProducerId,
-  rememberProducerId,
-} from '@/lib/data/kit/browser-storage';
+import { readProducerId, rememberProducerId } from '@/lib/data/kit/browser-storage';
+import type { FirstData } from '@/lib/domain/session/first-data';
+
+export type FirstChoice = Pick<FirstData, 'producerId' | 'chosen'>;
 
 /**
  * The id of the producer that this browser has selected, '' for none, and its setter. A page whose records came with it
- * begins with theirs (`firstProducerId`), unless the server knew an older selection.
+ * begins with theirs, unless the server knew another selection than this browser has.
  */
-export function useChosenProducer(firstProducerId: string | null) {
-  const [chosen, setChosen] = useState(() => firstProducerId ?? readProducerId() ?? '');
+export function useChosenProducer(first: FirstChoice | null) {
+  const [chosen, setChosen] = useState(() => first?.producerId ?? readProducerId() ?? '');
+  const known = first?.chosen ?? null;
   useEffect(() => {
-    const selectedHere = firstProducerId === null ? null : producerUnknownToServer();
-    if (selectedHere) setChosen(selectedHere);
-  }, [firstProducerId]);
+    const own = known === null ? null : readProducerId();
+    if (own && own !== known) setChosen(own);
+  }, [known]);
   const select = useCallback((id: string) => {
     rememberProducerId(id);
     setChosen(id);

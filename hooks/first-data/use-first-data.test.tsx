@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { queryKey } from '@/lib/domain/kit/query/query-spec';
 import type { FirstData } from '@/lib/domain/session/first-data';
 import { useLiveDoc, useLiveList } from '../use-live';
 import { useNow } from '../use-now';
+import { type CurrentSession, SessionContext } from '../use-session';
 
 const tell = vi.hoisted(() => ({
   doc: (_news: object) => {},
@@ -29,6 +31,7 @@ const EVENTS = { path: 'events', limit: 5 };
 const first = (news: FirstData['news']): FirstData => ({
   session: { uid: 'me', email: '', displayName: '', photoUrl: '', role: 'producer' },
   producerId: 'austral',
+  chosen: 'austral',
   now: Date.UTC(2026, 10, 21, 1, 30),
   news,
 });
@@ -51,8 +54,14 @@ function Page({ partial = false }: { partial?: boolean }) {
   );
 }
 
-const open = (page = <Page />) =>
-  render(<FirstDataProvider data={first(NEWS)}>{page}</FirstDataProvider>);
+const as = (uid: string) =>
+  ({ status: 'signed-in', user: { uid }, role: 'producer' }) as unknown as CurrentSession;
+const within = (data: FirstData, page: ReactNode, uid = 'me') => (
+  <SessionContext value={as(uid)}>
+    <FirstDataProvider data={data}>{page}</FirstDataProvider>
+  </SessionContext>
+);
+const open = (page = <Page />) => render(within(first(NEWS), page));
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -92,12 +101,31 @@ test('what is mounted later starts with the live record', () => {
   vi.useFakeTimers();
   const view = open(<p>otra</p>);
   act(() => vi.advanceTimersByTime(3_000));
-  view.rerender(
-    <FirstDataProvider data={first(NEWS)}>
-      <Page />
-    </FirstDataProvider>,
-  );
+  view.rerender(within(first(NEWS), <Page />));
   expect(screen.getByText('doc loading')).toBeInTheDocument();
+  vi.useRealTimers();
+});
+
+test('a page that Back restores begins with the live record', () => {
+  const data = first(NEWS);
+  render(within(data, <Page />)).unmount();
+  render(within(data, <Page />));
+  expect(screen.getByText('doc loading')).toBeInTheDocument();
+});
+
+test('what was read for one person is given to nobody else', () => {
+  render(within(first(NEWS), <Page />, 'other'));
+  expect(screen.getByText('doc loading')).toBeInTheDocument();
+  expect(screen.getByText('list loading')).toBeInTheDocument();
+});
+
+test('after a refusal and a retry it does not come back', () => {
+  vi.useFakeTimers();
+  open(<Page partial />);
+  act(() => tell.fail(new Error('permission-denied')));
+  act(() => vi.advanceTimersByTime(60_000));
+  act(() => tell.doc({ id: 'austral', raw: null, fromCache: true }));
+  expect(screen.queryByText('trimmed Noche Austral')).toBeNull();
   vi.useRealTimers();
 });
 

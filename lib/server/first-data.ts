@@ -97,6 +97,7 @@ async function gather(
   return {
     session: { uid, email, displayName, photoUrl, role },
     producerId,
+    chosen: visit.chosen,
     now: now.getTime(),
     news: { ...news, ...more },
   };

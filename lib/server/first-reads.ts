@@ -153,5 +153,7 @@ function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(plain);
   if (value === null || typeof value !== 'object') return value;
+  // A reference or bytes: no page shows one, and none can be carried.
+  if (Object.getPrototypeOf(value) !== Object.prototype) return null;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }

@@ -139,5 +139,7 @@ export function plansOf(path: string): { eventId?: string; ahead: PagePlan[] } {
   const eventId = EVENT_PAGE.exec(path)?.[1];
   if (!eventId) return { ahead: [OF_PATH[path] ?? []].flat() };
   const isFinance = path === eventRoute(eventId, 'finance');
+  // The others have forms, which want the whole record.
+  if (!isFinance && path !== eventRoute(eventId)) return { eventId, ahead: [] };
   return { eventId, ahead: [eventPlan(eventId), ...(isFinance ? [financePlan(eventId)] : [])] };
 }

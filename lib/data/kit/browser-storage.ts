@@ -1,4 +1,4 @@
-import { readCookie, setCookie } from '@/lib/cookies';
+import { setCookie } from '@/lib/cookies';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
 
@@ -35,15 +35,6 @@ const COOKIE_SECONDS = 365 * 24 * 3600;
 export function rememberProducerId(id: string): void {
   write(ID_KEY, id);
   tellProducer();
-}
-
-/**
- * The selected producer, if its cookie names another one: the server then made the page for that one. Null where both
- * agree, or nothing is selected.
- */
-export function producerUnknownToServer(): string | null {
-  const id = readProducerId();
-  return id && id !== readCookie(PRODUCER_COOKIE) ? id : null;
 }
 
 /** Repeats the selection in its cookie, which may be older or missing. */

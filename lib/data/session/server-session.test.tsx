@@ -20,6 +20,7 @@ async function request(
   if (ifAvailable && isHeld) return run(null);
   isHeld = true;
   turn = turn
+    .catch(() => {})
     .then(() => run({}))
     .finally(() => {
       isHeld = false;
@@ -96,6 +97,17 @@ test('without a connection the account’s cookie goes at once', async () => {
   answer = async () => Promise.reject(new TypeError('offline'));
   await endServerSession();
   expect(document.cookie).not.toContain('account=ana');
+});
+
+test('an end that did not reach the server is told to it by the next page', async () => {
+  await keepServerSession(user('ana'), here);
+  answer = async () => Promise.reject(new TypeError('offline'));
+  await endServerSession(true);
+  answer = async () => new Response(null, { status: 204 });
+  await endServerSession();
+  expect(asked.mock.calls.map(([method]) => method)).toEqual(['POST', 'DELETE', 'DELETE']);
+  await endServerSession();
+  expect(asked).toHaveBeenCalledTimes(3);
 });
 
 test('a visitor whom the server never knew asks nothing of it', async () => {

@@ -44,12 +44,19 @@ const isKept = (uid: string): boolean => {
 };
 
 const send = (method: 'POST' | 'DELETE', body?: string) =>
-  fetch(SESSION_ADDRESS, { method, body, signal: AbortSignal.timeout(PATIENCE_MS) });
+  fetch(SESSION_ADDRESS, {
+    method,
+    body,
+    // Also from a page that is being left.
+    keepalive: true,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
 
 /** Runs one after the other what the tabs of this browser do with the session; `ifFree` gives up if one is busy. */
 async function inTurn(run: () => Promise<void>, ifFree = false): Promise<void> {
   if (!navigator.locks) return run();
-  await navigator.locks.request(KEY, { ifAvailable: ifFree }, async (turn) => {
+  const wait = ifFree ? { ifAvailable: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
+  await navigator.locks.request(KEY, wait, async (turn) => {
     if (turn) await run();
   });
 }
@@ -87,11 +94,12 @@ export async function keepServerSession(
 export async function endServerSession(always = false): Promise<void> {
   const isKnown = read() !== null;
   setCookie(ACCOUNT_COOKIE, '', 0);
-  write(null);
   if (!always && !isKnown) return;
+  // Remembered as open, and as nobody's, until the server has confirmed the end: the next page tries again.
+  write({ uid: '', at: 0 });
   try {
     await inTurn(async () => {
-      await send('DELETE');
+      if ((await send('DELETE')).ok && read()?.uid === '') write(null);
     });
   } catch {
     // The session itself ends all the same.

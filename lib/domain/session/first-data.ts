@@ -24,6 +24,8 @@ export type FirstData = {
   session: FirstSession;
   /** The producer whose records these are; '' for an administrator who opened none, and for a person without one. */
   producerId: string;
+  /** The producer that this browser's cookie named, '' for none: the browser's own selection may be newer. */
+  chosen: string;
   /** The server's clock, in milliseconds: what is said relative to now must read the same in the browser's first view. */
   now: number;
   news: Record<string, FirstNews>;

@@ -1,15 +1,18 @@
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { EventFrame } from '@/components/events/event-frame';
 import { FirstPage } from '@/components/shared/first-page';
 import { firstData } from '@/lib/server/first-data';
-import { eventPlan } from '@/lib/server/pages';
+import { eventPlan, plansOf } from '@/lib/server/pages';
 
 type Props = { children: ReactNode; params: Promise<{ eventId: string }> };
 
 export default async function EventLayout({ children, params }: Props) {
   const { eventId } = await params;
+  const { ahead } = plansOf((await headers()).get('x-path') ?? '');
+  const data = ahead.length > 0 ? firstData(eventPlan(eventId)) : Promise.resolve(null);
   return (
-    <FirstPage data={firstData(eventPlan(eventId))}>
+    <FirstPage data={data}>
       <EventFrame key={eventId} eventId={eventId}>
         {children}
       </EventFrame>
