@@ -53,7 +53,8 @@ export function AdvanceDialog({ eventId, refund, action, onClose }: Props) {
   const confirm = () => {
     setAsked(true);
     if (missing) return;
-    const more = action === 'pay' ? { reference } : action === 'reject' ? { reason } : {};
+    const { total } = refund;
+    const more = action === 'pay' ? { reference, total } : action === 'reject' ? { reason } : {};
     advance.mutate({ eventId, refundId: refund.id, action, ...more }, { onSuccess: onClose });
   };
   return (

@@ -28,9 +28,10 @@ export function ManyDialog({ eventId, refunds, action, onClose, onDone }: Props)
   const [reference, setReference] = useState('');
   const [asked, setAsked] = useState(false);
   const isPaying = action === 'pay';
-  const { state, run, stop } = useRunOver(async ({ id: refundId, status }: Refund) => {
+  const { state, run, stop } = useRunOver(async ({ id: refundId, status, total }: Refund) => {
     if (!isPaying && status !== 'open') return;
-    await advanceRefund({ eventId, refundId, action, reference: reference.trim() });
+    const seen = isPaying ? { total } : {};
+    await advanceRefund({ eventId, refundId, action, reference: reference.trim(), ...seen });
   });
   const again = isPaying ? 0 : refunds.filter(({ status }) => status !== 'open').length;
   const left = state ? state.left : refunds;

@@ -124,8 +124,8 @@ test('many are marked as paid with one reference: one refusal does not stop the 
   await userEvent.click(dialog.getByRole('button', { name: 'Registrar los pagos' }));
   expect(await dialog.findByText('Beto: Esta devolución ya está pagada')).toBeVisible();
   expect(vi.mocked(call).mock.calls.map(([, input]) => input)).toEqual([
-    { eventId: 'e', refundId: 'ana', action: 'pay', reference: 'LOTE 7' },
-    { eventId: 'e', refundId: 'beto', action: 'pay', reference: 'LOTE 7' },
+    { eventId: 'e', refundId: 'ana', action: 'pay', reference: 'LOTE 7', total: 10_833 },
+    { eventId: 'e', refundId: 'beto', action: 'pay', reference: 'LOTE 7', total: 10_833 },
   ]);
   await userEvent.click(dialog.getByText('Cerrar'));
   expect(screen.getByText('1 elegido')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { pesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import {
@@ -71,6 +72,14 @@ async function readCase(tx: SaleTransaction, { eventId, refundId, action }: Adva
 
 async function pay(tx: SaleTransaction, visit: Visit, input: AdvanceRefund, caller: Caller) {
   const { guard, status, ...read } = await readCase(tx, input);
+  // The checkout may have refunded a part of it since: then the bank paid more than the case says now.
+  if (input.total !== undefined && input.total !== read.refund.total) {
+    throw fail(
+      'aborted',
+      `La devolución es ahora de ${pesos(read.refund.total)}. Revísala`,
+      'total',
+    );
+  }
   const enter = () => visit.enter(tx, guard);
   const ledgerId = await payCase({ tx, ...read, caller, reference: input.reference, enter });
   return { status, ledgerId };

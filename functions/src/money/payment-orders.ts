@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { parseEvent } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
@@ -10,34 +10,38 @@ import {
   type PaymentOrderStatus,
   parsePaymentOrder,
 } from '@/lib/domain/money/payment-order';
+import { UNSETTLED } from '@/lib/domain/money/refund';
 import { summaryOf } from '@/lib/domain/money/totals';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { type LedgerEvent, ledgerEvent, readTotals } from './ledger';
 
-/** What an event owes now: its LedgerEvent, its balance and its open orders. */
+/** What an event owes now: its LedgerEvent, its balance without what open refund cases will take, its open orders. */
 type Owed = { event: LedgerEvent; balance: number; open: PaymentOrder[] };
 
 /**
  * Reads what an event owes, inside the transaction. A concurrent sale or refund makes Firestore retry the transaction,
- * so an order never exceeds the balance at its commit.
+ * so an order never exceeds the balance at its commit. What buyers will get back by refund cases that are not settled
+ * is held back: it leaves the ledger only when it is paid, which may be days later.
  */
 export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   const orders = db()
     .collection(paths.paymentOrders())
     .where('eventId', '==', eventId)
     .where('status', 'in', OPEN_STATUSES);
-  const [snapshot, totals, open] = await Promise.all([
+  const refunds = db().collection(paths.refunds(eventId)).where('status', 'in', UNSETTLED);
+  const [snapshot, totals, open, held] = await Promise.all([
     tx.get(db().doc(paths.event(eventId))),
     readTotals(tx, eventId),
     tx.get(orders),
+    tx.get(refunds.aggregate({ amount: AggregateField.sum('amount') })),
   ]);
   if (!snapshot.exists) throw fail('not-found', 'Ese evento no existe');
   const event = ledgerEvent(parseEvent(eventId, snapshot.data()), snapshot.data());
   return {
     event,
-    balance: figuresOf(summaryOf(totals, event.resellFee)).balance,
+    balance: figuresOf(summaryOf(totals, event.resellFee)).balance - held.data().amount,
     open: open.docs.map((order) => parsePaymentOrder(order.id, order.data())),
   };
 }

@@ -63,7 +63,9 @@ function record(input: SaleInput, caller: Caller, now: Date) {
   const hash = contentHash(input);
   const refs = [guardRef(eventId), db().doc(paths.event(eventId))];
   const rowRef = db().doc(paths.ledgerRow(eventId, rowId));
-  const start = { outside: !MOVES_PLACES.includes(kind) };
+  const movesPlaces = MOVES_PLACES.includes(kind);
+  // Tills do not serve the others, so a rush of those opens none.
+  const start = { outside: !movesPlaces, opens: movesPlaces };
   return served(
     eventId,
     async (tx, visit) => {

@@ -20,6 +20,7 @@ const MOST = 2_000;
  * that a sale writes neither. Each sum is moved in one transaction; running it again moves nothing twice.
  */
 export async function rollTotals(): Promise<void> {
+  const failures: unknown[] = [];
   for (const root of ['events', 'producers'] as const) {
     const found = await untypedDb()
       .collectionGroup('totals')
@@ -29,9 +30,11 @@ export async function rollTotals(): Promise<void> {
     const refs = found.docs.map(({ ref }) => ref).filter(({ path }) => path.startsWith(root));
     for (let from = 0; from < refs.length; from += AT_ONCE) {
       const some = refs.slice(from, from + AT_ONCE);
-      await retry(RETRY.contention, () => moveDue(some));
+      // One that cannot be moved does not stop those behind it.
+      await retry(RETRY.contention, () => moveDue(some)).catch((error) => failures.push(error));
     }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 const moveDue = (refs: readonly DocumentReference[]): Promise<void> =>

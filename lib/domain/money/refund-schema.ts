@@ -37,6 +37,8 @@ export const openRefundsSchema = v.strictObject({
   key: v.optional(id),
 });
 
+const WRONG_TOTAL = 'El monto no es válido';
+
 export const advanceRefundSchema = v.pipe(
   v.strictObject({
     eventId: id,
@@ -44,6 +46,10 @@ export const advanceRefundSchema = v.pipe(
     action: v.picklist(REFUND_ACTIONS, 'Esa acción no existe'),
     reference: v.optional(line(REFUND_LIMITS.reference, 'La referencia'), ''),
     reason: v.optional(paragraph(REFUND_LIMITS.reason, 'El motivo'), ''),
+    /** Of 'pay': what the caller saw the buyer get, in whole pesos. */
+    total: v.optional(
+      v.pipe(v.number(WRONG_TOTAL), v.safeInteger(WRONG_TOTAL), v.minValue(0, WRONG_TOTAL)),
+    ),
   }),
   v.forward(
     v.check(

@@ -8,8 +8,8 @@ import { searchTokens } from '../kit/search';
 export const REFUND_STATUSES = ['open', 'requested', 'paying', 'paid', 'rejected'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** The statuses of a case that is not settled: its tickets admit nobody. */
-const UNSETTLED: readonly RefundStatus[] = ['open', 'requested', 'paying'];
+/** The statuses of a case that is not settled: its tickets admit nobody, its amount is held back from payments. */
+export const UNSETTLED: readonly RefundStatus[] = ['open', 'requested', 'paying'];
 
 export const REFUND_ACTIONS = ['request', 'start', 'pay', 'reject'] as const;
 export type RefundAction = (typeof REFUND_ACTIONS)[number];

@@ -191,6 +191,18 @@ describe('what else takes places in a rush', () => {
     expect((await totalsOf(id)).adds.totalSelled).toBe(25 * 5_000);
   });
 
+  it("is a code's limit for one person, whichever tills they buy at", async () => {
+    const { id, type } = await makeShop({}, { stock: 200, maxPerOrder: 4 });
+    const limited = { code: 'SOCIOS', kind: 'percentage', percent: 50, limitPerPerson: 3 };
+    await makeSellingDiscount(id, limited);
+    await open(id);
+    const buyer = { name: 'Ana', email: `${randomUUID()}@correo.cl` };
+    const discounted = () => buy(id, type, { discountCode: 'SOCIOS', buyer });
+    await discounted();
+    const answers = await outcomes(Array.from({ length: 12 }, discounted));
+    expect(count(answers, 'sold')).toBe(2);
+  });
+
   it('are courtesies, with sales of the same stock; revoked ones are sold again', async () => {
     const { id, producerId, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
     const admin = await makeUser({ role: 'admin' });

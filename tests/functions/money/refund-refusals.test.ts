@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { advanceRefund } from '@/functions/src/money/advance-refund';
 import { findRefunds } from '@/functions/src/money/find-refunds';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
@@ -115,6 +116,19 @@ describe('what is not refunded', () => {
     }
     expect(await refundsIn(id)).toHaveLength(2);
     expect((await db().collection(paths.refunds(id)).get()).size).toBe(2);
+  });
+
+  it('is paid after it was rejected, or of another amount than was seen', async () => {
+    const { id, sale, tickets, refunder } = await makeRefundShop(checkout);
+    const refundId = await openOne(refunder, id, sale.ledgerId);
+    const { total } = await caseOf(id, refundId);
+    const seen = { eventId: id, refundId, action: 'pay', reference: 'TRX-1', total: total + 1 };
+    expect(await codeOf(callAs(advanceRefund, refunder, seen))).toBe('aborted');
+    // As another call's rejection leaves the tickets, after this one has read the case.
+    for (const ticketId of tickets)
+      await setTicket(id, ticketId, { status: 'valid', refundId: '' });
+    expect(await codeOf(pay(refunder, id, refundId))).toBe('failed-precondition');
+    expect(await refundsIn(id)).toHaveLength(0);
   });
 
   it('is a scanned ticket, unless that is said; rejected, it stays used', async () => {

@@ -110,12 +110,19 @@ export function take(
   bumpGuard(tx, { eventId, guard, hasGuard });
 }
 
-/** Writes the guard, so that of two attempts that have read it only one commits. */
+/**
+ * Writes the guard, so that of two attempts that have read it only one commits. What `movesPlaces` also counts as load:
+ * tills serve nothing else.
+ */
 export function bumpGuard(
   tx: SaleTransaction,
   { eventId, guard, hasGuard }: Pick<Place, 'eventId' | 'guard' | 'hasGuard'>,
+  movesPlaces = true,
 ): void {
-  const turn = nextTurn(guard, Date.now(), tillPolicy());
+  const { turns, since, recent } = guard;
+  const turn = movesPlaces
+    ? nextTurn(guard, Date.now(), tillPolicy())
+    : { turns: turns + 1, since, recent };
   if (hasGuard) tx.update(guardRef(eventId), turn);
   else tx.create(guardRef(eventId), turn);
 }

@@ -100,7 +100,7 @@ export class Visit {
 export async function served<T>(
   eventId: string,
   work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
-  start: Partial<Pick<Visit, 'outside'>> = {},
+  start: Partial<Pick<Visit, 'outside' | 'opens'>> = {},
 ): Promise<T> {
   const line = lines.get(eventId) ?? { waiting: 0, tills: 0, order: [] };
   lines.set(eventId, line);

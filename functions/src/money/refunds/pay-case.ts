@@ -45,7 +45,7 @@ export async function payCase(payment: Payment): Promise<string> {
   const plan = await planRefund(
     context,
     { channel: 'panel', lines: lines.length > 0 ? lines : [{ ledgerId: refund.ledgerId }] },
-    { includeFee: refund.includeFee, reference },
+    { includeFee: refund.includeFee, reference, caseId: refund.id },
   );
   if (-plan.total !== refund.amount || -plan.serviceFee !== refund.fee) {
     throw fail('failed-precondition', 'La compra cambió: rechaza esta devolución y abre otra');

@@ -68,7 +68,7 @@ export async function planConsumption(
     tickets: [],
     place,
     write: () => {
-      bumpGuard(tx, place);
+      bumpGuard(tx, place, false);
       for (const part of parts) tx.update(consumptionRef(event.id, part), consumptionChange(part));
     },
   };

@@ -39,11 +39,14 @@ export async function readDiscounts(
     if (found.has(discount.id)) continue;
     const line = sale.lines.findIndex((one) => one.discountCode === typed);
     const person = db().doc(paths.discountPerson(eventId, discount.id, idOfKey(sale.buyer.email)));
-    const used = numeric(fields((await tx.get(person)).data()).uses);
+    const uses = await tx.get(person);
+    const used = numeric(fields(uses.data()).uses);
     requireUsable(discountRefusal(discount, at, used), line);
     const use = (counts: boolean) => {
       if (counts) tx.update(snapshot.ref, { uses: FieldValue.increment(1) });
-      tx.set(person, { uses: used + 1 });
+      // Refused if it changed since it was read: tills do not serialise the sales of one buyer.
+      if (uses.exists) tx.update(person, { uses: used + 1 });
+      else tx.create(person, { uses: 1 });
     };
     found.set(discount.id, { discount, line, use });
   }

@@ -25,8 +25,13 @@ import { readShare } from './resale';
 type RefundedTicket = { ticket: Ticket; row: LedgerRow; share: TicketShare };
 
 /** Whether the service fee is returned too, and the reference of the payment, '' if unknown: the checkout's refund. */
-type RefundTerms = { includeFee: boolean; reference: string };
-const CHECKOUT_TERMS: RefundTerms = { includeFee: true, reference: '' };
+type RefundTerms = {
+  includeFee: boolean;
+  reference: string;
+  /** The case that is being paid; '' for a refund of the checkout, which needs none. */
+  caseId: string;
+};
+const CHECKOUT_TERMS: RefundTerms = { includeFee: true, reference: '', caseId: '' };
 
 const alreadyRefunded = (field: string) =>
   fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
@@ -71,6 +76,10 @@ export async function planRefund(
     refundIds: back.map((one) => one.ticket.refundId),
     ledgerIds: consumed.map((row) => row.id),
   });
+  // Rejected since the caller read it: its tickets admit people again.
+  if (terms.caseId && !cases.some(({ id }) => id === terms.caseId)) {
+    throw fail('failed-precondition', 'La devolución cambió mientras tanto. Ábrela de nuevo');
+  }
   const feeOf = (fee: number) => (terms.includeFee ? fee : 0);
   const returned = new Map([
     ...back.map((one) => [one.ticket.id, feeOf(one.share.fee)] as const),

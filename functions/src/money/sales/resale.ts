@@ -109,7 +109,7 @@ export async function planResale(
     tickets: moved.map(({ share, change }) => ({ id: share.ticketId, code: change.code })),
     place,
     write: () => {
-      bumpGuard(tx, place);
+      bumpGuard(tx, place, false);
       for (const [i, { change }] of moved.entries()) {
         const ref = refs[i];
         const issuedAt = Timestamp.fromDate(at);
