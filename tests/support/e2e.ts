@@ -37,7 +37,7 @@ export async function comeBack(page: Page, email: string, at = ''): Promise<void
   const known = sessions.get(`${at} ${email}`);
   if (known) {
     await page.context().setStorageState(known.state);
-    await page.goto(known.url, { waitUntil: 'commit' });
+    await page.goto(known.url);
     return;
   }
   await login(page, email, PASSWORD, at);
