@@ -24,6 +24,9 @@ const cookie = (value: string, maxAge: number) => ({
 /** Lets the server know the session of this browser, by an ID token that was given just now. */
 export async function POST(request: Request): Promise<Response> {
   if (!isOurs(request)) return new Response(null, { status: 403 });
+  if (Number(request.headers.get('content-length')) > MOST_CHARS) {
+    return new Response(null, { status: 413 });
+  }
   const idToken = (await request.text()).trim();
   const value =
     idToken !== '' && idToken.length <= MOST_CHARS ? await openSession(idToken, Date.now()) : null;

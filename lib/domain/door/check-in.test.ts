@@ -55,6 +55,14 @@ describe('a scan at the door', () => {
     expect(applyScan(ticket([], 'revoked'), [], arrival('north', 0, 1)).result).toBe('revoked');
     expect(applyScan(ticket(), ['vip'], arrival('north', 0, 1)).result).toBe('otherType');
   });
+  it('keeps a queued scan of a ticket whose refund was opened meanwhile: its guest is inside', () => {
+    const inside = applyScan(ticket([], 'refunding'), [], arrival('south', -60_000, 60_000));
+    expect(inside).toMatchObject({ result: 'admitted', by: { letIn: true } });
+    for (const status of ['refunded', 'revoked'] as const) {
+      const over = applyScan(ticket([], status), [], arrival('south', -60_000, 60_000));
+      expect(over).toMatchObject({ result: status, scans: null });
+    }
+  });
   it('knows a scan again whose clock ran ahead', () => {
     const ahead = applyScan(ticket(), [], arrival('north', HOUR, 0));
     expect(ahead.by?.scannedAt.getTime()).toBe(NOON);

@@ -77,7 +77,8 @@ export function applyScan(
     loser: null,
   });
   const { status } = ticket;
-  if (status === 'refunding' || status === 'refunded' || status === 'revoked') {
+  // Whoever a door let in before it could know of the refund case is inside, and the case has to say so.
+  if ((status === 'refunding' && !queued) || status === 'refunded' || status === 'revoked') {
     return refused(status);
   }
   if (admits.length > 0 && !admits.includes(ticket.ticketTypeId)) return refused('otherType');
