@@ -266,9 +266,11 @@ describe('what else takes places in a rush', () => {
         eventId: id,
         changes: [{ op: 'change', part, id: partId, fields }],
       });
-    const selling = outcomes(Array.from({ length: 46 }, () => buy(id, type)));
+    // Fewer than the new stock, or it might be refused for what was sold before it.
+    const selling = outcomes(Array.from({ length: 30 }, () => buy(id, type)));
     await change('ticketType', type, { stock: 40 });
-    expect(count(await selling, 'sold')).toBe(40);
+    const rest = await outcomes(Array.from({ length: 16 }, () => buy(id, type)));
+    expect(count(await selling, 'sold') + count(rest, 'sold')).toBe(40);
     await openTills(id, new Date(Date.now() + 60_000));
     expect(await errorOf(change('ticketType', type, { stock: 39 }))).toMatchObject({
       code: 'invalid-argument',
