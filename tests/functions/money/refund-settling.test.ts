@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
+import { createPaymentOrder } from '@/functions/src/money/create-payment-order';
 import { findRefunds } from '@/functions/src/money/find-refunds';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import type { FoundLine, FoundOrder } from '@/lib/domain/money/calls';
@@ -23,6 +24,21 @@ let checkout: Who;
 let admin: Who;
 beforeAll(async () => {
   [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
+});
+
+describe('what an open case will take', () => {
+  it('is held back from payments until it is rejected', async () => {
+    const { id, sale, tickets, refunder } = await makeRefundShop(checkout);
+    const refundId = await openOne(refunder, id, sale.ledgerId, tickets.slice(0, 1));
+    const order = (amount: number) => callAs(createPaymentOrder, admin, { eventId: id, amount });
+    expect(await errorOf(order(19_981))).toMatchObject({
+      code: 'failed-precondition',
+      field: 'amount',
+    });
+    await order(19_980);
+    await move(refunder, id, refundId, 'reject', { reason: 'Vino igual' });
+    await order(9_990);
+  });
 });
 
 describe('a refund that the checkout records', () => {
