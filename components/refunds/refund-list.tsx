@@ -44,16 +44,6 @@ export function RefundList() {
   const recount = useRecount();
   const [selected, setSelected] = useState(new Set<string>());
   const isOnSale = REFUNDABLE_EVENT.includes(event.status);
-  const openButton = (
-    <Button
-      kind="primary"
-      icon={<Undo2 />}
-      reason={isOnSale ? null : 'Este evento todavía no tiene ventas'}
-      onClick={opening.paste}
-    >
-      Abrir devoluciones
-    </Button>
-  );
   return (
     <>
       <ListToolbar
@@ -72,7 +62,14 @@ export function RefundList() {
           rows={refunds.readRows}
           timeZone={event.timeZone}
         />
-        {openButton}
+        <Button
+          kind="primary"
+          icon={<Undo2 />}
+          reason={isOnSale ? null : 'Este evento todavía no tiene ventas'}
+          onClick={opening.paste}
+        >
+          Abrir devoluciones
+        </Button>
       </ListToolbar>
       <DataTable
         label="Devoluciones"
@@ -105,7 +102,6 @@ export function RefundList() {
             <EmptyState
               drawing="money"
               title="Aquí vas a seguir cada devolución hasta que se pague"
-              action={openButton}
             >
               Ábrelas desde una venta, desde un asistente o pegando una lista. Mientras tanto, esas
               entradas no sirven en la puerta.
