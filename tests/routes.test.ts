@@ -76,6 +76,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
         'attendees',
         'finance',
         'refunds',
+        'versions',
       ] as const
     ).map((page) => eventRoute(ID, page)),
   ],
@@ -182,6 +183,7 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/attendees",
           "/events/a%20b%2Fc/finance",
           "/events/a%20b%2Fc/refunds",
+          "/events/a%20b%2Fc/versions",
         ],
         "freezeRoute": [
           "/freeze/a%20b%2Fc",

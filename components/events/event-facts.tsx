@@ -1,11 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { useEvent } from '@/hooks/use-event';
 import { eventName } from '@/lib/domain/event/event';
 import { EVENT_CATEGORIES } from '@/lib/domain/event/event-limits';
 import { number, percent } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { TIME_ZONES } from '@/lib/domain/kit/time-zone';
 import { Flyer } from './flyer';
 
@@ -51,6 +53,14 @@ export function EventFacts() {
           {resale.enabled ? `Hasta ${percent(resale.maxMarkup)} sobre el precio` : 'No permitida'}
         </Fact>
       </dl>
+      {event.publishedAt && (
+        <Link
+          href={eventRoute(event.id, 'versions')}
+          className="self-start font-medium text-accent-ink underline underline-offset-4"
+        >
+          Ver lo publicado, versión por versión
+        </Link>
+      )}
     </aside>
   );
 }

@@ -11,10 +11,11 @@ import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { EventFacts } from './event-facts';
 import { MissingCard } from './missing-card';
 import { PendingCard } from './pending-card';
+import { UntoldCard } from './untold-card';
 
 /** An event's overview: missing fields, ticket sales, facts. */
 export function EventScreen() {
-  const { event } = useEvent();
+  const { event, can } = useEvent();
   const { isAdmin } = usePanel();
   usePage({
     current: { url: eventRoute(event.id), name: eventName(event) },
@@ -28,6 +29,7 @@ export function EventScreen() {
       <div className="flex min-w-0 flex-col gap-6">
         {isUpcoming && <MissingCard />}
         <PendingCard />
+        {event.untold > 0 && can('events.manage') && <UntoldCard />}
         <TicketsSummary />
         {event.description && (
           <section>

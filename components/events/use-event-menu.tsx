@@ -1,6 +1,17 @@
 'use client';
 
-import { Ban, CircleStop, CopyPlus, Pause, Pencil, Play, Send, Trash2, Undo2 } from 'lucide-react';
+import {
+  Ban,
+  CircleStop,
+  CopyPlus,
+  History,
+  Pause,
+  Pencil,
+  Play,
+  Send,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
 import { useEvent } from '@/hooks/use-event';
@@ -50,6 +61,11 @@ export function useEventMenu() {
       icon: <CopyPlus />,
       onSelect: onCopy,
       reason: can('events.create') ? null : 'No tienes permiso para crear eventos',
+    },
+    event.publishedAt !== null && {
+      label: 'Versiones publicadas',
+      icon: <History />,
+      href: eventRoute(event.id, 'versions'),
     },
     ways.some((way) => way !== primary) && 'separator',
     ...ways

@@ -79,6 +79,7 @@ export { saveContact } from './contact/save-contact';
 export { sendCampaign } from './mailing/send-campaign';
 export { sendTestEmail } from './mailing/send-test-email';
 export { startExport } from './contact/start-export';
+export { tellBuyers } from './mailing/tell-buyers';
 export { tagContacts } from './contact/tag-contacts';
 export { unsubscribe } from './contact/unsubscribe';
 

@@ -2,6 +2,7 @@ import { parseAudience } from '@/lib/domain/contact/audience';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { parseValidator } from '@/lib/domain/door/validator';
 import { parseEvent } from '@/lib/domain/event/event';
+import { parseVersion } from '@/lib/domain/event/version/version';
 import { parseMonth } from '@/lib/domain/kit/month';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
@@ -44,6 +45,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/ledger/*': parseLedgerRow,
   'events/*/quotas/*': parseQuota,
   'events/*/refunds/*': parseRefund,
+  'events/*/versions/*': parseVersion,
   'events/*/ticketTypes/*': parseTicketType,
   'events/*/tickets/*': parseTicket,
   'events/*/totals/*': (_id, raw) => parseTotals(raw),

@@ -6,7 +6,7 @@ export function editWarning(words: readonly string[], holders: number, waits: bo
   if (waits) {
     return `Cambia ${list(words)}. Alguien con permiso para publicar lo aprueba; hasta entonces el evento sigue a la venta como está. Lo demás queda guardado.`;
   }
-  return `Cambia ${list(words)}, y hay ${held} en manos de asistentes. Siguen valiendo, y su página muestra lo nuevo de inmediato; no les avisamos: cuéntales con una campaña.`;
+  return `Cambia ${list(words)}, y hay ${held} en manos de asistentes. Siguen valiendo, y su página muestra lo nuevo de inmediato; no les avisamos: al guardar te dejamos el mensaje escrito.`;
 }
 
 const list = (words: readonly string[]) =>

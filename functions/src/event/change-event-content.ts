@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
-import { eventName, parseEvent } from '@/lib/domain/event/event';
+import { contentOf, type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
 import { changeEventContentSchema } from '@/lib/domain/event/event-content-schema';
 import { PROMISES, type PromisedField } from '@/lib/domain/event/pending-change';
@@ -9,7 +9,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { can, type Flag } from '@/lib/domain/session/permissions';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
-import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { type Caller, isAdminNow, requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -28,6 +28,7 @@ import {
 } from './content/write';
 import { readEvent, requireEditable } from './event';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { keepChange } from './versions/keep-version';
 
 /**
  * Changes an event's content: the event itself, its ticket types, codes, and food and drink lines, several at once or
@@ -104,6 +105,7 @@ async function applyChanges(
 
   const asked = takeOutPending(event, plans, mayDecide);
   for (const plan of plans) writePlanned(tx, caller, event, plan);
+  keepChange(tx, caller, event, ticketTypes, stateAfter(event, ticketTypes, plans), 'changed');
   if (plans.length > 0) bumpGuard?.();
   // Publishing names the version that was reviewed (`seenAt`), which includes tickets and codes.
   if (plans.length > 0 && event.status === 'review') {
@@ -122,6 +124,25 @@ async function applyChanges(
     });
   }
   return { clashes, waiting };
+}
+
+/** The event and its ticket types as the plans leave them, without what waits for a decision. */
+function stateAfter(
+  event: EventRecord,
+  before: readonly TicketType[],
+  plans: readonly PlannedChange[],
+) {
+  let content = contentOf(event);
+  let types = [...before];
+  for (const { change, before: old, after } of plans) {
+    const { part, id } = change;
+    if (part === 'event' && after) content = { ...content, ...after };
+    if (part !== 'ticketType') continue;
+    if (!after) types = types.filter((type) => type.id !== id);
+    else if (old) types = types.map((type) => (type.id === id ? { ...type, ...after } : type));
+    else types.push(parseTicketType(id, after));
+  }
+  return { content, types };
 }
 
 const MOVES_PLACES = [

@@ -18,6 +18,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { NO_PENDING } from './content/write';
 import { eventFor, readEvent } from './event';
+import { keepPublished, lastVersion } from './versions/keep-version';
 
 // The flag depends only on the target status, so it can be checked before the transition is validated.
 const flagFor = (to: EventStatus) =>
@@ -58,13 +59,15 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       if (way.reason && reason === '') {
         throw fail('invalid-argument', 'Escribe el motivo', 'reason');
       }
+      const publishes = status === 'published';
+      const found =
+        way.complete || publishes
+          ? await tx.get(db().collection(paths.ticketTypes(eventId)))
+          : { docs: [] };
+      const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
+      const last = publishes ? await lastVersion(tx, event) : null;
       if (way.complete) {
-        const types = await tx.get(db().collection(paths.ticketTypes(eventId)));
-        const missing = missingToPublish(
-          event,
-          types.docs.map((type) => parseTicketType(type.id, type.data())),
-          new Date(),
-        );
+        const missing = missingToPublish(event, types, new Date());
         if (missing[0]) {
           throw fail('failed-precondition', `Falta algo: ${missing[0].label}`, missing[0].key);
         }
@@ -79,6 +82,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
           : {}),
         // A closed event has nothing left to decide.
         ...(isEventEditable(status) ? {} : NO_PENDING),
+        ...(publishes ? keepPublished(tx, caller, event, types, last) : {}),
       });
       audit(tx, caller, {
         action: 'event.status',

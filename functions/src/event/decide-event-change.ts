@@ -14,6 +14,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { auditedRequest, eventRef, eventUpdate, NO_PENDING } from './content/write';
 import { eventFor, readEvent, requireEditable } from './event';
+import { keepChange } from './versions/keep-version';
 
 const MESSAGES = {
   approve: 'Aprobado: ya se ve así',
@@ -50,6 +51,11 @@ export const decideEventChange = callable(calls.decideEventChange, {
         requireFit(content, event.status);
         tx.update(eventRef(eventId), { ...eventUpdate(event, pending.fields), ...NO_PENDING });
         raisePrices(tx, eventId, pending.prices, types);
+        const raised = types.map((type) => ({
+          ...type,
+          price: pending.prices[type.id] ?? type.price,
+        }));
+        keepChange(tx, caller, event, types, { content, types: raised }, 'approved');
       } else tx.update(eventRef(eventId), NO_PENDING);
       audit(tx, caller, {
         action: `event.${decision}`,

@@ -34,6 +34,10 @@ export async function changeContent(
   return saved;
 }
 
+/** Prepares the message about a version, once; with `skip` the panel stops asking. */
+export const tellBuyers = (eventId: string, version: number, skip = false) =>
+  call(calls.tellBuyers, { eventId, version, skip });
+
 /**
  * Approves, rejects or withdraws the pending change of a published event; refused if it is not the version that
  * was seen.

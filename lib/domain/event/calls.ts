@@ -5,6 +5,7 @@ import type { changeEventContentSchema, decideEventChangeSchema } from './event-
 import type { duplicateEventSchema } from './event-copy-schema';
 import type { changeEventStatusSchema, deleteEventSchema } from './event-schema';
 import type { EventStatus } from './event-status';
+import type { tellBuyersSchema } from './version/version-schema';
 
 /** The outcome of a change: conflicting changes by somebody else, or the labels of what now needs approval. */
 export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
@@ -29,4 +30,10 @@ export const deleteEvent = 'deleteEvent' as Endpoint<v.InferInput<typeof deleteE
 export const duplicateEvent = 'duplicateEvent' as Endpoint<
   v.InferInput<typeof duplicateEventSchema>,
   { eventId: string }
+>;
+
+/** `campaignId` is the draft that is written already; '' with `skip`. */
+export const tellBuyers = 'tellBuyers' as Endpoint<
+  v.InferInput<typeof tellBuyersSchema>,
+  { campaignId: string }
 >;

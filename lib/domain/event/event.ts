@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../kit/format';
-import { fields, moment, numericOrNull, text, texts } from '../kit/read';
+import { fields, moment, numericOrNull, text, texts, whole } from '../kit/read';
 import { searchTokens } from '../kit/search';
 import { isTimeZone } from '../kit/time-zone';
 import { isHttpsUrl } from '../kit/url';
@@ -35,6 +35,10 @@ export type EventRecord = EventContent & {
   search: string[];
   /** A requested change of a published event that has not been decided; written by functions only. */
   pending: PendingChange | null;
+  /** How many published states are kept (`events/{id}/versions/{n}`); written by functions only. */
+  versions: number;
+  /** The last version that changed what buyers decided by and that nobody has told them of; 0 for none. */
+  untold: number;
 };
 
 /** The content of a new event. */
@@ -73,6 +77,8 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     resellFee: resellFeeOf(data),
     search: texts(data.search),
     pending: parsePending(data.pending, parseContent),
+    versions: whole(data.versions),
+    untold: whole(data.untold),
   };
 }
 

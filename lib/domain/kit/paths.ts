@@ -26,6 +26,9 @@ const builders = {
   month: (id: string, month: string) => `producers/${id}/months/${month}`,
   events: () => 'events',
   event: (id: string) => `events/${id}`,
+  /** What was published, state by state. Functions write it. */
+  versions: (eventId: string) => `events/${eventId}/versions`,
+  version: (eventId: string, n: number) => `events/${eventId}/versions/${n}`,
   ticketTypes: (eventId: string) => `events/${eventId}/ticketTypes`,
   ticketType: (eventId: string, id: string) => `events/${eventId}/ticketTypes/${id}`,
   discounts: (eventId: string) => `events/${eventId}/discounts`,

@@ -36,6 +36,8 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       updatedAt: later,
       search: ['fiesta'],
       resellFee: 0.1,
+      versions: 0,
+      untold: 0,
       pending: {
         fields: { name: 'Otra', minAge: 18, startsAt: later },
         prices: { general: 5 },
@@ -58,6 +60,8 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       resellFee: 0.1,
       search: [],
       pending: null,
+      versions: 0,
+      untold: 0,
     },
   ],
   [

@@ -3,6 +3,7 @@ import type { Contact, ContactState, contactIndex } from '../contact/contact';
 import type { Validator } from '../door/validator';
 import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
+import type { EventVersion } from '../event/version/version';
 import type { Month } from '../kit/month';
 import type { Fields, Stored } from '../kit/stored';
 import type { BatchFields, TrackingFields } from '../mailing/campaign-batch';
@@ -103,6 +104,7 @@ export type Records = {
   audience: Fields<Audience>;
   month: Fields<Month & { mailsSettled: number }>;
   event: Fields<Omit<EventRecord, 'pending'>> & Fields<{ pending: object | null; pendingAt: Date }>;
+  version: Fields<EventVersion>;
   ticketType: Fields<TicketType>;
   discount: Fields<Discount>;
   discountPerson: Fields<{ uses: number }>;
@@ -208,6 +210,7 @@ export type Collections = {
   audiences: 'audience';
   months: 'month';
   events: 'event';
+  versions: 'version';
   ticketTypes: 'ticketType';
   discounts: 'discount';
   courtesies: 'courtesy';

@@ -214,6 +214,18 @@ export const CALLS: Call[] = [
     }),
   ],
   [
+    'tellBuyers',
+    async () => {
+      const { eventId, who } = await shop();
+      const write = (n: number, changed: string[]) =>
+        db()
+          .doc(paths.version(eventId, n))
+          .set({ n, name: `Versión ${n}`, changed });
+      await Promise.all([write(1, []), write(2, ['name'])]);
+      return { who, data: { eventId, version: 2 } };
+    },
+  ],
+  [
     'changeEventStatus',
     async () => {
       const { eventId, who } = await shop();

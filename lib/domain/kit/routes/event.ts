@@ -12,7 +12,8 @@ export type EventPart =
   | 'validators'
   | 'attendees'
   | 'finance'
-  | 'refunds';
+  | 'refunds'
+  | 'versions';
 
 /** The page of an event, or of one of its sections. */
 export const eventRoute = (eventId: string, page?: EventPart): string =>

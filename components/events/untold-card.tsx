@@ -1,0 +1,34 @@
+'use client';
+
+import { useTellBuyers } from '@/components/shared/record/use-tell-buyers';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useEvent } from '@/hooks/use-event';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+
+/** Offers to tell the buyers of the last change of what they decided by. */
+export function UntoldCard() {
+  const { event } = useEvent();
+  const tell = useTellBuyers(event.id);
+  const version = event.untold;
+  return (
+    <Card
+      title="Cambiaste algo con lo que ya compraron"
+      description="Su entrada muestra lo nuevo, pero nadie les avisó. El mensaje ya está escrito; llega a quienes aceptan tus correos."
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="primary"
+          busy={tell.isPending}
+          onClick={() => tell.mutate({ version, skip: false })}
+        >
+          Revisar el mensaje
+        </Button>
+        <Button href={eventRoute(event.id, 'versions')}>Ver el cambio</Button>
+        <Button disabled={tell.isPending} onClick={() => tell.mutate({ version, skip: true })}>
+          No hace falta
+        </Button>
+      </div>
+    </Card>
+  );
+}

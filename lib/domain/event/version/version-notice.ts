@@ -1,0 +1,27 @@
+import type { EventVersion, Promised } from './version';
+import { versionRows } from './version-text';
+
+/** The labels of what a message to the buyers is about; a price or a capacity is none of it. */
+const TOLD = ['Nombre', 'Empieza', 'Termina', 'Hora de', 'Lugar'];
+
+/**
+ * The message that tells buyers what changed, written already: subject and text, with the former and the new value of
+ * everything that they decided by. `hello` is the greeting with the field for a recipient's name.
+ */
+export function versionNotice(
+  before: Promised,
+  after: EventVersion,
+  hello: string,
+): { subject: string; message: string } {
+  const rows = versionRows(before, after).filter(({ label }) => TOLD.includes(label));
+  const lines = rows.map((row) => `${row.label}: antes ${row.before}. Ahora ${row.after}.`);
+  return {
+    subject: `Cambió ${after.name}: revisa los datos nuevos`,
+    message: [
+      hello,
+      `Hay un cambio en ${after.name}, para el que tienes entrada.`,
+      lines.join('\n'),
+      'Tu entrada sigue valiendo y su página ya muestra lo nuevo. Si así no puedes ir, responde este correo.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,106 @@
+import { number, pesos } from '../../kit/format';
+import { dateTime } from '../../kit/format-date';
+import { zoneName } from '../../kit/time-zone';
+import {
+  changedParts,
+  type OfferedType,
+  PROMISED_PARTS,
+  type Promised,
+  type PromisedPart,
+  type VersionCause,
+} from './version';
+
+/** What each part of a version is called. */
+const PART_TEXT: Record<PromisedPart, string> = {
+  name: 'Nombre',
+  startsAt: 'Empieza',
+  endsAt: 'Termina',
+  timeZone: 'Hora de',
+  venue: 'Lugar',
+  minAge: 'Edad mínima',
+  capacity: 'Aforo',
+  ticketTypes: 'Entradas',
+  flyer: 'Afiche',
+  description: 'Descripción',
+};
+
+/** How a version came to be, in words. */
+export const CAUSE_TEXT: Record<VersionCause, string> = {
+  published: 'Publicado',
+  changed: 'Cambio guardado',
+  approved: 'Cambio aprobado',
+  earlier: 'Como estaba antes',
+};
+
+/** One line of a version beside the one before; `before` is null where it was not there. */
+type VersionRow = { label: string; before: string | null; after: string | null };
+
+/** What differs between two neighbours, in words: a line each, ticket types one by one. */
+export function versionRows(before: Promised, after: Promised): VersionRow[] {
+  return changedParts(before, after).flatMap((part) => {
+    if (part === 'ticketTypes') return typeRows(before.ticketTypes, after.ticketTypes);
+    return [
+      { label: PART_TEXT[part], before: partText(before, part), after: partText(after, part) },
+    ];
+  });
+}
+
+/** A whole version in words: a line for each part, and for each ticket type. */
+export function wholeVersion(version: Promised): { label: string; value: string }[] {
+  return PROMISED_PARTS.flatMap((part) => {
+    if (part !== 'ticketTypes') {
+      return [{ label: PART_TEXT[part], value: partText(version, part) }];
+    }
+    return version.ticketTypes.map((type) => ({
+      label: `Entrada ${type.name}`,
+      value: typeText(type),
+    }));
+  });
+}
+
+function typeRows(before: readonly OfferedType[], after: readonly OfferedType[]): VersionRow[] {
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const was = before.find((type) => type.id === id);
+    const is = after.find((type) => type.id === id);
+    const row = {
+      label: `Entrada ${is?.name ?? was?.name ?? ''}`,
+      before: was ? typeText(was, was.name !== is?.name) : null,
+      after: is ? typeText(is, is.name !== was?.name) : null,
+    };
+    return row.before === row.after ? [] : [row];
+  });
+}
+
+const typeText = ({ name, price, stock, hidden }: OfferedType, named = false): string =>
+  [
+    named && name,
+    price === 0 ? 'Gratis' : pesos(price),
+    `${number(stock)} lugares`,
+    hidden && 'oculta',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function partText(version: Promised, part: Exclude<PromisedPart, 'ticketTypes'>): string {
+  const { venue, timeZone, minAge, capacity, flyer } = version;
+  switch (part) {
+    case 'startsAt':
+    case 'endsAt':
+      return dateTime(version[part], timeZone);
+    case 'timeZone':
+      return zoneName(timeZone);
+    case 'venue': {
+      const place = [venue.name, venue.address, venue.commune].filter(Boolean).join(', ');
+      return [place || 'Sin lugar', venue.mapUrl].filter(Boolean).join(' · ');
+    }
+    case 'minAge':
+      return minAge === 0 ? 'Todo público' : `${minAge} años`;
+    case 'capacity':
+      return capacity === null ? 'Sin definir' : number(capacity);
+    case 'flyer':
+      return flyer ? `Imagen ${flyer.slice(0, 12)}` : 'Sin afiche';
+    default:
+      return version[part] || 'Sin texto';
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { EMPTY_EVENT } from '../event';
+import { changedParts, isDecisive, parseVersion, promisedOf } from './version';
+import { versionNotice } from './version-notice';
+import { versionRows, wholeVersion } from './version-text';
+
+const content = {
+  ...EMPTY_EVENT,
+  name: 'Noche Austral',
+  startsAt: new Date('2026-12-04T23:00:00Z'),
+  venue: { name: 'Blondie', address: 'Alameda 2879', commune: 'Santiago', mapUrl: '' },
+  capacity: 500,
+};
+const general = { id: 'g', name: 'General', price: 10_000, stock: 100, hidden: false };
+const before = promisedOf(content, [general], 'a'.repeat(64));
+
+it('compares states by what buyers are promised, whatever the order of their ticket types', () => {
+  const vip = { ...general, id: 'a', name: 'VIP' };
+  const one = promisedOf(content, [general, vip], '');
+  expect(
+    changedParts(one, promisedOf({ ...content, category: 'other' }, [vip, general], '')),
+  ).toEqual([]);
+  expect(changedParts(one, promisedOf(content, [general], 'x'))).toEqual(['ticketTypes', 'flyer']);
+});
+
+it('tells the difference between neighbours line by line, ticket types one by one', () => {
+  const after = promisedOf(
+    { ...content, startsAt: new Date('2026-12-05T23:00:00Z'), minAge: 0 },
+    [
+      { ...general, name: 'Preventa', price: 0 },
+      { ...general, id: 'v', name: 'VIP', hidden: true },
+    ],
+    '',
+  );
+  expect(versionRows(before, after)).toEqual([
+    { label: 'Empieza', before: 'vie 4 dic 2026, 20:00', after: 'sáb 5 dic 2026, 20:00' },
+    { label: 'Edad mínima', before: '18 años', after: 'Todo público' },
+    {
+      label: 'Entrada Preventa',
+      before: 'General · $ 10.000 · 100 lugares',
+      after: 'Preventa · Gratis · 100 lugares',
+    },
+    { label: 'Entrada VIP', before: null, after: 'VIP · $ 10.000 · 100 lugares · oculta' },
+    { label: 'Afiche', before: 'Imagen aaaaaaaaaaaa', after: 'Sin afiche' },
+  ]);
+  expect(wholeVersion(after)).toContainEqual({ label: 'Aforo', value: '500' });
+});
+
+it('writes the message about what buyers decided by, and nothing else', () => {
+  const venue = { name: 'Matucana 100', address: '', commune: '', mapUrl: '' };
+  const next = promisedOf({ ...content, venue, capacity: 400 }, [general], 'b'.repeat(64));
+  const version = parseVersion('2', { ...next, n: 2, changed: changedParts(before, next) });
+  expect(isDecisive(version)).toBe(true);
+  expect(isDecisive({ changed: ['capacity', 'ticketTypes', 'flyer', 'minAge'] })).toBe(false);
+  const { subject, message } = versionNotice(before, version, 'Hola {{nombre}},');
+  expect(subject).toBe('Cambió Noche Austral: revisa los datos nuevos');
+  expect(message).toContain('Lugar: antes Blondie, Alameda 2879, Santiago. Ahora Matucana 100.');
+  expect(message).not.toMatch(/Aforo|Afiche/);
+});
+
+it('reads a version of any shape, and what it wrote itself', () => {
+  expect(parseVersion('3', null)).toMatchObject({ n: 3, cause: 'changed', ticketTypes: [] });
+  expect(parseVersion('1', { changed: ['name', 'x'], ticketTypes: ['x'], by: 3 })).toMatchObject({
+    changed: ['name'],
+    by: { uid: '', email: '' },
+  });
+  expect(changedParts(before, parseVersion('1', { ...before, n: 1 }))).toEqual([]);
+});

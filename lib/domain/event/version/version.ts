@@ -1,0 +1,129 @@
+import { sameValue } from '../../kit/changes';
+import { DEFAULT_TIME_ZONE } from '../../kit/format';
+import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../../kit/read';
+import { isTimeZone } from '../../kit/time-zone';
+import { parseTicketType, type TicketType } from '../../ticket/ticket-type';
+import type { EventContent } from '../event-schema';
+import type { EventStatus } from '../event-status';
+
+/** One ticket type as it was offered. */
+export type OfferedType = Pick<TicketType, 'id' | 'name' | 'price' | 'stock' | 'hidden'>;
+
+/** What buyers are promised while an event is on sale. */
+export type Promised = Pick<
+  EventContent,
+  'name' | 'description' | 'startsAt' | 'endsAt' | 'timeZone' | 'venue' | 'minAge' | 'capacity'
+> & {
+  /** The SHA-256 of the flyer as it is stored; '' without one. */
+  flyer: string;
+  ticketTypes: OfferedType[];
+};
+export type PromisedPart = keyof Promised;
+
+/** The parts of a version, in the order in which they are shown. */
+export const PROMISED_PARTS = [
+  'name',
+  'startsAt',
+  'endsAt',
+  'timeZone',
+  'venue',
+  'minAge',
+  'capacity',
+  'ticketTypes',
+  'flyer',
+  'description',
+] as const satisfies readonly PromisedPart[];
+
+/** What buyers decided by: a change of it is worth a message to them. */
+const DECISIVE: readonly PromisedPart[] = ['name', 'startsAt', 'endsAt', 'timeZone', 'venue'];
+
+/** Why a version was kept: it was published, changed, approved after a request, or stood before versions were kept. */
+const VERSION_CAUSES = ['published', 'changed', 'approved', 'earlier'] as const;
+export type VersionCause = (typeof VERSION_CAUSES)[number];
+
+/** One published state of an event: `events/{eventId}/versions/{n}`, numbered from 1. Functions write it. */
+export type EventVersion = Promised & {
+  n: number;
+  cause: VersionCause;
+  /** The parts that differ from the version before; empty in the first. */
+  changed: PromisedPart[];
+  at: Date;
+  by: { uid: string; email: string };
+  /** Tickets sold and not refunded when it was kept. */
+  sold: number;
+  /** The campaign that tells the buyers; '' while there is none. */
+  noticeId: string;
+};
+
+/** The parts in which two states differ. */
+export const changedParts = (before: Promised, after: Promised): PromisedPart[] =>
+  PROMISED_PARTS.filter((part) => !sameValue(before[part], after[part]));
+
+/** Whether a version changed what buyers decided by. */
+export const isDecisive = ({ changed }: Pick<EventVersion, 'changed'>): boolean =>
+  changed.some((part) => DECISIVE.includes(part));
+
+/** Whether an event is on sale or could be again at once, so that its changes are kept as versions. */
+export const keepsVersions = (status: EventStatus): boolean =>
+  status === 'published' || status === 'paused';
+
+/** The state that an event promises with its ticket types; `flyer` is the hash of its picture. */
+export function promisedOf(
+  content: EventContent,
+  types: readonly OfferedType[],
+  flyer: string,
+): Promised {
+  const { name, description, startsAt, endsAt, timeZone, venue, minAge, capacity } = content;
+  const ticketTypes = types
+    .map(({ id, name, price, stock, hidden }) => ({ id, name, price, stock, hidden }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    name,
+    description,
+    startsAt,
+    endsAt,
+    timeZone,
+    venue: { ...venue },
+    minAge,
+    capacity,
+    flyer,
+    ticketTypes,
+  };
+}
+
+/** Parses a version. Never throws. */
+export function parseVersion(id: string, raw: unknown): EventVersion {
+  const data = fields(raw);
+  const venue = fields(data.venue);
+  const by = fields(data.by);
+  const zone = text(data.timeZone);
+  const types = Array.isArray(data.ticketTypes) ? data.ticketTypes : [];
+  const changed = texts(data.changed);
+  return {
+    n: whole(data.n) || Number.parseInt(id, 10) || 0,
+    cause: oneOf(data.cause, VERSION_CAUSES, 'changed'),
+    changed: PROMISED_PARTS.filter((part) => changed.includes(part)),
+    at: moment(data.at) ?? new Date(0),
+    by: { uid: text(by.uid), email: text(by.email) },
+    sold: whole(data.sold),
+    noticeId: text(data.noticeId),
+    name: text(data.name),
+    description: text(data.description),
+    startsAt: moment(data.startsAt),
+    endsAt: moment(data.endsAt),
+    timeZone: isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE,
+    venue: {
+      name: text(venue.name),
+      address: text(venue.address),
+      commune: text(venue.commune),
+      mapUrl: text(venue.mapUrl),
+    },
+    minAge: whole(data.minAge),
+    capacity: numericOrNull(data.capacity),
+    flyer: text(data.flyer),
+    ticketTypes: types.map((one) => {
+      const { id, name, price, stock, hidden } = parseTicketType(text(fields(one).id), one);
+      return { id, name, price, stock, hidden };
+    }),
+  };
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { changeEventStatus } from '@/functions/src/event/change-event-status';
+import { decideEventChange } from '@/functions/src/event/decide-event-change';
+import { tellBuyers } from '@/functions/src/mailing/tell-buyers';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { parseVersion } from '@/lib/domain/event/version/version';
+import { paths } from '@/lib/domain/kit/paths';
+import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import {
+  changeContent,
+  chief,
+  editEvent,
+  editor,
+  editTicketType,
+  producer,
+  publishedEvent,
+  storedEvent,
+} from '../../support/event-content';
+import { makeEvent, makeTicketType } from '../../support/event-data';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
+import { repeatedCommits } from '../../support/repeated-commits';
+
+const commits = repeatedCommits();
+
+const versionsOf = async (eventId: string) => {
+  const found = await db().collection(paths.versions(eventId)).orderBy('n').get();
+  return found.docs.map((doc) => parseVersion(doc.id, doc.data()));
+};
+const kept = async (eventId: string) =>
+  (await versionsOf(eventId)).map(({ n, cause, changed, sold }) => ({ n, cause, changed, sold }));
+const earlier = { n: 1, cause: 'earlier', changed: [], sold: 40 };
+const venue = { name: 'Matucana 100', address: 'Matucana 100', commune: 'Santiago', mapUrl: '' };
+
+describe('the versions of an event', () => {
+  it('begin when it is published, and a pause that changes nothing keeps none', async () => {
+    const id = await makeEvent(producer, { status: 'review' });
+    await makeTicketType(id, { stock: 100 });
+    const to = (status: string) =>
+      callAs(changeEventStatus, chief, { eventId: id, status, reason: 'Llueve' });
+    await to('published');
+    await to('published');
+    await to('paused');
+    await to('published');
+    expect(await kept(id)).toEqual([{ n: 1, cause: 'published', changed: [], sold: 0 }]);
+    const [first] = await versionsOf(id);
+    expect(first).toMatchObject({
+      name: 'Noche de cumbia',
+      venue: { name: 'Blondie' },
+      capacity: 500,
+      ticketTypes: [{ name: 'General', price: 10_000, stock: 100 }],
+      by: { uid: chief.uid },
+    });
+    expect(first?.flyer).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('keep each change once, however often it is sent, and what stood before the first', async () => {
+    const { id, typeId } = await publishedEvent();
+    await changeContent(chief, id, editEvent(id, { venue }));
+    await changeContent(chief, id, editEvent(id, { venue }));
+    await changeContent(editor, id, editTicketType(typeId, { price: 9000 }));
+    await changeContent(editor, id, editEvent(id, { category: 'other' }));
+    expect(await kept(id)).toEqual([
+      earlier,
+      { n: 2, cause: 'changed', changed: ['venue'], sold: 40 },
+      { n: 3, cause: 'changed', changed: ['ticketTypes'], sold: 40 },
+    ]);
+    const [before, after] = await versionsOf(id);
+    expect([before?.venue.name, after?.venue.name]).toEqual(['Blondie', 'Matucana 100']);
+    expect(await storedEvent(id)).toMatchObject({ versions: 3, untold: 2 });
+  });
+
+  it('keep ticket types that begin and end, in one version with the rest of the save', async () => {
+    const { id } = await publishedEvent('paused');
+    const fresh = `t-${crypto.randomUUID()}`;
+    const fields = { ...EMPTY_TICKET_TYPE, name: 'VIP', price: 20_000 };
+    await changeContent(
+      editor,
+      id,
+      { op: 'create', part: 'ticketType', id: fresh, fields },
+      editEvent(id, { capacity: 450 }),
+    );
+    await changeContent(editor, id, { op: 'delete', part: 'ticketType', id: fresh });
+    expect((await kept(id)).map(({ changed }) => changed)).toEqual([
+      [],
+      ['capacity', 'ticketTypes'],
+      ['ticketTypes'],
+    ]);
+    const types = (await versionsOf(id)).map(({ ticketTypes }) => ticketTypes.length);
+    expect(types).toEqual([1, 2, 1]);
+  });
+
+  it('keep a request only once it is approved', async () => {
+    const { id, typeId } = await publishedEvent();
+    const ask = async () => {
+      await changeContent(editor, id, editEvent(id, { name: 'Noche de salsa' }));
+      await changeContent(editor, id, editTicketType(typeId, { price: 15_000 }));
+      return (await storedEvent(id)).pending?.at.getTime();
+    };
+    const decide = async (decision: string, at?: number) =>
+      callAs(decideEventChange, chief, { eventId: id, decision, at, reason: 'No' });
+    await decide('reject', await ask());
+    expect(await kept(id)).toEqual([]);
+    const at = await ask();
+    await decide('approve', at);
+    await decide('approve', at);
+    const changed = ['name', 'ticketTypes'];
+    expect(await kept(id)).toEqual([earlier, { n: 2, cause: 'approved', changed, sold: 40 }]);
+    expect((await versionsOf(id))[1]?.ticketTypes[0]?.price).toBe(15_000);
+  });
+
+  it('are not kept of a draft or a review, nor twice where a commit is repeated', async () => {
+    for (const status of ['draft', 'review']) {
+      const { id } = await publishedEvent(status);
+      await changeContent(chief, id, editEvent(id, { name: 'Otra' }));
+      expect(await kept(id)).toEqual([]);
+    }
+    const { id } = await publishedEvent();
+    commits.on();
+    await changeContent(chief, id, editEvent(id, { name: 'Otra' }));
+    commits.off();
+    expect(await kept(id)).toHaveLength(2);
+  });
+});
+
+describe('the message about a version', () => {
+  const changed = async () => {
+    const { id } = await publishedEvent();
+    await changeContent(chief, id, editEvent(id, { venue }));
+    return id;
+  };
+
+  it('is one draft to those who bought, written already, however often it is asked for', async () => {
+    const eventId = await changed();
+    const all = [
+      await callAs(tellBuyers, chief, { eventId, version: 2 }),
+      await callAs(tellBuyers, chief, { eventId, version: 2 }),
+    ];
+    const [id, ...more] = [...new Set(all.map(({ campaignId }) => String(campaignId)))];
+    expect(more).toEqual([]);
+    const campaign = (
+      await db()
+        .doc(paths.campaign(id ?? ''))
+        .get()
+    ).data();
+    expect(campaign).toMatchObject({ status: 'draft', eventId, producerId: producer });
+    expect(campaign?.message).toContain('Lugar: antes Blondie, Alameda 2879, Santiago.');
+    expect(campaign?.message).toContain('Ahora Matucana 100');
+    const audience = await db().doc(paths.audience(producer, campaign?.audienceId)).get();
+    expect(audience.get('criteria')).toMatchObject({
+      include: [{ kind: 'bought', eventId }],
+      minusBuyers: false,
+    });
+    expect((await storedEvent(eventId)).untold).toBe(0);
+    expect((await versionsOf(eventId))[1]?.noticeId).toBe(id);
+  });
+
+  it('is not asked for again once somebody says that it is not needed', async () => {
+    const eventId = await changed();
+    const answer = await callAs(tellBuyers, chief, { eventId, version: 2, skip: true });
+    expect(answer.campaignId).toBe('');
+    expect((await storedEvent(eventId)).untold).toBe(0);
+    expect((await versionsOf(eventId))[1]?.noticeId).toBe('');
+  });
+
+  it('is refused for a version that changed nothing they decided by, and to everybody else', async () => {
+    const eventId = await changed();
+    await changeContent(
+      chief,
+      eventId,
+      editEvent(eventId, { description: 'Otra noche, con más bandas.' }),
+    );
+    for (const version of [3, 4]) {
+      const refused = await errorOf(callAs(tellBuyers, chief, { eventId, version }));
+      expect(refused).toMatchObject({ code: 'failed-precondition', field: 'version' });
+    }
+    const flags = FLAGS.filter((flag) => flag !== 'events.manage');
+    const others = await Promise.all([
+      makeUser({ role: 'producer', producers: [producer], permissions: fromFlags(flags) }),
+      makeUser({ role: 'producer', producers: [await makeProducer()] }),
+      makeUser({ role: 'producer', producers: [producer], permissions: null }),
+      makeUser(),
+    ]);
+    for (const who of others) {
+      const refused = await errorOf(callAs(tellBuyers, who, { eventId, version: 2 }));
+      expect(refused.code).toBe('permission-denied');
+    }
+    const none = await errorOf(callAs(tellBuyers, null, { eventId, version: 2 }));
+    expect(none.code).toBe('unauthenticated');
+    const forged = { eventId, version: 2, producerId: producer, noticeId: 'x' };
+    expect((await errorOf(callAs(tellBuyers, chief, forged))).code).toBe('invalid-argument');
+  });
+});

@@ -1,0 +1,50 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
+import { beforeAll, test } from 'vitest';
+import { paths } from '@/lib/domain/kit/paths';
+import { putEvent } from '../support/event-world';
+import { allowed, refused } from '../support/rules';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+
+let world: RulesWorld;
+let event: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  event = await putEvent(world.a, 'published');
+  await writeDocument(paths.version(event, 1), { n: 1, name: 'Fiesta' });
+});
+const OUTSIDERS = ['stranger', 'left', 'closed', 'roleless', 'pretender', 'nobody'] as const;
+
+test('versions are read by every member of the producer and by administrators', async () => {
+  const member = await world.memberWith();
+  for (const { db } of [member, world.owner, world.admin]) {
+    await allowed(getDoc(doc(db, paths.version(event, 1))));
+    await allowed(getDocs(query(collection(db, paths.versions(event)), limit(5))));
+  }
+});
+
+test.each(OUTSIDERS)('versions are not read by %s', async (name) => {
+  const { db } = world[name];
+  await refused(getDoc(doc(db, paths.version(event, 1))));
+  await refused(getDocs(query(collection(db, paths.versions(event)), limit(5))));
+});
+
+test('nobody writes a version, nor how many there are', async () => {
+  for (const { db } of [world.owner, world.admin]) {
+    await refused(setDoc(doc(db, paths.version(event, 2)), { n: 2 }));
+    await refused(updateDoc(doc(db, paths.version(event, 1)), { name: 'Otra' }));
+    await refused(deleteDoc(doc(db, paths.version(event, 1))));
+    const draft = await putEvent(world.a);
+    await refused(updateDoc(doc(db, paths.event(draft)), { versions: 7 }));
+    await refused(updateDoc(doc(db, paths.event(draft)), { untold: 7 }));
+  }
+});
