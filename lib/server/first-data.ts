@@ -1,11 +1,11 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { paths } from '@/lib/domain/kit/paths';
-import type { FirstData, FirstNews } from '@/lib/domain/session/first-data';
+import type { FirstData } from '@/lib/domain/session/first-data';
 import { ACCOUNT_COOKIE, PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
 import type { Reader } from '@/lib/domain/session/reading';
 import type { Role } from '@/lib/domain/session/role';
-import { FirstReads } from './first-reads';
+import { FirstReads, keyOf } from './first-reads';
 import type { For, PagePlan } from './pages';
 import { accountOf, readCookie, SESSION_COOKIE } from './session';
 
@@ -60,7 +60,7 @@ export async function firstData(
   const visit = await visitOf();
   if (!visit) return null;
   try {
-    return await Promise.race([gather(visit, plan, ahead), visit.deadline]);
+    return await gather(visit, plan, ahead);
   } catch (error) {
     console.error('The first data of a page could not be read:', (error as Error).message);
     return null;
@@ -72,27 +72,28 @@ async function gather(
   plan: PagePlan,
   ahead: readonly PagePlan[],
 ): Promise<FirstData | null> {
-  const { reads, uid } = visit;
+  const { reads, uid, deadline } = visit;
   const now = new Date();
-  const { eventId } = plan;
   // Nobody's rights are known yet; what is begun here is shown only once they are.
   const guess: For = { uid, role: visit.role ?? 'producer', producerId: visit.chosen, now };
-  const wantedSoon = [plan, ...ahead].flatMap((one) => one.wanted(guess));
-  reads.begin([...wantedSoon, { doc: paths.user(uid) }]);
-  const [account, producerOfEvent] = await Promise.all([
-    accountOfVisit(),
-    eventId ? reads.producerOfEvent(eventId) : '',
-  ]);
-  if (!account?.role) return null;
-  const reader = await reads.reader(account);
-  if (reader.disabled) return null;
-  const producerId = selectedOf(reader, producerOfEvent, visit.chosen);
+  for (const one of [plan, ...ahead]) {
+    reads.begin(one.wanted(guess));
+    const next = one.next?.(guess);
+    if (next) reads.beginAfter(next.of, next.wanted);
+  }
+  const known = await Promise.race([readerOf(visit, plan.eventId), deadline]);
+  if (!known || known.reader.disabled) return null;
+  const { account, reader } = known;
+  const producerId = selectedOf(reader, known.producerOfEvent, visit.chosen);
   const who: For = { uid, role: account.role, producerId, now };
-  const wanted = plan.wanted(who);
-  const news = await reads.allowed(reader, wanted);
-  const more: Record<string, FirstNews> = plan.after
-    ? await reads.allowed(reader, plan.after(news, who))
-    : {};
+  const next = plan.next?.(who);
+  const [news, of] = await Promise.all([
+    reads.allowed(reader, plan.wanted(who), deadline),
+    next ? reads.allowed(reader, [next.of], deadline) : null,
+  ]);
+  if (plan.needs?.(who).some((one) => !(keyOf(one) in news))) return null;
+  const first = next && of?.[keyOf(next.of)];
+  const more = first ? await reads.allowed(reader, next.wanted(first), deadline) : {};
   const { role, email, displayName, photoUrl } = account;
   return {
     session: { uid, email, displayName, photoUrl, role },
@@ -101,6 +102,18 @@ async function gather(
     now: now.getTime(),
     news: { ...news, ...more },
   };
+}
+
+/** The request's person as they are at this moment, with the producer of the event that they open; null for nobody. */
+async function readerOf({ reads, uid }: Visit, eventId: string | undefined) {
+  reads.begin([{ doc: paths.user(uid) }]);
+  const [account, producerOfEvent] = await Promise.all([
+    accountOfVisit(),
+    eventId ? reads.producerOfEvent(eventId) : '',
+  ]);
+  const role = account?.role;
+  if (!account || !role) return null;
+  return { account: { ...account, role }, reader: await reads.reader(account), producerOfEvent };
 }
 
 /** The producer that the panel selects: the one of the event that is opened, else the one chosen last, else the first. */

@@ -1,10 +1,5 @@
-import {
-  FieldPath,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import { EVENT_LINE_FIELDS } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
 import { fields, texts } from '@/lib/domain/kit/read';
@@ -64,29 +59,49 @@ export class FirstReads {
     return typeof raw.producerId === 'string' ? raw.producerId : '';
   }
 
-  /** What of it this person may have, by the keys under which the page looks for it. */
-  async allowed(reader: Reader, wanted: readonly Wanted[]): Promise<Record<string, FirstNews>> {
+  /** Begins to read what follows from an answer as soon as it is there; it is shown to nobody before `allowed`. */
+  beginAfter(of: Wanted, wanted: (news: FirstNews) => Wanted[]): void {
+    const first = needOf(of) ? this.news(of) : NOTHING;
+    void first.then((news) => news && this.begin(wanted(news))).catch(() => null);
+  }
+
+  /**
+   * What of it this person may have, by the keys under which the page looks for it. What is not there by the deadline,
+   * or fails, is left out: the page asks for that itself.
+   */
+  async allowed(
+    reader: Reader,
+    wanted: readonly Wanted[],
+    deadline: Promise<null>,
+  ): Promise<Record<string, FirstNews>> {
+    const inTime = (one: Wanted) =>
+      Promise.race([this.allowedOne(reader, one).catch(() => null), deadline]);
     const pairs = await Promise.all(
-      wanted.map(async (one): Promise<[string, FirstNews] | null> => {
-        const need = needOf(one);
-        if (!need) return null;
-        const [news, eventProducer] = await Promise.all([
-          this.news(one),
-          need.kind === 'event' ? this.producerOfEvent(need.eventId) : null,
-        ]);
-        const producerId = producerOf(need, eventProducer);
-        const isPlain = reader.role === 'producer' && producerId !== null && producerId !== '';
-        const membership = isPlain ? await this.membership(producerId) : null;
-        return news && mayRead(reader, need, membership) ? [keyOf(one), news] : null;
+      wanted.map(async (one) => {
+        const news = await inTime(one);
+        return news && ([keyOf(one), news] as const);
       }),
     );
     return Object.fromEntries(pairs.filter((pair) => pair !== null));
   }
 
+  private async allowedOne(reader: Reader, one: Wanted): Promise<FirstNews | null> {
+    const need = needOf(one);
+    if (!need) return null;
+    const [news, eventProducer] = await Promise.all([
+      this.news(one),
+      need.kind === 'event' ? this.producerOfEvent(need.eventId) : null,
+    ]);
+    const producerId = producerOf(need, eventProducer);
+    const isPlain = reader.role === 'producer' && producerId !== null && producerId !== '';
+    const membership = isPlain ? await this.membership(producerId) : null;
+    return news && mayRead(reader, need, membership) ? news : null;
+  }
+
   private async membership(producerId: string): Promise<Membership> {
     const [producer, records] = await Promise.all([
       this.news({ doc: paths.producer(producerId) }),
-      this.news({ list: permissionsQuery(this.uid, producerId) }),
+      this.news({ list: permissionsQuery(this.uid, producerId), ids: [producerId] }),
     ]);
     const record = records && 'docs' in records && records.docs.find(({ id }) => id === producerId);
     return {
@@ -112,14 +127,14 @@ export class FirstReads {
         ? { id: snapshot.id, ...this.shown(snapshot.ref.parent.path, snapshot.data()) }
         : null;
     }
-    const { docs } = await toQuery(db(), wanted.list).get();
-    const rows = docs.map((row: QueryDocumentSnapshot) => ({
+    const { path } = wanted.list;
+    const rows = (await rowsOf(wanted)).map((row) => ({
       id: row.id,
-      ...this.shown(wanted.list.path, row.data()),
+      ...this.shown(path, row.data()),
     }));
     return {
       docs: rows.map(({ id, raw }) => ({ id, raw })),
-      partial: rows.some(({ partial }) => partial),
+      partial: path in LINES || rows.some(({ partial }) => partial),
     };
   }
 
@@ -129,6 +144,17 @@ export class FirstReads {
     this.room = room;
     return { raw, partial: partial || brief.partial };
   }
+}
+
+/** The fields that are read of each row of a list; of other lists, all. */
+const LINES: Readonly<Record<string, readonly string[]>> = { events: EVENT_LINE_FIELDS };
+
+async function rowsOf({ list, ids }: Extract<Wanted, { list: unknown }>) {
+  const line = LINES[list.path];
+  const query = toQuery(db(), list);
+  if (!ids) return (await (line ? query.select(...line) : query).get()).docs;
+  const known = ids.map((id) => db().doc(`${list.path}/${id}`));
+  return (await db().getAll(...known)).filter(({ exists }) => exists);
 }
 
 /** Opens the connection to the database. */

@@ -2,11 +2,13 @@ import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { ADMIN_ROUTE, HOME_ROUTE } from '@/lib/domain/kit/routes/session';
+import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals';
 import {
   adminHomeQueries,
   CAMPAIGNS_A_PAGE,
@@ -24,7 +26,6 @@ import {
 import type { FirstData, FirstNews } from '@/lib/domain/session/first-data';
 import type { Wanted } from '@/lib/domain/session/reading';
 import type { Role } from '@/lib/domain/session/role';
-import { keyOf } from './first-reads';
 
 /** For whom a page is made, as far as what it reads depends on it. */
 export type For = { uid: string; role: Role; producerId: string; now: Date };
@@ -32,46 +33,65 @@ export type For = { uid: string; role: Role; producerId: string; now: Date };
 /** What a page shows at once: what it reads, and what follows from that. */
 export type PagePlan = {
   wanted: (who: For) => Wanted[];
-  /** What can only be asked once the first answers are here. */
-  after?: (news: Record<string, FirstNews>, who: For) => Wanted[];
+  /** What of it the page cannot do without; the rest is left to the live records where it comes late. */
+  needs?: (who: For) => Wanted[];
+  /** What can only be asked once one of the answers is here. */
+  next?: (who: For) => { of: Wanted; wanted: (news: FirstNews) => Wanted[] } | null;
   /** The event whose page it is: its producer is the selected one. */
   eventId?: string;
 };
 
+const NOTHING: Wanted[] = [];
 const doc = (path: string): Wanted => ({ doc: path });
-const list = (query: Extract<Wanted, { list: unknown }>['list']): Wanted => ({ list: query });
+const list = (query: QuerySpec): Wanted => ({ list: query });
+const shards = (query: QuerySpec, count: number): Wanted => ({
+  list: query,
+  ids: Array.from({ length: count }, (_, n) => String(n)),
+});
+
+/** Who the person is for the producer: without it the frame shows nothing. */
+const standing = ({ uid, role, producerId }: For): Wanted[] => [
+  doc(paths.user(uid)),
+  ...(producerId ? [doc(paths.producer(producerId))] : []),
+  ...(producerId && role === 'producer'
+    ? [{ list: permissionsQuery(uid, producerId), ids: [producerId] }]
+    : []),
+];
 
 /** What the frame around every page shows: name, producer, rights, menu, work that is going on. */
 export const framePlan: PagePlan = {
-  wanted: ({ uid, role, producerId }) => [
-    doc(paths.user(uid)),
+  needs: (who) => (who.role === 'producer' ? standing(who) : NOTHING),
+  wanted: (who) => [
+    ...standing(who),
     doc(paths.feature('whatsapp')),
     doc(paths.feature('mailing')),
-    ...(producerId ? [doc(paths.producer(producerId))] : []),
-    ...(producerId && role === 'producer'
-      ? [list(permissionsQuery(uid, producerId)), list(goingCampaignsQuery(producerId))]
+    ...(who.producerId && who.role === 'producer'
+      ? [list(goingCampaignsQuery(who.producerId))]
       : []),
   ],
 };
-
-const NOTHING: Wanted[] = [];
 
 /** Inicio of a producer. Whether its bank and invoice data are complete it asks itself: they are in no page's HTML. */
 export const homePlan: PagePlan = {
   wanted: ({ producerId }) => {
     if (!producerId) return NOTHING;
     const { live, unpublished, unsent } = homeQueries(producerId);
-    return [list(live), list(unpublished), list(unsent), list(producerTotalsQuery(producerId))];
+    const totals = shards(producerTotalsQuery(producerId), PRODUCER_SHARDS);
+    return [list(live), list(unpublished), list(unsent), totals];
   },
-  after: (news, { producerId, now }) => {
-    const live = news[keyOf(list(homeQueries(producerId).live))];
-    const events = live && 'docs' in live ? live.docs : [];
-    const next = events.find(({ raw }) => {
-      const endsAt = moment(fields(raw).endsAt);
-      return endsAt === null || endsAt > now;
-    });
-    return next ? [list(nextTicketTypesQuery(next.id))] : NOTHING;
-  },
+  next: ({ producerId, now }) =>
+    producerId
+      ? {
+          of: list(homeQueries(producerId).live),
+          wanted: (live) => {
+            const next = ('docs' in live ? live.docs : []).find(({ raw }) => {
+              const endsAt = moment(fields(raw).endsAt);
+              return endsAt === null || endsAt > now;
+            });
+            return next ? [list(nextTicketTypesQuery(next.id))] : NOTHING;
+          },
+        }
+      : null,
 };
 
 /** Inicio of an administrator. */
@@ -80,7 +100,7 @@ export const adminHomePlan: PagePlan = {
     role === 'admin'
       ? [
           ...Object.values(adminHomeQueries()).map(list),
-          list(platformTotalsQuery()),
+          shards(platformTotalsQuery(), PLATFORM_SHARDS),
           doc(paths.sendingDomain()),
           doc(paths.errorDay(dayIn(now, DEFAULT_TIME_ZONE))),
         ]

@@ -105,14 +105,18 @@ async function seenBy(db: Firestore, wanted: readonly Wanted[]): Promise<string[
   return keys.filter((key) => key !== null).sort();
 }
 
-/** What the server gives the same person, for the same page. */
-async function givenTo({ uid, claims }: Person, wanted: readonly Wanted[]): Promise<string[]> {
+const NEVER = new Promise<null>(() => {});
+
+/** What the server reads for the same person, for the same page, until a deadline. */
+async function readFor({ uid, claims }: Person, wanted: readonly Wanted[], deadline = NEVER) {
   const reads = new FirstReads(uid);
   const role = parseRole(claims.role);
   const account = { uid, email: '', displayName: '', photoUrl: '', role };
-  const given = await reads.allowed(await reads.reader(account), wanted);
-  return Object.keys(given).sort();
+  return reads.allowed(await reads.reader(account), wanted, deadline);
 }
+
+const givenTo = async (person: Person, wanted: readonly Wanted[]): Promise<string[]> =>
+  Object.keys(await readFor(person, wanted)).sort();
 
 /** Both, for all pages together, of producer `producerId` and event `id`, as somebody of either role would ask for them. */
 async function bothOf(person: Person, producerId: string, id: string) {
@@ -157,6 +161,20 @@ describe.concurrent('what the server gives', () => {
     const without = (await bothOf(member, world.a, eventId)).given;
     expect(without).not.toContain(totals);
     expect(without).not.toContain(ofEvent);
+  });
+
+  it('is the same by known ids as by the query', async () => {
+    const who: For = { uid: world.owner.uid, role: 'producer', producerId: world.a, now: NOW };
+    const byIds = [...framePlan.wanted(who), ...homePlan.wanted(who)].filter((one) => 'ids' in one);
+    const byQuery = byIds.map((one) => ('list' in one ? { list: one.list } : one));
+    expect(byIds).toHaveLength(2);
+    expect(await readFor(world.owner, byIds)).toEqual(await readFor(world.owner, byQuery));
+  });
+
+  it('leaves out what is not there by the deadline', async () => {
+    const who: For = { uid: world.owner.uid, role: 'producer', producerId: world.a, now: NOW };
+    const late = Promise.resolve(null);
+    expect(await readFor(world.owner, homePlan.wanted(who), late)).toEqual({});
   });
 
   it('is nothing for whoever is closed', async () => {

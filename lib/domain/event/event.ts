@@ -60,6 +60,16 @@ export const EMPTY_EVENT: EventContent = {
 /** The fields of an event's content, in the order of the form. */
 const EVENT_CONTENT_FIELDS = Object.keys(EMPTY_EVENT) as (keyof EventContent)[];
 
+/**
+ * The stored fields of an event as lists show it: without its flyer, which is a hundred times the rest, and without what
+ * only its own pages read.
+ */
+export const EVENT_LINE_FIELDS: readonly string[] = [
+  ...EVENT_CONTENT_FIELDS.filter((field) => field !== 'images' && field !== 'description'),
+  ...['images.thumb', 'producerId', 'status', 'statusReason', 'statusChangedAt', 'publishedAt'],
+  ...['createdAt', 'createdBy', 'updatedAt', 'resell', 'search', 'pending'],
+];
+
 /** Parses `events/{id}`; missing or malformed values get their default. Never throws. */
 export function parseEvent(id: string, raw: unknown): EventRecord {
   const data = fields(raw);

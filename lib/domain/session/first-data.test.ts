@@ -26,6 +26,13 @@ describe('trimPictures', () => {
     expect(trimmed.partial).toBe(true);
   });
 
+  it('takes the small copy for a flyer that was not read', () => {
+    const images = { thumb: picture(10) };
+    const { raw, partial } = trimPictures({ images }, 100_000);
+    expect(raw).toEqual({ images: { thumb: images.thumb, flyer: images.thumb } });
+    expect(partial).toBe(true);
+  });
+
   it('never throws over what is no document', () => {
     expect(trimPictures(null, 10)).toEqual({ raw: null, partial: false, room: 10 });
   });

@@ -76,7 +76,7 @@ export function trimPictures(
     const kept = fitting(value);
     if (kept !== value) changed[field] = kept;
   }
-  if (isPicture(images.flyer)) {
+  if (isPicture(images.flyer) || isPicture(images.thumb)) {
     const thumb = fitting(images.thumb ?? '');
     changed.images = { ...images, flyer: thumb, thumb };
   }

@@ -26,8 +26,11 @@ export type Membership = {
   permissions: Permissions | null;
 };
 
-/** What a page asks for: a document, or a list. */
-export type Wanted = { doc: string } | { list: QuerySpec };
+/**
+ * What a page asks for: a document, or a list. A list whose documents have ids that are known beforehand names them: they
+ * are read by id, which takes a fraction of a query's time.
+ */
+export type Wanted = { doc: string } | { list: QuerySpec; ids?: readonly string[] };
 
 /** What somebody needs to read something. `eventId` stands for the producer of that event. */
 type Need =

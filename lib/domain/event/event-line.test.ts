@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { EVENT_LINE_FIELDS, parseEvent } from './event';
+
+test('a line of a list has every field that the parser reads, but for the flyer and the description', () => {
+  const read = new Set<string>();
+  const watched = new Proxy({} as Record<string, unknown>, {
+    get: (_, name) => {
+      read.add(String(name));
+      return undefined;
+    },
+  });
+  parseEvent('e', watched);
+  const line = new Set(EVENT_LINE_FIELDS.map((field) => field.split('.')[0]));
+  expect([...read].filter((field) => !line.has(field))).toEqual(['description']);
+});
