@@ -235,6 +235,7 @@ describe('the server of the pages', () => {
       'begin',
       'reader',
       'producerOfEvent',
+      'beginAfter',
       'allowed',
     ]);
     expect(text('lib/server/first-data.ts').match(/\bnews: /g)).toHaveLength(1);
