@@ -6,6 +6,7 @@ import { ambassadorsSpec } from '@/components/admin/use-ambassadors';
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
 import { auditSpec, producerTraceSpec } from '@/components/audit/use-audit';
 import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
+import { requestsSpec } from '@/components/privacy/desk/use-requests';
 import { qrCodesSpec } from '@/components/qr/use-qr-codes';
 import { refundsSpec } from '@/components/refunds/use-refunds';
 import { contactsSpec } from '@/lib/data/contact/contacts';
@@ -86,6 +87,18 @@ describe('the indexes of the database', () => {
       for (const sort of [null, ...sorts]) {
         const filters = { status: status ?? null, fee: fee ?? null };
         expect(unserved(refundsSpec('e', { q: q ?? '', filters, sort }))).toEqual([]);
+      }
+    }
+  });
+
+  it('serve the cases of the desk of rights with every filter and order', () => {
+    const sorts = ['dueAt', 'receivedAt'].flatMap((id) =>
+      [true, false].map((desc) => ({ id, desc })),
+    );
+    for (const [q, state, right, producer] of choices([['', 'ana'], ON_OFF, ON_OFF, ON_OFF])) {
+      for (const sort of [null, ...sorts]) {
+        const filters = { state: state ?? null, right: right ?? null, producer: producer ?? null };
+        expect(unserved(requestsSpec(null, { q: q ?? '', filters, sort }))).toEqual([]);
       }
     }
   });

@@ -17,6 +17,7 @@ const {
   adminRoute,
   campaignRoute,
   codeRoute,
+  confirmPrivacyRoute,
   contactRoute,
   courtesiesRoute,
   doorManifestRoute,
@@ -33,6 +34,7 @@ const {
   menuRoute,
   oneClickRoute,
   openRefundsRoute,
+  privacyDeskRoute,
   producerRoute,
   qrSheetRoute,
   receiptRoute,
@@ -51,12 +53,14 @@ const EXAMPLES: Record<string, readonly string[]> = {
     adminRoute('functions'),
     adminRoute('health'),
     adminRoute('paymentOrders', { order: ID }),
+    adminRoute('privacidad', { state: 'open' }),
     adminRoute('producers', { sort: '-createdAt' }),
     adminRoute('qrCodes'),
     adminRoute('users', { user: ID }),
   ],
   campaignRoute: [campaignRoute(ID)],
   codeRoute: [codeRoute(ID)],
+  confirmPrivacyRoute: [confirmPrivacyRoute(new URLSearchParams({ t: 'k x' }))],
   contactRoute: [contactRoute(ID)],
   courtesiesRoute: [courtesiesRoute(ID, 'failed')],
   doorManifestRoute: [doorManifestRoute(ID)],
@@ -89,8 +93,9 @@ const EXAMPLES: Record<string, readonly string[]> = {
   menuRoute: [menuRoute(ID)],
   oneClickRoute: [oneClickRoute('a%20b')],
   openRefundsRoute: [openRefundsRoute(ID, ['t1', 'l/2'])],
-  producerRoute: (['edit', 'billing', 'banking', 'access', 'audit'] as const).map((page) =>
-    producerRoute(ID, page),
+  privacyDeskRoute: [privacyDeskRoute(), privacyDeskRoute(ID)],
+  producerRoute: (['edit', 'billing', 'banking', 'access', 'audit', 'privacidad'] as const).map(
+    (page) => producerRoute(ID, page),
   ),
   qrSheetRoute: [qrSheetRoute([]), qrSheetRoute(['K7', 'P2'])],
   receiptRoute: [receiptRoute(ID)],
@@ -144,6 +149,7 @@ describe('the addresses', () => {
           "/admin/functions",
           "/admin/health",
           "/admin/paymentOrders?order=a+b%2Fc",
+          "/admin/privacidad?state=open",
           "/admin/producers?sort=-createdAt",
           "/admin/qrCodes",
           "/admin/users?user=a+b%2Fc",
@@ -153,6 +159,9 @@ describe('the addresses', () => {
         ],
         "codeRoute": [
           "/redirect/a%20b%2Fc",
+        ],
+        "confirmPrivacyRoute": [
+          "/privacidad/confirmar?t=k+x",
         ],
         "contactRoute": [
           "/mailing/contacts/a%20b%2Fc",
@@ -212,12 +221,17 @@ describe('the addresses', () => {
         "openRefundsRoute": [
           "/events/a%20b%2Fc/refunds?devolver=t1+l%2F2",
         ],
+        "privacyDeskRoute": [
+          "/privacidad",
+          "/privacidad/a%20b%2Fc",
+        ],
         "producerRoute": [
           "/producers/a%20b%2Fc/edit",
           "/producers/a%20b%2Fc/billing",
           "/producers/a%20b%2Fc/banking",
           "/producers/a%20b%2Fc/access",
           "/producers/a%20b%2Fc/audit",
+          "/producers/a%20b%2Fc/privacidad",
         ],
         "qrSheetRoute": [
           "/admin/qrCodes/sheet",

@@ -1,6 +1,6 @@
 'use client';
 
-import { HeartHandshake, HeartPulse, ScrollText } from 'lucide-react';
+import { HeartHandshake, HeartPulse, ScrollText, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { RecentSales } from '@/components/shared/recent-sales';
 import { ActionList } from '@/components/ui/action-list';
@@ -46,6 +46,9 @@ export function AdminHomeScreen() {
             </Button>
             <Button icon={<HeartPulse />} href={adminRoute('health')}>
               Salud
+            </Button>
+            <Button icon={<ShieldCheck />} href={adminRoute('privacidad')}>
+              Derechos
             </Button>
             <Button icon={<ScrollText />} href={adminRoute('audit')}>
               Registro

@@ -19,6 +19,7 @@ import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
 import { ADMIN_HOME_LIMITS, adminHomeQueries } from '@/lib/domain/platform/page-queries';
+import { isDueSoon, parseRequestBrief } from '@/lib/domain/privacy/request-brief';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
 const DAY_MS = 86_400_000;
@@ -38,6 +39,7 @@ export function useAdminHome() {
   const ambassadors = useLiveList(queries.ambassadors, parseAmbassador);
   const producers = useLiveList(queries.producers, parseProducer, { partial: true });
   const names = useLiveList(queries.names, parseProducer, { partial: true });
+  const rights = useLiveList(queries.rights, parseRequestBrief);
   const domain = useLiveDoc(paths.sendingDomain(), parseSendingDomain);
   const errors = useLiveDoc(paths.errorDay(day), parseErrors);
   const mails = useQuery(mailsInMonthQuery(day.slice(0, 7)));
@@ -109,6 +111,8 @@ export function useAdminHome() {
     names: names.data ?? [],
     ambassadors: recent(ambassadors.data).filter(({ state }) => state === 'new'),
     producers: recent(producers.data),
+    rights: (rights.data ?? []).filter((one) => isDueSoon(one.dueAt, now)),
+    now,
     counts,
     mails: { loading: mails.isPending, sent: mails.data ?? 0 },
     errors: { loading: errors.status === 'loading', today: errors.data ?? 0, failed: failed ?? 0 },

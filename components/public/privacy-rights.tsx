@@ -1,4 +1,5 @@
 import { publicConfig } from '@/lib/config';
+import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { DocumentSection } from './document';
 
 /** The policy's sections on rights, security, cookies, minors and changes. */
@@ -18,9 +19,12 @@ export function PrivacyRights({ siteName, one }: { siteName: string; one: string
           mientras se resuelve un reclamo. También puedes retirar tu consentimiento cuando quieras.
         </p>
         <p>
-          Escribe a {mail} desde el correo de tu cuenta. Es gratis. Respondemos dentro de treinta
-          días corridos, prorrogables una vez por otros treinta con aviso. Si compraste una entrada,
-          puedes pedirlo a la {one} o a nosotros: se lo haremos llegar.
+          <a className="font-medium text-accent-ink underline" href={privacyDeskRoute()}>
+            Pídelo aquí
+          </a>{' '}
+          con tu correo: es gratis, y te llega un folio. Respondemos dentro de treinta días
+          corridos, prorrogables una vez por otros treinta con aviso; un bloqueo, en dos días
+          hábiles, y rige desde que lo pides. Cada {one} tiene también su propia página.
         </p>
         <p>
           Si no te respondemos o no quedas conforme, puedes reclamar ante la Agencia de Protección

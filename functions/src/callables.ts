@@ -83,6 +83,13 @@ export { tellBuyers } from './mailing/tell-buyers';
 export { tagContacts } from './contact/tag-contacts';
 export { unsubscribe } from './contact/unsubscribe';
 
+// The desk of rights
+export { answerPrivacy } from './privacy/answer-privacy';
+export { checkPrivacyLink } from './privacy/check-privacy-link';
+export { confirmPrivacy } from './privacy/confirm-privacy';
+export { privacyDesk } from './privacy/privacy-desk';
+export { requestPrivacy } from './privacy/request-privacy';
+
 // Administration
 export { advancePaymentOrder } from './money/advance-payment-order';
 export { applyAmbassador } from './platform/apply-ambassador';

@@ -14,6 +14,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { FEATURE_KEYS } from '@/lib/domain/platform/feature';
+import { FLAGS } from '@/lib/domain/session/permissions';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 
@@ -256,6 +257,46 @@ describe('the DNS of the sender', () => {
     for (const one of [owner, nobody, admin]) {
       await refused(setDoc(doc(one.db, paths.sendingDomain()), { problems: [] }));
       await refused(deleteDoc(doc(one.db, paths.sendingDomain())));
+    }
+  });
+});
+
+describe('the desk of rights', () => {
+  test('is read by who manages access in its producer, and by administrators; nobody writes it', async () => {
+    const { a, b, owner, admin } = world;
+    const mine = paths.privacyRequest(`DP-${a}`);
+    const [other, own] = [paths.privacyRequest(`DP-${b}`), paths.privacyRequest(`DP-own-${a}`)];
+    await writeDocument(mine, { producerId: a, state: 'open' });
+    await writeDocument(other, { producerId: b, state: 'open' });
+    await writeDocument(own, { producerId: '', state: 'open' });
+    await writeDocument(paths.privacyCopy(`DP-${a}`, 0), { data: 'x' });
+    const listOf = (db: typeof owner.db, producerId: string) =>
+      getDocs(
+        query(collection(db, paths.privacyRequests()), where('producerId', '==', producerId)),
+      );
+    const member = await world.memberWith('users.manageAccess');
+    for (const { db } of [owner, member, admin]) {
+      await allowed(getDoc(doc(db, mine)));
+      await allowed(listOf(db, a));
+    }
+    await allowed(getDoc(doc(admin.db, own)));
+    await allowed(getDocs(collection(admin.db, paths.privacyRequests())));
+    const lacking = await world.memberWith(
+      ...FLAGS.filter((flag) => flag !== 'users.manageAccess'),
+    );
+    for (const { db } of [lacking, world.stranger, world.roleless, world.nobody]) {
+      await refused(getDoc(doc(db, mine)));
+      await refused(listOf(db, a));
+    }
+    for (const path of [other, own, paths.privacyRequest('DP-none')]) {
+      await refused(getDoc(doc(owner.db, path)));
+    }
+    await refused(getDocs(collection(owner.db, paths.privacyRequests())));
+    for (const { db } of [owner, admin]) {
+      await refused(updateDoc(doc(db, mine), { state: 'answered' }));
+      await refused(deleteDoc(doc(db, mine)));
+      await refused(setDoc(doc(db, paths.privacyRequest('DP-new')), { producerId: a }));
+      await refused(getDoc(doc(db, paths.privacyCopy(`DP-${a}`, 0))));
     }
   });
 });

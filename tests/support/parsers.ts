@@ -18,6 +18,7 @@ import { parseAmbassador } from '@/lib/domain/platform/ambassador';
 import { parseAudit } from '@/lib/domain/platform/audit';
 import { parseFeature } from '@/lib/domain/platform/feature';
 import { parseQrCode } from '@/lib/domain/platform/qr-code';
+import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -55,6 +56,7 @@ export const PARSERS: Record<string, Parser> = {
   'paymentOrders/*': parsePaymentOrder,
   'paymentOrders/*/private/*': parseBanking,
   'platform/*/totals/*': (_id, raw) => parseProducerTotals(raw),
+  'privacyRequests/*': parsePrivacyRequest,
   'producers/*': parseProducer,
   'producers/*/audiences/*': parseAudience,
   'producers/*/contacts/*': parseContact,

@@ -69,6 +69,11 @@ const builders = {
   platformTotal: (shard: number | string) => `platform/sales/totals/${shard}`,
   /** The DNS records found for the domain that campaigns are sent from, for administrators. */
   sendingDomain: () => 'platform/sendingDomain',
+  /** The desk of rights: its cases, and the packed copies that they deliver. */
+  privacyRequests: () => 'privacyRequests',
+  privacyRequest: (folio: string) => `privacyRequests/${folio}`,
+  privacyCopies: (folio: string) => `privacyRequests/${folio}/copies`,
+  privacyCopy: (folio: string, n: number) => `privacyRequests/${folio}/copies/${n}`,
   menus: () => 'menus',
   menu: (id: string) => `menus/${id}`,
   menuPhotos: (id: string) => `menus/${id}/photos`,

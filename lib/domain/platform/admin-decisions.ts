@@ -7,6 +7,7 @@ import { campaignRoute } from '../kit/routes/mailing';
 import type { CampaignBrief } from '../mailing/campaign-brief';
 import { domainState, domainText, type SendingDomain } from '../mailing/sending-domain';
 import type { PaymentOrder } from '../money/payment-order';
+import type { RequestBrief } from '../privacy/request-brief';
 import type { Producer } from '../producer/producer';
 import type { AdminProposal } from './admin-proposal';
 import type { Ambassador } from './ambassador';
@@ -39,6 +40,9 @@ type Waiting = {
   names: readonly Producer[];
   ambassadors: readonly Ambassador[];
   producers: readonly Producer[];
+  /** Cases of the desk of rights that are late, or nearly. */
+  rights?: readonly RequestBrief[];
+  now?: Date;
   /** The total of each kind; null while it is being counted. */
   counts: Readonly<Record<keyof typeof MORE, number | null>>;
 };
@@ -120,6 +124,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
       }),
     ),
     ...domainOf(waiting.domain),
+    ...rightsOf(waiting),
     ...waiting.proposals
       .filter((one) => one.by.uid !== uid)
       .map(
@@ -234,4 +239,17 @@ function domainOf(domain: SendingDomain | null): Decision[] {
       action: { label: first ? 'Ver qué falta' : 'Comprobar' },
     },
   ];
+}
+
+function rightsOf({ rights = [], now }: Waiting): Decision[] {
+  return rights.map(({ id, producerName, dueAt }) => {
+    const isLate = dueAt !== null && now !== undefined && dueAt <= now;
+    return {
+      id: `rights-${id}`,
+      tone: isLate ? 'bad' : 'wait',
+      text: `Solicitud sobre datos ${id} ${isLate ? 'vencida' : 'por vencer'}`,
+      detail: `${producerName || 'De la plataforma'}, hasta el ${dateTime(dueAt)}`,
+      action: { label: 'Ver', href: adminRoute('privacidad', { state: 'open' }) },
+    };
+  });
 }

@@ -34,6 +34,15 @@ describe('what needs the producer', () => {
     expect(ids({ hasBanking: false, can: (flag) => flag !== 'producers.banking' })).toEqual([]);
   });
 
+  it('names requests about data that are late or nearly, to those who may answer them', () => {
+    const of = (privacyDueAt: Date | null) => ({ producer: { ...facts().producer, privacyDueAt } });
+    expect(ids(of(inDays(6)))).toEqual([]);
+    expect(ids(of(null))).toEqual([]);
+    expect(attentionOf(facts(of(inDays(4))), NOW)).toMatchObject([{ id: 'privacy', tone: 'wait' }]);
+    expect(attentionOf(facts(of(inDays(0))), NOW)).toMatchObject([{ id: 'privacy', tone: 'bad' }]);
+    expect(ids({ ...of(inDays(0)), can: (flag) => flag !== 'users.manageAccess' })).toEqual([]);
+  });
+
   it('puts what came back from review first, with the reason', () => {
     const draft = event({ id: 'e2', status: 'draft', statusReason: 'Falta el aforo' });
     const [first] = attentionOf(facts({ hasBanking: false, unpublished: [draft] }), NOW);

@@ -6,13 +6,15 @@ import { eventRoute } from '../kit/routes/event';
 import { producerRoute } from '../kit/routes/producer';
 import { campaignAttention } from '../mailing/campaign-attention';
 import type { CampaignBrief } from '../mailing/campaign-brief';
+import { isDueSoon } from '../privacy/request-brief';
 import type { Producer } from '../producer/producer';
 import type { Flag } from '../session/permissions';
 import type { TicketType } from '../ticket/ticket-type';
 
 /** The data from which Inicio derives what needs the producer's attention. Null: unknown, or not permitted. */
 export type AttentionFacts = {
-  producer: Pick<Producer, 'id' | 'name' | 'image' | 'description'>;
+  producer: Pick<Producer, 'id' | 'name' | 'image' | 'description'> &
+    Partial<Pick<Producer, 'privacyDueAt'>>;
   can: (flag: Flag) => boolean;
   hasBanking: boolean | null;
   hasBilling: boolean | null;
@@ -39,6 +41,7 @@ export function attentionOf(facts: AttentionFacts, now: Date): AttentionItem[] {
   return [
     ...returned(facts),
     ...campaignAttention(facts.campaigns, facts.isMailingOn, now),
+    ...rights(facts, now),
     ...money(facts),
     ...changed(facts),
     ...unclosed(facts, now),
@@ -59,6 +62,21 @@ function returned({ unpublished }: AttentionFacts): AttentionItem[] {
       detail: event.statusReason,
       action: { label: 'Corregir', href: eventRoute(event.id, 'edit') },
     }));
+}
+
+function rights({ producer, can }: AttentionFacts, now: Date): AttentionItem[] {
+  const due = producer.privacyDueAt ?? null;
+  if (!due || !isDueSoon(due, now) || !can('users.manageAccess')) return [];
+  const isLate = due <= now;
+  return [
+    {
+      id: 'privacy',
+      tone: isLate ? 'bad' : 'wait',
+      text: `Hay una solicitud sobre datos ${isLate ? 'vencida' : 'por vencer'}`,
+      detail: 'La ley da un plazo para responder.',
+      action: { label: 'Responder', href: producerRoute(producer.id, 'privacidad') },
+    },
+  ];
 }
 
 function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): AttentionItem[] {

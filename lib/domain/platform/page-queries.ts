@@ -21,6 +21,7 @@ export const ADMIN_HOME_LIMITS = {
   producers: 5,
   frozen: 5,
   names: 5,
+  rights: 3,
 };
 
 /** How many events a panel holds of one producer; whoever ever had more sees the latest and the drafts. */
@@ -138,7 +139,8 @@ type AdminQueue =
   | 'names'
   | 'proposals'
   | 'ambassadors'
-  | 'producers';
+  | 'producers'
+  | 'rights';
 
 /** What waits for an administrator. */
 export const adminHomeQueries = (): Record<AdminQueue, QuerySpec> => ({
@@ -183,4 +185,10 @@ export const adminHomeQueries = (): Record<AdminQueue, QuerySpec> => ({
   },
   ambassadors: latestOf(paths.ambassadors(), ADMIN_HOME_LIMITS.ambassadors),
   producers: latestOf(paths.producers(), ADMIN_HOME_LIMITS.producers),
+  rights: {
+    path: paths.privacyRequests(),
+    where: [['state', '==', 'open']],
+    orderBy: [['dueAt', 'asc']],
+    limit: ADMIN_HOME_LIMITS.rights,
+  },
 });

@@ -37,6 +37,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       feesHistory: [{ from: at, fees, by: 'a', setAt: later }],
       createdAt: at,
       freeze: { at, name: 'Ana' },
+      privacyDueAt: at,
     },
     {
       name: 'Sin nombre',
@@ -56,6 +57,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       feesHistory: [],
       createdAt: null,
       freeze: null,
+      privacyDueAt: null,
     },
   ],
   [

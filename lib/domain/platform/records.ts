@@ -19,6 +19,7 @@ import type { PaymentOrder } from '../money/payment-order';
 import type { ProducerTotals } from '../money/producer-totals';
 import type { Refund } from '../money/refund';
 import type { Totals } from '../money/totals';
+import type { PrivacyRequest } from '../privacy/request';
 import type { BankingForm } from '../producer/banking';
 import type { Billing } from '../producer/billing';
 import type { Producer } from '../producer/producer';
@@ -144,6 +145,8 @@ export type Records = {
   producerTotal: Fields<ProducerTotals & { due: Due }>;
   platformTotal: Fields<ProducerTotals>;
   sendingDomain: Fields<SendingDomain>;
+  privacyRequest: Stored<PrivacyRequest> & Fields<{ receiptSentAt: Date | null; search: string[] }>;
+  privacyCopy: Fields<{ data: Uint8Array; expireAt: Date }>;
   menu: Fields<Menu>;
   menuPhoto: Fields<{ data: string }>;
   campaign: CampaignFields;
@@ -224,6 +227,8 @@ export type Collections = {
   quotas: 'quota';
   producerTotals: 'producerTotal';
   platformTotals: 'platformTotal';
+  privacyRequests: 'privacyRequest';
+  privacyCopies: 'privacyCopy';
   menus: 'menu';
   menuPhotos: 'menuPhoto';
   campaigns: 'campaign';

@@ -38,6 +38,8 @@ export type Producer = {
   createdAt: Date | null;
   /** Set while its payments are frozen through a security mail's link: since when, and by whom. */
   freeze: { at: Date; name: string } | null;
+  /** When the next open case of its desk of rights is due; null without one. */
+  privacyDueAt: Date | null;
 };
 
 /** Parses a producer document. Never throws; missing values get their default. */
@@ -67,6 +69,7 @@ export function parseProducer(id: string, raw: unknown): Producer {
     feesHistory: parseFeesHistory(data.feesHistory, parseFees),
     createdAt: moment(data.createdAt),
     freeze: parseFreeze(data.freeze),
+    privacyDueAt: moment(data.privacyDueAt),
   };
 }
 

@@ -27,6 +27,11 @@ const OPEN = [
   'recordClick',
   'recordOpen',
   'requestUnsubscribeLink',
+  // The desk of rights: one answer for every address, then a signature over the request.
+  'checkPrivacyLink',
+  'confirmPrivacy',
+  'privacyDesk',
+  'requestPrivacy',
   'unsubscribe',
   // The link of a security mail: a signature over the recipient and the expiry.
   'checkFreezeLink',

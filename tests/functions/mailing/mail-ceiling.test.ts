@@ -109,6 +109,9 @@ const APART: Record<string, string> = {
   retryWork:
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
   runSchedule: 'sends warnings again that did not reach everybody',
+  requestPrivacy: 'has no session, answers the same whatever happens, five times a day',
+  confirmPrivacy: 'the receipt of a proved request, once a case',
+  answerPrivacy: 'the answer that the law asks for, once a case',
   requestUnsubscribeLink: 'has no session, answers the same whatever happens, three times a day',
   ...Object.fromEntries(
     [

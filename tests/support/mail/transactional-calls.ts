@@ -6,6 +6,7 @@ import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { makeCampaign, READY } from '../campaigns';
 import { callAs, makeUser, type Who } from '../functions';
+import { openPrivacyCase, privacyLink } from '../privacy/cases';
 import { ANA, makeCheckout, makeSellingEvent, makeShop, record } from '../sales';
 import { invite, MANAGER, makeTeam, newAddress, VIEWER } from '../team';
 
@@ -92,7 +93,22 @@ const member = async () => {
 };
 const { code: _code, ...rule } = EMPTY_DISCOUNT;
 
+const rightsCase = async (data: object) => {
+  const { producerId, who } = await producerAndOwner();
+  const folio = await openPrivacyCase(newAddress(), 'access', producerId);
+  return { who, data: { folio, ...data } };
+};
+
 export const CALLS: Call[] = [
+  ['answerPrivacy', async () => rightsCase({ answer: 'Listo' })],
+  ['answerPrivacy', async () => rightsCase({ answer: 'Falta un dato', action: 'extend' })],
+  [
+    'confirmPrivacy',
+    async () => ({
+      who: await makeUser(),
+      data: privacyLink(newAddress(), 'access', (await makeTeam()).producerId),
+    }),
+  ],
   ['sendCampaign', async () => campaign(await draft())],
   ['sendCampaign', async () => campaign(await draft(), { scheduledAt: Date.now() + 3_600_000 })],
   ['pauseCampaign', async () => campaign(await sending())],

@@ -11,6 +11,7 @@ type AdminSearch = {
   functions: never;
   health: never;
   paymentOrders: { status: 'requested' | 'approved' } | { order: string } | { producer: string };
+  privacidad: { state: 'open' };
   producers: { sort: '-createdAt' };
   qrCodes: never;
   users: { user: string };

@@ -40,6 +40,14 @@ export const unsubscribeRoute = (producerId: string): string =>
 export const unsubscribedProducer = (path: string): string | undefined =>
   /^\/mailing\/unsubscribe\/([^/]+)\/?$/.exec(path)?.[1];
 
+/** The public desk of rights: the platform's, or a producer's. */
+export const privacyDeskRoute = (producerId = ''): string =>
+  producerId ? `/privacidad/${encodeURIComponent(producerId)}` : '/privacidad';
+
+/** Proves the address of a request; `query` is signed. */
+export const confirmPrivacyRoute = (query: URLSearchParams): string =>
+  `/privacidad/confirmar?${query}`;
+
 /** Where a browser opens its session on the server, and ends it. */
 export const SESSION_ADDRESS = '/api/session';
 

@@ -5,6 +5,6 @@ export const MENUS_ROUTE = '/producers/menus';
 export const CREATE_MENU_ROUTE = '/producers/menus/create';
 
 /** The pages of a producer's own data. */
-export type ProducerPart = 'edit' | 'billing' | 'banking' | 'access' | 'audit';
+export type ProducerPart = 'edit' | 'billing' | 'banking' | 'access' | 'audit' | 'privacidad';
 export const producerRoute = (producerId: string, page: ProducerPart): string =>
   `/producers/${encodeURIComponent(producerId)}/${page}`;

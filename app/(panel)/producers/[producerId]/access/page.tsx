@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { TraceLink } from '@/components/audit/trace-link';
+import { DeskLink } from '@/components/privacy/desk-link';
 import { ProducerSettingsPage } from '@/components/producers/producer-settings-page';
 import { AccessScreen } from '@/components/team/access-screen';
 
@@ -15,6 +16,7 @@ export default function Page() {
     >
       <AccessScreen />
       <TraceLink />
+      <DeskLink />
     </ProducerSettingsPage>
   );
 }

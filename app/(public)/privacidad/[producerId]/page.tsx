@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { RightsScreen } from '@/components/privacy/public/rights-screen';
+import { deskName } from '@/lib/data/privacy/desk-check';
+
+export const metadata: Metadata = {
+  title: 'Tus datos',
+  description:
+    'Pide ver, corregir, borrar, bloquear o llevarte tus datos, y sigue tu caso con un folio.',
+  robots: { index: false },
+};
+
+type Props = { params: Promise<{ producerId: string }> };
+
+export default async function Page({ params }: Props) {
+  const producerId = decodeURIComponent((await params).producerId);
+  const name = await deskName(producerId);
+  if (name === '') notFound();
+  return <RightsScreen producerId={producerId} name={name ?? ''} />;
+}

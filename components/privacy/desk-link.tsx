@@ -1,0 +1,18 @@
+'use client';
+
+import { ShieldCheck } from 'lucide-react';
+import { useParams } from 'next/navigation';
+import { Button } from '@/components/ui/button';
+import { producerRoute } from '@/lib/domain/kit/routes/producer';
+
+/** Link from a producer's settings to its desk of rights. */
+export function DeskLink() {
+  const { producerId } = useParams<{ producerId: string }>();
+  return (
+    <p className="mt-3">
+      <Button icon={<ShieldCheck />} href={producerRoute(producerId, 'privacidad')}>
+        Derechos sobre datos
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { ProducerFilter } from '@/components/shared/producer-filter';
+import { PageHeader } from '@/components/ui/page-header';
+import { usePage } from '@/hooks/use-page';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { RequestList } from './request-list';
+
+/** Every case of every desk, the platform's own among them, for administrators. */
+export function AdminDeskScreen() {
+  usePage({ current: { name: 'Derechos sobre datos', url: adminRoute('privacidad') } });
+  return (
+    <>
+      <PageHeader
+        title="Derechos sobre datos"
+        description="Lo que cada persona pidió sobre sus datos, con su plazo. Lo que vence antes va primero."
+      />
+      <RequestList
+        producerId={null}
+        filter={(list) => (
+          <ProducerFilter
+            value={list.filters.producer}
+            onChange={(value) => list.setFilter('producer', value)}
+          />
+        )}
+      />
+    </>
+  );
+}

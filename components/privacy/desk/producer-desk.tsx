@@ -1,0 +1,28 @@
+'use client';
+
+import { CopyButton } from '@/components/ui/copy-button';
+import { useProducerSettings } from '@/hooks/use-producer-settings';
+import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
+import { RequestList } from './request-list';
+
+/** The desk of rights of a producer: its public address, and its cases. */
+export function ProducerDesk() {
+  const { id } = useProducerSettings();
+  const address = `${typeof location === 'undefined' ? '' : location.origin}${privacyDeskRoute(id)}`;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a
+          href={privacyDeskRoute(id)}
+          target="_blank"
+          rel="noopener"
+          className="min-w-0 font-medium text-accent-ink underline [overflow-wrap:anywhere]"
+        >
+          Tu página pública
+        </a>
+        <CopyButton value={address} label="Copiar su enlace" />
+      </div>
+      <RequestList producerId={id} />
+    </>
+  );
+}

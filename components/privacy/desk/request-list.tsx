@@ -1,0 +1,83 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { type ListState, useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
+import { useNow } from '@/hooks/use-now';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { variant } from '@/lib/config';
+import {
+  PRIVACY_RIGHTS,
+  REQUEST_STATE_TEXT,
+  REQUEST_STATES,
+  RIGHT_TEXT,
+} from '@/lib/domain/privacy/request';
+import { requestColumns, requestExport } from './request-columns';
+import { RequestSheet } from './request-sheet';
+import { REQUEST_FILTERS, useRequests } from './use-requests';
+
+type Props = {
+  /** Whose cases; null for all of them, which administrators see. */
+  producerId: string | null;
+  /** More filters beside the list's own. */
+  filter?: (list: ListState<(typeof REQUEST_FILTERS)[number]>) => ReactNode;
+};
+
+/** The cases of a desk of rights: searched, filtered and paged by the server; what is due first comes first. */
+export function RequestList({ producerId, filter }: Props) {
+  const list = useListState({ filters: REQUEST_FILTERS, sort: { id: 'dueAt', desc: false } });
+  const requests = useRequests(producerId, list);
+  const sheet = useUrlSheet('folio');
+  const now = useNow();
+  const { siteName } = variant();
+  return (
+    <>
+      <ListToolbar
+        list={list}
+        search="Folio o correo"
+        filters={[
+          list.filterBy('state', 'Estado', optionsOf(REQUEST_STATES, REQUEST_STATE_TEXT)),
+          list.filterBy('right', 'Derecho', optionsOf(PRIVACY_RIGHTS, RIGHT_TEXT)),
+        ]}
+      >
+        {filter?.(list)}
+        <ExportMenu
+          reason={requests.rows.length === 0 && 'No hay casos que exportar'}
+          title="Derechos sobre datos"
+          columns={requestExport(now, siteName)}
+          rows={requests.readRows}
+        />
+      </ListToolbar>
+      <DataTable
+        label="Casos"
+        columns={requestColumns(now, producerId === null ? siteName : null)}
+        rows={requests.rows}
+        rowKey={(request) => request.id}
+        rowName={(request) => `${RIGHT_TEXT[request.right]} ${request.id}`}
+        status={requests.status}
+        onRetry={requests.retry}
+        errorTitle="No pudimos cargar los casos"
+        href={(request) => sheet.hrefOf(request.id)}
+        onOpen={(request) => sheet.open(request.id)}
+        sort={list.sort}
+        onSort={list.setSort}
+        paging={pagingOf(list, requests, requests.last?.id, ['caso', 'casos'])}
+        empty={
+          <ListEmpty list={list} none="Ningún caso coincide">
+            <EmptyState drawing="lock" title="Nadie ha pedido nada sobre sus datos">
+              Cuando alguien lo pida y confirme su correo, verás aquí su caso con el plazo para
+              responder.
+            </EmptyState>
+          </ListEmpty>
+        }
+      />
+      {sheet.id && <RequestSheet key={sheet.id} folio={sheet.id} onClose={sheet.close} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Field } from '@/components/ui/form/field';
+import { Textarea } from '@/components/ui/form/textarea';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { answerPrivacy } from '@/lib/data/privacy/requests';
+import { COMPLAINT } from '@/lib/domain/privacy/answer';
+import type { PrivacyRequest } from '@/lib/domain/privacy/request';
+import type { RequestWay } from './request-actions';
+
+const WORDS: Record<RequestWay, { title: string; text: string; label: string; confirm: string }> = {
+  answer: {
+    title: '¿Responder y cerrar el caso?',
+    text: 'Le llega a su correo, y queda guardada con su hash.',
+    label: 'Respuesta',
+    confirm: 'Enviar respuesta',
+  },
+  extend: {
+    title: '¿Prorrogar por 30 días?',
+    text: 'Se puede una sola vez. El motivo le llega a su correo.',
+    label: 'Motivo',
+    confirm: 'Prorrogar plazo',
+  },
+  reject: {
+    title: '¿Rechazar la solicitud?',
+    text: 'Las razones le llegan a su correo.',
+    label: 'Razones',
+    confirm: 'Rechazar solicitud',
+  },
+};
+
+// A refusal is kept with where to complain, which is added to its reasons.
+const typedOf = (answer: string) => answer.replace(COMPLAINT, '').trim();
+
+type Props = { request: PrivacyRequest; way: RequestWay; onClose: () => void };
+
+/** Asks for the text of an answer, an extension or a refusal, and sends it. */
+export function WayDialog({ request, way, onClose }: Props) {
+  const [text, setText] = useState(typedOf(request.answer));
+  const [asked, setAsked] = useState(false);
+  const send = useMutation({
+    mutationFn: answerPrivacy,
+    onSuccess: ({ message }) => {
+      toast.ok(message);
+      onClose();
+    },
+  });
+  const words = WORDS[way];
+  const missing =
+    text.trim() === '' ? `Escribe ${way === 'answer' ? 'la respuesta' : 'el motivo'}` : null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={words.title}
+      description={words.text}
+      confirm={words.confirm}
+      danger={way === 'reject'}
+      busy={send.isPending}
+      error={send.error?.message}
+      onConfirm={() => {
+        setAsked(true);
+        if (!missing) send.mutate({ folio: request.id, answer: text, action: way });
+      }}
+    >
+      <Field
+        label={words.label}
+        help={way === 'reject' ? `Al final se agrega: «${COMPLAINT}»` : undefined}
+        error={asked ? missing : null}
+      >
+        <Textarea
+          rows={6}
+          maxLength={4_000}
+          value={text}
+          onChange={(typed) => setText(typed.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConfirmScreen } from './confirm-screen';
+import { RequestForm } from './request-form';
+
+vi.mock('@/lib/config', async (original) => ({
+  ...(await original<typeof import('@/lib/config')>()),
+  publicConfig: () => ({ emulators: null, firebase: { projectId: 'demo' } }),
+}));
+
+const answers: { status?: number; body: object }[] = [];
+const asked: { url: string; data: unknown }[] = [];
+beforeEach(() => {
+  answers.length = 0;
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    asked.push({ url, data: JSON.parse(body).data });
+    const { status = 200, body: answer } = answers.shift() ?? { status: 500, body: {} };
+    return new Response(JSON.stringify(answer), { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('asks without an SDK, and says the same whoever was asked for', async () => {
+  render(<RequestForm producerId="p1" />);
+  await press('Enviarme el enlace');
+  expect(screen.getByText('Elige qué quieres pedir')).toBeVisible();
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: /Supresión/ }));
+  await userEvent.type(screen.getByLabelText('Tu correo'), 'ana');
+  const message = 'Escribe un correo válido';
+  answers.push({
+    status: 400,
+    body: { error: { status: 'INVALID_ARGUMENT', message, details: { field: 'email' } } },
+  });
+  await press('Enviarme el enlace');
+  expect(await screen.findByText(message)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Tu correo'), '@correo.cl');
+  answers.push({ body: { result: { success: true, message: 'x' } } });
+  await press('Enviarme el enlace');
+  expect(await screen.findByRole('status')).toHaveTextContent('Revisa tu correo');
+  expect(asked.at(-1)).toMatchObject({
+    url: expect.stringContaining('/visitors/requestPrivacy'),
+    data: { email: 'ana@correo.cl', right: 'erasure', producerId: 'p1' },
+  });
+});
+
+const link = {
+  email: 'ana@correo.cl',
+  right: 'blocking',
+  producerId: '',
+  at: '1',
+  n: 'r',
+  t: 'k.x',
+} as const;
+
+test('opening the link asks nothing of the server; confirming shows the folio and what rules now', async () => {
+  const dueAt = '2026-12-04T03:00:00Z';
+  render(<ConfirmScreen link={link} known={{ valid: true, producerName: 'Noche' }} />);
+  expect(screen.getByText(/a•••@correo.cl/)).toBeVisible();
+  expect(asked).toEqual([]);
+  answers.push({
+    body: { result: { success: true, message: '', folio: 'DP-AAAAA-BBBBB', dueAt } },
+  });
+  await press('Confirmar mi solicitud');
+  expect(await screen.findByText('Tu folio es DP-AAAAA-BBBBB')).toBeVisible();
+  expect(screen.getByText(/a más tardar el jueves 3 de diciembre/)).toBeVisible();
+  expect(screen.getByText(/tus datos no se usan/)).toBeVisible();
+});
+
+test('a link that is not valid leads back to the desk', () => {
+  render(<ConfirmScreen link={link} known={{ valid: false, producerName: '' }} />);
+  expect(screen.getByRole('link', { name: 'Hacer una solicitud' })).toHaveAttribute(
+    'href',
+    '/privacidad',
+  );
+});

@@ -1,0 +1,82 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { useAction } from '@/hooks/use-action';
+import { toCallError } from '@/lib/data/kit/call';
+import { requestPrivacy } from '@/lib/data/privacy/requests';
+import type { PrivacyRight } from '@/lib/domain/privacy/request';
+import { RIGHT_OPTIONS } from './right-options';
+
+/** Asks for a right. What it says afterwards is the same whoever's address was typed. */
+export function RequestForm({ producerId }: { producerId: string }) {
+  const [right, setRight] = useState<PrivacyRight | null>(null);
+  const [email, setEmail] = useState('');
+  const [asked, setAsked] = useState(false);
+  const request = useAction((chosen: PrivacyRight) => requestPrivacy(email, chosen, producerId));
+  const failure = request.error === null ? null : toCallError(request.error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (right && email.trim() !== '') void request.run(right);
+  }
+
+  if (request.isDone) {
+    return (
+      <div role="status" className="mt-6 rounded-control bg-good-soft p-4">
+        <p className="font-semibold">Revisa tu correo</p>
+        <p className="mt-1">
+          Te enviamos un enlace a <span className="break-all">{email.trim()}</span>. Dura tres días.
+          Si no llega en unos minutos, mira en el correo no deseado.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-6">
+      <Field
+        group
+        label="Qué quieres pedir"
+        error={asked && !right ? 'Elige qué quieres pedir' : null}
+      >
+        <RadioCards
+          name="right"
+          aria-label="Qué quieres pedir"
+          columns={2}
+          options={RIGHT_OPTIONS}
+          value={right}
+          onChange={(value) => setRight(value as PrivacyRight)}
+        />
+      </Field>
+      <Field
+        label="Tu correo"
+        help="El mismo con que compraste, te inscribiste o recibes los correos."
+        error={
+          (asked && email.trim() === '' && 'Escribe tu correo') ||
+          (failure?.field === 'email' && failure.message) ||
+          null
+        }
+      >
+        <Input
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      {failure && failure.field !== 'email' && (
+        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {failure.message}
+        </p>
+      )}
+      <Button kind="primary" size="lg" type="submit" className="self-start" busy={request.busy}>
+        Enviarme el enlace
+      </Button>
+    </form>
+  );
+}

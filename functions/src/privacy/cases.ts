@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  type PrivacyRequest,
+  parsePrivacyRequest,
+  type StepKind,
+} from '@/lib/domain/privacy/request';
+import { type Caller, requireAdmin, requireFlag } from '../support/access';
+import { db } from '../support/admin';
+import { denied } from '../support/errors';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The folio of a proved link: it follows from the link, so that a link opens one case however often it is used. */
+export function folioOf(linkText: string): string {
+  const hash = createHash('sha256').update(linkText).digest();
+  const letters = [...hash.subarray(0, 10)].map((byte) => LETTERS[byte % 32]).join('');
+  return `DP-${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** A step of a case as stored; arrays cannot hold the server timestamp. */
+export const caseStep = (kind: StepKind, by = '', note = '') => ({
+  kind,
+  by,
+  at: Timestamp.now(),
+  note,
+});
+
+/**
+ * The case of a folio, for who may answer it: a member with 'users.manageAccess' of its producer, or an administrator.
+ * Anybody else learns as little of a case that exists as of one that does not (`permission-denied`).
+ */
+export async function caseFor(caller: Caller, folio: string): Promise<PrivacyRequest> {
+  const snapshot = await db().doc(paths.privacyRequest(folio)).get();
+  if (!snapshot.exists) throw denied();
+  const found = parsePrivacyRequest(folio, snapshot.data());
+  if (found.producerId) await requireFlag(caller, found.producerId, 'users.manageAccess');
+  else requireAdmin(caller);
+  return found;
+}
+
+/**
+ * When the next open case of a producer is due, apart from one case; null without any. A read of a transaction: what
+ * Inicio shows is kept on the producer, which every page of the panel has, so that it costs no read.
+ */
+export async function nextDue(
+  tx: Transaction,
+  producerId: string,
+  without: string,
+): Promise<Date | null> {
+  const open = db()
+    .collection(paths.privacyRequests())
+    .where('producerId', '==', producerId)
+    .where('state', '==', 'open')
+    .orderBy('dueAt', 'asc')
+    .limit(2);
+  const others = (await tx.get(open)).docs.filter(({ id }) => id !== without);
+  const [first] = others.map((one) => parsePrivacyRequest(one.id, one.data()).dueAt);
+  return first ?? null;
+}
+
+/** The earlier of two moments, of which either may be missing. */
+export const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);

@@ -1,0 +1,117 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { renderPrivacyAnswer } from '@/emails/privacy';
+import { sha256 } from '@/lib/domain/kit/digest';
+import { longDate } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import type { AuditAction } from '@/lib/domain/platform/audit';
+import {
+  type PrivacyCopy,
+  type PrivacyRequest,
+  parsePrivacyRequest,
+  RIGHT_TEXT,
+} from '@/lib/domain/privacy/request';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { fail } from '../support/errors';
+import { mailSettings, sendMail } from '../support/mail/mailer';
+import { transact } from '../support/transact';
+import { type caseStep, nextDue } from './cases';
+
+type Closing = {
+  state: 'answered' | 'rejected';
+  /** As it is sent and kept. */
+  answer: string;
+  step: ReturnType<typeof caseStep>;
+  action: AuditAction;
+  /** What was delivered with it. */
+  copy?: PrivacyCopy;
+};
+
+/**
+ * Closes an open case with its answer, before the answer is mailed: two answers at once are one. A case that was
+ * closed with the very same answer whose mail did not leave passes, so that it is sent again; any other closed case is
+ * refused (`failed-precondition`).
+ */
+export async function closeCase(
+  known: PrivacyRequest,
+  caller: Caller,
+  { state, answer, step, action, copy }: Closing,
+): Promise<void> {
+  const ref = db().doc(paths.privacyRequest(known.id));
+  const answerHash = sha256(answer);
+  await transact(async (tx) => {
+    const request = parsePrivacyRequest(known.id, (await tx.get(ref)).data());
+    if (request.state !== 'open') {
+      if (request.answerHash === answerHash && !request.sentAt && request.email) return;
+      throw fail('failed-precondition', 'Este caso ya está cerrado');
+    }
+    const { producerId } = request;
+    const producer = producerId ? db().doc(paths.producer(producerId)) : null;
+    const isHere = producer !== null && (await tx.get(producer)).exists;
+    const next = producer && isHere ? await nextDue(tx, producerId, known.id) : null;
+    tx.update(ref, {
+      state,
+      answer,
+      answerHash,
+      ...(copy && { copy }),
+      closedAt: Timestamp.now(),
+      steps: FieldValue.arrayUnion(step),
+    });
+    if (producer && isHere) tx.update(producer, { privacyDueAt: next });
+    audit(tx, caller, {
+      action,
+      object: { type: 'privacyRequest', id: known.id, name: RIGHT_TEXT[known.right] },
+      producerId: producerId || null,
+      before: { state: request.state },
+      // Never its text: answers speak of a person.
+      after: { state, hash: answerHash, ...(copy && { copy: copy.hash }) },
+    });
+  });
+}
+
+type Message = {
+  title: string;
+  answer: string;
+  button?: { text: string; url: string };
+  /** The new end of an extended case. */
+  until?: Date;
+};
+
+/**
+ * Mails an answer to the proved address and notes that it left; refuses (`unavailable`) if the mail server does not
+ * take it, so that whoever answers sends it again.
+ */
+export async function sendAnswer(known: PrivacyRequest, message: Message): Promise<void> {
+  const { title, answer, button, until } = message;
+  const { siteName, owner } = namesOf(known);
+  const more = until
+    ? `\nTe respondemos a más tardar el ${longDate(new Date(until.getTime() - 1))}.`
+    : '';
+  try {
+    await sendMail({
+      to: known.email,
+      producerId: null,
+      kind: 'warning',
+      ...renderPrivacyAnswer({
+        siteName,
+        owner,
+        right: RIGHT_TEXT[known.right],
+        folio: known.id,
+        title,
+        answer: `${answer}${more}`,
+        button,
+      }),
+    });
+  } catch (error) {
+    logger.error('privacy answer not sent', { folio: known.id, error: String(error) });
+    throw fail('unavailable', 'El correo no salió. Quedó guardado: envíalo de nuevo');
+  }
+  if (!until) await db().doc(paths.privacyRequest(known.id)).update({ sentAt: Timestamp.now() });
+}
+
+function namesOf({ producerName }: PrivacyRequest) {
+  const siteName = mailSettings().fromName;
+  return { siteName, owner: producerName || siteName };
+}

@@ -1,0 +1,127 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { renderPrivacyReceipt } from '@/emails/privacy';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { longDate } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, moment } from '@/lib/domain/kit/read';
+import { EFFECT_TEXT } from '@/lib/domain/privacy/answer';
+import * as calls from '@/lib/domain/privacy/calls';
+import {
+  firstDue,
+  parsePrivacyRequest,
+  RIGHT_TEXT,
+  requestSearch,
+} from '@/lib/domain/privacy/request';
+import { type PrivacyLink, privacyLinkText } from '@/lib/domain/privacy/request-link';
+import { confirmPrivacySchema } from '@/lib/domain/privacy/request-schema';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { mailSettings, sendMail } from '../support/mail/mailer';
+import { transact } from '../support/transact';
+import { caseStep, earlier, folioOf } from './cases';
+import { isSignedPrivacy } from './links';
+import { takeEffect } from './take-effect';
+
+/**
+ * Opens the case of a proved address and mails its folio. Needs no session, only the signed link of `requestPrivacy`;
+ * without it nothing changes (`permission-denied`). What takes effect when it is asked (blocking, objection) does so
+ * before the case exists, so that no case is there whose data is still used. The same link again answers the same.
+ */
+export const confirmPrivacy = callable(calls.confirmPrivacy, {
+  access: 'open',
+  input: confirmPrivacySchema,
+  handle: async ({ input: { t, ...link }, ip }) => {
+    if (!isSignedPrivacy(link, t)) {
+      await countMiss('privacy', ip);
+      throw fail(
+        'permission-denied',
+        'Este enlace no es válido o venció. Haz la solicitud de nuevo',
+      );
+    }
+    await takeEffect(link.right, link.producerId, link.email);
+    const opened = await openCase(link);
+    if (!opened.receiptSentAt) {
+      await sendReceipt(opened).catch((error) =>
+        logger.error('privacy receipt not sent', { folio: opened.folio, error: String(error) }),
+      );
+    }
+    const { folio, dueAt } = opened;
+    return { success: true, message: 'Abrimos tu caso', folio, dueAt: dueAt.toISOString() };
+  },
+});
+
+type Opened = PrivacyLink & {
+  folio: string;
+  dueAt: Date;
+  producerName: string;
+  receiptSentAt: Date | null;
+};
+
+function openCase(link: PrivacyLink): Promise<Opened> {
+  const folio = folioOf(privacyLinkText(link));
+  const ref = db().doc(paths.privacyRequest(folio));
+  const { producerId, right, email } = link;
+  return transact(async (tx) => {
+    const known = await tx.get(ref);
+    if (known.exists) {
+      const { dueAt, producerName } = parsePrivacyRequest(folio, known.data());
+      const receiptSentAt = moment(fields(known.data()).receiptSentAt);
+      return { ...link, folio, dueAt: dueAt ?? new Date(), producerName, receiptSentAt };
+    }
+    const owner = producerId ? await tx.get(db().doc(paths.producer(producerId))) : null;
+    if (owner && !owner.exists) throw fail('not-found', 'Ya no existe a quien se lo pides');
+    const producer = owner && parseProducer(producerId, owner.data());
+    const now = new Date();
+    const dueAt = firstDue(right, now);
+    const effect = EFFECT_TEXT[right];
+    tx.create(ref, {
+      id: folio,
+      right,
+      producerId,
+      producerName: producer?.name ?? '',
+      email,
+      person: contactIdOf(email),
+      state: 'open',
+      receivedAt: Timestamp.fromDate(now),
+      dueAt: Timestamp.fromDate(dueAt),
+      extendedAt: null,
+      closedAt: null,
+      sentAt: null,
+      receiptSentAt: null,
+      answer: '',
+      answerHash: '',
+      copy: null,
+      steps: [caseStep('received'), ...(effect ? [caseStep('effect', '', effect)] : [])],
+      search: requestSearch({ id: folio, email }),
+    });
+    if (producer) {
+      const next = earlier(producer.privacyDueAt, dueAt);
+      tx.update(db().doc(paths.producer(producerId)), { privacyDueAt: next });
+    }
+    return { ...link, folio, dueAt, producerName: producer?.name ?? '', receiptSentAt: null };
+  });
+}
+
+async function sendReceipt(opened: Opened): Promise<void> {
+  const { folio, email, right, dueAt, producerName } = opened;
+  const siteName = mailSettings().fromName;
+  await sendMail({
+    to: email,
+    producerId: null,
+    kind: 'warning',
+    ...renderPrivacyReceipt({
+      siteName,
+      owner: producerName || siteName,
+      right: RIGHT_TEXT[right],
+      folio,
+      // The period ends at the midnight after its last day.
+      until: longDate(new Date(dueAt.getTime() - 1)),
+      effect: EFFECT_TEXT[right],
+    }),
+  });
+  await db().doc(paths.privacyRequest(folio)).update({ receiptSentAt: Timestamp.now() });
+}

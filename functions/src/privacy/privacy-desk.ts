@@ -1,0 +1,19 @@
+import * as calls from '@/lib/domain/privacy/calls';
+import { privacyDeskSchema } from '@/lib/domain/privacy/request-schema';
+import { callable } from '../support/callable';
+import { countMiss } from '../support/lookup';
+import { deskOf } from './desk';
+
+/**
+ * The name of a producer, for its public desk of rights, where people have to know whom they ask. Needs no session;
+ * unknown ids are rate-limited by network.
+ */
+export const privacyDesk = callable(calls.privacyDesk, {
+  access: 'open',
+  input: privacyDeskSchema,
+  handle: async ({ input, ip }) => {
+    const desk = await deskOf(input.producerId);
+    if (!desk) await countMiss('privacy', ip);
+    return { success: true, message: '', producerName: desk?.name ?? '' };
+  },
+});

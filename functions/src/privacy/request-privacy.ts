@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import * as logger from 'firebase-functions/logger';
+import { renderPrivacyProof } from '@/emails/privacy';
+import * as calls from '@/lib/domain/privacy/calls';
+import { RIGHT_TEXT } from '@/lib/domain/privacy/request';
+import type { PrivacyLink } from '@/lib/domain/privacy/request-link';
+import { requestPrivacySchema } from '@/lib/domain/privacy/request-schema';
+import { callable } from '../support/callable';
+import { isWithinLimit } from '../support/mail/limit';
+import { mailSettings, sendMail } from '../support/mail/mailer';
+import { deskOf } from './desk';
+import { signedPrivacyUrl } from './links';
+
+const MESSAGE = 'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos';
+
+/**
+ * Mails a signed link to an address that asks for a right over its data; the case is opened by the link
+ * (`confirmPrivacy`). Needs no session. The answer is the same for every address and every producer, and the mail goes
+ * to any address alike, so that nobody learns who is known here. Limited to 5 a day per address and 20 per network.
+ */
+export const requestPrivacy = callable(calls.requestPrivacy, {
+  access: 'open',
+  input: requestPrivacySchema,
+  handle: async ({ input: { email, right, producerId = '' }, ip }) => {
+    const link = {
+      email,
+      right,
+      producerId,
+      at: String(Date.now()),
+      n: randomBytes(12).toString('hex'),
+    };
+    // Capped at three seconds, so that the response time reveals nothing either.
+    await Promise.race([
+      sendLink(link, ip).catch((error) =>
+        logger.error('privacy link not sent', { error: String(error) }),
+      ),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ]);
+    return { success: true, message: MESSAGE };
+  },
+});
+
+async function sendLink(link: PrivacyLink, ip: string): Promise<void> {
+  const isAllowed =
+    (await isWithinLimit(`privacy:${ip}`, 20)) && (await isWithinLimit(`privacy:${link.email}`, 5));
+  const desk = isAllowed && (await deskOf(link.producerId));
+  if (!desk) return;
+  const siteName = mailSettings().fromName;
+  await sendMail({
+    to: link.email,
+    producerId: null,
+    ...renderPrivacyProof({
+      siteName,
+      owner: desk.name || siteName,
+      right: RIGHT_TEXT[link.right],
+      url: signedPrivacyUrl(link),
+    }),
+  });
+}

@@ -1,0 +1,23 @@
+import * as calls from '@/lib/domain/privacy/calls';
+import type { PrivacyLink } from '@/lib/domain/privacy/request-link';
+import { serverCall } from '../kit/server-call';
+
+/** The name of a producer for its public desk, on the server; '' if there is none, null if it cannot be known now. */
+export async function deskName(producerId: string): Promise<string | null> {
+  const served = await serverCall(calls.privacyDesk, { producerId });
+  if (served.ok) return served.result.producerName;
+  return served.status === 400 ? '' : null;
+}
+
+/**
+ * Checks the link that proves an address for its page, on the server. If the check itself fails the page may still
+ * offer to confirm: the function that opens the case verifies again.
+ */
+export async function checkPrivacyLink(
+  link: PrivacyLink & { t: string },
+): Promise<calls.CheckedPrivacyLink> {
+  if (!link.t) return { valid: false, producerName: '' };
+  const served = await serverCall(calls.checkPrivacyLink, link);
+  if (served.ok) return served.result;
+  return { valid: served.status >= 500, producerName: '' };
+}

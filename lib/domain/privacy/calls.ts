@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../kit/endpoint';
+import type { RequestState } from './request';
+import type {
+  answerPrivacySchema,
+  checkPrivacyLinkSchema,
+  confirmPrivacySchema,
+  privacyDeskSchema,
+  requestPrivacySchema,
+} from './request-schema';
+
+/** Whether a link's signature is valid and it has not expired, and whose desk it asks ('' is the platform). */
+export type CheckedPrivacyLink = { valid: boolean; producerName: string };
+
+export const answerPrivacy = 'answerPrivacy' as Endpoint<
+  v.InferInput<typeof answerPrivacySchema>,
+  { state: RequestState }
+>;
+
+export const checkPrivacyLink = 'checkPrivacyLink' as Endpoint<
+  v.InferInput<typeof checkPrivacyLinkSchema>,
+  CheckedPrivacyLink
+>;
+
+/** `dueAt` is an ISO text. */
+export const confirmPrivacy = 'confirmPrivacy' as Endpoint<
+  v.InferInput<typeof confirmPrivacySchema>,
+  { folio: string; dueAt: string }
+>;
+
+/** The name of a producer for its public desk; '' if there is none. */
+export const privacyDesk = 'privacyDesk' as Endpoint<
+  v.InferInput<typeof privacyDeskSchema>,
+  { producerName: string }
+>;
+
+export const requestPrivacy = 'requestPrivacy' as Endpoint<
+  v.InferInput<typeof requestPrivacySchema>
+>;

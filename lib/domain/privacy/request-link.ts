@@ -1,0 +1,58 @@
+import { oneOf } from '../kit/read';
+import { confirmPrivacyRoute } from '../kit/routes/links';
+import { PRIVACY_RIGHTS, type PrivacyRight } from './request';
+
+/**
+ * The link in the mail that proves an address: what was asked, and when. The functions create and verify its
+ * signature; without it nothing can be asked in another's name.
+ */
+export type PrivacyLink = {
+  email: string;
+  right: PrivacyRight;
+  /** '' is the platform. */
+  producerId: string;
+  /** When it was asked, in milliseconds. */
+  at: string;
+  /** Random, so that two requests of one moment are two cases. */
+  n: string;
+};
+
+/** How long the link is valid. */
+export const PRIVACY_LINK_MS = 3 * 86_400_000;
+
+/** The exact text that is signed. */
+export const privacyLinkText = ({ email, right, producerId, at, n }: PrivacyLink) =>
+  JSON.stringify([email, right, producerId, at, n]);
+
+const base = (siteUrl: string) => siteUrl.replace(/\/+$/, '');
+
+/** The whole link under `siteUrl`, with the signature `t`. */
+export function privacyLinkUrl(siteUrl: string, link: PrivacyLink, t: string): string {
+  const { email, right, producerId, at, n } = link;
+  const query = new URLSearchParams({ email, right, producerId, at, n, t });
+  return `${base(siteUrl)}${confirmPrivacyRoute(query)}`;
+}
+
+type Query = Record<string, string | string[] | undefined>;
+const one = (query: Query, name: string) => {
+  const value = query[name];
+  return typeof value === 'string' ? value.slice(0, 512) : '';
+};
+
+/** Parses the parameters of an opened link; a missing one is an empty text. */
+export function readPrivacyLink(query: Query): PrivacyLink & { t: string } {
+  return {
+    email: one(query, 'email').trim().toLowerCase(),
+    right: oneOf(query.right, PRIVACY_RIGHTS, 'access'),
+    producerId: one(query, 'producerId'),
+    at: one(query, 'at'),
+    n: one(query, 'n'),
+    t: one(query, 't'),
+  };
+}
+
+/** Whether a link is still valid at `now`: neither expired nor from the future. */
+export function isPrivacyLinkAlive({ at }: Pick<PrivacyLink, 'at'>, now: Date): boolean {
+  const age = now.getTime() - Number(at || Number.NaN);
+  return age >= 0 && age <= PRIVACY_LINK_MS;
+}

@@ -1,0 +1,187 @@
+import { daysLeft, dueAt, type Period } from '../kit/calendar/period';
+import { plural } from '../kit/format';
+import { fields, moment, oneOf, text } from '../kit/read';
+import { searchTokens } from '../kit/search';
+
+/** The rights that a person may exercise over their data (Ley 19.628 as Ley 21.719 changed it, articles 5 to 9). */
+export const PRIVACY_RIGHTS = [
+  'access',
+  'rectification',
+  'erasure',
+  'objection',
+  'blocking',
+  'portability',
+] as const;
+export type PrivacyRight = (typeof PRIVACY_RIGHTS)[number];
+
+export const RIGHT_TEXT: Record<PrivacyRight, string> = {
+  access: 'Acceso',
+  rectification: 'Rectificación',
+  erasure: 'Supresión',
+  objection: 'Oposición',
+  blocking: 'Bloqueo',
+  portability: 'Portabilidad',
+};
+
+export const REQUEST_STATES = ['open', 'answered', 'rejected'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export const REQUEST_STATE_TEXT: Record<RequestState, string> = {
+  open: 'Abierta',
+  answered: 'Respondida',
+  rejected: 'Rechazada',
+};
+
+const STEP_KINDS = [
+  'received',
+  'effect',
+  'extended',
+  'answered',
+  'rejected',
+  'copied',
+  'erased',
+] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+/** One step of a case: what happened, when, and who did it ('' is the person themselves, or the platform). */
+type RequestStep = { kind: StepKind; by: string; at: Date | null; note: string };
+
+/** The packed copy of somebody's data that was delivered with an answer. */
+export type PrivacyCopy = { hash: string; bytes: number; parts: number; until: Date | null };
+
+/** A request of the desk of rights: `privacyRequests/{folio}`. It exists once its address was proved. */
+export type PrivacyRequest = {
+  id: string;
+  right: PrivacyRight;
+  /** Whose data it asks about; '' is the platform's own. */
+  producerId: string;
+  producerName: string;
+  /** Kept for the case only: '' once the time to complain about the answer is over. */
+  email: string;
+  /** The fingerprint of the address, which stays. */
+  person: string;
+  state: RequestState;
+  receivedAt: Date | null;
+  /** The first moment at which it is late. */
+  dueAt: Date | null;
+  extendedAt: Date | null;
+  closedAt: Date | null;
+  /** When the answer's mail was handed over; null while it was not. */
+  sentAt: Date | null;
+  answer: string;
+  /** SHA-256 of what was answered. */
+  answerHash: string;
+  copy: PrivacyCopy | null;
+  steps: RequestStep[];
+};
+
+/** Parses a case. Never throws. */
+export function parsePrivacyRequest(id: string, raw: unknown): PrivacyRequest {
+  const data = fields(raw);
+  return {
+    id,
+    right: oneOf(data.right, PRIVACY_RIGHTS, 'access'),
+    producerId: text(data.producerId),
+    producerName: text(data.producerName),
+    email: text(data.email),
+    person: text(data.person),
+    state: oneOf(data.state, REQUEST_STATES, 'open'),
+    receivedAt: moment(data.receivedAt),
+    dueAt: moment(data.dueAt),
+    extendedAt: moment(data.extendedAt),
+    closedAt: moment(data.closedAt),
+    sentAt: moment(data.sentAt),
+    answer: text(data.answer),
+    answerHash: text(data.answerHash),
+    copy: parseCopy(data.copy),
+    steps: Array.isArray(data.steps) ? data.steps.map(parseStep) : [],
+  };
+}
+
+function parseCopy(raw: unknown): PrivacyCopy | null {
+  const { hash, bytes, parts, until } = fields(raw);
+  if (!text(hash)) return null;
+  return {
+    hash: text(hash),
+    bytes: Number(bytes) || 0,
+    parts: Number(parts) || 0,
+    until: moment(until),
+  };
+}
+
+function parseStep(raw: unknown): RequestStep {
+  const step = fields(raw);
+  return {
+    kind: oneOf(step.kind, STEP_KINDS, 'received'),
+    by: text(step.by),
+    at: moment(step.at),
+    note: text(step.note),
+  };
+}
+
+/** The search tokens of a case: its folio, and its address while it is kept. */
+export const requestSearch = ({ id, email }: Pick<PrivacyRequest, 'id' | 'email'>) =>
+  searchTokens([id, email]);
+
+/** The time to answer: two business days to block, thirty calendar days for every other right. */
+const periodOf = (right: PrivacyRight): Period =>
+  right === 'blocking' ? { days: 2, kind: 'business' } : { days: 30, kind: 'calendar' };
+
+/** When a case that was received at `at` becomes late. */
+export const firstDue = (right: PrivacyRight, at: Date): Date => dueAt(at, periodOf(right));
+
+/** The end of the one extension: thirty more calendar days after the last day of the first period. */
+export const extendedDue = (due: Date): Date =>
+  dueAt(new Date(due.getTime() - 1), { days: 30, kind: 'calendar' });
+
+/** How near its end a case is announced, in days of its own kind. */
+const SOON = { calendar: 5, business: 1 } as const;
+
+/** A case's clock at a moment. */
+type RequestClock = {
+  text: string;
+  tone: 'good' | 'wait' | 'bad' | 'neutral';
+  /** How much of its time has gone, from 0 to 1. */
+  gone: number;
+};
+
+/** The clock of a case in words and as a share; a closed case says how it ended. */
+export function clockOf(
+  request: Pick<PrivacyRequest, 'right' | 'state' | 'receivedAt' | 'dueAt' | 'closedAt'>,
+  now: Date,
+): RequestClock {
+  const { state, receivedAt, dueAt: due, closedAt } = request;
+  if (state !== 'open') {
+    const isLate = closedAt !== null && due !== null && closedAt >= due;
+    return {
+      text: isLate ? 'Cerrada fuera de plazo' : 'Cerrada a tiempo',
+      tone: 'neutral',
+      gone: 1,
+    };
+  }
+  if (!due || !receivedAt) return { text: 'Sin plazo', tone: 'neutral', gone: 0 };
+  const { kind } = periodOf(request.right);
+  const left = daysLeft(now, due, kind);
+  const whole = due.getTime() - receivedAt.getTime();
+  const gone = Math.min(1, Math.max(0, (now.getTime() - receivedAt.getTime()) / whole));
+  const days = (count: number) =>
+    kind === 'business'
+      ? plural(count, 'día hábil', 'días hábiles')
+      : plural(count, 'día corrido', 'días corridos');
+  if (now >= due) return { text: `Vencida hace ${days(Math.max(1, -left))}`, tone: 'bad', gone: 1 };
+  if (left <= 0) return { text: 'Vence hoy', tone: 'wait', gone };
+  const verb = left === 1 ? 'Queda' : 'Quedan';
+  return { text: `${verb} ${days(left)}`, tone: left <= SOON[kind] ? 'wait' : 'good', gone };
+}
+
+/** Why a case cannot be extended; null if it can. Blocking cannot: until it is answered, its data may not be used. */
+export function extensionProblem(
+  request: Pick<PrivacyRequest, 'right' | 'state' | 'extendedAt' | 'dueAt'>,
+  now: Date,
+): string | null {
+  if (request.state !== 'open') return 'Este caso ya está cerrado';
+  if (request.right === 'blocking') return 'Un bloqueo no se puede prorrogar';
+  if (request.extendedAt) return 'Este caso ya se prorrogó una vez';
+  if (request.dueAt && now >= request.dueAt) return 'El plazo ya venció: respóndela ahora';
+  return null;
+}
