@@ -14,6 +14,14 @@ const FOR_TESTS = [
   'functions/src/event/tills/policy.ts: replaceTillPolicy',
   'functions/src/support/mail/mailer.ts: closeMailer',
   'functions/src/support/admin.ts: replaceBackend',
+  'functions/src/contact/consent/confirm.ts: confirmConsent',
+  ...['blockContact', 'unblockContact', 'objectContact', 'pauseContact'].map(
+    (name) => `functions/src/contact/consent/rights.ts: ${name}`,
+  ),
+  ...['setProfiling', 'eraseContact'].map(
+    (name) => `functions/src/contact/consent/rights.ts: ${name}`,
+  ),
+  'lib/domain/contact/consent.ts: parseConsent',
   'functions/src/mailing/engine/work-batch.ts: replacePool',
 ];
 

@@ -105,10 +105,15 @@ describe('the indexes of the database', () => {
 
   it('serve the list of contacts with every filter and order', () => {
     const typed = ['', 'ana', 'ana.p', 'ana@correo.cl', 'ana perez'];
-    for (const [q, state, origin, tag] of choices([typed, ON_OFF, ON_OFF, ON_OFF])) {
+    for (const [q, state, basis, origin, tag] of choices([typed, ON_OFF, ON_OFF, ON_OFF, ON_OFF])) {
       for (const sort of SORTS) {
         if (sort && !['sortKey', 'createdAt'].includes(sort.id)) continue;
-        const filters = { state: state ?? null, origin: origin ?? null, tag: tag ?? null };
+        const filters = {
+          state: state ?? null,
+          basis: basis ?? null,
+          origin: origin ?? null,
+          tag: tag ?? null,
+        };
         expect(unserved(contactsSpec('p', { q: q ?? '', ...filters, sort: sort || null }))).toEqual(
           [],
         );

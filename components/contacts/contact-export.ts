@@ -1,5 +1,6 @@
 import type { ExportColumn } from '@/components/ui/table/export';
 import {
+  CONTACT_BASIS_TEXT,
   CONTACT_ORIGIN_TEXT,
   CONTACT_STATE_TEXT,
   type Contact,
@@ -12,6 +13,7 @@ export const contactExport: readonly ExportColumn<Contact>[] = [
   { header: 'Teléfono', value: (contact) => contact.phone },
   { header: 'Etiquetas', value: (contact) => contact.tags.join(', '), width: 28 },
   { header: 'Estado', value: (contact) => CONTACT_STATE_TEXT[contact.state] },
+  { header: 'Base', value: (contact) => CONTACT_BASIS_TEXT[contact.basis] },
   { header: 'Origen', value: (contact) => CONTACT_ORIGIN_TEXT[contact.origin] },
   { header: 'De dónde', value: (contact) => contact.source },
   { header: 'Consentimiento', value: (contact) => contact.consent.note, width: 32 },

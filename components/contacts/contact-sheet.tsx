@@ -13,15 +13,23 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
 import { CallError } from '@/lib/data/kit/call';
+import { CONSENT_BASES } from '@/lib/domain/contact/consent';
 import type { Contact } from '@/lib/domain/contact/contact';
 import { contactSchema } from '@/lib/domain/contact/contact-schema';
-import { line } from '@/lib/domain/kit/schema';
+import { BasisFields } from './consent/basis-fields';
 import { TagInput } from './tag-input';
 import { useContactTags, useSaveContact } from './use-contacts';
 
+const NO_BASIS = 'Elige en qué te basas para escribirle';
+
 const formSchema = v.strictObject({
   ...contactSchema.entries,
-  consent: v.optional(line(200, 'El consentimiento'), ''),
+  proof: v.optional(
+    v.object({
+      basis: v.nullable(v.picklist(CONSENT_BASES, NO_BASIS)),
+      text: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Hasta 200 caracteres')),
+    }),
+  ),
   unsubscribe: v.optional(v.boolean(), false),
 });
 
@@ -57,7 +65,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
       name: contact?.name ?? '',
       phone: contact?.phone ?? '',
       tags: contact?.tags ?? [],
-      consent: '',
+      proof: { basis: null, text: '' },
       unsubscribe: false,
     },
   });
@@ -69,17 +77,23 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
       form={form}
       saving={save.isPending}
       submitError={error}
-      onSubmit={(values) =>
+      onSubmit={({ proof, ...values }) => {
+        const { basis, text } = proof ?? { basis: null, text: '' };
+        if (!contact && !basis) {
+          form.setError('proof', { message: NO_BASIS });
+          return;
+        }
+        const added = { basis: basis ?? undefined, consent: text };
         save.mutate(
-          { producerId, ...values, ...(contact ? { contactId: contact.id } : {}) },
+          { producerId, ...values, ...(contact ? { contactId: contact.id } : added) },
           {
             onSuccess: ({ message }) => {
               toast.ok(message);
               onDone();
             },
           },
-        )
-      }
+        );
+      }}
     >
       <Field
         label="Correo"
@@ -110,14 +124,20 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
         />
       </Field>
       {!contact && (
-        <Field
-          label="Cómo aceptó recibir correos"
-          name="consent"
-          optional
-          help="Queda guardado con el contacto, por si alguna vez te lo preguntan"
-        >
-          <Input {...form.register('consent')} placeholder="Lo pidió en la puerta" />
-        </Field>
+        <Controller
+          control={form.control}
+          name="proof"
+          render={({ field, fieldState }) => (
+            <BasisFields
+              value={field.value ?? { basis: null, text: '' }}
+              onChange={(value) => {
+                form.clearErrors('proof');
+                field.onChange(value);
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
       )}
       {contact?.state === 'active' && (
         <Checkbox
@@ -126,14 +146,22 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
           help="Porque lo pidió en persona. No tiene vuelta atrás"
         />
       )}
-      <div className="flex justify-end gap-2">
-        <Button disabled={save.isPending} onClick={onDone}>
-          Cancelar
-        </Button>
-        <Button kind="primary" type="submit" busy={save.isPending}>
-          {contact ? 'Guardar cambios' : 'Agregar contacto'}
-        </Button>
-      </div>
+      <Buttons saving={save.isPending} isNew={!contact} onCancel={onDone} />
     </Form>
+  );
+}
+
+type ButtonsProps = { saving: boolean; isNew: boolean; onCancel: () => void };
+
+function Buttons({ saving, isNew, onCancel }: ButtonsProps) {
+  return (
+    <div className="flex justify-end gap-2">
+      <Button disabled={saving} onClick={onCancel}>
+        Cancelar
+      </Button>
+      <Button kind="primary" type="submit" busy={saving}>
+        {isNew ? 'Agregar contacto' : 'Guardar cambios'}
+      </Button>
+    </div>
   );
 }

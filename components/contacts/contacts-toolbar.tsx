@@ -7,7 +7,10 @@ import type { ListState } from '@/hooks/use-list-state';
 import { usePanel } from '@/hooks/use-panel';
 import { type ContactFilter, readContacts } from '@/lib/data/contact/contacts';
 import { startExport } from '@/lib/data/contact/people-export';
+import { UNPROVEN } from '@/lib/domain/contact/consent';
 import {
+  CONTACT_BASES,
+  CONTACT_BASIS_TEXT,
   CONTACT_ORIGIN_TEXT,
   CONTACT_ORIGINS,
   CONTACT_STATE_TEXT,
@@ -18,8 +21,13 @@ import { plural } from '@/lib/domain/kit/format';
 import { contactExport } from './contact-export';
 import { useContactTags } from './use-contacts';
 
+const BASES = [
+  { value: UNPROVEN, label: 'Sin base para campañas' },
+  ...optionsOf(CONTACT_BASES, CONTACT_BASIS_TEXT),
+];
+
 type Props = {
-  list: ListState<'state' | 'tag' | 'origin'>;
+  list: ListState<'state' | 'basis' | 'tag' | 'origin'>;
   filter: ContactFilter;
   /** Null while it is counted, and if the count failed. */
   total: number | null;
@@ -32,6 +40,7 @@ export function ContactsToolbar({ list, filter, total, isCounting }: Props) {
   const tags = useContactTags();
   const all: Filter[] = [
     list.filterBy('state', 'Estado', optionsOf(CONTACT_STATES, CONTACT_STATE_TEXT)),
+    list.filterBy('basis', 'Base', BASES),
     list.filterBy(
       'tag',
       'Etiqueta',

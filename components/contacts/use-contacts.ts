@@ -10,7 +10,7 @@ import { parseTags } from '@/lib/domain/contact/contact';
 import type { SaveContactInput } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
 
-const FILTERS = ['state', 'tag', 'origin'] as const;
+const FILTERS = ['state', 'basis', 'tag', 'origin'] as const;
 
 /** One page of the contacts list according to the URL, with the total count and the filter. */
 export function useContactList() {

@@ -25,6 +25,9 @@ const PREVIEW = {
   recipients: 5_100,
   unsubscribed: 3,
   bounced: 1,
+  blocked: 0,
+  unproven: 20,
+  paused: 0,
   buyers: 40,
   mailsSentInMonth: 0,
   costSoFar: 0,
@@ -61,7 +64,7 @@ test('says who gets it, who does not and why, what it adds, and sends', async ()
   expect(await screen.findByText('5.100')).toBeVisible();
   expect(
     screen.getByText(
-      '3 se dieron de baja · 1 tiene un correo que rebotó · 40 ya compraron este evento',
+      '3 se dieron de baja · 20 no tienen base registrada · 1 tiene un correo que rebotó · 40 ya compraron este evento',
     ),
   ).toBeVisible();
   expect(screen.getByText('$ 26.000')).toBeVisible();

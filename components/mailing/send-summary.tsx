@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { Switch } from '@/components/ui/form/switch';
+import { Link } from '@/components/ui/link';
+import { UNPROVEN } from '@/lib/domain/contact/consent';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import type { SendingPreview } from '@/lib/domain/mailing/calls';
 import { extraMailCost } from '@/lib/domain/mailing/mailing-cost';
+
+const UNPROVEN_CONTACTS = `${CONTACTS_ROUTE}?state=active&basis=${UNPROVEN}`;
 
 type Props = {
   preview: SendingPreview;
@@ -19,6 +24,9 @@ export function SendSummary({ preview, recipients, isSaving, leaveOut, onSaving 
   const adds = extraMailCost(mailsSentInMonth, recipients);
   const leftOut = [
     [preview.unsubscribed, 'se dio de baja', 'se dieron de baja'],
+    [preview.unproven, 'no tiene base registrada', 'no tienen base registrada'],
+    [preview.blocked, 'pidió bloquear sus datos', 'pidieron bloquear sus datos'],
+    [preview.paused, 'está en pausa', 'están en pausa'],
     [preview.bounced, 'tiene un correo que rebotó', 'tienen un correo que rebotó'],
     [preview.buyers, 'ya compró este evento', 'ya compraron este evento'],
     [leaveOut, 'es poco activo', 'son poco activos'],
@@ -42,6 +50,7 @@ export function SendSummary({ preview, recipients, isSaving, leaveOut, onSaving 
         />
         <Line label="Esta campaña agrega" value={pesos(adds)} isStrong />
       </dl>
+      {preview.unproven > 0 && <UnprovenNote preview={preview} />}
       {saving && (
         <div className="rounded-card bg-info-soft p-4">
           <Switch
@@ -56,6 +65,24 @@ export function SendSummary({ preview, recipients, isSaving, leaveOut, onSaving 
           />
         </div>
       )}
+    </div>
+  );
+}
+
+/** Who is not mailed for want of a basis, with the list: nobody is left out silently. */
+function UnprovenNote({ preview }: { preview: SendingPreview }) {
+  const based = preview.recipients + preview.buyers + preview.paused;
+  return (
+    <div role="note" className="rounded-card bg-wait-soft p-4">
+      <p className="font-semibold text-wait">
+        {number(based)} con base, {number(preview.unproven)} sin base: no se les envía
+      </p>
+      <p>
+        La ley pide probar por qué le escribes a cada persona.{' '}
+        <Link className="underline" href={UNPROVEN_CONTACTS}>
+          Ver quiénes son
+        </Link>
+      </p>
     </div>
   );
 }

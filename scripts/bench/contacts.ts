@@ -51,7 +51,12 @@ type Row = ReturnType<typeof person> & { tags: string[] };
 
 async function bare({ db }: Bench, producerId: string, rows: readonly Row[]): Promise<number> {
   const at = Timestamp.now();
-  const from = { origin: 'import' as const, source: 'bench', consent: 'bench' };
+  const from = {
+    origin: 'import' as const,
+    source: 'bench',
+    consent: 'bench',
+    basis: 'consent' as const,
+  };
   const began = performance.now();
   const writer = db.bulkWriter({ throttling: false });
   for (const row of rows) {
@@ -77,7 +82,8 @@ async function imported({ db, auth: accounts }: Bench, rows: readonly Row[]) {
   let unchanged = 0;
   const began = performance.now();
   for (let from = 0; from < rows.length; from += IMPORT_CHUNK) {
-    const data = { producerId, source: 'bench', rows: rows.slice(from, from + IMPORT_CHUNK) };
+    const part = rows.slice(from, from + IMPORT_CHUNK);
+    const data = { producerId, source: 'bench', basis: 'consent', text: 'Acepto', rows: part };
     const answer = await importContacts.run({ data, auth, rawRequest: {} } as never);
     created += Number(answer.created);
     unchanged += Number(answer.unchanged);

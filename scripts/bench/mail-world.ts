@@ -45,7 +45,12 @@ export async function makeList({ db }: Bench, count: number): Promise<string> {
     .set({ id: producerId, name: 'Noche Austral', users: [] });
   const writer = db.bulkWriter({ throttling: false });
   const at = Timestamp.now();
-  const from = { origin: 'import' as const, source: 'bench', consent: 'bench' };
+  const from = {
+    origin: 'import' as const,
+    source: 'bench',
+    consent: 'bench',
+    basis: 'consent' as const,
+  };
   for (let n = 0; n < count; n += 1) {
     const email = `p${n}@bench.early.test`;
     const contact = newContact({ email, name: `Persona ${n}`, phone: '', tags: [] }, from, at);

@@ -4,6 +4,7 @@ import { courtesyIndexes } from './003-courtesy-index';
 import { paymentOrderSearches } from './004-payment-order-search';
 import { qrCodeSearches } from './005-qr-code-search';
 import { auditSearches } from './006-audit-search';
+import { contactBases } from './007-contact-basis';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   paymentOrderSearches,
   qrCodeSearches,
   auditSearches,
+  contactBases,
 ];

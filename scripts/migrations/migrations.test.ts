@@ -31,6 +31,10 @@ const BEFORE: Record<string, { raw: Record<string, unknown>; after: Record<strin
     raw: { object: { type: 'event', id: 'e1', name: 'Festival' }, by: { email: 'ana@correo.cl' } },
     after: { search: expect.arrayContaining(['festival', 'ana']) },
   },
+  '007-contact-basis': {
+    raw: { email: 'ana@correo.cl', consent: { note: 'Aceptó al comprar' } },
+    after: { basis: 'none' },
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {

@@ -2,6 +2,7 @@ import { type BulkWriter, FieldPath, Timestamp } from 'firebase-admin/firestore'
 import { linksOfCampaign } from '@/functions/src/mailing/engine/mail-maker';
 import { BATCH_SIZE } from '@/functions/src/support/mail/settings';
 import { EVERYONE } from '@/lib/domain/contact/audience';
+import { MARKETING_BASES } from '@/lib/domain/contact/contact';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
@@ -61,6 +62,7 @@ async function activeContacts(db: Db): Promise<FrozenRecipient[]> {
   const found = await db
     .collection(paths.contacts(IDS.nocheAustral))
     .where('state', '==', 'active')
+    .where('basis', 'in', MARKETING_BASES)
     .orderBy(FieldPath.documentId())
     .select('email', 'name')
     .get();

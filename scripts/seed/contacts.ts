@@ -1,10 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { newContact } from '@/functions/src/contact/contacts';
-import {
-  type ContactOrigin,
-  type ContactPurchase,
-  contactIdOf,
-} from '@/lib/domain/contact/contact';
+import { type Proof, proofOf, proofRef } from '@/functions/src/contact/consent/passport';
+import { newContact, type Provenance } from '@/functions/src/contact/contacts';
+import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
+import { type ContactPurchase, contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS, type Seed, type SeedContext } from './context';
 import { person, pick, random } from './people';
@@ -21,10 +19,27 @@ const TAGS = [
   'santiago',
   'sur',
 ];
-const SOURCES: { origin: ContactOrigin; source: string; consent: string }[] = [
-  { origin: 'import', source: 'lista-verano.csv', consent: 'Se inscribieron en el sitio' },
-  { origin: 'import', source: 'asistentes-2024.xlsx', consent: 'Aceptaron al comprar' },
-  { origin: 'manual', source: 'productora@early.test', consent: 'Lo pidió en la puerta' },
+/** Where the others come from; of an old list nobody noted a basis. */
+const SOURCES: Provenance[] = [
+  {
+    origin: 'import',
+    source: 'lista-verano.csv',
+    consent: 'Se inscribieron en el sitio',
+    basis: 'consent',
+  },
+  { origin: 'import', source: 'asistentes-2024.xlsx', consent: 'No se indicó', basis: 'none' },
+  {
+    origin: 'form',
+    source: 'Suscripción',
+    consent: 'Se suscribió y lo confirmó',
+    basis: 'consent',
+  },
+  {
+    origin: 'manual',
+    source: 'productora@early.test',
+    consent: 'Lo pidió en la puerta',
+    basis: 'consent',
+  },
 ];
 
 type Fact = ContactPurchase & { eventId: string };
@@ -59,22 +74,44 @@ async function seedFor(context: SeedContext, producerId: string, size: number, f
   }
   for (const { isBuyer, source, facts, ...who } of people) {
     const at = Timestamp.fromMillis(context.now.getTime() - Math.floor(next() * 700 * DAY));
-    const consent = `Aceptó recibir correos al comprar en ${source}`;
-    const from = isBuyer ? { origin: 'buyer' as const, source, consent } : pick(next, SOURCES);
+    const from = isBuyer ? buyerFrom(source) : pick(next, SOURCES);
     const tags = TAGS.filter(() => next() < 0.12);
-    writer.set(context.db.doc(paths.contact(producerId, contactIdOf(who.email))), {
-      ...newContact(
-        { email: who.email, name: who.name, phone: who.phone, tags },
-        from,
-        at,
-        leftBy(next()),
-      ),
+    const contactId = contactIdOf(who.email);
+    const { email, name, phone } = who;
+    const proof = proofFrom(from);
+    if (proof) void writer.set(proofRef(producerId, contactId), proofOf(proof, at));
+    writer.set(context.db.doc(paths.contact(producerId, contactId)), {
+      ...newContact({ email, name, phone, tags }, from, at, leftBy(next())),
       bought: facts,
       boughtEvents: Object.keys(facts),
     });
   }
   writer.set(context.db.doc(paths.contactTags(producerId)), { tags: TAGS });
   await writer.close();
+}
+
+const buyerFrom = (source: string): Provenance => ({
+  origin: 'buyer',
+  source,
+  consent: `Aceptó recibir correos al comprar en ${source}`,
+  basis: 'consent',
+});
+
+/** The first line of a passport; null for those of whom no basis is recorded. */
+function proofFrom({ origin, source, consent, basis }: Provenance): Proof | null {
+  if (basis === 'none') return null;
+  const given = { purpose: 'marketing', basis, kind: 'given' } as const;
+  if (origin === 'buyer') {
+    const evidence = `Compra en ${source}`;
+    return { ...given, source: 'purchase', shown: CONSENT_TEXTS.checkout, evidence, by: 'person' };
+  }
+  if (origin === 'form') {
+    const shown = { shown: CONSENT_TEXTS.form, producerName: 'Noche Austral' };
+    return { ...given, source: 'form', ...shown, evidence: consent, by: 'person' };
+  }
+  const by = 'productora@early.test';
+  const where = origin === 'import' ? 'import' : 'manual';
+  return { ...given, source: where, text: consent, evidence: source, by };
 }
 
 // Most stay active; some unsubscribed, and a few addresses bounced.

@@ -32,7 +32,8 @@ async function makeProducerWithEvent() {
   const owner = await makeUser({ role: 'producer', producers: [producerId] });
   const eventId = await makeEvent(producerId, { name: `Fiesta ${run}`, status: 'published' });
   const at = Timestamp.now();
-  const from = { origin: 'import' as const, source: 'antes.csv', consent: 'Se inscribió' };
+  const consent = { consent: 'Se inscribió', basis: 'consent' as const };
+  const from = { origin: 'import' as const, source: 'antes.csv', ...consent };
   const buyers = Array.from({ length: BUYERS }, (_, n) => `compra${n}.${run}@correo.cl`);
   const gone = `baja.${run}@correo.cl`;
   const writer = db().batch();
@@ -67,7 +68,8 @@ async function importList(page: Page, { run, buyers, gone }: TestProducer): Prom
     buffer: Buffer.from(['Nombre;Correo;Etiquetas', ...rows].join('\n')),
   });
   await expect(page.getByRole('row', { name: /no-es-correo/ })).toBeVisible();
-  await page.getByLabel('Cómo aceptaron recibir correos').fill('Se inscribieron en el sitio');
+  await page.getByRole('radio', { name: /Lo aceptaron/ }).check();
+  await page.getByLabel('El texto que aceptaron').fill('Acepto recibir novedades');
   await page.getByRole('button', { name: 'Importar 2.016 filas' }).click();
   await expect(page.getByRole('heading', { name: 'Lista importada' })).toBeVisible();
 }

@@ -59,7 +59,8 @@ test('a list with bad rows is imported: the good ones go, the bad ones are told 
   const csv = await readFile(await errors.path(), 'utf8');
   expect(csv).toContain("'=HYPERLINK");
 
-  await page.getByLabel('Cómo aceptaron recibir correos').fill('Se inscribieron en el sitio');
+  await page.getByRole('radio', { name: /Lo aceptaron/ }).check();
+  await page.getByLabel('El texto que aceptaron').fill('Acepto recibir novedades');
   await page.getByRole('button', { name: 'Importar 4 filas' }).click();
   await expect(page.getByRole('heading', { name: 'Lista importada' })).toBeVisible();
   expect(await stored(`ana-${run}@correo.cl`)).toMatchObject({
@@ -85,7 +86,8 @@ test('an import survives a reload, and is found in the tray of every page', asyn
   const rows = Array.from({ length: 2_500 }, (_, n) => `Persona ${n};larga${n}-${run}@correo.cl`);
   await open(page, '/mailing/contacts/import');
   await upload(page, 'larga.csv', ['Nombre;Correo', ...rows].join('\n'));
-  await page.getByLabel('Cómo aceptaron recibir correos').fill('Se inscribieron');
+  await page.getByRole('radio', { name: /Lo aceptaron/ }).check();
+  await page.getByLabel('El texto que aceptaron').fill('Acepto recibir novedades');
   await page.getByRole('button', { name: 'Importar 2.500 filas' }).click();
   await expect(page.getByText('Puedes salir de esta página')).toBeVisible();
   await page.goto('/producers');
@@ -126,7 +128,8 @@ test('many contacts are tagged and deleted at once, and both can be undone', asy
     .getByLabel('Pega las filas')
     .fill(Array.from({ length: 3 }, (_, n) => `lote${n}-${run}@correo.cl`).join('\n'));
   await page.getByRole('button', { name: 'Usar estas filas' }).click();
-  await page.getByLabel('Cómo aceptaron recibir correos').fill('Se inscribieron');
+  await page.getByRole('radio', { name: /Lo aceptaron/ }).check();
+  await page.getByLabel('El texto que aceptaron').fill('Acepto recibir novedades');
   await page.getByLabel('Etiquetas para todos').fill(tag);
   await page.getByLabel('Etiquetas para todos').press('Enter');
   await page.getByRole('button', { name: 'Importar 3 filas' }).click();

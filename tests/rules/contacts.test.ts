@@ -39,6 +39,7 @@ beforeAll(async () => {
   ];
   for (const id of [world.a, world.b]) {
     await writeDocument(paths.contact(id, 'c'), { email: 'a@b.cl', state: 'active', sortKey: 'a' });
+    await writeDocument(paths.contactConsent(id, 'c', 'k'), { purpose: 'marketing', by: 'person' });
     await writeDocument(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
     await writeDocument(paths.contactTags(id), { tags: ['vip'] });
     await writeDocument(paths.senderStanding(id), { step: 0 });
@@ -48,6 +49,11 @@ beforeAll(async () => {
 
 const DOCUMENTS: [what: string, path: (id: string) => string, parent: (id: string) => string][] = [
   ['a contact', (id) => paths.contact(id, 'c'), paths.contacts],
+  [
+    'a line of the passport',
+    (id) => paths.contactConsent(id, 'c', 'k'),
+    (id) => paths.contactConsents(id, 'c'),
+  ],
   ['an audience', (id) => paths.audience(id, 'x'), paths.audiences],
 ];
 
@@ -107,6 +113,7 @@ test('a search, a filter and an order are let through together', async () => {
 test('nobody reads over all producers at once, nor what was deleted', async () => {
   for (const { db } of [world.owner, world.admin, world.stranger]) {
     await refused(getDocs(collectionGroup(db, 'contacts')));
+    await refused(getDocs(collectionGroup(db, 'consents')));
     await refused(getDocs(collectionGroup(db, 'audiences')));
     await refused(getDoc(doc(db, paths.trashedContact(world.a, 'c'))));
     await refused(getDocs(collection(db, paths.contactTrash(world.a))));

@@ -20,7 +20,12 @@ export async function makeContacts(producerId: string, count: number): Promise<s
   const at = Timestamp.now();
   const emails = Array.from({ length: count }, (_, n) => `p${n}.${randomUUID().slice(0, 8)}@x.cl`);
   for (const [n, email] of emails.entries()) {
-    const from = { origin: 'import' as const, source: 'test.csv', consent: 'test' };
+    const from = {
+      origin: 'import' as const,
+      source: 'test.csv',
+      consent: 'test',
+      basis: 'consent' as const,
+    };
     const contact = newContact({ email, name: `Persona ${n}`, phone: '', tags: [] }, from, at);
     void writer.set(db().doc(paths.contact(producerId, contactIdOf(email))), contact);
   }

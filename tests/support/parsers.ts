@@ -1,4 +1,5 @@
 import { parseAudience } from '@/lib/domain/contact/audience';
+import { parseConsent } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { parseValidator } from '@/lib/domain/door/validator';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -60,6 +61,7 @@ export const PARSERS: Record<string, Parser> = {
   'producers/*': parseProducer,
   'producers/*/audiences/*': parseAudience,
   'producers/*/contacts/*': parseContact,
+  'producers/*/contacts/*/consents/*': parseConsent,
   'producers/*/invitations/*': parseInvitation,
   'producers/*/mailing/*': parseSenderStanding,
   'producers/*/months/*': parseMonth,

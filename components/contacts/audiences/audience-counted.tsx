@@ -21,7 +21,8 @@ export function AudienceCounted({ criteria }: { criteria: Criteria }) {
   }, [criteria, isWhole]);
   const count = useAudienceCount(rested);
   const waiting = count.isFetching || rested !== criteria;
-  const left = count.data ? count.data.unsubscribed + count.data.bounced : 0;
+  const { unsubscribed = 0, bounced = 0, unproven = 0, blocked = 0, paused = 0 } = count.data ?? {};
+  const left = unsubscribed + bounced + blocked + paused;
   return (
     <div aria-live="polite" className="mr-auto min-w-0 self-center leading-tight">
       {!isWhole ? (
@@ -39,6 +40,9 @@ export function AudienceCounted({ criteria }: { criteria: Criteria }) {
           </span>
           {left > 0 && (
             <span className="block text-ink-soft text-xs">{number(left)} fuera: baja o rebote</span>
+          )}
+          {unproven > 0 && (
+            <span className="block text-ink-soft text-xs">{number(unproven)} sin base</span>
           )}
         </>
       ) : (

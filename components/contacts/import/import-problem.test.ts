@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importProblem } from './import-problem';
 
-const texts = { source: 'Fiesta de marzo', consent: 'En el sitio' };
+const texts = { source: 'Fiesta de marzo', basis: 'consent' as const, text: 'Acepto novedades' };
 
 test('says the first thing that an import lacks', () => {
   expect(importProblem(['name'], 0, texts)).toBe('Di en qué columna está el correo');
@@ -9,8 +9,10 @@ test('says the first thing that an import lacks', () => {
   expect(importProblem(['email'], 3, { ...texts, source: ' ' })).toBe(
     'Escribe de dónde viene la lista',
   );
-  expect(importProblem(['email'], 3, { ...texts, consent: '' })).toBe(
-    'Escribe cómo aceptaron recibir correos',
+  expect(importProblem(['email'], 3, { ...texts, basis: null })).toBe(
+    'Elige en qué te basas para escribirles',
   );
+  expect(importProblem(['email'], 3, { ...texts, text: ' ' })).toBe('Pega el texto que aceptaron');
+  expect(importProblem(['email'], 3, { ...texts, basis: 'interest', text: '' })).toBeNull();
   expect(importProblem(['email', 'name'], 3, texts)).toBeNull();
 });

@@ -1,13 +1,15 @@
+import type { ImportProof } from '@/components/contacts/consent/basis-fields';
 import type { ImportDraft } from './use-import';
 
 /** Why an import cannot begin yet, with so many valid rows; null if it can. */
 export function importProblem(
   roles: ImportDraft['roles'],
   count: number,
-  { source, consent }: { source: string; consent: string },
+  { source, basis, text }: { source: string } & ImportProof,
 ): string | null {
   if (!roles.includes('email')) return 'Di en qué columna está el correo';
   if (count === 0) return 'No hay filas sin error';
   if (source.trim() === '') return 'Escribe de dónde viene la lista';
-  return consent.trim() === '' ? 'Escribe cómo aceptaron recibir correos' : null;
+  if (basis === null) return 'Elige en qué te basas para escribirles';
+  return basis === 'consent' && text.trim() === '' ? 'Pega el texto que aceptaron' : null;
 }

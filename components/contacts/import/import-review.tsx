@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { BasisFields, type ImportProof } from '@/components/contacts/consent/basis-fields';
 import { TagInput } from '@/components/contacts/tag-input';
 import { useContactTags } from '@/components/contacts/use-contacts';
 import { Button } from '@/components/ui/button';
@@ -64,13 +65,19 @@ function Begin({ draft, review, onBegin }: Props & { review: ReviewedImport }) {
   const { uid, producerId } = usePanel();
   const known = useContactTags();
   const [source, setSource] = useState(draft.name.slice(0, 120));
-  const [consent, setConsent] = useState('');
+  const [proof, setProof] = useState<ImportProof>({ basis: null, text: '' });
   const [tags, setTags] = useState<string[]>([]);
   const count = review.good.length;
 
   const begin = useAction(
     async () => {
-      const settings = { source: source.trim(), consent: consent.trim(), tags };
+      const { basis, text } = proof;
+      const settings = {
+        source: source.trim(),
+        basis: basis ?? undefined,
+        text: text.trim(),
+        tags,
+      };
       const title = `Importar ${source.trim()}`;
       const chunks = chunksOf(review.good);
       const { errors } = review;
@@ -80,7 +87,7 @@ function Begin({ draft, review, onBegin }: Props & { review: ReviewedImport }) {
   );
 
   return (
-    <Card title="De dónde vienen" description="Queda escrito en cada contacto nuevo.">
+    <Card title="De dónde vienen" description="Queda en la historia de cada contacto, como prueba.">
       <div className="flex max-w-[560px] flex-col gap-6">
         <Field label="Origen">
           <Input
@@ -89,17 +96,7 @@ function Begin({ draft, review, onBegin }: Props & { review: ReviewedImport }) {
             onChange={(event) => setSource(event.target.value)}
           />
         </Field>
-        <Field
-          label="Cómo aceptaron recibir correos"
-          help="Escribe solo a quien lo aceptó: cada queja cuenta contra tus próximos envíos"
-        >
-          <Input
-            value={consent}
-            maxLength={200}
-            placeholder="Se inscribieron en nuestro sitio"
-            onChange={(event) => setConsent(event.target.value)}
-          />
-        </Field>
+        <BasisFields value={proof} onChange={setProof} />
         <Field label="Etiquetas para todos" optional>
           <TagInput value={tags} onChange={setTags} known={known} />
         </Field>
@@ -107,7 +104,7 @@ function Begin({ draft, review, onBegin }: Props & { review: ReviewedImport }) {
           kind="primary"
           className="self-start"
           busy={begin.busy || begin.isDone}
-          reason={importProblem(draft.roles, count, { source, consent })}
+          reason={importProblem(draft.roles, count, { source, ...proof })}
           onClick={() => void begin.run()}
         >
           Importar {plural(count, 'fila', 'filas')}

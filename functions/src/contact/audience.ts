@@ -5,7 +5,12 @@ import {
   type Criteria,
 } from '@/lib/domain/contact/audience';
 import type { AudienceCount } from '@/lib/domain/contact/calls';
-import { type Contact, lastActivity, parseContact } from '@/lib/domain/contact/contact';
+import {
+  type Contact,
+  lastActivity,
+  MARKETING_BASES,
+  parseContact,
+} from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
@@ -20,7 +25,20 @@ export type AudienceMember = {
 };
 
 const PAGE = 1000;
-const FIELDS = ['email', 'name', 'state', 'tags', 'origin', 'bought', 'opened', 'clicked'];
+const FIELDS = [
+  'email',
+  'name',
+  'state',
+  'basis',
+  'objectedAt',
+  'blockedAt',
+  'pausedUntil',
+  'tags',
+  'origin',
+  'bought',
+  'opened',
+  'clicked',
+];
 
 /**
  * Yields every recipient of an audience, ordered by id, with one page of contacts in memory at a time. `soldEventId` is
@@ -35,7 +53,7 @@ export async function* audienceMembers(
 ): AsyncGenerator<AudienceMember> {
   const active = narrowestQuery(producerId, criteria).where('state', '==', 'active');
   for await (const contact of contactsOf(active, after)) {
-    if (audienceVerdict(contact, criteria, soldEventId) !== 'in') continue;
+    if (audienceVerdict(contact, criteria, new Date(), soldEventId) !== 'in') continue;
     const { id, email, name } = contact;
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0 };
   }
@@ -54,17 +72,25 @@ export async function countAudienceMembers(
   const tally: Record<AudienceVerdict, number> = {
     in: 0,
     unsubscribed: 0,
+    objected: 0,
     bounced: 0,
+    blocked: 0,
+    unproven: 0,
+    paused: 0,
     buyer: 0,
     out: 0,
   };
+  const now = new Date();
   for await (const contact of contactsOf(narrowestQuery(producerId, criteria))) {
-    if (contact.email) tally[audienceVerdict(contact, criteria, soldEventId)] += 1;
+    if (contact.email) tally[audienceVerdict(contact, criteria, now, soldEventId)] += 1;
   }
   return {
     recipients: tally.in,
-    unsubscribed: tally.unsubscribed,
+    unsubscribed: tally.unsubscribed + tally.objected,
     bounced: tally.bounced,
+    blocked: tally.blocked,
+    unproven: tally.unproven,
+    paused: tally.paused,
     buyers: tally.buyer,
   };
 }
@@ -76,15 +102,31 @@ async function countEveryone(
   const contacts = db().collection(paths.contacts(producerId));
   const of = async (query: Query) => (await query.count().get()).data().count;
   const inState = (state: string) => contacts.where('state', '==', state);
-  const [active, unsubscribed, bounced, buyers] = await Promise.all([
-    of(inState('active')),
-    of(inState('unsubscribed')),
-    of(inState('bounced')),
-    soldEventId
-      ? of(inState('active').where('boughtEvents', 'array-contains', soldEventId))
-      : Promise.resolve(0),
-  ]);
-  return { recipients: active - buyers, unsubscribed, bounced, buyers };
+  // Contacts from before bases were recorded have none: they are what is active beside these.
+  const based = inState('active').where('basis', 'in', MARKETING_BASES);
+  const now = new Date();
+  const bought = (query: Query) =>
+    soldEventId ? of(query.where('boughtEvents', 'array-contains', soldEventId)) : 0;
+  const [active, marketable, paused, unsubscribed, bounced, blocked, buyers, pausedBuyers] =
+    await Promise.all([
+      of(inState('active')),
+      of(based),
+      of(based.where('pausedUntil', '>', now)),
+      of(inState('unsubscribed')),
+      of(inState('bounced')),
+      of(inState('blocked')),
+      bought(based),
+      bought(based.where('pausedUntil', '>', now)),
+    ]);
+  return {
+    recipients: marketable - paused - buyers + pausedBuyers,
+    unsubscribed,
+    bounced,
+    blocked,
+    unproven: active - marketable,
+    paused,
+    buyers: buyers - pausedBuyers,
+  };
 }
 
 /** Adds to the query the first condition that Firestore can filter by, so that fewer contacts are read. */

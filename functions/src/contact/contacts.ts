@@ -1,9 +1,11 @@
 import { type DocumentSnapshot, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { isStrongerBasis } from '@/lib/domain/contact/consent';
+import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
 import {
+  type ContactBasis,
   type ContactInput,
   type ContactOrigin,
   type ContactPurchase,
-  type ContactState,
   contactIdOf,
   contactIndex,
   MAX_FACTS,
@@ -14,7 +16,9 @@ import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
 import { type Changes, db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { transact, transactRepeatably } from '../support/transact';
+import { transactRepeatably } from '../support/transact';
+import { isContact, isErased, type Left, leftFields, leftState } from './consent/left';
+import { proofOf, proofRef } from './consent/passport';
 
 /** The reference of a contact by its e-mail, which is normalised here; null if the e-mail is invalid. */
 export function contactRef(producerId: string, email: string) {
@@ -23,28 +27,32 @@ export function contactRef(producerId: string, email: string) {
   return db().doc(paths.contact(producerId, contactIdOf(checked.value)));
 }
 
-/** Where a new contact comes from, and the consent for writing to it. */
-export type Provenance = { origin: ContactOrigin; source: string; consent: string };
+/** Where a new contact comes from, on what basis it may be written to, and how that was given. */
+export type Provenance = {
+  origin: ContactOrigin;
+  source: string;
+  consent: string;
+  basis: ContactBasis;
+};
 
 /**
  * Builds the stored document of a new contact. `left` is the state of a former contact with this e-mail: an
  * unsubscribed address stays unsubscribed even after its contact was deleted.
  */
-export function newContact(
-  input: ContactInput,
-  from: Provenance,
-  at: Timestamp,
-  left: { state: ContactState; reason: string } = { state: 'active', reason: '' },
-) {
+export function newContact(input: ContactInput, from: Provenance, at: Timestamp, left?: Left) {
+  const hasLeft = left !== undefined && left.state !== 'active';
   return {
     email: input.email,
     name: input.name,
     phone: input.phone,
     tags: input.tags,
     ...contactIndex(input),
-    state: left.state,
-    stateReason: left.reason,
+    state: left?.state ?? 'active',
+    stateReason: left?.reason ?? '',
     stateAt: at,
+    // Whoever left gave no new basis by appearing in a list.
+    basis: hasLeft ? ('none' as const) : from.basis,
+    ...(left ? leftFields(left) : {}),
     origin: from.origin,
     source: from.source,
     consent: { note: from.consent, at },
@@ -56,17 +64,6 @@ export function newContact(
     updatedAt: at,
   };
 }
-
-/** The state that a deleted contact left behind if it had unsubscribed or bounced; undefined otherwise. */
-export function leftState(data: Record<string, unknown> | undefined) {
-  const state = data?.suppressed;
-  if (state !== 'unsubscribed' && state !== 'bounced') return undefined;
-  return { state: state as ContactState, reason: String(data?.stateReason ?? '') };
-}
-
-/** Whether a document of the collection is a contact, and not the suppression record of a deleted one. */
-export const isContact = (data: Record<string, unknown> | undefined) =>
-  typeof data?.email === 'string';
 
 /** A purchase (or, with negative numbers, a refund) as stored in the buyer's contact. */
 export type BuyerFacts = {
@@ -87,8 +84,9 @@ export type BuyerFacts = {
  *     const keepBuyer = await upsertBuyerContact(tx, facts);   // among the reads
  *     keepBuyer();                                             // among the writes
  *
- * A buyer who accepts mail becomes a contact; for other buyers only an existing contact is updated. Never changes the
- * state of an existing contact. One read and at most one write.
+ * A buyer who accepts mail becomes a contact, and consents to mails; for other buyers only an existing contact is
+ * updated, whose basis is then the purchase itself. Never changes the state of an existing contact, and an erased one stays
+ * erased. One read and at most two writes.
  */
 export async function upsertBuyerContact(
   tx: SaleTransaction,
@@ -121,22 +119,50 @@ export function buyerContactWrite(
   if (!ref || !snapshot) return () => {};
   const data = snapshot.data();
   const known = isContact(data);
-  if (!known && (!facts.buyer.acceptsMail || facts.tickets <= 0)) return () => {};
+  const accepts = facts.buyer.acceptsMail === true && facts.tickets > 0;
+  if (isErased(data) || (!known && !accepts)) return () => {};
   const at = Timestamp.fromDate(facts.at);
-  const before = parseContact(ref.id, data).bought;
-  const bought = addPurchase(before, facts);
+  const contact = parseContact(ref.id, data);
+  const bought = addPurchase(contact.bought, facts);
   const facet = { bought, boughtEvents: boughtEvents(bought), updatedAt: at };
+  const left = leftState(data);
+  const hasLeft = (known ? contact.state : (left?.state ?? 'active')) !== 'active';
+  const basis: ContactBasis = accepts ? 'consent' : 'contract';
+  const isNews = facts.tickets > 0 && !hasLeft && (!known || isStrongerBasis(basis, contact.basis));
   return () => {
-    if (known) tx.update(ref, facet);
-    else tx.set(ref, { ...buyerContact(facts, at, leftState(data)), ...facet });
+    if (isNews) tx.create(proofRef(facts.producerId, ref.id), purchaseProof(facts, basis, at));
+    if (known) tx.update(ref, { ...facet, ...(isNews ? { basis } : {}) });
+    else if (!snapshot.exists) tx.set(ref, { ...buyerContact(facts, at), ...facet });
+    // Updated, so that a mark that changed since it was read is not overwritten.
+    else {
+      const marked = { ...buyerContact(facts, at, left), ...facet };
+      tx.update(ref, { ...marked, suppressed: FieldValue.delete() });
+    }
   };
 }
 
-function buyerContact(facts: BuyerFacts, at: Timestamp, left: ReturnType<typeof leftState>) {
+function purchaseProof({ event }: BuyerFacts, basis: ContactBasis, at: Timestamp) {
+  const isConsent = basis === 'consent';
+  return proofOf(
+    {
+      purpose: isConsent ? 'marketing' : 'transactional',
+      basis: isConsent ? 'consent' : 'contract',
+      kind: 'given',
+      ...(isConsent ? { shown: CONSENT_TEXTS.checkout } : {}),
+      source: 'purchase',
+      evidence: `Compra en ${event.name}`,
+      by: 'person',
+    },
+    at,
+  );
+}
+
+function buyerContact(facts: BuyerFacts, at: Timestamp, left?: Left) {
   const email = (validate(contactEmail, facts.buyer.email) as { value: string }).value;
   const input = { email, name: facts.buyer.name, phone: facts.buyer.phone ?? '', tags: [] };
-  const note = `Aceptó recibir correos al comprar en ${facts.event.name}`;
-  return newContact(input, { origin: 'buyer', source: facts.event.name, consent: note }, at, left);
+  const consent = `Aceptó recibir correos al comprar en ${facts.event.name}`;
+  const from = { origin: 'buyer', source: facts.event.name, consent, basis: 'consent' } as const;
+  return newContact(input, from, at, left);
 }
 
 function addPurchase(
@@ -200,29 +226,5 @@ export async function recordEngagement(
       changes[fact] = newest({ ...contact[fact], [campaignId]: at }, (date) => date);
     }
     if (Object.keys(changes).length > 0) tx.update(ref, changes);
-  });
-}
-
-/**
- * Suppresses an address for a producer: it unsubscribed, or its server says that it does not exist. For an address
- * without a contact only its id and the state are stored. Idempotent: an unsubscribed address stays so if a mail to it
- * bounces later. Returns whether anything changed.
- */
-export async function suppressContact(
-  producerId: string,
-  email: string,
-  state: Exclude<ContactState, 'active'>,
-  reason: string,
-): Promise<boolean> {
-  const ref = contactRef(producerId, email);
-  if (!ref) return false;
-  return transact(async (tx) => {
-    const data = (await tx.get(ref)).data();
-    const now = isContact(data) ? data?.state : data?.suppressed;
-    if (now === state || now === 'unsubscribed') return false;
-    const change = { stateReason: reason.slice(0, 300), stateAt: FieldValue.serverTimestamp() };
-    if (isContact(data)) tx.update(ref, { ...change, state });
-    else tx.set(ref, { ...change, suppressed: state });
-    return true;
   });
 }

@@ -5,7 +5,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { isContact } from './contacts';
+import { isContact, markOf } from './consent/left';
 import { requireMailing } from './mailing-access';
 
 // For 'Deshacer', and for mistakes that are noticed the next morning.
@@ -44,9 +44,8 @@ function toTrash(producerId: string, snapshot: DocumentSnapshot): PlannedWrite {
     batch.set(db().doc(paths.trashedContact(producerId, snapshot.id)), { contact: data, expireAt });
     // If an unsubscription changes the document in between, the deletion is planned again.
     batch.delete(snapshot.ref, { lastUpdateTime });
-    if (data.state === 'active') return;
-    const { state, stateReason, stateAt } = data;
-    batch.set(snapshot.ref, { suppressed: state, stateReason, stateAt });
+    const mark = markOf(data);
+    if (mark) batch.set(snapshot.ref, mark);
   };
 }
 

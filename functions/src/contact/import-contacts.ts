@@ -1,6 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/contact/calls';
+import { isStrongerBasis } from '@/lib/domain/contact/consent';
 import {
+  type Contact,
   type ContactInput,
   contactIdOf,
   contactIndex,
@@ -13,22 +15,25 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
+import { isContact, isErased, leftState, MARK_FIELDS } from './consent/left';
+import { type Proof, proofOf, proofRef } from './consent/passport';
 import { storeTagsInUse } from './contact-tags';
-import { isContact, leftState, newContact, type Provenance } from './contacts';
+import { newContact, type Provenance } from './contacts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Imports up to 1,000 rows into a producer's contacts. Invalid rows are reported one by one and do not stop the valid
- * ones. A row with a known address completes that contact and never changes its state: unsubscribed contacts stay so.
- * Idempotent, so an interrupted import is simply sent again. Needs `events.manage`. One read per row and at most one
- * write.
+ * Imports up to 1,000 rows into a producer's contacts, each with the basis on which they may be written to. Invalid rows are reported one by one and do not stop the valid
+ * ones. A row with a known address completes that contact, gives it a better basis, and never changes its state:
+ * unsubscribed contacts stay so, and erased people are not written down again.
+ * Idempotent, so an interrupted import is simply sent again. Needs `events.manage`. One read per row and at most two
+ * writes.
  */
 export const importContacts = callable(calls.importContacts, {
   input: importSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
     await requireMailing(caller, input.producerId);
-    const { contacts, errors, partial, repeated } = readRows(input.rows, input.tags);
+    const { contacts, firstOf, errors, partial, repeated } = readRows(input.rows, input.tags);
     const result: ImportResult = {
       created: 0,
       updated: 0,
@@ -38,8 +43,22 @@ export const importContacts = callable(calls.importContacts, {
       errors,
       partial,
     };
-    const from: Provenance = { origin: 'import', source: input.source, consent: input.consent };
-    await writeInBatches(contacts, (group) => planGroup(input.producerId, group, from, result));
+    const { producerId, source, basis, rowNumbers } = input;
+    const text = input.text || input.consent;
+    const from: Provenance = { origin: 'import', source, consent: text.slice(0, 200), basis };
+    const proofFor = (email: string): Proof => {
+      const row = rowNumbers?.[firstOf.get(email) ?? -1];
+      return {
+        purpose: basis === 'contract' ? 'transactional' : 'marketing',
+        basis,
+        kind: 'given',
+        text,
+        source: 'import',
+        evidence: row === undefined ? source : `${source}, fila ${row}`,
+        by: caller.email,
+      };
+    };
+    await writeInBatches(contacts, (group) => planGroup(producerId, group, from, proofFor, result));
     await storeTagsInUse(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]);
     const good = result.created + result.updated + result.unchanged;
     return { success: true, message: `${good} contactos importados`, ...result };
@@ -50,31 +69,49 @@ async function planGroup(
   producerId: string,
   group: readonly ContactInput[],
   from: Provenance,
+  proofFor: (email: string) => Proof,
   result: ImportResult,
 ) {
   const refs = group.map((row) => db().doc(paths.contact(producerId, contactIdOf(row.email))));
-  const fieldMask = ['email', 'name', 'phone', 'tags', 'state', 'suppressed', 'stateReason'];
+  const fieldMask = ['email', 'name', 'phone', 'tags', 'state', 'basis', ...MARK_FIELDS];
   const snapshots = await db().getAll(...refs, { fieldMask });
   const now = Timestamp.now();
   const counts = { created: 0, updated: 0, unchanged: 0, kept: 0 };
   const writes: PlannedWrite[] = [];
+  const prove = (contactId: string, email: string) =>
+    writes.push((batch) =>
+      batch.create(proofRef(producerId, contactId), proofOf(proofFor(email), now)),
+    );
   for (const [i, row] of group.entries()) {
     const snapshot = snapshots[i]!;
     const data = snapshot.data();
     if (isContact(data)) {
-      const update = fillIn(row, data);
-      if (data?.state !== 'active') counts.kept += 1;
+      const before = parseContact('', data);
+      const isBetter = before.state === 'active' && isStrongerBasis(from.basis, before.basis);
+      const filled = fillIn(row, before);
+      const update = isBetter ? { ...filled, basis: from.basis } : filled;
+      if (before.state !== 'active') counts.kept += 1;
       counts[update ? 'updated' : 'unchanged'] += 1;
       if (update) writes.push(updateUnchanged(snapshot, { ...update, updatedAt: now }));
+      if (isBetter) prove(snapshot.id, row.email);
+      continue;
+    }
+    if (isErased(data)) {
+      counts.unchanged += 1;
+      counts.kept += 1;
       continue;
     }
     const left = leftState(data);
+    const isOut = left !== undefined && left.state !== 'active';
     counts.created += 1;
-    if (left) counts.kept += 1;
+    if (isOut) counts.kept += 1;
     const contact = newContact(row, from, now, left);
-    writes.push((batch) =>
-      left ? batch.set(snapshot.ref, contact) : batch.create(snapshot.ref, contact),
-    );
+    writes.push((batch) => {
+      // A mark is replaced only if unchanged since it was read.
+      if (left) batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime! });
+      batch.create(snapshot.ref, contact);
+    });
+    if (!isOut) prove(snapshot.id, row.email);
   }
   const done = () => {
     for (const key of ['created', 'updated', 'unchanged', 'kept'] as const) {
@@ -87,8 +124,7 @@ async function planGroup(
 /**
  * What a row adds to an existing contact; null if nothing. The file's values win, but its empty cells erase nothing.
  */
-function fillIn(row: ContactInput, data: Record<string, unknown> | undefined) {
-  const before = parseContact('', data);
+function fillIn(row: ContactInput, before: Contact) {
   const after = {
     email: row.email,
     name: row.name || before.name,

@@ -5,7 +5,7 @@ import { fields } from '@/lib/domain/kit/read';
 import { db } from '../support/admin';
 import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { isContact, leftState } from './contacts';
+import { isContact, isErased, leftFields, leftState } from './consent/left';
 import { requireMailing } from './mailing-access';
 
 /**
@@ -37,10 +37,11 @@ async function planGroup(producerId: string, group: readonly string[]): Promise<
   const [now, before] = await Promise.all([db().getAll(...contacts), db().getAll(...trash)]);
   return now.flatMap((snapshot, i): PlannedWrite[] => {
     const kept = fields(fields(before[i]?.data()).contact);
-    if (!isContact(kept) || isContact(snapshot.data())) return [];
+    if (!isContact(kept) || isContact(snapshot.data()) || isErased(snapshot.data())) return [];
     const left = leftState(snapshot.data());
-    const state = left && { state: left.state, stateReason: left.reason };
-    const contact = { ...kept, ...state };
+    const state = left &&
+      left.state !== 'active' && { state: left.state, stateReason: left.reason };
+    const contact = { ...kept, ...state, ...(left ? leftFields(left) : {}) };
     return [
       (batch) => {
         batch.delete(before[i]!.ref);

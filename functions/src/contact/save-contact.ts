@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
 import * as calls from '@/lib/domain/contact/calls';
+import type { ConsentBasis } from '@/lib/domain/contact/consent';
 import { contactIdOf, contactIndex, parseContact } from '@/lib/domain/contact/contact';
 import { saveContactSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
@@ -8,8 +9,10 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { isContact, isErased, leftState } from './consent/left';
+import { proofOf, proofRef } from './consent/passport';
 import { storeTagsInUse } from './contact-tags';
-import { isContact, leftState, newContact } from './contacts';
+import { newContact } from './contacts';
 import { requireMailing } from './mailing-access';
 
 type Input = v.InferOutput<typeof saveContactSchema>;
@@ -39,13 +42,23 @@ async function writeContact(tx: Transaction, contactId: string, input: Input, au
   const data = (await tx.get(ref)).data();
   if (input.contactId === undefined) {
     if (isContact(data)) throw fail('already-exists', 'Ese correo ya está en tu lista', 'email');
+    if (isErased(data)) {
+      throw fail(
+        'failed-precondition',
+        'Esa persona pidió borrar sus datos: solo ella puede volver',
+        'email',
+      );
+    }
     const left = leftState(data);
+    const hasLeft = left !== undefined && left.state !== 'active';
     const consent = input.consent || `Lo agregó ${author}`;
-    tx.set(
-      ref,
-      newContact(input, { origin: 'manual', source: author, consent }, Timestamp.now(), left),
-    );
-    return left
+    const { basis = 'none' } = input;
+    const at = Timestamp.now();
+    tx.set(ref, newContact(input, { origin: 'manual', source: author, consent, basis }, at, left));
+    if (input.basis && !hasLeft) {
+      tx.create(proofRef(input.producerId, contactId), manualProof(input, input.basis, author, at));
+    }
+    return hasLeft
       ? 'Contacto agregado. Sigue de baja: pidió antes no recibir correos'
       : 'Contacto agregado';
   }
@@ -56,6 +69,21 @@ async function writeContact(tx: Transaction, contactId: string, input: Input, au
     updatedAt: FieldValue.serverTimestamp(),
   });
   return 'Contacto guardado';
+}
+
+function manualProof(input: Input, basis: ConsentBasis, author: string, at: Timestamp) {
+  return proofOf(
+    {
+      purpose: basis === 'contract' ? 'transactional' : 'marketing',
+      basis,
+      kind: 'given',
+      text: input.consent,
+      source: 'manual',
+      evidence: 'Agregado a mano',
+      by: author,
+    },
+    at,
+  );
 }
 
 function contactFields(input: Input) {

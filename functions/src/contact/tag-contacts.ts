@@ -7,8 +7,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
+import { isContact } from './consent/left';
 import { storeTagsInUse } from './contact-tags';
-import { isContact } from './contacts';
 import { requireMailing } from './mailing-access';
 
 /**

@@ -53,11 +53,22 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
       messageId: `test.${randomUUID()}`,
     });
     const contactId = contactIdOf(email);
+    await requireReachable(producerId, contactId);
     const message = make({ contactId, email, name: firstName }, 0, 0);
     await deliverTest(email, message);
     return { success: true, message: `Prueba enviada a ${email}` };
   },
 });
+
+// A test is no marketing, so it needs no basis; who had their data blocked, or objected, gets nothing all the same. Read
+// last, so that it holds from the moment it is known.
+async function requireReachable(producerId: string, contactId: string): Promise<void> {
+  const data = (await db().doc(paths.contact(producerId, contactId)).get()).data();
+  const state = data?.email ? data.state : data?.suppressed;
+  if (data?.blockedAt || data?.objectedAt || state === 'blocked' || state === 'erased') {
+    throw fail('failed-precondition', 'Esa dirección pidió no recibir estos correos', 'email');
+  }
+}
 
 async function deliverTest(email: string, message: Buffer): Promise<void> {
   const pool = new SmtpPool({ url: settings.smtpUrl(), connections: 1, socketTimeoutMs: 30_000 });

@@ -15,6 +15,7 @@ type Spec = { after: { id: string } | null };
 const filterOf = (q: string): ContactFilter => ({
   q,
   tag: null,
+  basis: null,
   origin: null,
   state: null,
   sort: null,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as calls from '@/lib/domain/contact/calls';
+import { UNPROVEN } from '@/lib/domain/contact/consent';
 import {
   addressIn,
   type Contact,
@@ -22,6 +23,8 @@ export type ContactFilter = {
   tag: string | null;
   origin: string | null;
   state: string | null;
+  /** A basis, or 'unproven': whoever has none for marketing. */
+  basis: string | null;
   sort: { id: string; desc: boolean } | null;
 };
 
@@ -36,8 +39,10 @@ const MOST_LOOKS = 2;
 export function contactsSpec(producerId: string, filter: ContactFilter): QuerySpec {
   const address = addressIn(filter.q);
   const token = address ? null : searchToken(contactWords(filter.q));
-  const where: [string, '==' | 'array-contains' | '>=' | '<', unknown][] = [];
+  const where: [string, '==' | 'in' | 'array-contains' | '>=' | '<', unknown][] = [];
   if (filter.state) where.push(['state', '==', filter.state]);
+  if (filter.basis === UNPROVEN) where.push(['basis', 'in', ['none', 'contract']]);
+  else if (filter.basis) where.push(['basis', '==', filter.basis]);
   if (filter.origin) where.push(['origin', '==', filter.origin]);
   if (token) where.push(['search', 'array-contains', token]);
   // A query allows one condition on a list: the second uses a map, which has no index with a sort order.

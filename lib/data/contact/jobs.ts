@@ -1,4 +1,5 @@
 import * as calls from '@/lib/domain/contact/calls';
+import type { ConsentBasis } from '@/lib/domain/contact/consent';
 import {
   afterChunk,
   type ChunkAnswer,
@@ -167,7 +168,7 @@ async function step(job: ContactJob): Promise<void> {
   const chunk = await readChunk(job.id, job.next);
   if (!chunk) throw new CallError('No encontramos lo que faltaba. Empieza de nuevo', 'lost');
   const began = performance.now();
-  const answer = await send(job, chunk.items);
+  const answer = await send(job, chunk);
   // It was dismissed meanwhile and must not reappear.
   if (!jobs.some(({ id }) => id === job.id)) return;
   const { items, rowNumbers } = chunk;
@@ -181,11 +182,20 @@ async function step(job: ContactJob): Promise<void> {
 /** Calls the job's callable with a chunk of rows or ids. */
 function send(
   { kind, producerId, settings }: ContactJob,
-  items: JobChunk['items'],
+  { items, rowNumbers }: JobChunk,
 ): Promise<ChunkAnswer> {
-  const { source = '', consent, tags, add, remove } = settings;
+  const { source = '', consent, basis, text, tags, add, remove } = settings;
   if (kind === 'import') {
-    return call(calls.importContacts, { producerId, source, consent, tags, rows: items });
+    // An import that was begun before bases were asked for is refused, and begun again.
+    const proof = { basis: basis as ConsentBasis, text, consent };
+    return call(calls.importContacts, {
+      producerId,
+      source,
+      ...proof,
+      rowNumbers,
+      tags,
+      rows: items,
+    });
   }
   const ids = { producerId, contactIds: texts(items) };
   if (kind === 'tag') return call(calls.tagContacts, { ...ids, add, remove });

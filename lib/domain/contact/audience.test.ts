@@ -12,8 +12,13 @@ import {
 } from './audience';
 
 const day = (text: string) => new Date(`${text}T15:00:00Z`);
+const NOW = day('2026-06-01');
 const member = (facts: Partial<EvaluatedContact> = {}): EvaluatedContact => ({
   state: 'active',
+  basis: 'consent',
+  objectedAt: null,
+  blockedAt: null,
+  pausedUntil: null,
   tags: [],
   origin: 'import',
   bought: {},
@@ -43,7 +48,7 @@ const bought = (more: Partial<Extract<Condition, { kind: 'bought' }>>): Conditio
 });
 
 const isIn = (contact: Parameters<typeof audienceVerdict>[0], criteria: Criteria) =>
-  audienceVerdict(contact, criteria) === 'in';
+  audienceVerdict(contact, criteria, NOW) === 'in';
 
 describe('a condition', () => {
   it.each<[string, Condition, boolean]>([
@@ -89,17 +94,17 @@ describe('an audience', () => {
   });
 
   it('leaves out the buyers of what is sold, and says so', () => {
-    expect(audienceVerdict(fan, EVERYONE, 'fiesta')).toBe('buyer');
-    expect(audienceVerdict(fan, EVERYONE, 'devuelta')).toBe('in');
-    expect(audienceVerdict(fan, { ...EVERYONE, minusBuyers: false }, 'fiesta')).toBe('in');
-    expect(audienceVerdict(fan, EVERYONE, null)).toBe('in');
+    expect(audienceVerdict(fan, EVERYONE, NOW, 'fiesta')).toBe('buyer');
+    expect(audienceVerdict(fan, EVERYONE, NOW, 'devuelta')).toBe('in');
+    expect(audienceVerdict(fan, { ...EVERYONE, minusBuyers: false }, NOW, 'fiesta')).toBe('in');
+    expect(audienceVerdict(fan, EVERYONE, NOW, null)).toBe('in');
   });
 
   it('never has who may not be written to, and says why only of those it would have had', () => {
-    expect(audienceVerdict(member({ state: 'unsubscribed' }), EVERYONE)).toBe('unsubscribed');
-    expect(audienceVerdict(member({ state: 'bounced' }), EVERYONE)).toBe('bounced');
+    expect(audienceVerdict(member({ state: 'unsubscribed' }), EVERYONE, NOW)).toBe('unsubscribed');
+    expect(audienceVerdict(member({ state: 'bounced' }), EVERYONE, NOW)).toBe('bounced');
     const vips = only({ kind: 'tag', tags: ['vip'] });
-    expect(audienceVerdict(member({ state: 'bounced' }), vips)).toBe('out');
+    expect(audienceVerdict(member({ state: 'bounced' }), vips, NOW)).toBe('out');
   });
 
   it('names its events and campaigns, once each', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fields, firstText, moment } from '../kit/read';
 import { count, id, pesosInput, requiredLine } from '../kit/schema';
+import { mayMarket, type NoMarketing, type Standing } from './consent';
 import { CONTACT_ORIGINS, type Contact } from './contact';
 import { tagSchema } from './contact-schema';
 
@@ -97,21 +98,20 @@ export function parseAudience(audienceId: string, raw: unknown): Audience {
 const NOBODY: Criteria = { ...EVERYONE, include: [{ kind: 'tag', tags: [] }] };
 
 /** The fields of a contact that criteria are evaluated on. */
-export type EvaluatedContact = Pick<
-  Contact,
-  'state' | 'tags' | 'origin' | 'bought' | 'opened' | 'clicked'
->;
+export type EvaluatedContact = Standing &
+  Pick<Contact, 'tags' | 'origin' | 'bought' | 'opened' | 'clicked'>;
 
 /** Whether a contact gets the mail, or the reason why not. */
-export type AudienceVerdict = 'in' | 'unsubscribed' | 'bounced' | 'buyer' | 'out';
+export type AudienceVerdict = 'in' | NoMarketing | 'buyer' | 'out';
 
 /**
- * Evaluates a contact against an audience. `soldEventId` is the event that the mail sells, or null. 'out' means
+ * Evaluates a contact against an audience at `now`. `soldEventId` is the event that the mail sells, or null. 'out' means
  * that the criteria are not met; the other reasons are only given to contacts that meet them.
  */
 export function audienceVerdict(
   contact: EvaluatedContact,
   criteria: Criteria,
+  now: Date,
   soldEventId: string | null = null,
 ): AudienceVerdict {
   const meets = (condition: Condition) => meetsCondition(contact, condition);
@@ -119,7 +119,8 @@ export function audienceVerdict(
   const wanted =
     criteria.match === 'any' && include.length > 0 ? include.some(meets) : include.every(meets);
   if (!wanted || exclude.some(meets)) return 'out';
-  if (contact.state !== 'active') return contact.state;
+  const verdict = mayMarket(contact, now);
+  if (!verdict.ok) return verdict.why;
   if (criteria.minusBuyers && soldEventId && (contact.bought[soldEventId]?.tickets ?? 0) > 0) {
     return 'buyer';
   }

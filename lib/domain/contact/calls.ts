@@ -24,6 +24,10 @@ export type AudienceCount = {
   recipients: number;
   unsubscribed: number;
   bounced: number;
+  blocked: number;
+  /** No basis for marketing is recorded of them. */
+  unproven: number;
+  paused: number;
   buyers: number;
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { id, line, requiredLine } from '../kit/schema';
+import { count, id, line, paragraph, requiredLine } from '../kit/schema';
+import { CONSENT_BASES } from './consent';
 import { IMPORT_CHUNK } from './contact-import';
 import { CONTACTS_PER_CALL } from './contact-limits';
 import { contactSchema, tagsSchema } from './contact-schema';
@@ -13,6 +14,8 @@ const contactIds = v.pipe(
   v.transform((ids) => [...new Set(ids)]),
 );
 
+const basis = v.picklist(CONSENT_BASES, 'Elige en qué te basas para escribirles');
+
 /** The input of `saveContact`: without a `contactId` it creates a contact, with one the e-mail stays unchanged. */
 export const saveContactSchema = v.strictObject({
   producerId: id,
@@ -20,6 +23,8 @@ export const saveContactSchema = v.strictObject({
   ...contactSchema.entries,
   /** How a new contact gave consent to receive mails. */
   consent: v.optional(line(200, 'El consentimiento'), ''),
+  /** The basis of a new contact; without one they are not mailed. */
+  basis: v.optional(basis),
   /** Unsubscribes the contact at their own request. This cannot be undone. */
   unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
 });
@@ -43,21 +48,36 @@ export const tagContactsSchema = v.pipe(
 export const contactIdsSchema = v.strictObject({ producerId: id, contactIds });
 
 /** The input of one chunk of an import; repeating it changes nothing. */
-export const importSchema = v.strictObject({
-  producerId: id,
-  // Rows are validated one by one, so that an invalid one does not affect the others.
-  rows: v.pipe(
-    v.array(v.unknown(), 'Las filas van en una lista'),
-    v.minLength(1, 'No hay filas para importar'),
-    v.maxLength(IMPORT_CHUNK, `Se importan hasta ${IMPORT_CHUNK} filas por vez`),
+export const importSchema = v.pipe(
+  v.strictObject({
+    producerId: id,
+    // Rows are validated one by one, so that an invalid one does not affect the others.
+    rows: v.pipe(
+      v.array(v.unknown(), 'Las filas van en una lista'),
+      v.minLength(1, 'No hay filas para importar'),
+      v.maxLength(IMPORT_CHUNK, `Se importan hasta ${IMPORT_CHUNK} filas por vez`),
+    ),
+    /** The name of the file, or another source of the rows. */
+    source: requiredLine(120, 'Escribe de dónde vienen los contactos', 'El origen'),
+    /** The basis on which these people may be written to; there is no import without. */
+    basis,
+    /** The text that they agreed to, or the reason of the interest. */
+    text: v.optional(paragraph(500, 'El texto'), ''),
+    /** The same in an import begun by an older page. */
+    consent: v.optional(line(200, 'El consentimiento'), ''),
+    /** The row of each of these in the file, for the passports. */
+    rowNumbers: v.optional(v.pipe(v.array(count(0, 10_000_000)), v.maxLength(IMPORT_CHUNK))),
+    /** Tags added to every row. */
+    tags: v.optional(tagsSchema, []),
+  }),
+  v.forward(
+    v.check(
+      ({ basis, text, consent }) => basis !== 'consent' || (text || consent) !== '',
+      'Pega el texto que aceptaron',
+    ),
+    ['text'],
   ),
-  /** The name of the file, or another source of the rows. */
-  source: requiredLine(120, 'Escribe de dónde vienen los contactos', 'El origen'),
-  /** The consent of these people, in the producer's words. */
-  consent: v.optional(requiredLine(200, 'Escribe cómo aceptaron recibir correos'), 'No se indicó'),
-  /** Tags added to every row. */
-  tags: v.optional(tagsSchema, []),
-});
+);
 
 /** The input of `contactCampaigns`. */
 export const contactCampaignsSchema = v.strictObject({ producerId: id, contactId: id });

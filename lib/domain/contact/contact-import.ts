@@ -53,14 +53,21 @@ export function readRow(raw: unknown): Validated<ContactInput> & Partial<Pick<Re
   return without.ok ? { ...without, left: [...left] } : without;
 }
 
+/** The contacts of a call's rows, and by address the row that named it first. */
+type ReadRows = {
+  contacts: ContactInput[];
+  firstOf: ReadonlyMap<string, number>;
+  errors: RowError[];
+  partial: RowError[];
+  repeated: number;
+};
+
 /**
  * Validates the rows of a call and merges those with the same address: later values win, tags are combined.
  * Never throws, for any input.
  */
-export function readRows(
-  rows: readonly unknown[],
-  tags: readonly string[] = [],
-): { contacts: ContactInput[]; errors: RowError[]; partial: RowError[]; repeated: number } {
+export function readRows(rows: readonly unknown[], tags: readonly string[] = []): ReadRows {
+  const firstOf = new Map<string, number>();
   const contacts = new Map<string, ContactInput>();
   const errors: RowError[] = [];
   const partial: RowError[] = [];
@@ -75,9 +82,10 @@ export function readRows(
     for (const one of row.left ?? []) partial.push({ index, email: row.value.email, ...one });
     const before = contacts.get(row.value.email);
     if (before) repeated += 1;
+    else firstOf.set(row.value.email, index);
     contacts.set(row.value.email, join(before, row.value, tags));
   }
-  return { contacts: [...contacts.values()], errors, partial, repeated };
+  return { contacts: [...contacts.values()], firstOf, errors, partial, repeated };
 }
 
 function join(

@@ -1,3 +1,4 @@
+import type { ConsentBasis } from './consent';
 import type { RowError } from './contact-import';
 
 /**
@@ -7,10 +8,12 @@ import type { RowError } from './contact-import';
 const JOB_KINDS = ['import', 'tag', 'delete', 'restore'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** The input that every call of a job has beside its chunk: the first three for an import, the others for tagging. */
+/** The input that every call of a job has beside its chunk: `add` and `remove` for tagging, the others for an import. */
 export type JobSettings = {
   source?: string;
   consent?: string;
+  basis?: ConsentBasis;
+  text?: string;
   tags?: readonly string[];
   add?: readonly string[];
   remove?: readonly string[];

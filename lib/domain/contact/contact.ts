@@ -4,12 +4,15 @@ import { fields, moment, numeric, oneOf, text, texts } from '../kit/read';
 import { plainText, searchTokens } from '../kit/search';
 import type { contactSchema } from './contact-schema';
 
-/** Whether a contact may be mailed. Only the contact or their mail server ends the `active` state. */
-export const CONTACT_STATES = ['active', 'unsubscribed', 'bounced'] as const;
+/**
+ * Whether a contact left the list. Only the contact or their mail server ends the `active` state; 'blocked' covers the
+ * state of before (`heldState`) for as long as they ask for it. An active contact is mailed only with a basis for it.
+ */
+export const CONTACT_STATES = ['active', 'unsubscribed', 'bounced', 'blocked'] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
-/** The origin of a contact: an imported list, typed in by a member, or a purchase. */
-export const CONTACT_ORIGINS = ['import', 'manual', 'buyer'] as const;
+/** The origin of a contact: an imported list, typed in by a member, a purchase, or the subscription page. */
+export const CONTACT_ORIGINS = ['import', 'manual', 'buyer', 'form'] as const;
 export type ContactOrigin = (typeof CONTACT_ORIGINS)[number];
 
 /** The labels of states and origins, for screens and exports. */
@@ -17,12 +20,31 @@ export const CONTACT_STATE_TEXT: Record<ContactState, string> = {
   active: 'Activo',
   unsubscribed: 'De baja',
   bounced: 'Rebotado',
+  blocked: 'Bloqueado',
 };
 export const CONTACT_ORIGIN_TEXT: Record<ContactOrigin, string> = {
   import: 'Importado',
   manual: 'Agregado a mano',
   buyer: 'Compra',
+  form: 'Se suscribió',
 };
+
+/**
+ * The legal basis on which a contact may be mailed: consent, a contract (mails about their own purchase only), legitimate
+ * interest; 'none' is what contacts have from before bases were recorded.
+ */
+export const CONTACT_BASES = ['consent', 'interest', 'contract', 'none'] as const;
+export type ContactBasis = (typeof CONTACT_BASES)[number];
+
+export const CONTACT_BASIS_TEXT: Record<ContactBasis, string> = {
+  consent: 'Consentimiento',
+  interest: 'Interés legítimo',
+  contract: 'Solo su compra',
+  none: 'Sin base registrada',
+};
+
+/** The bases that allow marketing. */
+export const MARKETING_BASES = ['consent', 'interest'] as const satisfies ContactBasis[];
 
 /** The maximum number of events and campaigns stored per contact, so that its document stays small. */
 export const MAX_FACTS = 100;
@@ -53,6 +75,17 @@ export type Contact = {
   /** Why the state is not `active`: the campaign they unsubscribed from, or the mail server's message. */
   stateReason: string;
   stateAt: Date | null;
+  /** What the state was before they were blocked, and is again afterwards. */
+  heldState: ContactState;
+  basis: ContactBasis;
+  /** When they objected to marketing, asked to be blocked, and until when they asked for a pause. */
+  objectedAt: Date | null;
+  blockedAt: Date | null;
+  pausedUntil: Date | null;
+  /** When they objected to be profiled by what they open and click. */
+  unprofiledAt: Date | null;
+  /** When they were asked for permission, which is done once. */
+  askedAt: Date | null;
   origin: ContactOrigin;
   /** The file, event or person that it came from. */
   source: string;
@@ -143,6 +176,13 @@ export function parseContact(id: string, raw: unknown): Contact {
     state: oneOf(data.state, CONTACT_STATES, 'unsubscribed'),
     stateReason: text(data.stateReason),
     stateAt: moment(data.stateAt),
+    heldState: oneOf(data.heldState, CONTACT_STATES, 'active'),
+    basis: oneOf(data.basis, CONTACT_BASES, 'none'),
+    objectedAt: moment(data.objectedAt),
+    blockedAt: moment(data.blockedAt),
+    pausedUntil: moment(data.pausedUntil),
+    unprofiledAt: moment(data.unprofiledAt),
+    askedAt: moment(data.askedAt),
     origin: oneOf(data.origin, CONTACT_ORIGINS, 'manual'),
     source: text(data.source),
     consent: { note: text(consent.note), at: moment(consent.at) },

@@ -16,6 +16,11 @@ const builders = {
   formerHolder: (id: string, uid: string) => `producers/${id}/formerHolders/${uid}`,
   contacts: (id: string) => `producers/${id}/contacts`,
   contact: (id: string, contactId: string) => `producers/${id}/contacts/${contactId}`,
+  /** The passport of a contact: what they consented to, and when. Only added to. */
+  contactConsents: (id: string, contactId: string) =>
+    `producers/${id}/contacts/${contactId}/consents`,
+  contactConsent: (id: string, contactId: string, consentId: string) =>
+    `producers/${id}/contacts/${contactId}/consents/${consentId}`,
   contactTags: (id: string) => `producers/${id}/mailing/tags`,
   senderStanding: (id: string) => `producers/${id}/mailing/standing`,
   contactTrash: (id: string) => `producers/${id}/contactTrash`,

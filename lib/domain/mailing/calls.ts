@@ -28,6 +28,10 @@ export type SendingPreview = {
   recipients: number;
   unsubscribed: number;
   bounced: number;
+  blocked: number;
+  /** No basis for marketing is recorded of them. */
+  unproven: number;
+  paused: number;
   buyers: number;
   mailsSentInMonth: number;
   costSoFar: number;

@@ -106,6 +106,11 @@ export const NOT_RESENT = 'notResent';
 const REASONS: Record<string, string> = {
   [NOT_RESENT]: 'No se le reenvió',
   unsubscribed: 'Se dio de baja',
+  objected: 'Se opuso a recibir novedades',
+  blocked: 'Pidió bloquear sus datos',
+  paused: 'Pidió una pausa',
+  unproven: 'No tiene una base registrada',
+  bounced: 'Su correo rebota',
   cancelled: 'La campaña se canceló',
   address: 'La dirección no existe',
   refused: 'El servidor del destinatario lo rechazó',

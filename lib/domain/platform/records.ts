@@ -1,4 +1,5 @@
 import type { Audience } from '../contact/audience';
+import type { Consent } from '../contact/consent';
 import type { Contact, ContactState, contactIndex } from '../contact/contact';
 import type { Validator } from '../door/validator';
 import type { EventRecord } from '../event/event';
@@ -93,12 +94,13 @@ export type Records = {
     Fields<
       ReturnType<typeof contactIndex> & {
         boughtEvents: string[];
-        suppressed: ContactState;
+        suppressed: ContactState | 'erased';
         updatedBy: string;
         createdBy: string;
         termsAcceptedAt: Date;
       }
     >;
+  contactConsent: Fields<Omit<Consent, 'id'>>;
   contactTags: Fields<{ tags: string[] }>;
   senderStanding: Fields<SenderStanding>;
   trashedContact: Fields<{ contact: object; expireAt: Date }>;
@@ -209,6 +211,7 @@ export type Collections = {
   team: 'teamEntry';
   formerHolders: 'formerHolder';
   contacts: 'contact';
+  contactConsents: 'contactConsent';
   contactTrash: 'trashedContact';
   audiences: 'audience';
   months: 'month';

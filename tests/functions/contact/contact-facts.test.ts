@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { suppressContact } from '@/functions/src/contact/consent/suppress';
 import {
   type BuyerFacts,
   contactRef,
   recordAttendance,
   recordEngagement,
-  suppressContact,
   upsertBuyerContact,
 } from '@/functions/src/contact/contacts';
 import { untypedDb as db } from '@/functions/src/support/admin';

@@ -31,7 +31,11 @@ vi.mock('@/functions/src/support/feature', () => ({
 
 const contactIds = ['0123456789abcdef0123456789abcdef'];
 const calls = [
-  ['importContacts', importContacts, { rows: [{ email: 'a@b.cl' }], source: 'x' }],
+  [
+    'importContacts',
+    importContacts,
+    { rows: [{ email: 'a@b.cl' }], source: 'x', basis: 'interest' },
+  ],
   ['saveContact', saveContact, { email: 'a@b.cl' }],
   ['tagContacts', tagContacts, { contactIds, add: ['vip'] }],
   ['deleteContacts', deleteContacts, { contactIds }],

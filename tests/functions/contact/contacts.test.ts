@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contactRef, suppressContact } from '@/functions/src/contact/contacts';
+import { suppressContact } from '@/functions/src/contact/consent/suppress';
+import { contactRef } from '@/functions/src/contact/contacts';
 import { deleteContacts } from '@/functions/src/contact/delete-contacts';
 import { importContacts } from '@/functions/src/contact/import-contacts';
 import { restoreContacts } from '@/functions/src/contact/restore-contacts';
@@ -114,6 +115,7 @@ describe('many contacts at once', () => {
       producerId,
       rows: emails.map((email) => ({ email, tags: ['base'] })),
       source: 'x',
+      basis: 'interest',
     });
 
   it('are tagged; a contact with too many tags keeps the present ones', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contactRef, suppressContact } from '@/functions/src/contact/contacts';
+import { suppressContact } from '@/functions/src/contact/consent/suppress';
+import { contactRef } from '@/functions/src/contact/contacts';
 import { importContacts } from '@/functions/src/contact/import-contacts';
 import type { RowError } from '@/lib/domain/contact/contact-import';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
@@ -13,7 +14,14 @@ beforeAll(async () => {
 });
 
 const load = (rows: unknown[], more: Record<string, unknown> = {}) =>
-  callAs(importContacts, member, { producerId, rows, source: 'lista.csv', ...more });
+  callAs(importContacts, member, {
+    producerId,
+    rows,
+    source: 'lista.csv',
+    basis: 'consent',
+    text: 'Acepto recibir novedades',
+    ...more,
+  });
 const stored = async (email: string) => (await contactRef(producerId, email)!.get()).data();
 
 describe('an import', () => {

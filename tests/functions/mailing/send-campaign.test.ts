@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suppressContact } from '@/functions/src/contact/contacts';
+import { suppressContact } from '@/functions/src/contact/consent/suppress';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { BATCHES_A_PROCESS, settings } from '@/functions/src/support/mail/settings';

@@ -14,7 +14,7 @@ import { MIGRATIONS } from '@/scripts/migrations';
 import { applyMigration, previewMigration } from '@/scripts/migrations/run';
 import { patternOf } from '@/scripts/support/data/collections';
 import { auditCampaign, READY } from '../../support/campaigns';
-import { callAs, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';
 import { PARSERS, UNPARSED } from '../../support/parsers';
 import { type Kept, loadRelease, RELEASES } from '../../support/release';
@@ -150,7 +150,7 @@ describe.each(RELEASES)('%s', (release) => {
     expect(await scan()).toMatchObject({ success: false, result: 'used' });
   });
 
-  it('mails its contacts, each that may be written to exactly once', async () => {
+  it('mails none of its contacts before a basis is recorded, and then each exactly once', async () => {
     const producerId = String((await read(paths.event(eventId))).producerId);
     const who = await makeUser({ role: 'producer', producers: [producerId] });
     await db().doc(paths.producer(producerId)).set({ nameHeld: false }, { merge: true });
@@ -166,6 +166,10 @@ describe.each(RELEASES)('%s', (release) => {
     const emails = docs.map((one) => String(one.data().email));
     expect(emails.length).toBeGreaterThan(20);
     expect(docs.every((one) => one.id === contactIdOf(String(one.data().email)))).toBe(true);
+    expect(await errorOf(callAs(sendCampaign, who, { campaignId }))).toMatchObject({
+      field: 'audienceId',
+    });
+    await Promise.all(docs.map((one) => one.ref.update({ basis: 'interest' })));
     await callAs(sendCampaign, who, { campaignId });
     await rig.queue.drained();
     const { problems, counts } = await auditCampaign(campaignId, emails, rig.sink);

@@ -25,7 +25,12 @@ const CONTENT = {
 // The same in every run: built once.
 const known: Write[] = [];
 function contacts(count: number): Write[] {
-  const from = { origin: 'import' as const, source: 'sim.csv', consent: 'sim' };
+  const from = {
+    origin: 'import' as const,
+    source: 'sim.csv',
+    consent: 'sim',
+    basis: 'consent' as const,
+  };
   const at = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
   for (let n = known.length; n < count; n += 1) {
     const email = emailOf(n);

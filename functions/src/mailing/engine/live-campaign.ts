@@ -1,27 +1,28 @@
 import * as logger from 'firebase-functions/logger';
+import { leftOf, type NoMarketing } from '@/lib/domain/contact/consent';
 import { paths } from '@/lib/domain/kit/paths';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
 import { db } from '../../support/admin';
 
-/** The live state of a campaign for a worker that sends it: whether to continue, and who unsubscribed. */
+/** The live state of a campaign for a worker that sends it: whether to continue, and who left meanwhile. */
 export class LiveCampaign {
   private status: CampaignState;
-  private left: Set<string>;
+  private left: ReadonlyMap<string, NoMarketing>;
   private readonly stop: () => void;
   private onChange: () => void = () => {};
 
   /** Starts with the state that was read; a listener updates it within a fraction of a second. */
   constructor(campaignId: string, read: Pick<CampaignRun, 'status' | 'left'>) {
     this.status = read.status;
-    this.left = new Set(read.left);
+    this.left = leftOf(read.left);
     this.stop = db()
       .doc(paths.campaign(campaignId))
       .onSnapshot(
         (snapshot) => {
           const { status, left } = parseCampaignRun(campaignId, snapshot.data());
           this.status = status;
-          this.left = new Set(left);
+          this.left = leftOf(left);
           this.onChange();
         },
         (error) => {
@@ -41,9 +42,9 @@ export class LiveCampaign {
     return this.status === 'cancelled';
   }
 
-  /** Whether a recipient unsubscribed after the recipients were stored. */
-  hasLeft(contactId: string): boolean {
-    return this.left.has(contactId);
+  /** Why a recipient is not mailed any more since the recipients were stored; undefined if they are. */
+  whyLeft(contactId: string): NoMarketing | undefined {
+    return this.left.get(contactId);
   }
 
   /** Sets the callback that runs after every change. */

@@ -1,11 +1,12 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { leftEntries, mayMarket } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
-import { isContact } from '../../contact/contacts';
+import { isContact } from '../../contact/consent/left';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { RETRY, retry } from '../../support/retry';
@@ -26,7 +27,7 @@ export async function unconfirmedBatches(campaignId: string): Promise<number[]> 
 /**
  * Reopens the batches of an ended campaign for their unconfirmed recipients, and reserves the month's count and the
  * day's limit for them. Refuses (`failed-precondition`) more people than the producer may reach today. Contacts that
- * are no longer active are added to those who unsubscribed. Returns the number of people.
+ * may not be mailed any more are added to those who left. Returns the number of people.
  */
 export async function reopenUnconfirmed(
   tx: Transaction,
@@ -50,12 +51,8 @@ export async function reopenUnconfirmed(
   const people = open.flatMap((one) => one.people);
   const persons = people.map((contactId) => db().doc(paths.contact(producerId, contactId)));
   const contacts = persons.length > 0 ? await tx.getAll(...persons) : [];
-  const left = contacts
-    .filter(
-      (contact) =>
-        !isContact(contact.data()) || parseContact('', contact.data()).state !== 'active',
-    )
-    .map((contact) => contact.id);
+  const now = new Date();
+  const left = contacts.flatMap((contact) => leftSince(contact.id, contact.data(), now));
   await requireOwnName(producerId, tx);
   const reach = await reserveReach(tx, producerId, people.length);
   if (reach.refusal !== null) throw fail('failed-precondition', reach.refusal);
@@ -91,4 +88,11 @@ export async function reopenUnconfirmed(
     activeAt: null,
   });
   return people.length;
+}
+
+/** The entries of `left` for a contact who may not be mailed any more; none for others. */
+function leftSince(contactId: string, data: Record<string, unknown> | undefined, now: Date) {
+  if (!isContact(data)) return leftEntries(contactId, 'unsubscribed');
+  const verdict = mayMarket(parseContact(contactId, data), now);
+  return verdict.ok ? [] : leftEntries(contactId, verdict.why);
 }

@@ -111,7 +111,7 @@ export class BatchRun {
     while (this.flying.size > this.connections / 2) await Promise.race(this.flying);
   }
 
-  /** The positions of the next window; unsubscribed and invalid recipients are skipped. */
+  /** The positions of the next window; those who left meanwhile and invalid ones are skipped. */
   private nextWindow(most: number): number[] {
     const window: number[] = [];
     const { letters } = this.batch;
@@ -128,14 +128,15 @@ export class BatchRun {
 
   private isMeant(position: number): boolean {
     const { email, contactId } = this.recipient(position);
-    if (this.deps.live.hasLeft(contactId)) this.skipRecipient(position, 'unsubscribed');
+    const why = this.deps.live.whyLeft(contactId);
+    if (why) this.skipRecipient(position, why);
     else if (!isSendable(email)) this.skipRecipient(position, 'invalid');
     else return true;
     return false;
   }
 
   private handOver(position: number): void {
-    // Somebody who unsubscribed while the window was stored is skipped.
+    // Somebody who left while the window was stored is skipped.
     if (!this.isMeant(position)) return;
     this.setOutcome(position, inFlight);
     const flight: Promise<void> = this.sendTo(position).finally(() => this.flying.delete(flight));

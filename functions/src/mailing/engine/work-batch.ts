@@ -10,7 +10,7 @@ import {
   parseSurroundings,
 } from '@/lib/domain/mailing/campaign-run';
 import { type DeliveryCounts, NOT_RESENT, OUTCOMES } from '@/lib/domain/mailing/delivery';
-import { suppressContact } from '../../contact/contacts';
+import { suppressContact } from '../../contact/consent/suppress';
 import { db } from '../../support/admin';
 import { BATCHES_A_PROCESS, settings } from '../../support/mail/settings';
 import { RETRY, retry, withRetry } from '../../support/retry';

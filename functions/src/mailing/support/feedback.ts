@@ -5,7 +5,7 @@ import { parseBatchOutline, parseTracking } from '@/lib/domain/mailing/campaign-
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { type FeedbackEvent, recipientOf } from '@/lib/domain/mailing/mail-feedback';
-import { suppressContact } from '../../contact/contacts';
+import { suppressContact } from '../../contact/consent/suppress';
 import { unsubscribeComplainant } from '../../contact/unsubscribe-contact';
 import { db } from '../../support/admin';
 import { RETRY, retry, withRetry } from '../../support/retry';

@@ -1,0 +1,79 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { NoMarketing } from '@/lib/domain/contact/consent';
+import { leftEntries } from '@/lib/domain/contact/consent';
+import { type Contact, type ContactState, parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Changes, db } from '../../support/admin';
+import { transact } from '../../support/transact';
+import { contactRef } from '../contacts';
+import { isContact, isErased, leftState } from './left';
+import { type Proof, proofOf, proofRef } from './passport';
+
+/** What a change writes: fields of the contact, and the lines of the passport. */
+type Change = {
+  fields: Changes<'contact'>;
+  /** The new state, if it changes; a contact without a document keeps it in its mark. */
+  state?: ContactState;
+  proofs: Proof[];
+};
+
+/**
+ * Changes what an address allows, in one transaction: decided on the contact as it is now, and written with its proof.
+ * An address without a contact keeps the change in its mark. Nothing is changed for an erased person. Campaigns in
+ * progress are told afterwards that they left (`leaves`), also if nothing changed: an earlier attempt may have died in
+ * between. Returns whether anything changed.
+ */
+export async function changeStanding(
+  producerId: string,
+  email: string,
+  leaves: NoMarketing | null,
+  decide: (now: Contact) => Change | null,
+): Promise<boolean> {
+  const ref = contactRef(producerId, email);
+  if (!ref) return false;
+  const changed = await transact(async (tx) => {
+    const data = (await tx.get(ref)).data();
+    if (isErased(data)) return false;
+    const left = leftState(data);
+    const now = parseContact(
+      ref.id,
+      isContact(data) ? data : { ...data, state: left?.state ?? 'active' },
+    );
+    const decided = decide(now);
+    if (!decided) return false;
+    const { fields, state, proofs } = decided;
+    const at = Timestamp.now();
+    for (const proof of proofs) tx.create(proofRef(producerId, ref.id), proofOf(proof, at));
+    if (isContact(data)) {
+      tx.update(ref, { ...fields, ...(state ? { state } : {}), updatedAt: at });
+    } else {
+      const suppressed = state === 'active' ? FieldValue.delete() : state;
+      tx.set(ref, { ...fields, ...(suppressed ? { suppressed } : {}) }, { merge: true });
+    }
+    return true;
+  });
+  if (leaves) await leaveCampaigns(producerId, ref.id, leaves);
+  return changed;
+}
+
+/**
+ * Takes a contact out of every campaign in progress: their workers listen for it. Called after the contact was changed,
+ * because a campaign that starts in between reads the contact afterwards.
+ */
+export async function leaveCampaigns(
+  producerId: string,
+  contactId: string,
+  why: NoMarketing,
+): Promise<void> {
+  const going = await db()
+    .collection(paths.campaigns())
+    .where('producerId', '==', producerId)
+    .where('status', 'in', ['sending', 'paused'])
+    .select()
+    .get();
+  if (going.empty) return;
+  const batch = db().batch();
+  const left = FieldValue.arrayUnion(...leftEntries(contactId, why));
+  for (const { ref } of going.docs) batch.update(ref, { left });
+  await batch.commit();
+}

@@ -1,0 +1,78 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { ConsentSource } from '@/lib/domain/contact/consent';
+import type { ConsentText } from '@/lib/domain/contact/consent-texts';
+import { transact } from '../../support/transact';
+import { contactRef, newContact } from '../contacts';
+import { isContact, leftState } from './left';
+import { proofOf, proofRef } from './passport';
+
+/** A confirmation by the person themself: what they saw and agreed to, and where. */
+type Confirmation = {
+  producerId: string;
+  producerName: string;
+  /** The normalised address, proved by a signed link sent to it. */
+  email: string;
+  name: string;
+  shown: ConsentText;
+  source: ConsentSource;
+  evidence: string;
+};
+
+/**
+ * Records the consent that a person confirmed by a link in their own mail: they become a contact, or an active one again,
+ * even if they had left or were erased, because it is they who come back. A block stands until they lift it. Confirmed
+ * twice it changes nothing. Returns 'blocked' if nothing was recorded.
+ */
+export async function confirmConsent(given: Confirmation): Promise<'done' | 'blocked'> {
+  const { producerId, email, name, shown, source, evidence, producerName } = given;
+  const ref = contactRef(producerId, email);
+  if (!ref) return 'blocked';
+  return transact(async (tx) => {
+    const snapshot = await tx.get(ref);
+    const data = snapshot.data();
+    const known = isContact(data) ? data : undefined;
+    const left = leftState(data);
+    if ((known?.state ?? left?.state) === 'blocked') return 'blocked';
+    const isGiven = known?.state === 'active' && known.basis === 'consent' && !known.pausedUntil;
+    if (isGiven) return 'done';
+    const at = Timestamp.now();
+    const again = {
+      state: 'active' as const,
+      stateReason: '',
+      stateAt: at,
+      basis: 'consent' as const,
+      consent: { note: evidence, at },
+      objectedAt: null,
+      pausedUntil: null,
+    };
+    tx.create(
+      proofRef(producerId, ref.id),
+      proofOf(
+        {
+          purpose: 'marketing',
+          basis: 'consent',
+          kind: 'given',
+          shown,
+          producerName,
+          source,
+          evidence,
+          by: 'person',
+        },
+        at,
+      ),
+    );
+    if (known) tx.update(ref, { ...again, updatedAt: FieldValue.serverTimestamp() });
+    else {
+      const input = { email, name, phone: '', tags: [] };
+      const from = {
+        origin: 'form',
+        source: evidence,
+        consent: evidence,
+        basis: 'consent',
+      } as const;
+      const askedAt = left?.askedAt ?? null;
+      tx.set(ref, { ...newContact(input, from, at), ...again, askedAt });
+    }
+    return 'done';
+  });
+}

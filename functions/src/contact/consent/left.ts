@@ -1,0 +1,74 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import { type ContactState, parseContact } from '@/lib/domain/contact/contact';
+
+/**
+ * What a deleted contact leaves under their id, which tells no address: that they unsubscribed, bounced, objected or are
+ * blocked, until when they paused, and that they were asked for permission once.
+ */
+export type Left = {
+  state: ContactState;
+  reason: string;
+  heldState?: ContactState;
+  objectedAt?: Date;
+  blockedAt?: Date;
+  pausedUntil?: Date;
+  unprofiledAt?: Date;
+  askedAt?: Date;
+};
+
+type Data = Record<string, unknown> | undefined;
+
+/** The fields of a mark, for queries that read only some. */
+export const MARK_FIELDS = [
+  'suppressed',
+  'stateReason',
+  'heldState',
+  'objectedAt',
+  'blockedAt',
+  'pausedUntil',
+  'unprofiledAt',
+  'askedAt',
+];
+
+/** Whether a document of the collection is a contact, and not the mark of a deleted one. */
+export const isContact = (data: Data) => typeof data?.email === 'string';
+
+/** Whether the person had their data erased: nothing but their own confirmation makes them a contact again. */
+export const isErased = (data: Data) => !isContact(data) && data?.suppressed === 'erased';
+
+/** Reads the mark of a deleted contact; undefined for a contact, and where nobody was. */
+export function leftState(data: Data): Left | undefined {
+  if (!data || isContact(data)) return undefined;
+  const { suppressed } = data;
+  const state =
+    suppressed === undefined ? 'active' : suppressed === 'erased' ? 'unsubscribed' : suppressed;
+  return leftOf({ ...data, state });
+}
+
+function leftOf(data: Record<string, unknown>): Left {
+  const { state, stateReason, heldState, ...contact } = parseContact('', data);
+  const { objectedAt, blockedAt, pausedUntil, unprofiledAt, askedAt } = contact;
+  return {
+    state,
+    reason: stateReason,
+    ...(state === 'blocked' ? { heldState } : {}),
+    ...(objectedAt ? { objectedAt } : {}),
+    ...(blockedAt ? { blockedAt } : {}),
+    ...(pausedUntil ? { pausedUntil } : {}),
+    ...(unprofiledAt ? { unprofiledAt } : {}),
+    ...(askedAt ? { askedAt } : {}),
+  };
+}
+
+/** The fields of a mark that a contact made from it takes over. */
+export function leftFields({ state: _state, reason: _reason, ...marks }: Left) {
+  return marks;
+}
+
+/** The mark to leave when a contact is deleted; null if there is nothing to remember. */
+export function markOf(data: Record<string, unknown>) {
+  const { state, reason: _reason, ...marks } = leftOf(data);
+  if (state === 'active' && Object.keys(marks).length === 0) return null;
+  const { stateReason, stateAt } = data as { stateReason?: string; stateAt?: Timestamp };
+  return { ...(state === 'active' ? {} : { suppressed: state, stateReason, stateAt }), ...marks };
+}

@@ -1,0 +1,46 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { ContactState } from '@/lib/domain/contact/contact';
+import { changeStanding } from './change';
+import type { Proof } from './passport';
+
+/**
+ * Suppresses an address for a producer: it unsubscribed, or its server says that it does not exist. For an address
+ * without a contact only its id and the state are stored. Idempotent: an unsubscribed address stays so if a mail to it
+ * bounces later, and a blocked one stays blocked and is suppressed after it. Returns whether anything changed.
+ */
+export function suppressContact(
+  producerId: string,
+  email: string,
+  state: 'unsubscribed' | 'bounced',
+  reason: string,
+  proof: Partial<Pick<Proof, 'source' | 'by'>> = {},
+): Promise<boolean> {
+  const leaves = state === 'unsubscribed' ? state : null;
+  return changeStanding(producerId, email, leaves, (now) => {
+    const isBlocked = now.state === 'blocked';
+    const before: ContactState = isBlocked ? now.heldState : now.state;
+    if (before === state || before === 'unsubscribed') return null;
+    const fields = {
+      stateReason: reason.slice(0, 300),
+      stateAt: FieldValue.serverTimestamp(),
+      ...(isBlocked ? { heldState: state } : {}),
+    };
+    const change = isBlocked ? { fields } : { fields, state };
+    if (state === 'bounced') return { ...change, proofs: [] };
+    const basis = now.basis === 'none' ? null : now.basis;
+    return {
+      ...change,
+      proofs: [
+        {
+          purpose: 'marketing',
+          kind: basis === 'consent' ? 'withdrawn' : 'objected',
+          basis,
+          source: 'mail',
+          by: 'person',
+          ...proof,
+          evidence: reason,
+        },
+      ],
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  consentHash,
+  isStrongerBasis,
+  leftEntries,
+  leftOf,
+  mayMarket,
+  NO_MARKETING,
+  parseConsent,
+  type Standing,
+} from './consent';
+import { CONSENT_TEXTS, consentWords } from './consent-texts';
+import { CONTACT_BASES, parseContact } from './contact';
+
+const NOW = new Date('2026-12-01T12:00:00Z');
+const LATER = new Date('2026-12-20T12:00:00Z');
+const standing = (over: Partial<Standing> = {}): Standing => ({
+  state: 'active',
+  basis: 'consent',
+  objectedAt: null,
+  blockedAt: null,
+  pausedUntil: null,
+  ...over,
+});
+
+describe('who may be sent marketing', () => {
+  it.each<[string, Partial<Standing>, string | null]>([
+    ['with consent', {}, null],
+    ['with an interest', { basis: 'interest' }, null],
+    ['with a purchase only', { basis: 'contract' }, 'unproven'],
+    ['without a basis', { basis: 'none' }, 'unproven'],
+    ['unsubscribed', { state: 'unsubscribed' }, 'unsubscribed'],
+    ['bounced', { state: 'bounced' }, 'bounced'],
+    ['blocked', { state: 'blocked' }, 'blocked'],
+    ['blocked by its moment alone', { blockedAt: NOW }, 'blocked'],
+    ['objected, also where the state says active', { objectedAt: NOW }, 'objected'],
+    ['paused', { pausedUntil: LATER }, 'paused'],
+    ['after a pause', { pausedUntil: NOW }, null],
+    ['blocked and paused without a basis', { blockedAt: NOW, basis: 'none' }, 'blocked'],
+  ])('%s', (_name, over, why) => {
+    const verdict = mayMarket(standing(over), NOW);
+    expect(verdict.ok ? null : verdict.why).toBe(why);
+    if (!verdict.ok) expect(verdict.reason).not.toBe('');
+  });
+
+  it('is nobody from before bases were recorded, whatever was noted of them', () => {
+    const raw = { email: 'a@b.cl', state: 'active', consent: { note: 'Aceptó al comprar' } };
+    const contact = parseContact('a', raw);
+    expect(contact).toMatchObject({ state: 'active', basis: 'none' });
+    expect(mayMarket(contact, NOW)).toMatchObject({ ok: false, reason: 'Sin base registrada' });
+    expect(mayMarket(parseContact('a', { ...raw, basis: 'siempre' }), NOW).ok).toBe(false);
+  });
+});
+
+it('lets a basis be replaced by a stronger one only', () => {
+  const order = ['none', 'contract', 'interest', 'consent'] as const;
+  for (const before of CONTACT_BASES) {
+    for (const next of CONTACT_BASES) {
+      expect(isStrongerBasis(next, before)).toBe(order.indexOf(next) > order.indexOf(before));
+    }
+  }
+});
+
+it('tells every engine who left, and this one why', () => {
+  for (const why of NO_MARKETING) {
+    const entries = leftEntries('c1', why);
+    expect(entries).toContain('c1');
+    expect([...leftOf([...entries].reverse())]).toEqual([['c1', why]]);
+  }
+  expect(leftOf(['c1', 'c1~x', 'c2'])).toEqual(
+    new Map([
+      ['c1', 'unsubscribed'],
+      ['c2', 'unsubscribed'],
+    ]),
+  );
+});
+
+it('reads any line of a passport, and proves its text by a hash', () => {
+  for (const raw of [null, 7, {}, { purpose: 'x', basis: 'none', at: 'x' }]) {
+    expect(parseConsent('k', raw)).toMatchObject({ id: 'k', basis: null, at: null });
+  }
+  const words = consentWords(CONSENT_TEXTS.form, 'Noche Austral');
+  expect(words).toContain('Noche Austral');
+  expect(consentHash(words)).toMatch(/^[0-9a-f]{64}$/);
+  expect(consentHash('')).toBe('');
+});
+
+// The hash of a version stands in passports: a change of its words is a new version.
+it('keeps the words of each version', () => {
+  const hashes = Object.values(CONSENT_TEXTS).map(
+    ({ version, words }) => `${version} ${consentHash(words).slice(0, 8)}`,
+  );
+  expect(hashes).toMatchInlineSnapshot(`
+    [
+      "compra-1 6a7c378b",
+      "suscripcion-1 25068988",
+      "permiso-1 c46a87fc",
+      "interes-1 d901d70c",
+    ]
+  `);
+});

@@ -1,0 +1,141 @@
+import { sha256 } from '../kit/digest';
+import { date } from '../kit/format-date';
+import { fields, moment, oneOf, text } from '../kit/read';
+import { type Contact, type ContactBasis, MARKETING_BASES } from './contact';
+
+/** What a contact's data are used for: marketing of the producer, mails about a purchase, profiling by reactions. */
+const CONSENT_PURPOSES = ['marketing', 'transactional', 'profiling'] as const;
+type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/** The bases that an event can state. */
+export const CONSENT_BASES = ['consent', 'contract', 'interest'] as const;
+export type ConsentBasis = (typeof CONSENT_BASES)[number];
+
+/** What happened: a basis was given, or the person withdrew, objected, paused, or had their data blocked. */
+const CONSENT_KINDS = ['given', 'withdrawn', 'objected', 'blocked', 'unblocked', 'paused'] as const;
+type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** Where it happened. */
+const CONSENT_SOURCES = [
+  'form',
+  'import',
+  'purchase',
+  'door',
+  'manual',
+  'mail',
+  'request',
+  'settlement',
+] as const;
+export type ConsentSource = (typeof CONSENT_SOURCES)[number];
+
+/**
+ * One line of a contact's passport: `producers/{p}/contacts/{c}/consents/{id}`. Only ever added; it names no address, so
+ * that it may outlive the contact under their fingerprint. An erasure deletes it.
+ */
+export type Consent = {
+  id: string;
+  purpose: ConsentPurpose;
+  /** The basis that was given or ended; null where there was none. */
+  basis: ConsentBasis | null;
+  kind: ConsentKind;
+  /** The text that the person saw, its version and the hash of its words; '' where none was shown. */
+  text: string;
+  textVersion: string;
+  textHash: string;
+  source: ConsentSource;
+  /** What proves it, in words: the file and its row, the event, the request's folio. */
+  evidence: string;
+  at: Date | null;
+  /** The member's address, 'person' for the contact themself, 'system'. */
+  by: string;
+};
+
+/** The hash of a text that was shown, by which a version is proved; '' of no text. */
+export const consentHash = (words: string): string => (words ? sha256(words) : '');
+
+/** Parses a line of the passport. Never throws. */
+export function parseConsent(id: string, raw: unknown): Consent {
+  const data = fields(raw);
+  return {
+    id,
+    purpose: oneOf(data.purpose, CONSENT_PURPOSES, 'marketing'),
+    basis: CONSENT_BASES.find((one) => one === data.basis) ?? null,
+    kind: oneOf(data.kind, CONSENT_KINDS, 'given'),
+    text: text(data.text),
+    textVersion: text(data.textVersion),
+    textHash: text(data.textHash),
+    source: oneOf(data.source, CONSENT_SOURCES, 'manual'),
+    evidence: text(data.evidence),
+    at: moment(data.at),
+    by: text(data.by),
+  };
+}
+
+/** Why a contact is not mailed. */
+export const NO_MARKETING = [
+  'blocked',
+  'objected',
+  'unsubscribed',
+  'bounced',
+  'unproven',
+  'paused',
+] as const;
+export type NoMarketing = (typeof NO_MARKETING)[number];
+
+/** The filter of lists for whoever has no basis for marketing. */
+export const UNPROVEN = 'unproven';
+
+/** The fields that decide whether a contact is mailed. */
+export type Standing = Pick<
+  Contact,
+  'state' | 'basis' | 'objectedAt' | 'blockedAt' | 'pausedUntil'
+>;
+
+/** Whether a contact may be sent marketing at `now`; else why not, for screens in `reason`. */
+type Verdict = { ok: true } | { ok: false; why: NoMarketing; reason: string };
+
+/**
+ * Decides whether a contact may be sent marketing. Everything that sends asks this; without a recorded basis the answer
+ * is no.
+ */
+export function mayMarket(contact: Standing, now: Date): Verdict {
+  const no = (why: NoMarketing, reason: string): Verdict => ({ ok: false, why, reason });
+  const { state, basis, pausedUntil } = contact;
+  if (contact.blockedAt || state === 'blocked') return no('blocked', 'Pidió bloquear sus datos');
+  if (contact.objectedAt) return no('objected', 'Se opuso a recibir novedades');
+  if (state === 'unsubscribed') return no('unsubscribed', 'Se dio de baja');
+  if (state === 'bounced') return no('bounced', 'Su correo rebota');
+  if (basis === 'contract') return no('unproven', 'Solo recibe avisos de su compra');
+  if (!allowsMarketing(basis)) return no('unproven', 'Sin base registrada');
+  if (pausedUntil && pausedUntil > now) {
+    return no('paused', `Pidió una pausa hasta el ${date(pausedUntil)}`);
+  }
+  return { ok: true };
+}
+
+/**
+ * The entries of a campaign's `left` for a contact: their id, which every version of the engine skips, and the reason if
+ * it is not an unsubscription.
+ */
+export const leftEntries = (contactId: string, why: NoMarketing): string[] =>
+  why === 'unsubscribed' ? [contactId] : [contactId, `${contactId}~${why}`];
+
+/** Who left a campaign in progress, and why, from its `left`. */
+export function leftOf(entries: readonly string[]): Map<string, NoMarketing> {
+  const left = new Map<string, NoMarketing>();
+  for (const entry of entries) {
+    const [contactId = '', why] = entry.split('~');
+    if (why || !left.has(contactId)) left.set(contactId, oneOf(why, NO_MARKETING, 'unsubscribed'));
+  }
+  return left;
+}
+
+/** Whether a basis allows marketing. A purchase by itself does not. */
+const allowsMarketing = (basis: ContactBasis): boolean =>
+  MARKETING_BASES.some((one) => one === basis);
+
+const RANK: Record<ContactBasis, number> = { none: 0, contract: 1, interest: 2, consent: 3 };
+
+/** Whether a basis says more than the one that a contact has: only then it takes its place. */
+export const isStrongerBasis = (next: ContactBasis, before: ContactBasis): boolean =>
+  RANK[next] > RANK[before];

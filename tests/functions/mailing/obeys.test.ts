@@ -1,0 +1,100 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { blockContact, objectContact, pauseContact } from '@/functions/src/contact/consent/rights';
+import { contactRef } from '@/functions/src/contact/contacts';
+import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
+import { replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
+import { previewSending } from '@/functions/src/mailing/preview-sending';
+import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
+import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
+import { makeCampaign, outcomesOf, storedCampaign } from '../../support/campaigns';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { faultBench } from '../../support/mail/mail-faults';
+
+/** Who asked not to be mailed gets nothing, whichever way a mail is on. */
+
+const bench = faultBench();
+const { frozen, untilSettled } = bench;
+const ASKED = { source: 'request', evidence: 'Folio 1', by: 'person' } as const;
+const gotMail = (email: string) => bench.sink.perAddress().get(email) ?? 0;
+
+const ASKS = {
+  blocked: (producerId: string, email: string) => blockContact(producerId, email, ASKED),
+  objected: (producerId: string, email: string) => objectContact(producerId, email, ASKED),
+  paused: (producerId: string, email: string) =>
+    pauseContact(producerId, email, new Date(Date.now() + 86_400_000), ASKED),
+};
+
+describe('a campaign', () => {
+  it.each(Object.keys(ASKS) as (keyof typeof ASKS)[])(
+    'skips who %s after its recipients were written down',
+    async (what) => {
+      const { campaignId, producerId, emails } = await frozen(8);
+      const [person = ''] = emails;
+      await ASKS[what](producerId, person);
+      await untilSettled(campaignId);
+      expect(gotMail(person)).toBe(0);
+      expect(bench.sink.taken).toHaveLength(7);
+      expect((await outcomesOf(campaignId)).get(person)).toBe('k');
+    },
+  );
+
+  it('is not sent to those without a basis, and says so before', async () => {
+    const { campaignId, producerId, emails } = await makeCampaign(9);
+    const [none = '', contract = '', before = '', blocked = '', paused = '', ...rest] = emails;
+    await contactRef(producerId, none)!.update({ basis: 'none' });
+    await contactRef(producerId, contract)!.update({ basis: 'contract' });
+    await contactRef(producerId, before)!.update({ basis: FieldValue.delete() as never });
+    await ASKS.blocked(producerId, blocked);
+    await ASKS.paused(producerId, paused);
+    const who = await makeUser({ role: 'producer', producers: [producerId] });
+    const preview = await callAs(previewSending, who, { campaignId });
+    expect(preview).toMatchObject({ recipients: 4, unproven: 3, blocked: 1, paused: 1 });
+    await db().doc(paths.campaign(campaignId)).update({ status: 'sending', round: 1 });
+    await prepareRecipients(campaignId, 60_000);
+    expect([...(await outcomesOf(campaignId)).keys()].sort()).toEqual([...rest].sort());
+  });
+});
+
+it('a scheduled campaign skips who blocked since, before its hour and after its recipients are known', async () => {
+  const scheduledAt = new Date(Date.now() - 1_000);
+  const { campaignId, producerId, emails } = await makeCampaign(4, {
+    status: 'scheduled',
+    scheduledAt,
+  });
+  const [first = '', second = ''] = emails;
+  await ASKS.blocked(producerId, first);
+  replaceQueue(async () => {});
+  await reconcileCampaigns(new Date());
+  expect([...(await outcomesOf(campaignId)).keys()]).toContain(second);
+  await ASKS.blocked(producerId, second);
+  await untilSettled(campaignId);
+  expect((await storedCampaign(campaignId)).counts).toMatchObject({ sent: 2, skipped: 1 });
+  expect([first, second].map(gotMail)).toEqual([0, 0]);
+});
+
+it('a resend to the unconfirmed skips who blocked, before it and while it is on', async () => {
+  const made = await frozen(6);
+  const [first = '', second = '', third = ''] = made.emails;
+  const lost = [first, second, third];
+  bench.sink.behave = (to) => (lost.includes(to) ? 'closeAfterData' : 'take');
+  await untilSettled(made.campaignId);
+  await ASKS.blocked(made.producerId, first);
+  bench.sink.behave = () => 'take';
+  replaceQueue(async () => {});
+  await callAs(resendUnconfirmed, made.who, { campaignId: made.campaignId });
+  await ASKS.blocked(made.producerId, second);
+  await untilSettled(made.campaignId);
+  expect(lost.map(gotMail)).toEqual([1, 1, 2]);
+});
+
+it('a test mail is refused to who blocked', async () => {
+  const { campaignId, producerId } = await makeCampaign(1);
+  const who = await makeUser({ role: 'producer', producers: [producerId] });
+  await ASKS.blocked(producerId, who.email);
+  const refusal = await errorOf(callAs(sendTestEmail, who, { campaignId, email: who.email }));
+  expect(refusal).toMatchObject({ code: 'failed-precondition', field: 'email' });
+});
