@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { EMPTY_EVENT, eventSearch } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { userSearch } from '@/lib/domain/session/user';
 import { IDS } from '@/scripts/seed/context';
 import { measure, openBrowser, signedIn } from './browser';
@@ -38,14 +40,14 @@ async function fill({ db }: Bench): Promise<void> {
 // The most reads per page: one page of rows, and one read per thousand rows counted; the home has no list.
 // `ready` matches the count, which is rendered last.
 const PAGES: [name: string, path: string, ready: RegExp, most: number][] = [
-  ['Inicio', '/admin', /espera tu revisión/, 60],
-  ['Usuarios', '/admin/users', /de 50\.\d{3} personas/, 100],
-  ['Usuarios, buscados', '/admin/users?q=persona', /de 50\.\d{3} personas/, 100],
-  ['Usuarios, por fecha', '/admin/users?sort=-createdAt', /de 50\.\d{3} personas/, 100],
-  ['Eventos', '/admin/events', /de 5\.\d{3} eventos/, 60],
-  ['Eventos, filtrados', '/admin/events?status=published', /de 2\.\d{3} eventos/, 60],
-  ['Productoras', '/admin/producers', /de \d+ productoras/, 260],
-  ['Registro', '/admin/audit', /\d cambios/, 60],
+  ['Inicio', ADMIN_ROUTE, /espera tu revisión/, 60],
+  ['Usuarios', adminRoute('users'), /de 50\.\d{3} personas/, 100],
+  ['Usuarios, buscados', `${adminRoute('users')}?q=persona`, /de 50\.\d{3} personas/, 100],
+  ['Usuarios, por fecha', `${adminRoute('users')}?sort=-createdAt`, /de 50\.\d{3} personas/, 100],
+  ['Eventos', adminRoute('events'), /de 5\.\d{3} eventos/, 60],
+  ['Eventos, filtrados', `${adminRoute('events')}?status=published`, /de 2\.\d{3} eventos/, 60],
+  ['Productoras', adminRoute('producers'), /de \d+ productoras/, 260],
+  ['Registro', adminRoute('audit'), /\d cambios/, 60],
 ];
 
 /** The reads of a list's count beyond the one that is measured: it is billed per thousand. */

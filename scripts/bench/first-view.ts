@@ -1,4 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
+import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
 import { signedIn } from './browser';
 import { type Bench, type BenchRow, kilobytes, median, milliseconds, type Section } from './report';
 
@@ -84,11 +87,11 @@ async function visits(...args: Parameters<typeof view>): Promise<View> {
 /** How long a link of the sidebar takes until its page is there: the first time, and again. */
 async function nextPage(context: BrowserContext, bench: Bench): Promise<[number, number]> {
   const page = await context.newPage();
-  await page.goto(`${bench.panelUrl}/producers`);
+  await page.goto(`${bench.panelUrl}${HOME_ROUTE}`);
   await page.getByRole('link', { name: 'Crear evento' }).waitFor();
   await page.waitForTimeout(SETTLED_MS);
   const follow = async () => {
-    const link = page.locator('a[href="/producers/events"]:visible').first();
+    const link = page.locator(`a[href="${EVENTS_ROUTE}"]:visible`).first();
     if (!(await link.isVisible())) await page.getByRole('button', { name: 'Eventos' }).click();
     await link.hover();
     await page.waitForTimeout(300);
@@ -133,7 +136,7 @@ export async function firstView(browser: Browser, bench: Bench): Promise<Section
   row('Bare live page, returning', `${milliseconds(bare.ms)}, ${kilobytes(bare.script)}`);
 
   const context = await signedIn(browser, bench, PRODUCER);
-  const url = `${bench.panelUrl}/producers`;
+  const url = `${bench.panelUrl}${HOME_ROUTE}`;
   // The first visit also lets the server know the session.
   const isKnown = async () => (await context.cookies()).some(({ name }) => name === '__session');
   for (let turn = 0; turn < TURNS && !(await isKnown()); turn += 1)
@@ -156,7 +159,7 @@ export async function firstView(browser: Browser, bench: Bench): Promise<Section
   row('Inicio: layout shift', home.shift.toFixed(4), '0', home.shift === 0);
   const asked = `${home.requests}, ${home.prefetched}`;
   row('Inicio: requests, of them prefetched', asked, '≤ 25, 0', home.requests <= 25);
-  const finance = `${bench.panelUrl}/events/festival-austral/finance`;
+  const finance = bench.panelUrl + eventRoute('festival-austral', 'finance');
   const money = await visits(context, finance, FIGURE);
   line('Finanzas', money, 2.5);
   row('Finanzas: JavaScript in all', kilobytes(money.script), '≤ 420 KB', money.script <= 430_080);

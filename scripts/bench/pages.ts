@@ -1,4 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { CAMPAIGNS_ROUTE, CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
+import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
+import {
+  ADMIN_ROUTE,
+  HOME_ROUTE,
+  LOGIN_ROUTE,
+  PRIVACY_ROUTE,
+} from '@/lib/domain/kit/routes/session';
 import { type Cost, measure, openBrowser, signedIn } from './browser';
 import { firstView } from './first-view';
 import {
@@ -21,14 +30,14 @@ type Visit = {
 };
 
 const VISITS: Visit[] = [
-  { name: 'Sign-in', path: '/auth/login', as: null },
-  { name: 'Inicio (producer)', path: '/producers', as: 'productora@early.test', reads: 25 },
-  { name: 'Mis eventos', path: '/producers/events', as: 'productora@early.test' },
-  { name: 'Campañas', path: '/mailing/campaigns', as: 'productora@early.test' },
-  { name: 'Contactos', path: '/mailing/contacts', as: 'productora@early.test' },
-  { name: 'Inicio (admin)', path: '/admin', as: 'admin@early.test' },
-  { name: 'Usuarios (admin)', path: '/admin/users', as: 'admin@early.test' },
-  { name: 'Privacy policy', path: '/privacyPolicy', as: null },
+  { name: 'Sign-in', path: LOGIN_ROUTE, as: null },
+  { name: 'Inicio (producer)', path: HOME_ROUTE, as: 'productora@early.test', reads: 25 },
+  { name: 'Mis eventos', path: EVENTS_ROUTE, as: 'productora@early.test' },
+  { name: 'Campañas', path: CAMPAIGNS_ROUTE, as: 'productora@early.test' },
+  { name: 'Contactos', path: CONTACTS_ROUTE, as: 'productora@early.test' },
+  { name: 'Inicio (admin)', path: ADMIN_ROUTE, as: 'admin@early.test' },
+  { name: 'Usuarios (admin)', path: adminRoute('users'), as: 'admin@early.test' },
+  { name: 'Privacy policy', path: PRIVACY_ROUTE, as: null },
 ];
 
 // Ready: the heading is visible and nothing is loading.
