@@ -45,6 +45,7 @@ const NOT_CALLED = [
   'sendBatch',
   // Schedules: the clock starts them.
   'recheckSendingDomain',
+  'runPlan',
   'runSchedule',
   // A webhook: the mail provider posts to it.
   'mailFeedback',

@@ -23,6 +23,7 @@ const FOR_TESTS = [
   ),
   'lib/domain/contact/consent.ts: parseConsent',
   'functions/src/mailing/engine/work-batch.ts: replacePool',
+  'functions/src/money/plans/queue.ts: replacePlanQueue',
 ];
 
 const files = new Map(

@@ -42,13 +42,17 @@ export { openDoor } from './door/open-door';
 export { openRefunds } from './money/open-refunds';
 export { openTicket } from './ticket/open-ticket';
 export { reassignTicket } from './ticket/reassign-ticket';
+export { pausePlan } from './money/pause-plan';
+export { previewPlan } from './money/preview-plan';
 export { recordSale } from './money/record-sale';
+export { resumePlan } from './money/resume-plan';
 export { renewValidator } from './door/renew-validator';
 export { resendCourtesy } from './ticket/resend-courtesy';
 export { resendTicket } from './ticket/resend-ticket';
 export { revokeCourtesy } from './ticket/revoke-courtesy';
 export { revokeValidator } from './door/revoke-validator';
 export { setCourtesyQuota } from './ticket/set-courtesy-quota';
+export { startPlan } from './money/start-plan';
 export { verifyLedger } from './money/verify-ledger';
 
 // Mailing

@@ -22,6 +22,7 @@ export { inviteMember } from './team/invite-member';
 export { issueCourtesies } from './ticket/issue-courtesies';
 export { openRefunds } from './money/open-refunds';
 export { pauseCampaign } from './mailing/pause-campaign';
+export { previewPlan } from './money/preview-plan';
 export { recordSale } from './money/record-sale';
 export { removeMember } from './team/remove-member';
 export { requestPrivacy } from './privacy/request-privacy';
@@ -30,6 +31,7 @@ export { revokeCourtesy } from './ticket/revoke-courtesy';
 export { sendCampaign } from './mailing/send-campaign';
 export { sendTestEmail } from './mailing/send-test-email';
 export { setUserRole } from './platform/set-user-role';
+export { startPlan } from './money/start-plan';
 export { unsubscribe } from './contact/unsubscribe';
 export { updateMemberPermissions } from './team/update-member-permissions';
 export { updateUser } from './session/update-user';
@@ -39,6 +41,7 @@ export { mailFeedback } from './mailing/mail-feedback';
 
 // Task queues: Cloud Tasks knows them by name
 export { freezeCampaign } from './mailing/freeze-campaign';
+export { runPlan } from './money/run-plan';
 export { sendBatch } from './mailing/send-batch';
 
 // Scheduled functions

@@ -30,6 +30,8 @@ const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
   { name: 'ledger', flag: 'finance.view', path: () => paths.ledger(event) },
   { name: 'totals', flag: 'finance.view', path: () => paths.totals(event) },
   { name: 'refunds', flag: 'finance.refund', path: () => paths.refunds(event) },
+  { name: 'plans', flag: 'finance.refund', path: () => paths.plans(event) },
+  { name: "a plan's mails", flag: 'finance.refund', path: () => paths.planMails(event, ID) },
   { name: "a producer's totals", flag: 'finance.view', path: () => paths.producerTotals(world.a) },
   { name: 'tickets', flag: 'tickets.manage', path: () => paths.tickets(event) },
   { name: 'validators', flag: 'tickets.manage', path: () => paths.validators(event) },

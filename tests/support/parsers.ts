@@ -12,6 +12,8 @@ import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { parseMenu } from '@/lib/domain/menu/menu';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { parsePlan } from '@/lib/domain/money/plan/plan';
+import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { parseProducerTotals } from '@/lib/domain/money/producer-totals';
 import { parseRefund } from '@/lib/domain/money/refund';
 import { parseTotals } from '@/lib/domain/money/totals';
@@ -45,6 +47,8 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/courtesies/*': parseCourtesy,
   'events/*/discounts/*': parseDiscount,
   'events/*/ledger/*': parseLedgerRow,
+  'events/*/plans/*': parsePlan,
+  'events/*/plans/*/mails/*': (_id, raw) => parsePlanMail(raw),
   'events/*/quotas/*': parseQuota,
   'events/*/refunds/*': parseRefund,
   'events/*/versions/*': parseVersion,

@@ -1,4 +1,5 @@
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import { REFUNDABLE_EVENT } from '@/lib/domain/money/refund';
@@ -102,6 +103,9 @@ function requireOpen(event: EventRecord, { kind, soldAt }: SaleInput, now: Date)
   if (refusal) throw fail('invalid-argument', refusal, 'soldAt');
   if (!OPEN[kind].includes(event.status)) {
     throw fail('failed-precondition', 'El evento no está a la venta', 'eventId');
+  }
+  if ((kind === 'sale' || kind === 'resale') && isWithoutDate(event)) {
+    throw fail('failed-precondition', 'El evento se postergó y no tiene fecha', 'eventId');
   }
 }
 

@@ -1,6 +1,7 @@
 import '../support/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { reconcileCampaigns } from '../mailing/engine/reconcile';
+import { continuePlans } from '../money/plans/continue-plans';
 import { settleDueRoles } from '../support/claims';
 import { countingErrors } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
@@ -8,8 +9,8 @@ import { tendTills } from './tend-tills';
 
 /**
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
- * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, and brings
- * what the tills sold to the counts and totals that are shown.
+ * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, brings
+ * what the tills sold to the counts and totals that are shown, and continues postponements and cancellations.
  */
 export const runSchedule = onSchedule(
   { schedule: 'every 1 minutes', timeoutSeconds: 300 },
@@ -20,6 +21,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => sendDueNotices(now)),
       countingErrors('runSchedule', () => settleDueRoles(now)),
       countingErrors('runSchedule', () => tendTills(now)),
+      countingErrors('runSchedule', () => continuePlans(now)),
     ]);
   },
 );

@@ -47,6 +47,7 @@ export function newTicket(given: {
     codeOf: given.ledgerId ? { [given.ledgerId]: 0 } : {},
     status: 'valid' as TicketStatus,
     refundId: '',
+    choice: null,
     issuedAt: Timestamp.fromDate(at),
     ...fresh(),
     usedAt: null,
@@ -77,6 +78,8 @@ export function passedOn(
     holder,
     code,
     deadCodes: dead,
+    // Whoever gets it answers for themselves.
+    choice: null,
     ...fresh(),
     ...(ledgerId ? { ledgerId, codeOf: { ...codeOf, [ledgerId]: dead.length } } : {}),
     past: [...before.past, { name, email, until: Timestamp.fromDate(at), why }],

@@ -4,6 +4,7 @@ import { searchTokens } from '../kit/search';
 import { isTimeZone } from '../kit/time-zone';
 import { isHttpsUrl } from '../kit/url';
 import { EVENT_CATEGORIES, type EventCategory } from './event-limits';
+import { type EventPlan, parseEventPlan } from './event-plan';
 import type { EventContent } from './event-schema';
 import { type EventStatus, parseEventStatus } from './event-status';
 import { type PendingChange, parsePending } from './pending-change';
@@ -39,6 +40,8 @@ export type EventRecord = EventContent & {
   versions: number;
   /** The last version that changed what buyers decided by and that nobody has told them of; 0 for none. */
   untold: number;
+  /** Its last postponement or cancellation; written by functions only. */
+  plan: EventPlan | null;
 };
 
 /** The content of a new event. */
@@ -89,6 +92,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     pending: parsePending(data.pending, parseContent),
     versions: whole(data.versions),
     untold: whole(data.untold),
+    plan: parseEventPlan(data.plan),
   };
 }
 

@@ -57,6 +57,12 @@ const builders = {
   /** Refund cases. */
   refunds: (eventId: string) => `events/${eventId}/refunds`,
   refund: (eventId: string, id: string) => `events/${eventId}/refunds/${id}`,
+  /** Postponements and cancellations, and their mails. */
+  plans: (eventId: string) => `events/${eventId}/plans`,
+  plan: (eventId: string, id: string) => `events/${eventId}/plans/${id}`,
+  planMails: (eventId: string, planId: string) => `events/${eventId}/plans/${planId}/mails`,
+  planMail: (eventId: string, planId: string, id: string) =>
+    `events/${eventId}/plans/${planId}/mails/${id}`,
   totals: (eventId: string) => `events/${eventId}/totals`,
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
   /** Changes whenever a place is taken or freed; transactions read it to be serialized. */

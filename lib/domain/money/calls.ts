@@ -9,6 +9,9 @@ import type {
   createBankFileSchema,
   createPaymentOrderSchema,
 } from './payment-order-schema';
+import type { Plan } from './plan/plan';
+import type { PlanReach } from './plan/plan-figures';
+import type { planIdSchema, previewPlanSchema, startPlanSchema } from './plan/plan-schema';
 import type { RefundStatus } from './refund';
 import type { advanceRefundSchema, findRefundsSchema, openRefundsSchema } from './refund-schema';
 import type { saleSchema } from './sale-schema';
@@ -65,6 +68,19 @@ export type OpenedRefund = {
   message: string;
 };
 
+/** What a postponement or cancellation would do. Whole pesos; dates are ISO texts. */
+export type PlanPreview = PlanReach & {
+  /** What was paid to the producer, and the event's saldo now and with everything refunded. */
+  paidOut: number;
+  balance: number;
+  balanceAfter: number;
+  /** Payment orders that are not settled. */
+  paymentOrders: { count: number; amount: number };
+  startsAt: string | null;
+  endsAt: string | null;
+  texts: Plan['texts'];
+};
+
 /** Whether ledger and totals agree, and the differences if not. `checkedAt` is an ISO text. */
 export type VerifiedLedger = {
   squares: boolean;
@@ -103,8 +119,22 @@ export const openRefunds = 'openRefunds' as Endpoint<
   { refunds: OpenedRefund[] }
 >;
 
+export const pausePlan = 'pausePlan' as Endpoint<v.InferInput<typeof planIdSchema>>;
+
+export const previewPlan = 'previewPlan' as Endpoint<
+  v.InferInput<typeof previewPlanSchema>,
+  PlanPreview
+>;
+
 /** Called by the checkout, not by the panel. */
 export const recordSale = 'recordSale' as Endpoint<v.InferInput<typeof saleSchema>, RecordedSale>;
+
+export const resumePlan = 'resumePlan' as Endpoint<v.InferInput<typeof planIdSchema>>;
+
+export const startPlan = 'startPlan' as Endpoint<
+  v.InferInput<typeof startPlanSchema>,
+  { planId: string }
+>;
 
 export const verifyLedger = 'verifyLedger' as Endpoint<
   v.InferInput<typeof verifyLedgerSchema>,

@@ -46,6 +46,8 @@ export type Refund = {
   order: string;
   /** The key of the call that opened it; '' if it had none. */
   key: string;
+  /** The postponement or cancellation that it belongs to; '' if somebody opened it by hand. */
+  planId: string;
   ticketIds: string[];
   lines: RefundLine[];
   buyer: { name: string; email: string };
@@ -75,6 +77,7 @@ export function parseRefund(id: string, raw: unknown): Refund {
     ledgerId: text(data.ledgerId),
     order: text(data.order),
     key: text(data.key),
+    planId: text(data.planId),
     ticketIds: texts(data.ticketIds),
     lines: Array.isArray(data.lines) ? data.lines.map(parseLine) : [],
     buyer: { name: text(buyer.name), email: text(buyer.email) },

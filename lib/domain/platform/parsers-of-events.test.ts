@@ -44,6 +44,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
         by: { uid: 'u', email: 'u@x.cl' },
         at,
       },
+      plan: { id: 'p', kind: 'cancel', dated: true, at, startsAt: later },
     },
     {
       ...EMPTY_EVENT,
@@ -62,6 +63,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       pending: null,
       versions: 0,
       untold: 0,
+      plan: null,
     },
   ],
   [

@@ -17,6 +17,8 @@ import type { Menu } from '../menu/menu';
 import type { Due, EventDue } from '../money/due';
 import type { LedgerRow } from '../money/ledger';
 import type { PaymentOrder } from '../money/payment-order';
+import type { Plan } from '../money/plan/plan';
+import type { PlanMail } from '../money/plan/plan-mail';
 import type { ProducerTotals } from '../money/producer-totals';
 import type { Refund } from '../money/refund';
 import type { Totals } from '../money/totals';
@@ -106,7 +108,13 @@ export type Records = {
   trashedContact: Fields<{ contact: object; expireAt: Date }>;
   audience: Fields<Audience>;
   month: Fields<Month & { mailsSettled: number }>;
-  event: Fields<Omit<EventRecord, 'pending'>> & Fields<{ pending: object | null; pendingAt: Date }>;
+  event: Fields<Omit<EventRecord, 'pending'>> &
+    Fields<{
+      pending: object | null;
+      pendingAt: Date;
+      /** When the schedule continues its plan. */
+      planDueAt: Date;
+    }>;
   version: Fields<EventVersion>;
   ticketType: Fields<TicketType>;
   discount: Fields<Discount>;
@@ -140,6 +148,8 @@ export type Records = {
       by: string;
     }>;
   refund: Stored<Refund> & Fields<{ eventId: string; producerId: string; search: string[] }>;
+  plan: Stored<Plan> & Fields<{ eventId: string; producerId: string; hash: string }>;
+  planMail: Fields<PlanMail>;
   total: Fields<Totals & { due: EventDue }>;
   guard: Fields<Guard>;
   till: Fields<Till>;
@@ -225,6 +235,8 @@ export type Collections = {
   tickets: 'ticket';
   ledger: 'ledgerRow';
   refunds: 'refund';
+  plans: 'plan';
+  planMails: 'planMail';
   totals: 'total';
   tills: 'till';
   quotas: 'quota';

@@ -46,6 +46,9 @@ type PastHolder = {
   why: 'resale' | 'reassign';
 };
 
+const CHOICES = ['keep', 'refund'] as const;
+type TicketChoice = { planId: string; choice: (typeof CHOICES)[number]; at: Date | null };
+
 /** One entrance: `events/{eventId}/tickets/{id}`. Holds no money: its price is in its ledger row. */
 export type Ticket = {
   id: string;
@@ -63,6 +66,8 @@ export type Ticket = {
   courtesyId: string;
   /** Its refund case, open or paid; '' without one, and after a rejection. */
   refundId: string;
+  /** What its holder chose when the event was postponed or cancelled, by which plan; null without an answer. */
+  choice: TicketChoice | null;
   /** When its holder got it: by purchase, resale or courtesy. */
   issuedAt: Date;
   /** When its current code was created, by the server's clock. */
@@ -119,6 +124,7 @@ export function parseTicket(id: string, raw: unknown): Ticket {
     ledgerId: text(data.ledgerId),
     courtesyId: text(data.courtesyId),
     refundId: text(data.refundId),
+    choice: parseChoice(data.choice),
     issuedAt: moment(data.issuedAt) ?? new Date(0),
     codeAt: moment(data.codeAt) ?? moment(data.issuedAt) ?? new Date(0),
     conflict: data.conflict === true,
@@ -155,6 +161,13 @@ export const isHeldByBuyer = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): bo
   kind === 'sale' && past.at(-1)?.why !== 'reassign';
 
 const list = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
+
+function parseChoice(raw: unknown): TicketChoice | null {
+  const data = fields(raw);
+  const planId = text(data.planId);
+  if (!planId) return null;
+  return { planId, choice: oneOf(data.choice, CHOICES, 'keep'), at: moment(data.at) };
+}
 
 function parseScan(raw: unknown): Scan {
   const data = fields(raw);

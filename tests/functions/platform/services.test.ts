@@ -24,6 +24,7 @@ const BY_NAME = [
   'issueCourtesies',
   'openRefunds',
   'pauseCampaign',
+  'previewPlan',
   'recordSale',
   'removeMember',
   'requestPrivacy',
@@ -32,6 +33,7 @@ const BY_NAME = [
   'sendCampaign',
   'sendTestEmail',
   'setUserRole',
+  'startPlan',
   'unsubscribe',
   'updateMemberPermissions',
   'updateUser',
@@ -40,6 +42,7 @@ const NOT_CALLED = [
   'freezeCampaign',
   'mailFeedback',
   'recheckSendingDomain',
+  'runPlan',
   'runSchedule',
   'sendBatch',
 ];

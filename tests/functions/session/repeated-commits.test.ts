@@ -5,6 +5,7 @@ import * as functions from '@/functions/src/callables';
 import { unsubscribeContact } from '@/functions/src/contact/unsubscribe-contact';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { isWithinLimit } from '@/functions/src/support/mail/limit';
 import { transact } from '@/functions/src/support/transact';
@@ -34,8 +35,12 @@ let tasks: MailTask[];
 beforeEach(() => {
   tasks = [];
   replaceQueue(async (task) => void tasks.push(task));
+  replacePlanQueue(async () => {});
 });
-afterEach(() => replaceQueue(null));
+afterEach(() => {
+  replaceQueue(null);
+  replacePlanQueue(null);
+});
 
 /** Written without transactions, guarded by preconditions instead. */
 const UNLOCKED = [

@@ -75,6 +75,17 @@ const refunding = async (step: object) => {
   const refundId = (refunds as { refundId: string }[])[0]?.refundId;
   return { who, data: { eventId: data.eventId, refundId, ...step } };
 };
+const toPlan = async () => {
+  const { eventId, who } = await sold();
+  const policy = { refund: 'all' };
+  const plan = { eventId, kind: 'cancel', policy, name: 'Fiesta de prueba', key: randomUUID() };
+  return { who, data: plan };
+};
+const planned = async () => {
+  const { who, data } = await toPlan();
+  const { planId } = await callAs(functions.startPlan, who, data);
+  return { who, data: { eventId: data.eventId, planId } };
+};
 const given = async () => {
   const { eventId, type, who } = await shop();
   const recipients = [{ name: 'Ana', email: 'ana@correo.cl' }];
@@ -290,6 +301,16 @@ export const CALLS: Call[] = [
     async () => {
       const { eventId, ticketId, who } = await sold();
       return { who, data: { eventId, ticketId, name: 'Beto', email: 'beto@correo.cl' } };
+    },
+  ],
+  ['startPlan', toPlan],
+  ['pausePlan', planned],
+  [
+    'resumePlan',
+    async () => {
+      const { who, data } = await planned();
+      await callAs(functions.pausePlan, who, data);
+      return { who, data };
     },
   ],
   ['openRefunds', toRefund],

@@ -1,6 +1,7 @@
-import { type MailTask, QueueUnavailable } from '@/functions/src/mailing/engine/queue';
+import type { MailTask } from '@/functions/src/mailing/engine/queue';
 import { freezeCampaign } from '@/functions/src/mailing/freeze-campaign';
 import { sendBatch } from '@/functions/src/mailing/send-batch';
+import { QueueUnavailable } from '@/functions/src/support/cloud-tasks';
 import { Chance } from './chance';
 import type { Fleet } from './fleet';
 import type { Plan } from './plan';

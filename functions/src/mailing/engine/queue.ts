@@ -1,5 +1,4 @@
-import { getFunctions } from 'firebase-admin/functions';
-import { REGION } from '@/lib/domain/kit/services';
+import { cloudTasks } from '../../support/cloud-tasks';
 import { RETRY, retry } from '../../support/retry';
 
 /** A task of the mailing queues. `id` is its name: a second task with the same name is dropped. */
@@ -11,22 +10,6 @@ export type MailTask = {
 };
 
 type Enqueue = (task: MailTask) => Promise<void>;
-
-/** The queue did not take a task, or did not say so. */
-export class QueueUnavailable extends Error {
-  readonly code = 14;
-}
-
-const cloudTasks: Enqueue = async ({ queue, data, id, delaySeconds }) => {
-  try {
-    await getFunctions()
-      .taskQueue(`locations/${REGION}/functions/${queue}`)
-      .enqueue(data, { id, scheduleDelaySeconds: delaySeconds });
-  } catch (error) {
-    if ((error as { code?: string }).code === 'functions/task-already-exists') return;
-    throw new QueueUnavailable(`${queue} ${id}: ${String(error)}`);
-  }
-};
 
 let currentEnqueue: Enqueue = cloudTasks;
 

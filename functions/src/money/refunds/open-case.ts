@@ -16,8 +16,12 @@ import { fail } from '../../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
 import { caseStep, casesOfRow } from './settle-cases';
 
+type By = Pick<Caller, 'uid' | 'email' | 'role'>;
 type Item = OpenRefunds['items'][number];
-type Terms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'>;
+type Terms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
+  /** The postponement or cancellation that it belongs to. */
+  planId?: string;
+};
 
 const answerOf = ({ ledgerId, id, amount, fee }: Refund): OpenedRefund => {
   return { ledgerId, refundId: id, amount, fee, message: '' };
@@ -32,7 +36,7 @@ export function openCase(
   event: EventRecord,
   item: Item,
   terms: Terms,
-  caller: Caller,
+  caller: By,
 ): Promise<OpenedRefund> {
   return runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
 }
@@ -41,8 +45,8 @@ async function openInTransaction(
   tx: SaleTransaction,
   event: EventRecord,
   { ledgerId, ticketIds }: Item,
-  { includeFee, includeUsed, reason, key = '' }: Terms,
-  caller: Caller,
+  { includeFee, includeUsed, reason, key = '', planId = '' }: Terms,
+  caller: By,
 ): Promise<OpenedRefund> {
   const snapshot = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
   if (!snapshot.exists) {
@@ -68,6 +72,7 @@ async function openInTransaction(
     ledgerId,
     order,
     key,
+    planId,
     ticketIds: lines.flatMap(({ ticketId }) => ticketId || []),
     lines,
     buyer,

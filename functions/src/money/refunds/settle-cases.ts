@@ -17,7 +17,11 @@ import type { SaleTransaction } from '../../support/sale-transaction';
 import type { SaleContext } from '../sales/plan';
 
 /** A step of a case as stored; arrays cannot hold the server timestamp. */
-export const caseStep = (status: RefundStatus, caller: Caller, note = '') => ({
+export const caseStep = (
+  status: RefundStatus,
+  caller: Pick<Caller, 'uid' | 'email'>,
+  note = '',
+) => ({
   status,
   by: { uid: caller.uid, email: caller.email },
   at: Timestamp.now(),

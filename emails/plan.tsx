@@ -1,0 +1,73 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
+import { DISCLAIMER } from './campaign-props';
+import { MessageParagraphs } from './message-paragraphs';
+import { DARK, MAIL_WIDTH, styles } from './styles';
+
+/** The mail about a postponed or cancelled event: plain texts, and the pages of its reader's tickets. */
+type PlanEmailProps = {
+  producerName: string;
+  holderName: string;
+  subject: string;
+  message: string;
+  /** What the button says. */
+  action: string;
+  links: readonly { text: string; url: string }[];
+};
+
+function PlanEmail({ producerName, holderName, subject, message, action, links }: PlanEmailProps) {
+  return (
+    <Html lang="es">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{DARK}</style>
+      </Head>
+      <Body lang="es" className="page" style={styles.page}>
+        <Preview>{message.slice(0, 140)}</Preview>
+        <Container width={MAIL_WIDTH} className="card" style={styles.card}>
+          <Section className="line" style={styles.header}>
+            <Text className="ink" style={{ ...styles.producer, margin: 0 }}>
+              {producerName}
+            </Text>
+          </Section>
+          <Section style={styles.content}>
+            <Heading as="h1" className="ink" style={styles.title}>
+              {subject}
+            </Heading>
+            <Text className="ink" style={styles.paragraph}>
+              {holderName ? `Hola, ${holderName}.` : 'Hola.'}
+            </Text>
+            <MessageParagraphs text={message} hrefOf={(url) => url} />
+            {links.map(({ text, url }) => (
+              <Section key={url} style={styles.buttonRow}>
+                <Button href={url} style={styles.button}>
+                  {links.length > 1 ? `${action}: ${text}` : action}
+                </Button>
+              </Section>
+            ))}
+          </Section>
+        </Container>
+        <Container width={MAIL_WIDTH} className="foot" style={styles.footer}>
+          <Text className="soft" style={styles.small}>
+            {DISCLAIMER}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The HTML and plain-text parts of the mail about a postponed or cancelled event. */
+export function renderPlan(props: PlanEmailProps): { html: string; text: string } {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(PlanEmail, props))}`;
+  const blocks = [
+    props.holderName ? `Hola, ${props.holderName}.` : 'Hola.',
+    props.message,
+    ...props.links.map(({ text, url }) => `${props.action} (${text}):\n${url}`),
+    `--\n${DISCLAIMER}`,
+  ];
+  return { html, text: `${blocks.join('\n\n')}\n` };
+}

@@ -1,0 +1,19 @@
+import * as calls from '@/lib/domain/money/calls';
+import { planIdSchema } from '@/lib/domain/money/plan/plan-schema';
+import { callable } from '../support/callable';
+import { movePlan } from './plans/move-plan';
+import { planEventFor } from './plans/plan-event';
+
+/**
+ * Pauses a plan: no further case is opened and no further mail sent; sales stay stopped. Needs `events.changeStatus`
+ * and `finance.refund`, or an administrator. A paused one stays so.
+ */
+export const pausePlan = callable(calls.pausePlan, {
+  input: planIdSchema,
+  access: 'session',
+  handle: async ({ input: { eventId, planId }, caller }) => {
+    await planEventFor(caller, eventId);
+    await movePlan(eventId, planId, caller, 'paused');
+    return { success: true, message: 'Plan en pausa' };
+  },
+});

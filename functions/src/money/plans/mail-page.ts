@@ -1,0 +1,113 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Plan } from '@/lib/domain/money/plan/plan';
+import { MAIL_TRIES, type PlanMail, parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
+import { db } from '../../support/admin';
+import { transact } from '../../support/transact';
+import { ticketSenderOf } from '../../ticket/ticket-mail';
+import { type MailOutcome, mailOutcomeOf } from './mail-outcome';
+import { mailPlan } from './mail-plan';
+import { type CountsAdded, countsOf, type PlanWork } from './plan-work';
+
+/** Mails in flight: as many are unconfirmed if a worker dies. */
+const AT_ONCE = 10;
+
+type Waiting = PlanMail & { id: string };
+type Claimed = { mails: Waiting[] } | 'lost';
+
+/**
+ * Sends the next mails of a plan. Each is marked before it is handed over and afterwards with what became of it, so a
+ * mail that a dead worker had marked is never sent again. `wait`: the mail server takes none for now.
+ */
+export async function mailPage(
+  work: PlanWork,
+  plan: Plan,
+): Promise<'more' | 'over' | 'wait' | 'lost'> {
+  const claimed = await claim(work, plan);
+  if (claimed === 'lost') return 'lost';
+  if (claimed.mails.length === 0) return 'over';
+  const event = parseEvent(work.eventId, (await db().doc(paths.event(work.eventId)).get()).data());
+  const sender = await ticketSenderOf(event.producerId);
+  const outcomes = await Promise.all(
+    claimed.mails.map((mail) =>
+      mailPlan(event, sender, plan, mail).then(
+        (): MailOutcome => ({ state: 'sent' }),
+        mailOutcomeOf,
+      ),
+    ),
+  );
+  await note(work, claimed.mails, outcomes);
+  const isStuck = outcomes.every(({ state }) => state === 'later');
+  return isStuck ? 'wait' : 'more';
+}
+
+/** Marks the next waiting mails, those tried least first. */
+async function claim(work: PlanWork, plan: Plan): Promise<Claimed> {
+  const { eventId, planId, worker } = work;
+  const waiting = await db()
+    .collection(paths.planMails(eventId, planId))
+    .where('state', '==', 'waiting')
+    .orderBy('tries')
+    .limit(AT_ONCE)
+    .get();
+  if (waiting.empty) return { mails: [] };
+  const at = FieldValue.serverTimestamp();
+  const stored = await work.store(plan, (tx) => {
+    for (const { ref } of waiting.docs) tx.update(ref, { state: 'sending', worker, at });
+    return {};
+  });
+  if (!stored) return 'lost';
+  return { mails: waiting.docs.map((one) => ({ ...parsePlanMail(one.data()), id: one.id })) };
+}
+
+/** Stores what became of the mails that this worker marked, even if the plan was paused meanwhile. */
+async function note(
+  work: PlanWork,
+  mails: readonly Waiting[],
+  outcomes: readonly MailOutcome[],
+): Promise<void> {
+  const refOf = ({ id }: Waiting) => db().doc(paths.planMail(work.eventId, work.planId, id));
+  await transact(async (tx) => {
+    const found = await tx.getAll(...mails.map(refOf));
+    const added: CountsAdded = { sent: 0, failed: 0, unconfirmed: 0 };
+    for (const [i, one] of found.entries()) {
+      const stored = parsePlanMail(one.data());
+      const outcome = outcomes[i];
+      if (!outcome || stored.state !== 'sending' || stored.worker !== work.worker) continue;
+      const { state, reason, tries } = after(outcome, stored.tries);
+      if (state !== 'waiting') added[state] = (added[state] ?? 0) + 1;
+      tx.update(one.ref, { state, reason, tries, worker: '', at: FieldValue.serverTimestamp() });
+    }
+    const counts = countsOf(added);
+    if (Object.keys(counts).length > 0) tx.update(work.ref, counts);
+  });
+}
+
+function after(outcome: MailOutcome, tries: number) {
+  if (outcome.state === 'failed') return { state: outcome.state, reason: outcome.reason, tries };
+  if (outcome.state !== 'later') return { state: outcome.state, reason: '', tries };
+  const { reason, isOutage } = outcome;
+  // While nobody is served, no mail uses up its tries.
+  const next = isOutage ? tries : tries + 1;
+  const state = next >= MAIL_TRIES ? ('failed' as const) : ('waiting' as const);
+  return { state, reason, tries: next };
+}
+
+/** Closes the mails that a worker had marked when it died: they may have arrived. */
+export async function closeOrphans(work: PlanWork): Promise<void> {
+  const { eventId, planId, worker } = work;
+  const marked = await db()
+    .collection(paths.planMails(eventId, planId))
+    .where('state', '==', 'sending')
+    .limit(100)
+    .get();
+  const others = marked.docs.filter((one) => parsePlanMail(one.data()).worker !== worker);
+  if (others.length === 0) return;
+  await transact(async (tx) => {
+    const found = await tx.getAll(...others.map(({ ref }) => ref));
+    const left = found.filter((one) => parsePlanMail(one.data()).state === 'sending');
+    for (const { ref } of left) tx.update(ref, { state: 'unconfirmed', worker: '' });
+    if (left.length > 0) tx.update(work.ref, countsOf({ unconfirmed: left.length }));
+  });
+}

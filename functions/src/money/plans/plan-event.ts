@@ -1,0 +1,49 @@
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { isUnderWay, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
+import { datesAfter, planProblem } from '@/lib/domain/money/plan/plan-rules';
+import type { PlanInput } from '@/lib/domain/money/plan/plan-schema';
+import { planTexts } from '@/lib/domain/money/plan/plan-text';
+import { eventFor } from '../../event/event';
+import { type Caller, requireFlag } from '../../support/access';
+import { db } from '../../support/admin';
+import { fail } from '../../support/errors';
+import type { SaleTransaction } from '../../support/sale-transaction';
+
+/** The event of a plan; refuses callers who may not both change its status and refund. Administrators may. */
+export async function planEventFor(caller: Caller, eventId: string): Promise<EventRecord> {
+  const event = await eventFor(caller, eventId, 'events.changeStatus');
+  await requireFlag(caller, event.producerId, 'finance.refund');
+  return event;
+}
+
+/** The last plan of an event; null if it never had one. */
+export async function lastPlan(
+  { id, plan }: EventRecord,
+  tx?: Pick<SaleTransaction, 'get'>,
+): Promise<Plan | null> {
+  if (!plan) return null;
+  const ref = db().doc(paths.plan(id, plan.id));
+  const found = tx ? await tx.get(ref) : await ref.get();
+  return found.exists ? parsePlan(found.id, found.data()) : null;
+}
+
+/** Refuses a plan that the event's status, its own dates or another plan forbid. */
+export function requirePlannable(event: EventRecord, last: Plan | null, plan: PlanInput): void {
+  if (last && isUnderWay(last)) {
+    throw fail('failed-precondition', 'Ya hay un plan en curso: espera a que termine', 'plan');
+  }
+  const problem = planProblem(event, plan, new Date());
+  if (!problem) return;
+  const code = problem.field === 'eventId' ? 'failed-precondition' : 'invalid-argument';
+  throw fail(code, problem.message, problem.field);
+}
+
+/** The texts of a plan as buyers will read them: what was typed, else the ready-written ones. */
+export function textsOf(event: EventRecord, plan: PlanInput): Plan['texts'] {
+  const dates = datesAfter(event, plan);
+  const named = { name: eventName(event), timeZone: event.timeZone };
+  const ready = planTexts({ ...plan, ...dates }, named);
+  const { subject, message } = plan.policy;
+  return { ...ready, subject: subject || ready.subject, message: message || ready.message };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Plan, type PlanCounts, parsePlan } from '@/lib/domain/money/plan/plan';
+import { type Changes, db } from '../../support/admin';
+import { transact } from '../../support/transact';
+
+const LEASE_MS = 60_000;
+
+/** How much of each count a page adds. */
+export type CountsAdded = Partial<PlanCounts>;
+
+/** The counts of a plan as an update adds to them. */
+export const countsOf = (added: CountsAdded): Changes<'plan'> =>
+  Object.fromEntries(
+    Object.entries(added)
+      .filter(([, count]) => count !== 0)
+      .map(([name, count]) => [`counts.${name}`, FieldValue.increment(count)]),
+  );
+
+/** One worker's hold on a plan. Whatever it stores is stored only while nobody else holds or pauses it. */
+export class PlanWork {
+  readonly worker = randomUUID();
+  readonly ref;
+  private readonly eventRef;
+
+  constructor(
+    readonly eventId: string,
+    readonly planId: string,
+    /** The clock, for tests of workers that died. */
+    readonly now: () => Date,
+  ) {
+    this.ref = db().doc(paths.plan(eventId, planId));
+    this.eventRef = db().doc(paths.event(eventId));
+  }
+
+  private lease(): Timestamp {
+    return Timestamp.fromMillis(this.now().getTime() + LEASE_MS);
+  }
+
+  /**
+   * Takes the plan if it has work and nobody holds it: one that runs, or one whose date has come. Null otherwise. At
+   * the date, orders without an answer are gone through, or nothing is left to do.
+   */
+  take(): Promise<Plan | null> {
+    return transact(async (tx) => {
+      const found = await tx.get(this.ref);
+      const plan = parsePlan(this.planId, found.data());
+      const { state, policy, leaseUntil } = plan;
+      if (!found.exists) return null;
+      if (state === 'choosing') {
+        if (!policy.until || policy.until > this.now()) return null;
+        if (policy.silence === 'keep') {
+          this.finish(tx);
+          return null;
+        }
+        const begin = { state: 'running', phase: 'silent', cursor: '' } as const;
+        tx.update(this.ref, { ...begin, worker: this.worker, leaseUntil: this.lease() });
+        return { ...plan, ...begin, worker: this.worker };
+      }
+      if (state !== 'running' || (leaseUntil && leaseUntil > this.now())) return null;
+      tx.update(this.ref, { worker: this.worker, leaseUntil: this.lease() });
+      return { ...plan, worker: this.worker };
+    });
+  }
+
+  /**
+   * Stores a page: `write` gives what of the plan changes, with other documents in the same transaction. False, and
+   * nothing is written, if the plan was paused, or another worker has gone on since.
+   */
+  store(plan: Plan, write: (tx: Transaction) => Changes<'plan'>): Promise<boolean> {
+    return transact(async (tx) => {
+      const now = parsePlan(this.planId, (await tx.get(this.ref)).data());
+      const isMine = now.worker === this.worker && now.state === 'running';
+      if (!isMine || now.phase !== plan.phase || now.cursor !== plan.cursor) return false;
+      tx.update(this.ref, { ...write(tx), leaseUntil: this.lease() });
+      return true;
+    });
+  }
+
+  /** Ends the first part: its buyers choose until the plan's date, or it is done. */
+  async conclude(plan: Plan): Promise<void> {
+    await transact(async (tx) => {
+      const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
+      const now = parsePlan(this.planId, (await tx.get(this.ref)).data());
+      if (now.worker !== this.worker || now.state !== 'running') return;
+      const { refund, until } = now.policy;
+      if (refund === 'all' || plan.phase === 'silent' || !until) return this.finish(tx);
+      tx.update(this.ref, { state: 'choosing', worker: '', leaseUntil: null, cursor: '' });
+      if (event.plan?.id === this.planId) tx.update(this.eventRef, { planDueAt: until });
+    });
+  }
+
+  private finish(tx: Transaction): void {
+    const finishedAt = FieldValue.serverTimestamp();
+    tx.update(this.ref, { state: 'done', worker: '', leaseUntil: null, cursor: '', finishedAt });
+    tx.update(this.eventRef, { planDueAt: FieldValue.delete() });
+  }
+
+  /** Lets the next worker begin at once. */
+  async release(): Promise<void> {
+    await transact(async (tx) => {
+      const plan = parsePlan(this.planId, (await tx.get(this.ref)).data());
+      if (plan.worker === this.worker) tx.update(this.ref, { worker: '', leaseUntil: null });
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import * as calls from '@/lib/domain/money/calls';
+import { datesAfter } from '@/lib/domain/money/plan/plan-rules';
+import { previewPlanSchema } from '@/lib/domain/money/plan/plan-schema';
+import { callable } from '../support/callable';
+import { lastPlan, planEventFor, requirePlannable, textsOf } from './plans/plan-event';
+import { reckonPlan } from './plans/reckon';
+
+/**
+ * What postponing or cancelling an event would do: people, tickets, money, the saldo afterwards, and the mail. Changes
+ * nothing. Needs `events.changeStatus` and `finance.refund`, or an administrator.
+ */
+export const previewPlan = callable(calls.previewPlan, {
+  input: previewPlanSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    const event = await planEventFor(caller, input.eventId);
+    requirePlannable(event, await lastPlan(event), input);
+    const { startsAt, endsAt } = datesAfter(event, input);
+    return {
+      success: true,
+      message: 'Esto es lo que va a pasar',
+      ...(await reckonPlan(event, input.policy.includeUsed)),
+      startsAt: startsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+      texts: textsOf(event, input),
+    };
+  },
+});

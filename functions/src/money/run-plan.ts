@@ -1,0 +1,21 @@
+import '../support/options';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import * as v from 'valibot';
+import { countingErrors } from '../support/error-count';
+import { workPlan } from './plans/work-plan';
+
+const task = v.object({ eventId: v.string(), planId: v.string() });
+
+/** Carries a postponement or cancellation on for a few minutes; the stored plan decides what is left to do. */
+export const runPlan = onTaskDispatched(
+  {
+    retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },
+    rateLimits: { maxConcurrentDispatches: 10 },
+    timeoutSeconds: 540,
+    memory: '512MiB',
+  },
+  async ({ data }) => {
+    const { eventId, planId } = v.parse(task, data);
+    await countingErrors('runPlan', () => workPlan(eventId, planId, 300_000));
+  },
+);

@@ -1,0 +1,142 @@
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/money/calls';
+import { NO_COUNTS, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
+import { datesAfter, isNameTyped } from '@/lib/domain/money/plan/plan-rules';
+import { type PlanInput, startPlanSchema } from '@/lib/domain/money/plan/plan-schema';
+import { NO_PENDING } from '../event/content/write';
+import { readEvent } from '../event/event';
+import { guardWhole, withTillsClosed } from '../event/tills/whole-inventory';
+import { type Caller, requireFreshSession } from '../support/access';
+import { type Changes, db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import { RETRY, withRetry } from '../support/retry';
+import { transact } from '../support/transact';
+import { lastPlan, planEventFor, requirePlannable, textsOf } from './plans/plan-event';
+import { enqueuePlan } from './plans/queue';
+
+const DONE = { postpone: 'El evento quedó postergado', cancel: 'El evento quedó cancelado' };
+
+/**
+ * Postpones or cancels an event: from this commit on nothing is sold, and a task opens the refund cases and writes to
+ * everybody. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in of the last half hour
+ * and the event's name typed again. One plan at a time; the same `key` again is the same plan.
+ */
+export const startPlan = callable(calls.startPlan, {
+  input: startPlanSchema,
+  access: 'session',
+  handle: async ({ input: { name, key, ...input }, caller }) => {
+    const event = await planEventFor(caller, input.eventId);
+    requireFreshSession(caller);
+    if (!isNameTyped(name, eventName(event))) {
+      throw fail('invalid-argument', 'Escribe el nombre del evento tal como está', 'name');
+    }
+    const { eventId, kind } = input;
+    const planId = idOfKey(`plan ${eventId} ${key}`);
+    const expected = await ticketsOf(eventId);
+    // With the tills closed and the guard written, no sale that began before commits after.
+    await withTillsClosed(eventId, () =>
+      transact((tx) => start(tx, { planId, input, expected, caller }), withRetry(RETRY.contention)),
+    );
+    await enqueuePlan({ eventId, planId }).catch((error) =>
+      logger.error('A plan was not queued', { eventId, planId, error: String(error) }),
+    );
+    return { success: true, message: DONE[kind], planId };
+  },
+});
+
+async function ticketsOf(eventId: string): Promise<number> {
+  const held = db()
+    .collection(paths.tickets(eventId))
+    .where('status', 'in', ['valid', 'used', 'refunding']);
+  return (await held.count().get()).data().count;
+}
+
+type Start = { planId: string; input: PlanInput; expected: number; caller: Caller };
+
+async function start(tx: Transaction, { planId, input, expected, caller }: Start): Promise<void> {
+  const { eventId, kind } = input;
+  const event = await readEvent(eventId, tx);
+  const ref = db().doc(paths.plan(eventId, planId));
+  const same = await tx.get(ref);
+  if (same.exists) {
+    if (parsePlan(planId, same.data()).kind === kind) return;
+    throw fail('already-exists', 'Esa clave ya se usó para otro plan', 'key');
+  }
+  const last = await lastPlan(event, tx);
+  requirePlannable(event, last, input);
+  const bumpGuard = await guardWhole(tx, eventId);
+  const { refund, includeFee, includeUsed, until, silence } = input.policy;
+  const dates = datesAfter(event, input);
+  const before = { startsAt: event.startsAt, endsAt: event.endsAt };
+  tx.create(ref, {
+    id: planId,
+    eventId,
+    producerId: event.producerId,
+    kind,
+    state: 'running',
+    phase: 'orders',
+    policy: { refund, includeFee, includeUsed, until, silence },
+    texts: textsOf(event, input),
+    ...dates,
+    before,
+    counts: NO_COUNTS,
+    expected,
+    cursor: '',
+    worker: '',
+    leaseUntil: null,
+    by: { uid: caller.uid, email: caller.email, role: caller.role },
+    createdAt: FieldValue.serverTimestamp(),
+    finishedAt: null,
+  });
+  // Its buyers are asked again by the new one.
+  if (last?.state === 'choosing') {
+    const replaced = { state: 'replaced' as const, finishedAt: FieldValue.serverTimestamp() };
+    tx.update(db().doc(paths.plan(eventId, last.id)), replaced);
+  }
+  tx.update(db().doc(paths.event(eventId)), eventChange(event, planId, input, dates));
+  bumpGuard();
+  audit(tx, caller, {
+    action: 'plan.start',
+    object: { type: 'plan', id: planId, name: eventName(event) },
+    producerId: event.producerId,
+    before: { status: event.status, ...before },
+    after: {
+      plan: kind,
+      status: kind === 'cancel' ? 'cancelled' : event.status,
+      ...dates,
+      refund,
+      includeFee,
+      until,
+      silence,
+    },
+  });
+}
+
+function eventChange(
+  event: EventRecord,
+  planId: string,
+  { kind }: PlanInput,
+  dates: Pick<Plan, 'startsAt' | 'endsAt'>,
+): Changes<'event'> {
+  const dated = dates.startsAt !== null;
+  const at = FieldValue.serverTimestamp();
+  return {
+    plan: { id: planId, kind, dated, at, startsAt: event.startsAt },
+    planDueAt: Timestamp.now(),
+    updatedAt: at,
+    // A change of the dates that still waits for its approval would undo the new ones.
+    ...NO_PENDING,
+    ...(dated && dates),
+    ...(kind === 'cancel' && {
+      status: 'cancelled' as const,
+      statusReason: 'Cancelado con devoluciones',
+      statusChangedAt: at,
+    }),
+  };
+}

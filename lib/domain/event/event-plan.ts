@@ -1,0 +1,33 @@
+import { fields, moment, oneOf, text } from '../kit/read';
+
+export const PLAN_KINDS = ['postpone', 'cancel'] as const;
+export type PlanKind = (typeof PLAN_KINDS)[number];
+
+/** What an event keeps of its last plan (`events/{id}/plans/{planId}`), so that sales and pages need no other read. */
+export type EventPlan = {
+  id: string;
+  kind: PlanKind;
+  /** Of a postponement: whether it has a new date. Without one nothing is sold. */
+  dated: boolean;
+  at: Date | null;
+  /** When it was meant to begin before. */
+  startsAt: Date | null;
+};
+
+/** Parses an event's plan; null without one. Never throws. */
+export function parseEventPlan(raw: unknown): EventPlan | null {
+  const data = fields(raw);
+  const id = text(data.id);
+  if (!id) return null;
+  return {
+    id,
+    kind: oneOf(data.kind, PLAN_KINDS, 'postpone'),
+    dated: data.dated === true,
+    at: moment(data.at),
+    startsAt: moment(data.startsAt),
+  };
+}
+
+/** Whether an event is postponed without a new date: its stored date is the old one, and nothing is sold. */
+export const isWithoutDate = ({ plan }: { plan: EventPlan | null }): boolean =>
+  plan?.kind === 'postpone' && !plan.dated;

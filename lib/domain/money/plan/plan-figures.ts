@@ -1,0 +1,101 @@
+import type { Ticket } from '../../ticket/ticket';
+import { figuresOf } from '../finance';
+import { type FigureSums, type LedgerRow, NO_SUMS } from '../ledger';
+import { summaryOf, type Totals } from '../totals';
+
+/** What of a ticket the reckoning needs. */
+type CountedTicket = Pick<Ticket, 'id' | 'kind' | 'status' | 'ledgerId' | 'refundId'> & {
+  email: string;
+};
+type CountedRow = Pick<LedgerRow, 'id' | 'kind' | 'shares'>;
+
+/** What a plan would touch: counts, and whole pesos. */
+export type PlanReach = {
+  people: number;
+  orders: number;
+  tickets: number;
+  courtesies: number;
+  resold: number;
+  /** Scanned tickets, which are left out unless the policy takes them. */
+  used: number;
+  /** What the tickets cost and the service fee of them, of those that would be refunded. */
+  amount: number;
+  fee: number;
+  /** What is in open refund cases already. */
+  inCases: number;
+};
+
+const isHeld = ({ status }: CountedTicket) =>
+  status === 'valid' || status === 'used' || status === 'refunding';
+
+/**
+ * Reckons what refunding an event would come to, from its tickets first and its ledger afterwards, both in pages of
+ * any size. A resold ticket counts with what its present holder paid.
+ */
+export class PlanReckoning {
+  private readonly people = new Set<string>();
+  private readonly tickets = new Map<string, CountedTicket>();
+  private readonly reach: PlanReach = {
+    people: 0,
+    orders: 0,
+    tickets: 0,
+    courtesies: 0,
+    resold: 0,
+    used: 0,
+    amount: 0,
+    fee: 0,
+    inCases: 0,
+  };
+  /** What leaves the totals, with the open cases. */
+  readonly leaves: FigureSums = { ...NO_SUMS };
+
+  constructor(private readonly includeUsed: boolean) {}
+
+  addTicket(ticket: CountedTicket): void {
+    if (!isHeld(ticket)) return;
+    this.people.add(ticket.email);
+    if (ticket.kind === 'courtesy') this.reach.courtesies += 1;
+    else {
+      this.reach.tickets += 1;
+      this.tickets.set(ticket.id, ticket);
+    }
+    if (ticket.status === 'used') this.reach.used += 1;
+  }
+
+  addRow({ id, kind, shares }: CountedRow): void {
+    if (kind !== 'sale' && kind !== 'resale') return;
+    const held = shares.filter((share) => this.tickets.get(share.ticketId)?.ledgerId === id);
+    if (held.length > 0) this.reach.orders += 1;
+    if (kind === 'resale') this.reach.resold += held.length;
+    for (const { ticketId, amount, delta, paid, fee } of held) {
+      const ticket = this.tickets.get(ticketId);
+      const isInCase = ticket !== undefined && ticket.refundId !== '';
+      if (isInCase) this.reach.inCases += paid;
+      else if (ticket?.status === 'used' && !this.includeUsed) continue;
+      else {
+        this.reach.amount += paid;
+        this.reach.fee += fee;
+      }
+      if (kind === 'sale') this.leaves.totalSelled += amount;
+      else {
+        this.leaves.totalReselled += amount;
+        this.leaves.resellDeltaEarnings += delta;
+      }
+    }
+  }
+
+  get result(): PlanReach {
+    return { ...this.reach, people: this.people.size };
+  }
+}
+
+/** The saldo of an event now and after everything in `leaves` was refunded; negative: its producer owes it. */
+export function balancesAfter(totals: Totals, resellFee: number, leaves: FigureSums) {
+  const now = figuresOf(summaryOf(totals, resellFee));
+  const adds = { ...totals.adds };
+  adds.totalSelled -= leaves.totalSelled;
+  adds.totalReselled -= leaves.totalReselled;
+  adds.resellDeltaEarnings -= leaves.resellDeltaEarnings;
+  const after = figuresOf(summaryOf({ ...totals, adds }, resellFee));
+  return { paidOut: now.advancePaid, balance: now.balance, balanceAfter: after.balance };
+}

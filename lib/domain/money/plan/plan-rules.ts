@@ -1,0 +1,63 @@
+import type { EventRecord } from '../../event/event';
+import { STATUS_TEXT } from '../../event/event-status';
+import { PLAN_LIMITS, PLANNABLE } from './plan';
+import type { PlanInput } from './plan-schema';
+
+const DAY_MS = 86_400_000;
+
+type Dates = { startsAt: Date | null; endsAt: Date | null };
+
+/** The dates of an event after a plan: the new ones of a postponement, with the same duration if it names no end. */
+export function datesAfter(
+  { startsAt, endsAt }: Dates,
+  plan: Pick<PlanInput, 'kind' | 'startsAt' | 'endsAt'>,
+): Dates {
+  if (plan.kind === 'cancel' || !plan.startsAt) return { startsAt: null, endsAt: null };
+  const lasts = startsAt && endsAt ? endsAt.getTime() - startsAt.getTime() : DAY_MS / 4;
+  return {
+    startsAt: plan.startsAt,
+    endsAt: plan.endsAt ?? new Date(plan.startsAt.getTime() + lasts),
+  };
+}
+
+/** Why a plan cannot be made for an event, with the field that is wrong; null if it can. */
+export function planProblem(
+  event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt'>,
+  plan: PlanInput,
+  now: Date,
+): { field: string; message: string } | null {
+  const { kind, startsAt, endsAt, policy } = plan;
+  if (!PLANNABLE.includes(event.status)) {
+    const word = STATUS_TEXT[event.status].label.toLowerCase();
+    const message = `Un evento ${word} no se puede ${kind === 'cancel' ? 'cancelar' : 'postergar'}`;
+    return { field: 'eventId', message };
+  }
+  if (kind === 'cancel' && (startsAt || endsAt)) {
+    return { field: 'startsAt', message: 'Un evento cancelado no tiene fecha nueva' };
+  }
+  if (kind === 'cancel' && policy.refund === 'choice' && policy.silence === 'keep') {
+    const message = 'Si el evento se cancela, quien no responde recibe su dinero';
+    return { field: 'policy.silence', message };
+  }
+  if (startsAt && startsAt <= now)
+    return { field: 'startsAt', message: 'Elige una fecha por venir' };
+  if (endsAt && (!startsAt || endsAt <= startsAt)) {
+    return { field: 'endsAt', message: 'El término debe ser después del inicio' };
+  }
+  const { until } = policy;
+  if (policy.refund === 'all' || !until) return null;
+  if (until <= now) return { field: 'policy.until', message: 'Elige una fecha por venir' };
+  if (until.getTime() > now.getTime() + PLAN_LIMITS.days * DAY_MS) {
+    const message = `La fecha límite puede ser hasta en ${PLAN_LIMITS.days} días`;
+    return { field: 'policy.until', message };
+  }
+  if (startsAt && until > startsAt) {
+    return { field: 'policy.until', message: 'La fecha límite va antes de la fecha nueva' };
+  }
+  return null;
+}
+
+const tidy = (name: string) => name.trim().replace(/\s+/g, ' ');
+
+/** Whether a typed name is the event's. */
+export const isNameTyped = (typed: string, name: string): boolean => tidy(typed) === tidy(name);

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { PLAN_KINDS } from '../../event/event-plan';
+import { instantInput } from '../../kit/instant-schema';
+import { id, line, paragraph } from '../../kit/schema';
+import { PLAN_LIMITS } from './plan';
+
+const yesNo = v.boolean('Indica sí o no');
+
+const policy = v.pipe(
+  v.strictObject(
+    {
+      refund: v.picklist(['all', 'choice'], 'Elige qué pasa con el dinero'),
+      includeFee: v.optional(v.boolean('Indica si se devuelve el cargo por servicio'), true),
+      /** Also tickets that were scanned at the door. */
+      includeUsed: v.optional(yesNo, false),
+      /** Of a choice: its last moment, and what no answer means then. */
+      until: v.optional(v.nullable(instantInput('La fecha límite')), null),
+      silence: v.optional(v.picklist(['keep', 'refund'], 'Elige qué pasa sin respuesta'), 'keep'),
+      /** The mail to buyers; without them the ready-written one. */
+      subject: v.optional(line(PLAN_LIMITS.subject, 'El asunto'), ''),
+      message: v.optional(paragraph(PLAN_LIMITS.message, 'El mensaje'), ''),
+    },
+    'Elige qué pasa con el dinero',
+  ),
+  v.forward(
+    v.check((given) => given.refund === 'all' || given.until !== null, 'Elige la fecha límite'),
+    ['until'],
+  ),
+);
+
+const plan = {
+  eventId: id,
+  kind: v.picklist(PLAN_KINDS, 'Elige si se posterga o se cancela'),
+  startsAt: v.optional(v.nullable(instantInput('El inicio')), null),
+  endsAt: v.optional(v.nullable(instantInput('El término')), null),
+  policy,
+};
+
+export const previewPlanSchema = v.strictObject(plan);
+
+/** The same plan, confirmed: the event's name as it was typed, and a key so that a repeated call starts it once. */
+export const startPlanSchema = v.strictObject({
+  ...plan,
+  name: line(300, 'El nombre'),
+  key: id,
+});
+
+export const planIdSchema = v.strictObject({ eventId: id, planId: id });
+
+export type PlanInput = v.InferOutput<typeof previewPlanSchema>;

@@ -1,0 +1,47 @@
+import { dateTime } from '../../kit/format-date';
+import type { Plan } from './plan';
+
+type Told = Pick<Plan, 'kind' | 'startsAt'> & {
+  policy: Pick<Plan['policy'], 'refund' | 'includeFee' | 'until' | 'silence'>;
+};
+type Named = { name: string; timeZone: string };
+
+/** The ready-written mail of a plan: what happened, the new date, and what its reader can do. */
+export function planTexts(plan: Told, event: Named): Plan['texts'] {
+  const paragraphs = [whatHappened(plan, event), whatFollows(plan, event)];
+  const subject =
+    plan.kind === 'cancel'
+      ? `Se canceló ${event.name}`
+      : plan.startsAt
+        ? `Nueva fecha de ${event.name}`
+        : `Se postergó ${event.name}`;
+  return {
+    subject: subject.slice(0, 120),
+    message: paragraphs.join('\n\n'),
+    guests: whatHappened(plan, event),
+  };
+}
+
+/** What happened to the event, in a sentence. */
+function whatHappened({ kind, startsAt }: Told, { name, timeZone }: Named): string {
+  if (kind === 'cancel') return `${name} se canceló. Sentimos mucho los planes que cambia.`;
+  if (!startsAt) {
+    return `${name} se postergó. Todavía no hay fecha nueva: te escribimos apenas la haya.`;
+  }
+  return `${name} cambió de fecha. La nueva es ${dateTime(startsAt, timeZone)}.`;
+}
+
+/** What buyers get, and until when they choose. */
+function whatFollows({ kind, policy }: Told, { timeZone }: Named): string {
+  const money = policy.includeFee
+    ? 'todo lo que pagaste, con el cargo por servicio'
+    : 'lo que pagaste por tu entrada, sin el cargo por servicio';
+  if (policy.refund === 'all') return `Te devolvemos ${money}.`;
+  const until = dateTime(policy.until, timeZone);
+  const keeps = kind === 'cancel' ? 'dejar tu aporte' : 'conservar tu entrada, que sigue valiendo';
+  const silence =
+    policy.silence === 'keep'
+      ? 'Si no respondes, tu entrada sigue valiendo.'
+      : 'Si no respondes, te devolvemos tu dinero.';
+  return `Hasta el ${until} puedes ${keeps}, o pedir que te devolvamos ${money}. ${silence}`;
+}

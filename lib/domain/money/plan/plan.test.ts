@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { validate } from '../../kit/schema';
+import { noTotals } from '../totals';
+import { orderWork, peopleOf } from './order-work';
+import { NO_COUNTS, parsePlan } from './plan';
+import { balancesAfter, PlanReckoning } from './plan-figures';
+import { parsePlanMail } from './plan-mail';
+import { datesAfter, isNameTyped, planProblem } from './plan-rules';
+import { previewPlanSchema } from './plan-schema';
+import { planTexts } from './plan-text';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const event = { status: 'published' as const, startsAt: day(7), endsAt: day(8) };
+const policy = {
+  refund: 'choice' as const,
+  includeFee: true,
+  includeUsed: false,
+  until: day(5),
+  silence: 'refund' as const,
+  subject: '',
+  message: '',
+};
+const plan = { eventId: 'e', kind: 'postpone' as const, startsAt: day(30), endsAt: null, policy };
+
+test('documents of any shape are read; an unknown state is one that does nothing', () => {
+  fc.assert(fc.property(fc.anything(), (raw) => parsePlan('p', raw).counts.sent >= 0));
+  fc.assert(fc.property(fc.anything(), (raw) => parsePlanMail(raw).email.length >= 0));
+  expect(parsePlan('p', {})).toMatchObject({
+    state: 'paused',
+    counts: NO_COUNTS,
+    leaseUntil: null,
+  });
+  expect(parsePlanMail({}).state).toBe('unconfirmed');
+});
+
+describe('a plan', () => {
+  it('keeps how long the event lasts, unless it names another end', () => {
+    expect(datesAfter(event, plan)).toEqual({ startsAt: day(30), endsAt: day(31) });
+    expect(datesAfter(event, { ...plan, endsAt: day(33) }).endsAt).toEqual(day(33));
+    expect(datesAfter(event, { ...plan, startsAt: null }).startsAt).toBeNull();
+    const open = { startsAt: null, endsAt: null };
+    expect(datesAfter(open, plan).endsAt).toEqual(day(30.25));
+  });
+
+  it.each([
+    [{}, null],
+    [{ startsAt: null }, null],
+    [{ startsAt: day(-1) }, 'startsAt'],
+    [{ startsAt: null, endsAt: day(3) }, 'endsAt'],
+    [{ endsAt: day(29) }, 'endsAt'],
+    [{ policy: { ...policy, until: day(31) } }, 'policy.until'],
+    [{ policy: { ...policy, until: now } }, 'policy.until'],
+    [{ startsAt: null, policy: { ...policy, until: day(181) } }, 'policy.until'],
+    [{ policy: { ...policy, refund: 'all' as const, until: now } }, null],
+    [{ kind: 'cancel' as const }, 'startsAt'],
+    [
+      { kind: 'cancel' as const, startsAt: null, policy: { ...policy, silence: 'keep' as const } },
+      'policy.silence',
+    ],
+  ])('with %j is wrong in %s', (change, field) => {
+    expect(planProblem(event, { ...plan, ...change }, now)?.field ?? null).toBe(field);
+  });
+
+  it.each(['draft', 'review', 'ended', 'cancelled'] as const)(
+    'is none of an event in %s',
+    (status) => {
+      expect(planProblem({ ...event, status }, plan, now)?.field).toBe('eventId');
+    },
+  );
+
+  it('of a choice needs its date', () => {
+    const input = { eventId: 'e', kind: 'cancel', policy: { refund: 'choice' } };
+    expect(validate(previewPlanSchema, input)).toMatchObject({ ok: false, field: 'policy.until' });
+  });
+
+  it('takes the name as it is, whatever the spaces', () => {
+    expect(isNameTyped(' Noche  Austral ', 'Noche Austral')).toBe(true);
+    expect(isNameTyped('noche austral', 'Noche Austral')).toBe(false);
+  });
+
+  it('says what happened, the new date, and what no answer means', () => {
+    const named = { name: 'Noche Austral', timeZone: 'America/Santiago' };
+    const { subject, message } = planTexts(plan, named);
+    expect(subject).toBe('Nueva fecha de Noche Austral');
+    expect(message).toMatch(/22 dic 2026[\s\S]*27 nov 2026[\s\S]*Si no respondes, te devolvemos/);
+    expect(planTexts({ ...plan, startsAt: null }, named).subject).toBe('Se postergó Noche Austral');
+    const kept = { ...policy, includeFee: false, silence: 'keep' as const };
+    expect(planTexts({ ...plan, policy: kept }, named).message).toMatch(
+      /sin el cargo[\s\S]*sigue valiendo\.$/,
+    );
+    const all = { ...plan, kind: 'cancel' as const, policy: { ...policy, refund: 'all' as const } };
+    expect(planTexts(all, named)).toMatchObject({
+      subject: 'Se canceló Noche Austral',
+      guests: expect.not.stringContaining('Te devolvemos'),
+      message: expect.stringContaining('Te devolvemos todo lo que pagaste'),
+    });
+  });
+});
+
+const share = (ticketId: string, paid: number, fee = 0) => {
+  return { ticketId, part: 0, amount: paid, fee, delta: 0, paid };
+};
+const ticket = (id: string, more: object = {}) => {
+  const holder = { name: 'Ana', email: 'ana@x.cl', rut: '', phone: '' };
+  const base = { id, kind: 'sale' as const, status: 'valid' as const, ledgerId: 'r', refundId: '' };
+  return { ...base, holder, email: holder.email, choice: null, ...more } as never;
+};
+
+describe('an order', () => {
+  const row = {
+    id: 'r',
+    shares: [share('a', 100), share('b', 100), share('c', 100), share('d', 0)],
+  };
+  it('gives back what its buyer still has and did not use', () => {
+    const tickets = [
+      ticket('a'),
+      ticket('b', { status: 'used' }),
+      ticket('c', { ledgerId: 'resale' }),
+      ticket('d'),
+    ];
+    const terms = { includeUsed: false, includeFee: true };
+    expect(orderWork(row, tickets, terms)).toMatchObject({ refunds: ['a', 'd'], used: 1 });
+    expect(orderWork(row, tickets, { ...terms, includeUsed: true }).refunds).toEqual([
+      'a',
+      'b',
+      'd',
+    ]);
+    expect(orderWork(row, tickets, terms, () => false).refunds).toEqual([]);
+    expect(orderWork(row, [ticket('d')], terms).refunds).toEqual([]);
+    const inCase = [ticket('a', { status: 'refunding', refundId: 'x' })];
+    expect(orderWork(row, inCase, terms)).toMatchObject({ refunds: [], mayHaveCase: true });
+  });
+  it('writes once to each address', () => {
+    expect(
+      peopleOf([ticket('a'), ticket('b'), ticket('c', { holder: { name: '', email: '' } })]),
+    ).toEqual([{ email: 'ana@x.cl', name: 'Ana', ids: ['a', 'b'] }]);
+  });
+});
+
+test('the reckoning counts each ticket with what its present holder paid', () => {
+  const reckoning = new PlanReckoning(false);
+  reckoning.addTicket(ticket('a'));
+  reckoning.addTicket(ticket('b', { ledgerId: 's', email: 'beto@x.cl' }));
+  reckoning.addTicket(ticket('c', { status: 'used' }));
+  reckoning.addTicket(ticket('d', { status: 'refunding', refundId: 'x' }));
+  reckoning.addTicket(ticket('e', { status: 'refunded' }));
+  reckoning.addTicket(ticket('f', { kind: 'courtesy', ledgerId: '' }));
+  const shares = ['a', 'b', 'c', 'd', 'e'].map((id) => share(id, 1_000, 100));
+  reckoning.addRow({ id: 'r', kind: 'sale', shares });
+  reckoning.addRow({
+    id: 's',
+    kind: 'resale',
+    shares: [{ ...share('b', 1_500), amount: 1_000, delta: 500 }],
+  });
+  reckoning.addRow({ id: 'x', kind: 'refund', shares: [] });
+  expect(reckoning.result).toEqual({
+    people: 2,
+    orders: 2,
+    tickets: 4,
+    courtesies: 1,
+    resold: 1,
+    used: 1,
+    amount: 2_500,
+    fee: 100,
+    inCases: 1_000,
+  });
+  const totals = noTotals();
+  Object.assign(totals.adds, {
+    totalSelled: 4_000,
+    totalReselled: 1_000,
+    resellDeltaEarnings: 500,
+    advancePaid: 3_000,
+  });
+  expect(balancesAfter(totals, 0.1, reckoning.leaves)).toEqual({
+    paidOut: 3_000,
+    balance: 2_350,
+    balanceAfter: -1_000,
+  });
+});

@@ -1,0 +1,122 @@
+import { PLAN_KINDS, type PlanKind } from '../../event/event-plan';
+import type { EventStatus } from '../../event/event-status';
+import { fields, moment, oneOf, text, whole } from '../../kit/read';
+import { parseRole, type Role } from '../../session/role';
+
+/**
+ * The states of a plan: `running` while it opens cases and writes to people, `paused` by a person, `choosing` until its
+ * date, `done`; `replaced` by a later plan of the event.
+ */
+const PLAN_STATES = ['running', 'paused', 'choosing', 'done', 'replaced'] as const;
+type PlanState = (typeof PLAN_STATES)[number];
+
+/** The parts of a plan's work, in order: orders, guests, mails, and at its date the orders without an answer. */
+const PLAN_PHASES = ['orders', 'guests', 'mails', 'silent'] as const;
+type PlanPhase = (typeof PLAN_PHASES)[number];
+
+export const PLAN_LIMITS = { subject: 120, message: 3_000, days: 180 } as const;
+
+/** The statuses in which an event can be postponed or cancelled. */
+export const PLANNABLE: readonly EventStatus[] = ['published', 'paused'];
+
+/** What buyers get: all back, or their choice until a date, after which no answer means `silence`. */
+export type PlanPolicy = {
+  refund: 'all' | 'choice';
+  includeFee: boolean;
+  /** Also tickets that were scanned at the door. */
+  includeUsed: boolean;
+  until: Date | null;
+  silence: 'keep' | 'refund';
+};
+
+/** What a plan has done: orders and tickets it went through, its cases in whole pesos, and its mails. */
+export const NO_COUNTS = {
+  orders: 0,
+  tickets: 0,
+  guests: 0,
+  cases: 0,
+  amount: 0,
+  fee: 0,
+  /** Scanned tickets that were left out, and orders whose case was refused. */
+  used: 0,
+  refused: 0,
+  mails: 0,
+  sent: 0,
+  failed: 0,
+  unconfirmed: 0,
+  /** Tickets whose holder chose. */
+  kept: 0,
+  asked: 0,
+};
+export type PlanCounts = typeof NO_COUNTS;
+
+/** A postponement or cancellation of an event: `events/{eventId}/plans/{planId}`. Holds nothing of any buyer. */
+export type Plan = {
+  id: string;
+  kind: PlanKind;
+  state: PlanState;
+  phase: PlanPhase;
+  policy: PlanPolicy;
+  /** The mail that buyers get, and the message of guests, who paid nothing. */
+  texts: { subject: string; message: string; guests: string };
+  /** The new dates of a postponement; null without. And those of before. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  before: { startsAt: Date | null; endsAt: Date | null };
+  counts: PlanCounts;
+  /** Tickets and guests at the start, for the progress bar. */
+  expected: number;
+  /** The last document that this phase has gone through. */
+  cursor: string;
+  /** The worker that holds it, and until when. */
+  worker: string;
+  leaseUntil: Date | null;
+  by: { uid: string; email: string; role: Role | null };
+  createdAt: Date | null;
+  finishedAt: Date | null;
+};
+
+/** Parses a plan. Never throws. */
+export function parsePlan(id: string, raw: unknown): Plan {
+  const data = fields(raw);
+  const policy = fields(data.policy);
+  const texts = fields(data.texts);
+  const before = fields(data.before);
+  const counts = fields(data.counts);
+  const by = fields(data.by);
+  return {
+    id,
+    kind: oneOf(data.kind, PLAN_KINDS, 'postpone'),
+    state: oneOf(data.state, PLAN_STATES, 'paused'),
+    phase: oneOf(data.phase, PLAN_PHASES, 'orders'),
+    policy: {
+      refund: oneOf(policy.refund, ['all', 'choice'] as const, 'choice'),
+      includeFee: policy.includeFee === true,
+      includeUsed: policy.includeUsed === true,
+      until: moment(policy.until),
+      silence: oneOf(policy.silence, ['keep', 'refund'] as const, 'keep'),
+    },
+    texts: {
+      subject: text(texts.subject),
+      message: text(texts.message),
+      guests: text(texts.guests),
+    },
+    startsAt: moment(data.startsAt),
+    endsAt: moment(data.endsAt),
+    before: { startsAt: moment(before.startsAt), endsAt: moment(before.endsAt) },
+    counts: Object.fromEntries(
+      Object.keys(NO_COUNTS).map((name) => [name, whole(counts[name])]),
+    ) as PlanCounts,
+    expected: whole(data.expected),
+    cursor: text(data.cursor),
+    worker: text(data.worker),
+    leaseUntil: moment(data.leaseUntil),
+    by: { uid: text(by.uid), email: text(by.email), role: parseRole(by.role) },
+    createdAt: moment(data.createdAt),
+    finishedAt: moment(data.finishedAt),
+  };
+}
+
+/** Whether a plan is being carried out: then no other one may begin. */
+export const isUnderWay = ({ state }: Pick<Plan, 'state'>): boolean =>
+  state === 'running' || state === 'paused';
