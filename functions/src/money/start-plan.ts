@@ -1,14 +1,16 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
-import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import { NO_COUNTS, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
 import { datesAfter, isNameTyped } from '@/lib/domain/money/plan/plan-rules';
 import { type PlanInput, startPlanSchema } from '@/lib/domain/money/plan/plan-schema';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { NO_PENDING } from '../event/content/write';
 import { readEvent } from '../event/event';
 import { guardWhole, withTillsClosed } from '../event/tills/whole-inventory';
+import { keepChange } from '../event/versions/keep-version';
 import { type Caller, requireFreshSession } from '../support/access';
 import { type Changes, db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -70,6 +72,8 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
   }
   const last = await lastPlan(event, tx);
   requirePlannable(event, last, input);
+  const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
+  const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
   const bumpGuard = await guardWhole(tx, eventId);
   const { refund, includeFee, includeUsed, until, silence } = input.policy;
   const dates = datesAfter(event, input);
@@ -98,6 +102,10 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
   if (last?.state === 'choosing') {
     const replaced = { state: 'replaced' as const, finishedAt: FieldValue.serverTimestamp() };
     tx.update(db().doc(paths.plan(eventId, last.id)), replaced);
+  }
+  if (dates.startsAt) {
+    const content = { ...contentOf(event), ...dates };
+    keepChange(tx, caller, event, types, { content, types }, 'changed');
   }
   tx.update(db().doc(paths.event(eventId)), eventChange(event, planId, input, dates));
   bumpGuard();
@@ -129,6 +137,8 @@ function eventChange(
   return {
     plan: { id: planId, kind, dated, at, startsAt: event.startsAt },
     planDueAt: Timestamp.now(),
+    // The plan tells of its dates itself.
+    untold: event.untold,
     updatedAt: at,
     // A change of the dates that still waits for its approval would undo the new ones.
     ...NO_PENDING,

@@ -176,6 +176,8 @@ describe('a postponement', () => {
     const event = await read(paths.event(id));
     expect(event).toMatchObject({ status: 'published', plan: { id: dated, dated: true } });
     expect((event.startsAt as { toDate(): Date }).toDate().toISOString()).toBe(startsAt);
+    // What was promised before stays known, and nobody is asked to tell of it again.
+    expect(event).toMatchObject({ versions: 2, untold: 0 });
     await sell(people.beto, 1);
   });
 
