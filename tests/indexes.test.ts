@@ -5,6 +5,7 @@ import { adminEventsSpec } from '@/components/admin/use-admin-events';
 import { ambassadorsSpec } from '@/components/admin/use-ambassadors';
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
 import { auditSpec, producerTraceSpec } from '@/components/audit/use-audit';
+import { payoutsSpec } from '@/components/payment-orders/payouts/use-payouts';
 import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
 import { requestsSpec } from '@/components/privacy/desk/use-requests';
 import { qrCodesSpec } from '@/components/qr/use-qr-codes';
@@ -129,7 +130,7 @@ describe('the indexes of the database', () => {
 
   it('serve the lists of administrators with every filter and order', () => {
     const specs: QuerySpec[] = [];
-    const columns = ['startsAt', 'name', 'email', 'createdAt', 'amount', 'label'];
+    const columns = ['startsAt', 'name', 'email', 'createdAt', 'amount', 'label', 'total'];
     const sorts = columns.flatMap((id) => [true, false].map((desc) => ({ id, desc })));
     for (const [typed, one, two] of choices([['', 'ana'], ON_OFF, ON_OFF])) {
       const [q, first, second] = [typed ?? '', one ?? null, two ?? null];
@@ -144,6 +145,7 @@ describe('the indexes of the database', () => {
           adminUsersSpec({ q, filters: { role: first, state: second }, sort }),
           ambassadorsSpec({ q, filters: { state: first }, sort }),
           adminProducersSpec({ q, filters: { type: first, terms: second }, sort }),
+          payoutsSpec({ q, filters: { state: first, bank: second }, sort }),
           qrCodesSpec({ q, filters: { kind: first, state: second }, sort }),
         );
       }

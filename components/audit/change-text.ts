@@ -100,6 +100,8 @@ const FIELDS: Record<string, string> = {
   percent: 'porcentaje',
   limitPerPerson: 'usos por persona',
   ticketTypeIds: 'entradas',
+  orders: 'órdenes',
+  repeated: 'repetidas',
   prefix: 'prefijo',
   plan: 'plan',
   refund: 'devolución',

@@ -2,8 +2,7 @@ import type { BankingForm } from '@/lib/domain/producer/banking';
 import { ACCOUNT_TYPES } from '@/lib/domain/producer/banks';
 
 /** The Spanish name of an account type; '' if it is unknown. */
-export const accountKind = (type: string) =>
-  ACCOUNT_TYPES.find((one) => one.value === type)?.label ?? '';
+const accountKind = (type: string) => ACCOUNT_TYPES.find((one) => one.value === type)?.label ?? '';
 
 /** An account as needed for a transfer: complete, one part per line. */
 export function BankLines({ bank }: { bank: BankingForm }) {

@@ -2,13 +2,11 @@ import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { pesos } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
-import type { BankFileLine } from '@/lib/domain/money/calls';
 import {
   folioText,
   PAYMENT_ORDER_STATUS_TEXT,
   type PaymentOrder,
 } from '@/lib/domain/money/payment-order';
-import { accountKind } from './bank-lines';
 import { OrderPill } from './order-pill';
 
 export const orderColumns: Column<PaymentOrder>[] = [
@@ -43,8 +41,8 @@ export const orderColumns: Column<PaymentOrder>[] = [
     cell: (order) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <OrderPill status={order.status} />
-        {order.status === 'approved' && order.files.length > 0 && (
-          <span className="text-ink-soft text-xs">En un archivo</span>
+        {order.status === 'approved' && order.payoutId && (
+          <span className="text-ink-soft text-xs">En la nómina N° {order.payoutNumber}</span>
         )}
       </span>
     ),
@@ -76,20 +74,5 @@ export const orderExport: ExportColumn<PaymentOrder>[] = [
   { header: 'Pagada', kind: 'moment', value: (order) => order.paidAt },
   { header: 'Referencia', value: (order) => order.reference },
   { header: 'Folio', value: (order) => order.folio || null },
-  {
-    header: 'Archivos para el banco',
-    value: (order) => order.files.map(({ file }) => file).join(', '),
-  },
-];
-
-/** The columns of a bank's bulk transfer: one line per order. */
-export const bankFileExport: readonly ExportColumn<BankFileLine>[] = [
-  { header: 'RUT', value: ({ rut }) => rut },
-  { header: 'Titular', value: ({ holder }) => holder },
-  { header: 'Banco', value: ({ bank }) => bank },
-  { header: 'Tipo de cuenta', value: ({ accountType }) => accountKind(accountType) },
-  { header: 'Número de cuenta', value: ({ accountNumber }) => accountNumber },
-  { header: 'Correo', value: ({ email }) => email },
-  { header: 'Monto', kind: 'pesos', value: ({ amount }) => amount },
-  { header: 'Glosa', value: ({ eventName, orderId }) => `${eventName} ${orderId.slice(0, 6)}` },
+  { header: 'Nómina', value: (order) => order.payoutNumber || null },
 ];

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
@@ -14,6 +15,7 @@ import { fetchOrderBank } from '@/lib/data/money/payment-orders';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { receiptRoute } from '@/lib/domain/kit/routes/pages';
 import { parsePayee, whyNotPayable } from '@/lib/domain/money/payee';
 import {
@@ -83,6 +85,18 @@ function Details({ order }: { order: PaymentOrder }) {
       <OrderSteps order={order} />
       {order.status !== 'requested' && <Bank order={order} />}
       <Files order={order} />
+      {order.payoutId && (
+        <p>
+          {order.status === 'paid' ? 'Pagada por la ' : 'Está en la '}
+          <Link
+            className="font-semibold underline"
+            href={adminRoute('payouts', { payout: order.payoutId })}
+          >
+            nómina N° {order.payoutNumber}
+          </Link>
+          {order.status === 'paid' ? '.' : ': ahí se registra lo que dijo el banco.'}
+        </p>
+      )}
       {isOpen(order.status) && <OrderFacts order={order} />}
       {order.status === 'paid' && (
         <div className="flex flex-wrap gap-2">
@@ -117,12 +131,12 @@ function Bank({ order }: { order: PaymentOrder }) {
   );
 }
 
-/** The bank files that contain the order: so that nobody transfers it twice. */
+/** Files from before there were batches that contain the order: so that nobody transfers it twice. */
 function Files({ order }: { order: PaymentOrder }) {
   if (order.files.length === 0) return null;
   return (
-    <section aria-label="Archivos para el banco">
-      <h3 className="mb-2 font-semibold text-base">Archivos para el banco</h3>
+    <section aria-label="Archivos anteriores para el banco">
+      <h3 className="mb-2 font-semibold text-base">Archivos anteriores para el banco</h3>
       <ul className="flex flex-col gap-1">
         {order.files.map((mark) => (
           <li key={mark.file} className="min-w-0">

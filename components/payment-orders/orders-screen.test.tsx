@@ -15,8 +15,9 @@ vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
 }));
 vi.mock('@/lib/firebase/write', () => ({ newId: () => 'key-1', readDoc: async () => null }));
+const push = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({
-  useRouter: () => ({ back: vi.fn(), push: vi.fn() }),
+  useRouter: () => ({ back: vi.fn(), push }),
   usePathname: () => '/admin/paymentOrders',
   useSearchParams: () => new URLSearchParams('status=approved'),
 }));
@@ -74,6 +75,7 @@ vi.mock('@/lib/firebase/live', () => ({
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 4,
   readCursor: async () => null,
+  readPage: async () => ({ rows: [], next: null }),
   readSum: async (spec: Spec) =>
     matching(spec).reduce((sum, { raw }) => sum + (raw as { amount: number }).amount, 0),
   readWhole: async (spec: Spec, parse: (id: string, raw: unknown) => unknown) =>
@@ -131,44 +133,48 @@ test('with frozen payments an order can only be rejected, and the buttons say wh
   DOCS[paths.producer('p')] = producer;
 });
 
-test('the file for the bank follows the filter, and warns of what is in another one', async () => {
-  vi.mocked(call).mockResolvedValue({ success: true, message: 'x', file: 'f', lines: [] } as never);
+test('of the approved orders of the list a batch is made, with a warning for one in an earlier file', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'x', payoutId: 'b' } as never);
   start('?status=approved');
-  await userEvent.click(await screen.findByRole('button', { name: 'Archivo para el banco' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hacer nómina' }));
   const dialog = within(
-    await screen.findByRole('dialog', { name: '¿Hacer un archivo con 2 órdenes?' }),
+    await screen.findByRole('dialog', { name: '¿Hacer una nómina con 2 órdenes?' }),
   );
   expect(dialog.getByText('$ 50.000')).toBeVisible();
-  expect(dialog.getByRole('alert')).toHaveTextContent('1 orden ya está en un archivo');
-  expect(dialog.getByRole('alert')).toHaveTextContent('ana@early.cl');
-  await userEvent.click(dialog.getByRole('button', { name: 'Incluirla de nuevo' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('1 orden ya está en un archivo anterior');
+  await userEvent.selectOptions(dialog.getByLabelText('Banco que paga'), 'Santander');
+  await userEvent.type(dialog.getByLabelText('Cuenta de cargo'), '00700123');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hacer nómina' }));
   await waitFor(() =>
-    expect(call).toHaveBeenCalledWith('createBankFile', {
-      orders: ['fresh', 'twice'],
+    expect(call).toHaveBeenCalledWith('createPayout', {
+      bank: 'santander',
       key: 'key-1',
+      orders: ['fresh', 'twice'],
+      source: { account: '00700123', rut: '', name: '', agreement: '' },
       again: true,
     }),
   );
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/admin/payouts?payout=b'));
 });
 
-test('of a choice only what was chosen goes into the file, and without a warning', async () => {
-  vi.mocked(call).mockResolvedValue({ success: true, message: 'x', file: 'f', lines: [] } as never);
+test('of a choice only what was chosen goes into the batch', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'x', payoutId: 'b' } as never);
   start('');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir $ 20.000 a Club' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Archivo con las elegidas' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Hacer archivo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Nómina con las elegidas' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Hacer una nómina con 1 orden?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Hacer nómina' }));
   await waitFor(() =>
-    expect(call).toHaveBeenCalledWith('createBankFile', {
-      orders: ['fresh'],
-      key: 'key-1',
-      again: false,
-    }),
+    expect(call).toHaveBeenCalledWith(
+      'createPayout',
+      expect.objectContaining({ orders: ['fresh'], again: false }),
+    ),
   );
 });
 
 test('with a filter that holds no approved order the button says why', async () => {
   start('?status=paid');
-  expect(await screen.findByRole('button', { name: 'Archivo para el banco' })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: 'Hacer nómina' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );

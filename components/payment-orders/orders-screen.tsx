@@ -23,9 +23,9 @@ import {
   PAYMENT_ORDER_STATUS_TEXT,
   PAYMENT_ORDER_STATUSES,
 } from '@/lib/domain/money/payment-order';
-import { BankFileButton } from './bank-file-button';
 import { orderColumns, orderExport } from './order-columns';
 import { OrderSheet } from './order-sheet';
+import { PayoutButton } from './payouts/payout-button';
 import { RequestDialog } from './request-dialog';
 import {
   type OrderSums,
@@ -80,7 +80,7 @@ export function PaymentOrdersScreen() {
         summary={sums && sumsText(sums)}
       >
         <ProducerFilter value={producer} onChange={(value) => state.setFilter('producer', value)} />
-        <BankFileButton
+        <PayoutButton
           read={orders.readRows}
           reason={status && status !== 'approved' && 'Solo van órdenes aprobadas: quita el estado'}
         />
@@ -99,10 +99,10 @@ export function PaymentOrdersScreen() {
         selection={{
           selected,
           onChange: setSelected,
-          can: (order) => order.status === 'approved',
+          can: (order) => order.status === 'approved' && order.payoutId === '',
           actions: (chosen) => (
-            <BankFileButton
-              label="Archivo con las elegidas"
+            <PayoutButton
+              label="Nómina con las elegidas"
               read={async (onProgress) =>
                 (await orders.readRows(onProgress)).filter(({ id }) => chosen.has(id))
               }

@@ -3,6 +3,8 @@ import { assignMenu } from '@/functions/src/menu/assign-menu';
 import { saveMenu } from '@/functions/src/menu/save-menu';
 import { advancePaymentOrder } from '@/functions/src/money/advance-payment-order';
 import { createPaymentOrder } from '@/functions/src/money/create-payment-order';
+import { createPayout } from '@/functions/src/money/create-payout';
+import { settlePayout } from '@/functions/src/money/settle-payout';
 import { setFeature } from '@/functions/src/platform/set-feature';
 import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
 import { dayIn } from '@/lib/domain/kit/day';
@@ -53,7 +55,21 @@ async function seedOrders() {
   const reason = 'El monto no coincide con lo acordado por correo. Pide una nueva por el saldo.';
   await step(await ask('festival-austral', 3_000_000), 'reject', { reason });
   await ask('festival-austral', 4_500_000);
+  await seedPayout(ask, step);
   await ask('aniversario-diez-anos', 250_000);
+}
+
+type Ask = (eventId: string, amount: number) => Promise<string>;
+type Step = (paymentOrderId: string, action: string) => Promise<unknown>;
+
+/** A batch at the bank: one transfer paid, one still without an answer. */
+async function seedPayout(ask: Ask, step: Step) {
+  const orders = [await ask('festival-austral', 1_850_000), await ask('bodega-47', 180_000)];
+  for (const id of orders) await step(id, 'approve');
+  const source = { account: '00700123456' };
+  const made = await as(ADMINS.antonia, createPayout, { bank: 'bci', orders, source });
+  const rows = [{ orderId: orders[0], result: 'paid' }];
+  await as(ADMINS.benjamin, settlePayout, { payoutId: made.payoutId, rows });
 }
 
 async function seedMenus() {

@@ -222,6 +222,7 @@ describe('QR codes, errors and the trace', () => {
     paths.qrScan('code', 0),
     paths.errorDay('2026-11-21'),
     paths.adminProposal('somebody'),
+    paths.payout('batch'),
   ];
 
   test.each(readable)('%s is read by administrators only', async (path) => {
@@ -238,7 +239,8 @@ describe('QR codes, errors and the trace', () => {
   });
 
   test('lists follow the same rule', async () => {
-    const lists = [paths.qrCodes(), paths.qrScans('code')];
+    await writeDocument(paths.payout('batch'), { total: 1 });
+    const lists = [paths.qrCodes(), paths.qrScans('code'), paths.payouts()];
     for (const path of lists) {
       expect((await allowed(getDocs(collection(world.admin.db, path)))).size).toBeGreaterThan(0);
       await refused(getDocs(collection(world.owner.db, path)));

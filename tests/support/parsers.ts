@@ -12,6 +12,7 @@ import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { parseMenu } from '@/lib/domain/menu/menu';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { parsePayout } from '@/lib/domain/money/payout/payout';
 import { parsePlan } from '@/lib/domain/money/plan/plan';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { parseProducerTotals } from '@/lib/domain/money/producer-totals';
@@ -60,6 +61,7 @@ export const PARSERS: Record<string, Parser> = {
   'menus/*': parseMenu,
   'paymentOrders/*': parsePaymentOrder,
   'paymentOrders/*/private/*': parseBanking,
+  'payouts/*': parsePayout,
   'platform/*/totals/*': (_id, raw) => parseProducerTotals(raw),
   'privacyRequests/*': parsePrivacyRequest,
   'producers/*': parseProducer,

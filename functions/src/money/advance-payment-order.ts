@@ -3,7 +3,6 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import {
   availableBalance,
-  folioText,
   nextOrderState,
   type PaymentOrder,
   type PaymentOrderStatus,
@@ -22,8 +21,8 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { appendAdvance } from './ledger';
-import { nextFolio, owedBy, requireCovered, stepOf } from './payment-orders';
+import { owedBy, requireCovered, stepOf } from './payment-orders';
+import { recordPayment } from './payouts/record-payment';
 
 const DONE: Record<PaymentOrderStatus, string> = {
   requested: 'Orden solicitada',
@@ -38,7 +37,8 @@ const DONE: Record<PaymentOrderStatus, string> = {
  * happened in between. Paying assigns the receipt's folio and writes the advance to the event's ledger and totals in
  * the same transaction, so two concurrent payments pay once. Both refuse while the producer's payments are frozen or
  * its account is too new, and paying also if the account is not the approved one: administrators cannot skip that.
- * Administrators only, with a sign-in of the last half hour.
+ * An order in an open batch is paid or given back by the batch (`settlePayout`). Administrators only, with a sign-in of
+ * the last half hour.
  */
 export const advancePaymentOrder = callable(calls.advancePaymentOrder, {
   input: advancePaymentOrderSchema,
@@ -62,14 +62,13 @@ async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller:
   if (!next.ok) throw fail(next.code, next.message);
 
   if (next.status !== 'rejected') await requirePaymentsNotFrozen(tx, order.producerId);
+  if (next.status === 'paid') {
+    await payOrder(tx, order, input, caller);
+    return next.status;
+  }
   const changes =
-    next.status === 'approved'
-      ? await approveOrder(tx, order)
-      : next.status === 'paid'
-        ? await payOrder(tx, order, input, caller)
-        : { reason: input.reason };
-  const note = next.status === 'paid' ? input.reference : input.reason;
-  const done = stepOf(next.status, caller, note);
+    next.status === 'approved' ? await approveOrder(tx, order) : { reason: input.reason };
+  const done = stepOf(next.status, caller, input.reason);
   tx.update(ref, { ...changes, status: next.status, steps: FieldValue.arrayUnion(done) });
   audit(tx, caller, {
     action: `paymentOrder.${input.action}`,
@@ -103,20 +102,5 @@ async function payOrder(
   const { event, balance } = await owedBy(tx, order.eventId);
   requireCovered(order.amount, balance);
   await requireSamePayee(tx, order.id, await readyPayee(tx, order.producerId));
-  const { folio, writeFolio } = await nextFolio(tx);
-  writeFolio();
-  appendAdvance(tx, event, {
-    key: `paymentOrder:${order.id}`,
-    amount: order.amount,
-    reference: folioText(folio),
-    at: new Date(),
-    by: caller.uid,
-  });
-  if (proof) tx.set(db().doc(paths.paymentOrderProof(order.id)), { data: proof });
-  return {
-    reference,
-    folio,
-    hasProof: proof !== undefined,
-    paidAt: FieldValue.serverTimestamp(),
-  };
+  await recordPayment(tx, order, { reference, proof, event }, caller);
 }

@@ -62,13 +62,14 @@ export const stepOf = (status: PaymentOrderStatus, caller: Caller, note = '') =>
 });
 
 /**
- * The next folio of a receipt. Reads now; the returned function writes, because a transaction must read before it
- * writes.
+ * The next number of a series: the folio of a receipt, or the number of a batch. Reads now; the returned function
+ * writes, because a transaction must read before it writes.
  */
 export async function nextFolio(
   tx: Transaction,
+  series: 'receipts' | 'payouts',
 ): Promise<{ folio: number; writeFolio: () => void }> {
-  const ref = db().doc(paths.counter('receipts'));
+  const ref = db().doc(paths.counter(series));
   const folio = numeric(fields((await tx.get(ref)).data()).last) + 1;
   return {
     folio,

@@ -25,10 +25,3 @@ export async function fetchProof(orderId: string): Promise<string> {
 /** The bank data of an order as they were on its approval; null before, and without bank data. */
 export const fetchOrderBank = (orderId: string): Promise<BankingForm | null> =>
   readDoc(paths.paymentOrderBank(orderId), parseBanking);
-
-/**
- * Adds approved orders to a file for the bank and marks them; returns its name and lines. `again` includes
- * those that are in a file already.
- */
-export const createBankFile = (orders: readonly string[], key: string, again: boolean) =>
-  callFresh(calls.createBankFile, { orders, key, again });

@@ -101,6 +101,9 @@ const builders = {
   paymentOrderBank: (id: string) => `paymentOrders/${id}/private/bank`,
   /** The proof of the transfer: a picture or a PDF. */
   paymentOrderProof: (id: string) => `paymentOrders/${id}/files/proof`,
+  /** Batches of payment orders for the bank. Administrators only. */
+  payouts: () => 'payouts',
+  payout: (id: string) => `payouts/${id}`,
   qrCodes: () => 'qrCodes',
   qrCode: (code: string) => `qrCodes/${code}`,
   qrScans: (code: string) => `qrCodes/${code}/scans`,

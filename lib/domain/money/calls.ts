@@ -1,23 +1,17 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type { BankingForm } from '../producer/banking';
 import type { FigureSums } from './ledger';
 import type { verifyLedgerSchema } from './ledger-schema';
 import type { PaymentOrderStatus } from './payment-order';
-import type {
-  advancePaymentOrderSchema,
-  createBankFileSchema,
-  createPaymentOrderSchema,
-} from './payment-order-schema';
+import type { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
+import type { PayoutState } from './payout/payout';
+import type { createPayoutSchema, settlePayoutSchema } from './payout/payout-schema';
 import type { Plan } from './plan/plan';
 import type { PlanReach } from './plan/plan-figures';
 import type { planIdSchema, previewPlanSchema, startPlanSchema } from './plan/plan-schema';
 import type { RefundStatus } from './refund';
 import type { advanceRefundSchema, findRefundsSchema, openRefundsSchema } from './refund-schema';
 import type { saleSchema } from './sale-schema';
-
-/** One transfer in a file for the bank: amount and payee. */
-export type BankFileLine = BankingForm & { orderId: string; eventName: string; amount: number };
 
 /** A recorded ledger row, and the tickets that it created or moved. Whole pesos. */
 export type RecordedSale = {
@@ -81,6 +75,19 @@ export type PlanPreview = PlanReach & {
   texts: Plan['texts'];
 };
 
+/**
+ * What became of the rows of a batch that were told: how many are paid and rejected now, which were not recorded and
+ * why, how many of the batch still wait for an answer, and how many left their event below zero.
+ */
+export type SettledPayout = {
+  state: PayoutState;
+  paid: number;
+  rejected: number;
+  failed: { orderId: string; message: string }[];
+  left: number;
+  below: number;
+};
+
 /** Whether ledger and totals agree, and the differences if not. `checkedAt` is an ISO text. */
 export type VerifiedLedger = {
   squares: boolean;
@@ -99,14 +106,14 @@ export const advanceRefund = 'advanceRefund' as Endpoint<
   { status: RefundStatus; ledgerId: string }
 >;
 
-export const createBankFile = 'createBankFile' as Endpoint<
-  v.InferInput<typeof createBankFileSchema>,
-  { file: string; lines: BankFileLine[] }
->;
-
 export const createPaymentOrder = 'createPaymentOrder' as Endpoint<
   v.InferInput<typeof createPaymentOrderSchema>,
   { paymentOrderId: string }
+>;
+
+export const createPayout = 'createPayout' as Endpoint<
+  v.InferInput<typeof createPayoutSchema>,
+  { payoutId: string; number: number; total: number }
 >;
 
 export const findRefunds = 'findRefunds' as Endpoint<
@@ -134,6 +141,11 @@ export const resumePlan = 'resumePlan' as Endpoint<v.InferInput<typeof planIdSch
 export const startPlan = 'startPlan' as Endpoint<
   v.InferInput<typeof startPlanSchema>,
   { planId: string }
+>;
+
+export const settlePayout = 'settlePayout' as Endpoint<
+  v.InferInput<typeof settlePayoutSchema>,
+  SettledPayout
 >;
 
 export const verifyLedger = 'verifyLedger' as Endpoint<

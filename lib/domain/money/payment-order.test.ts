@@ -7,11 +7,7 @@ import {
   parsePaymentOrder,
   paymentOrderSearch,
 } from './payment-order';
-import {
-  advancePaymentOrderSchema,
-  createBankFileSchema,
-  createPaymentOrderSchema,
-} from './payment-order-schema';
+import { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
 
 type Status = 'requested' | 'approved' | 'paid' | 'rejected';
 const order = (status: Status) => ({
@@ -106,23 +102,15 @@ describe('the input that moves an order', () => {
   });
 });
 
-describe('a file for the bank', () => {
-  const file = (orders: string[], more: object = {}) => {
-    const found = validate(createBankFileSchema, { key: 'k', orders, ...more });
-    return found.ok ? found.value : found.field;
-  };
-
-  it('holds each order once, a hundred at most, and marked ones only when that was confirmed', () => {
-    expect(file(['a', 'b'])).toEqual({ key: 'k', orders: ['a', 'b'], again: false });
-    expect(file(['a'], { again: true })).toMatchObject({ again: true });
-    expect(file(['a', 'b', 'a'])).toBe('orders');
-    expect(file([])).toBe('orders');
-    const hundred = Array.from({ length: 100 }, (_, n) => `o${n}`);
-    expect(file(hundred)).toMatchObject({ orders: hundred });
-    expect(file([...hundred, 'one more'])).toBe('orders');
-    expect(file(['a'], { key: '' })).toBe('key');
-    expect(file(['a'], { producerId: 'p' })).toBe('producerId');
-  });
+it('is paid and rejected only by its batch while it is in one', () => {
+  const held = { ...order('approved'), payoutId: 'b', payoutNumber: 7 };
+  for (const action of ['pay', 'reject'] as const) {
+    expect(nextOrderState(held, action, 'ana')).toMatchObject({
+      code: 'failed-precondition',
+      message: 'Está en la nómina N° 7: registra ahí lo que dijo el banco',
+    });
+  }
+  expect(nextOrderState({ ...held, payoutId: '' }, 'pay', 'ana')).toMatchObject({ ok: true });
 });
 
 it('reads an order as it is stored', () => {
@@ -143,6 +131,8 @@ it('reads an order as it is stored', () => {
     account: 'Banco ···1',
     steps: [{ status: 'approved', by: { uid: 'u', email: 'u@x.cl' }, at, note: 'n' }],
     files: [{ file: 'pago.csv', at, by: 'ana' }],
+    payoutId: 'b',
+    payoutNumber: 7,
   };
   expect(parsePaymentOrder('o', stored)).toEqual({ id: 'o', ...stored });
   expect(parsePaymentOrder('o', null)).toMatchObject({ hasProof: false, steps: [], files: [] });

@@ -37,11 +37,8 @@ type PaymentOrderStep = {
   note: string;
 };
 
-/** A file for the bank that contains an order: when it was made, by whom, and the file's name. */
+/** A file for the bank from before there were batches that contains an order: its name, when and by whom. */
 type BankFileMark = { file: string; at: Date | null; by: string };
-
-/** The maximum number of orders in a file for the bank. */
-export const BANK_FILE_LIMIT = 100;
 
 /** A payment of an event's balance to its producer: `paymentOrders/{id}`. */
 export type PaymentOrder = {
@@ -65,8 +62,11 @@ export type PaymentOrder = {
   /** The account paid to, without the whole number: 'Banco de Chile ···4321'. */
   account: string;
   steps: PaymentOrderStep[];
-  /** The files for the bank that contain it, oldest first. */
+  /** The files for the bank, from before there were batches, that contain it; oldest first. */
   files: BankFileMark[];
+  /** The batch that it is in or was paid by; '' and 0 if none. A batch that gave it back is not named. */
+  payoutId: string;
+  payoutNumber: number;
 };
 
 /** Parses a payment order. Never throws. */
@@ -89,6 +89,8 @@ export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
     account: text(data.account),
     steps: Array.isArray(data.steps) ? data.steps.map(parseStep) : [],
     files: Array.isArray(data.files) ? data.files.map(parseMark) : [],
+    payoutId: text(data.payoutId),
+    payoutNumber: numeric(data.payoutNumber),
   };
 }
 
@@ -117,7 +119,8 @@ function parseStep(raw: unknown): PaymentOrderStep {
  * refused.
  */
 export function nextOrderState(
-  order: Pick<PaymentOrder, 'status' | 'requestedBy'>,
+  order: Pick<PaymentOrder, 'status' | 'requestedBy'> &
+    Partial<Pick<PaymentOrder, 'payoutId' | 'payoutNumber'>>,
   action: PaymentOrderAction,
   uid: string,
 ):
@@ -126,6 +129,10 @@ export function nextOrderState(
   const no = (message: string) => ({ ok: false, code: 'failed-precondition', message }) as const;
   if (order.status === 'paid') return no('Esta orden ya está pagada');
   if (order.status === 'rejected') return no('Esta orden fue rechazada');
+  // The bank may have paid it already: only the batch knows.
+  if (order.payoutId && action !== 'approve') {
+    return no(`Está en la nómina N° ${order.payoutNumber}: registra ahí lo que dijo el banco`);
+  }
   if (action === 'reject') return { ok: true, status: 'rejected' };
   if (action === 'pay') {
     if (order.status === 'requested') return no('Primero debe aprobarla otra persona');

@@ -17,6 +17,7 @@ import type { Menu } from '../menu/menu';
 import type { Due, EventDue } from '../money/due';
 import type { LedgerRow } from '../money/ledger';
 import type { PaymentOrder } from '../money/payment-order';
+import type { Payout } from '../money/payout/payout';
 import type { Plan } from '../money/plan/plan';
 import type { PlanMail } from '../money/plan/plan-mail';
 import type { ProducerTotals } from '../money/producer-totals';
@@ -167,6 +168,7 @@ export type Records = {
   paymentOrder: Fields<PaymentOrder> & Fields<{ id: string; search: string[]; reason: string }>;
   paymentOrderBank: Fields<BankingForm & Change & { since: Date | null }>;
   paymentOrderProof: Fields<{ data: string }>;
+  payout: Fields<Payout> & Fields<{ search: string[] }>;
   qrCode: Fields<Omit<QrCode, 'code'>> & Fields<{ code: string; search: string[] }>;
   qrScan: Fields<{ total: number; days: Record<string, number> }>;
   feature: Fields<Feature>;
@@ -250,6 +252,7 @@ export type Collections = {
   campaignBatches: 'campaignBatch';
   campaignTracking: 'campaignTrackingPart';
   paymentOrders: 'paymentOrder';
+  payouts: 'payout';
   qrCodes: 'qrCode';
   qrScans: 'qrScan';
   features: 'feature';

@@ -50,6 +50,7 @@ describe('the sidebars', () => {
         "Órdenes de pago /admin/paymentOrders",
         "Códigos QR /admin/qrCodes",
         "Funcionalidades /admin/functions",
+        "Nóminas /admin/payouts",
       ]
     `);
   });

@@ -20,8 +20,8 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['checkSendingDomain', {}],
   ['confirmAdmin', { userId: 'x' }],
   ['copyMenu', { menuId: 'x' }],
-  ['createBankFile', { orders: ['x'], key: 'x' }],
   ['createPaymentOrder', { eventId: 'x', amount: 1 }],
+  ['createPayout', { bank: 'bci', orders: ['x'] }],
   ['createQrCodes', { label: 'x', target: { kind: 'url', value: 'https://early.cl' } }],
   ['deleteMenu', { menuId: 'x' }],
   ['liftFreeze', { producerId: 'x', reason: 'x' }],
@@ -35,6 +35,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['setSenderStep', { producerId: 'x', step: 5 }],
   ['setUserDisabled', { userId: 'x', disabled: true }],
   ['setUserRole', { userId: 'x', role: 'admin' }],
+  ['settlePayout', { payoutId: 'x', rows: [{ orderId: 'x', result: 'paid' }] }],
   ['updateQrCode', { code: 'A'.repeat(22), active: false }],
   ['withdrawAdmin', { userId: 'x' }],
 ];

@@ -3,6 +3,7 @@ import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../functions';
+import { makePayable } from '../money/payouts';
 import { makeSellingEvent, makeShop } from '../sales';
 import { invite, makeTeam, newAddress, VIEWER } from '../team';
 import type { Call } from './transactional-calls';
@@ -118,18 +119,23 @@ export const HOUSE_CALLS: Call[] = [
   ['confirmAdmin', proposed],
   ['withdrawAdmin', proposed],
   [
-    'createBankFile',
-    async () => {
-      const { producerId } = await house();
-      const id = randomUUID();
-      const names = { producerName: 'Club', eventName: 'Peña' };
-      const bank = { ...ACCOUNT, rut: RUT };
-      await put(paths.banking(producerId), bank);
-      await put(paths.paymentOrder(id), { producerId, amount: 1, status: 'approved', ...names });
-      await put(paths.paymentOrderBank(id), bank);
-      return { who: await admin(), data: { orders: [id], key: randomUUID() } };
-    },
+    'createPayout',
+    async () => ({
+      who: await admin(),
+      data: { bank: 'bci', orders: (await makePayable()).orders },
+    }),
   ],
+  ...(['paid', 'rejected'] as const).map(
+    (result): Call => [
+      'settlePayout',
+      async () => {
+        const who = await admin();
+        const { orders } = await makePayable();
+        const { payoutId } = await callAs(functions.createPayout, who, { bank: 'bci', orders });
+        return { who, data: { payoutId, rows: orders.map((orderId) => ({ orderId, result })) } };
+      },
+    ],
+  ),
   [
     'liftFreeze',
     async () => {

@@ -12,6 +12,7 @@ type AdminSearch = {
   health: never;
   paymentOrders: { status: 'requested' | 'approved' } | { order: string } | { producer: string };
   privacidad: { state: 'open' };
+  payouts: { payout: string };
   producers: { sort: '-createdAt' };
   qrCodes: never;
   users: { user: string };

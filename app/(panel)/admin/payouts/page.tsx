@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PayoutsScreen } from '@/components/payment-orders/payouts/payouts-screen';
+
+export const metadata: Metadata = { title: 'Nóminas' };
+
+export default function Page() {
+  return <PayoutsScreen />;
+}

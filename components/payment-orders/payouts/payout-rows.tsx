@@ -1,0 +1,109 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { Select } from '@/components/ui/form/select';
+import { Link } from '@/components/ui/link';
+import { Pill } from '@/components/ui/pill';
+import { pesos } from '@/lib/domain/kit/format';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import {
+  type Payout,
+  type PayoutRow,
+  ROW_RESULT_TEXT,
+  ROW_RESULTS,
+  type RowResult,
+} from '@/lib/domain/money/payout/payout';
+import type { Settling } from './use-settling';
+
+/** The transfers of a batch, each with what the bank answered, or the choice of it. */
+export function PayoutRows({ payout, settling }: { payout: Payout; settling: Settling }) {
+  const open = payout.rows.filter(({ result }) => result === '');
+  const payAll = () =>
+    settling.choose(
+      Object.fromEntries(
+        open
+          .filter(({ orderId }) => !settling.chosen[orderId])
+          .map(({ orderId }) => [orderId, { result: 'paid' as const, reason: '' }]),
+      ),
+    );
+  return (
+    <section aria-label="Órdenes de la nómina">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold text-base">Órdenes</h3>
+        {open.length > 0 && (
+          <Button className="ml-auto" size="sm" onClick={payAll}>
+            El resto, pagadas
+          </Button>
+        )}
+      </div>
+      <ol className="divide-y divide-line">
+        {payout.rows.map((row, index) => (
+          <Row key={row.orderId} row={row} n={index + 1} settling={settling} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type RowProps = { row: PayoutRow; n: number; settling: Settling };
+
+function Row({ row, n, settling }: RowProps) {
+  const { chosen, choose, clear, failed } = settling;
+  const answer = chosen[row.orderId];
+  const pick = (result: string) =>
+    result
+      ? choose({ [row.orderId]: { result: result as RowResult, reason: answer?.reason ?? '' } })
+      : clear(row.orderId);
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="w-6 shrink-0 text-ink-faint tabular-nums">{n}</span>
+        <span className="min-w-0 flex-1 basis-48">
+          <Link
+            href={adminRoute('paymentOrders', { order: row.orderId })}
+            className="line-clamp-1 font-semibold hover:underline"
+          >
+            {row.holder}
+          </Link>
+          <span className="block text-ink-soft text-xs wrap-anywhere">
+            {row.rut} · {row.bank} {row.accountNumber} · {row.eventName}
+          </span>
+        </span>
+        <span className="font-semibold tabular-nums">{pesos(row.amount)}</span>
+        {row.result ? (
+          <Pill tone={row.result === 'paid' ? 'good' : 'bad'}>{ROW_RESULT_TEXT[row.result]}</Pill>
+        ) : (
+          <Select
+            className="base:w-40"
+            aria-label={`Respuesta a la orden ${n}`}
+            placeholder="Sin respuesta"
+            options={optionsOf(ROW_RESULTS, ROW_RESULT_TEXT)}
+            value={answer?.result ?? ''}
+            onChange={(event) => pick(event.target.value)}
+          />
+        )}
+      </div>
+      {!row.result && answer?.result === 'rejected' && (
+        <Field label={`Motivo de la orden ${n}`} hideLabel className="sm:pl-10">
+          <Input
+            maxLength={200}
+            placeholder="Motivo del banco"
+            value={answer.reason}
+            onChange={(event) =>
+              choose({ [row.orderId]: { result: 'rejected', reason: event.target.value } })
+            }
+          />
+        </Field>
+      )}
+      {row.reason && <p className="text-ink-soft sm:pl-10">{row.reason}</p>}
+      {failed[row.orderId] && (
+        <p role="alert" className="text-bad sm:pl-10">
+          {failed[row.orderId]}
+        </p>
+      )}
+    </li>
+  );
+}

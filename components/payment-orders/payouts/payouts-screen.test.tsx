@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '@/lib/data/kit/call';
+import { paths } from '@/lib/domain/kit/paths';
+import { renderInPanel } from '@/tests/support/panel';
+import { PayoutsScreen } from './payouts-screen';
+
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(),
+}));
+vi.mock('@/components/ui/overlay/toast', () => ({
+  toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
+}));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ back: vi.fn(), push: vi.fn() }),
+  usePathname: () => '/admin/payouts',
+  useSearchParams: () => new URLSearchParams(''),
+}));
+
+const row = (orderId: string, amount: number, holder: string, more = {}) => ({
+  orderId,
+  amount,
+  holder,
+  rut: '76.086.428-5',
+  bank: 'BCI',
+  accountNumber: '0001',
+  eventName: 'Peña',
+  ...more,
+});
+const BATCH = {
+  number: 12,
+  bank: 'chile',
+  format: 'chile-1',
+  state: 'open',
+  orders: ['a', 'b', 'c'],
+  total: 90_000,
+  rows: [
+    row('a', 40_000, 'Uno SpA'),
+    row('b', 30_000, 'Dos SpA'),
+    row('c', 20_000, 'Tres SpA', { result: 'paid' }),
+  ],
+};
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    const raw = path === paths.payout('p') ? BATCH : null;
+    onNews({ id: path.split('/').at(-1), raw, fromCache: false });
+    return () => {};
+  },
+  watchList: (spec: { path: string }, onNews: (news: object) => void) => {
+    const docs = spec.path === paths.payouts() ? [{ id: 'p', raw: BATCH }] : [];
+    onNews({ docs, fromCache: false });
+    return () => {};
+  },
+}));
+vi.mock('@/lib/firebase/query', () => ({ readCount: async () => 1, readCursor: async () => null }));
+
+const saved: Blob[] = [];
+beforeEach(() => {
+  vi.clearAllMocks();
+  saved.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+
+const start = async () => {
+  renderInPanel(
+    <NuqsTestingAdapter searchParams="?payout=p" hasMemory>
+      <PayoutsScreen />
+    </NuqsTestingAdapter>,
+    { isAdmin: true },
+  );
+  return within(await screen.findByRole('dialog', { name: 'Nómina N° 12' }));
+};
+const answers = (rows: object[]) => ({ payoutId: 'p', rows });
+
+test('the batch shows what waits and what was paid, and gives the file of its bank', async () => {
+  const sheet = await start();
+  const summary = within(sheet.getByRole('region', { name: 'Resumen' }));
+  for (const amount of ['$ 70.000', '$ 20.000', '$ 0', '$ 90.000']) {
+    expect(summary.getByText(amount)).toBeVisible();
+  }
+  await userEvent.click(sheet.getByRole('button', { name: 'Archivo para el banco' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text()).toMatch(/^010.{397}\r\n02/);
+});
+
+test('what was pasted is told line by line, chosen where it matches, and recorded by the button', async () => {
+  const told = { paid: 0, rejected: 1, failed: [{ orderId: 'b', message: 'La orden cambió' }] };
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'x', ...told } as never);
+  const sheet = await start();
+  await userEvent.click(sheet.getByText('Conciliar con el banco'));
+  await userEvent.click(sheet.getByLabelText('Líneas'));
+  await userEvent.paste(
+    '76086428-5;40000;Rechazada;Cuenta cerrada\n76086428-5;30000;Pagada\n76086428-5;31000;Pagada',
+  );
+  await userEvent.click(sheet.getByRole('button', { name: 'Conciliar' }));
+  const told3 = within(sheet.getByRole('region', { name: 'Conciliación' }));
+  expect(told3.getByText(/por \$ 70.000, 1 sin calzar. 1 orden no aparece/)).toBeVisible();
+  expect(told3.getByText('El monto no es el de la orden, $ 40.000')).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+  expect(sheet.getByLabelText('Motivo de la orden 1')).toHaveValue('Rechazada: Cuenta cerrada');
+  await userEvent.click(sheet.getByRole('button', { name: 'Registrar 2 respuestas' }));
+  expect(call).toHaveBeenCalledWith(
+    'settlePayout',
+    answers([
+      { orderId: 'a', result: 'rejected', reason: 'Rechazada: Cuenta cerrada' },
+      { orderId: 'b', result: 'paid', reason: '' },
+    ]),
+  );
+  expect(await sheet.findByText('La orden cambió')).toBeVisible();
+});
+
+test('by hand: one rejected, the rest paid', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'x', failed: [] } as never);
+  const sheet = await start();
+  const none = sheet.getByRole('button', { name: 'Registrar respuestas' });
+  expect(none).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.selectOptions(sheet.getByLabelText('Respuesta a la orden 1'), 'Rechazada');
+  await userEvent.click(sheet.getByRole('button', { name: 'El resto, pagadas' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Registrar 2 respuestas' }));
+  expect(call).toHaveBeenCalledWith(
+    'settlePayout',
+    answers([
+      { orderId: 'a', result: 'rejected', reason: '' },
+      { orderId: 'b', result: 'paid', reason: '' },
+    ]),
+  );
+});
+
+test('where the recording stops it says so, and what was chosen stays', async () => {
+  vi.mocked(call).mockRejectedValue(new Error('Sin conexión'));
+  const sheet = await start();
+  await userEvent.click(sheet.getByRole('button', { name: 'El resto, pagadas' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Registrar 2 respuestas' }));
+  expect(await sheet.findByText('Quedó en 0 de 2. Sin conexión')).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Registrar 2 respuestas' })).toBeVisible();
+});

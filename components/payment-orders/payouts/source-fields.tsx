@@ -1,0 +1,46 @@
+'use client';
+
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import type { PayoutBank, PayoutSource } from '@/lib/domain/money/payout/payout';
+
+type Props = {
+  bank: PayoutBank;
+  source: PayoutSource;
+  onChange: (part: Partial<PayoutSource>) => void;
+};
+
+/** What the bank's file says of whoever pays: the account, or for Banco de Chile the RUT and the agreement. */
+export function SourceFields({ bank, source, onChange }: Props) {
+  if (bank !== 'chile') {
+    return (
+      <Field label="Cuenta de cargo" help="De dónde sale el dinero. Queda para la próxima nómina.">
+        <Input
+          inputMode="numeric"
+          maxLength={24}
+          value={source.account}
+          onChange={(event) => onChange({ account: event.target.value })}
+        />
+      </Field>
+    );
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="RUT de quien paga" help="Queda para la próxima nómina.">
+        <Input
+          maxLength={14}
+          value={source.rut}
+          onChange={(event) => onChange({ rut: event.target.value })}
+        />
+      </Field>
+      <Field label="Convenio" help="El número de tres cifras del banco.">
+        <Input
+          inputMode="numeric"
+          maxLength={3}
+          value={source.agreement}
+          onChange={(event) => onChange({ agreement: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
+import type { ListState } from '@/hooks/use-list-state';
+import { orderOf } from '@/hooks/use-live-page';
+import { createPayout, fetchLastSource } from '@/lib/data/money/payouts';
+import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { type PayoutBank, parsePayout, payoutSearch } from '@/lib/domain/money/payout/payout';
+import type { CreatePayoutInput } from '@/lib/domain/money/payout/payout-schema';
+
+export const PAYOUT_FILTERS = ['state', 'bank'] as const;
+type PayoutList = Pick<ListState<(typeof PAYOUT_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
+const PAGE = 25;
+
+/** The batches that match a list's search and filters, newest first unless it is sorted otherwise. */
+export function payoutsSpec({ q, filters, sort }: PayoutList): QuerySpec {
+  const token = searchToken(q);
+  const where: Where[] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.state) where.push(['state', '==', filters.state]);
+  if (filters.bank) where.push(['bank', '==', filters.bank]);
+  const order = orderOf(sort, { createdAt: 'createdAt', total: 'total' });
+  return { path: paths.payouts(), where, orderBy: [order] };
+}
+
+/** One page of all batches, live, with the total count. */
+export const usePayouts = (list: PayoutList & Pick<ListState, 'after'>) =>
+  useFilteredPage({
+    spec: payoutsSpec(list),
+    pageSize: PAGE,
+    parse: parsePayout,
+    shows: (payout) => matchesSearch(payoutSearch(payout), list.q),
+    after: list.after,
+    isCounted: asksAll(list.q),
+  });
+
+/** Makes a batch; the dialog shows the error. */
+export const useCreatePayout = () =>
+  useMutation({
+    mutationFn: (input: CreatePayoutInput) => createPayout(input),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+/** From where the bank's last batch was paid, read once while the dialog is open. */
+export const useLastSource = (bank: PayoutBank) =>
+  useQuery({
+    queryKey: ['payout-source', bank],
+    queryFn: () => fetchLastSource(bank),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
+import { settlePayout } from '@/lib/data/money/payouts';
+import type { Payout, RowResult } from '@/lib/domain/money/payout/payout';
+
+/** The answer chosen for an order, before it is recorded. */
+type Chosen = Record<string, { result: RowResult; reason: string }>;
+
+// Few enough that a call ends within seconds.
+const AT_ONCE = 10;
+
+type Progress = { done: number; total: number };
+
+/**
+ * The answers of a batch while they are chosen, and their recording, some at a time: `progress` while it runs, `failed`
+ * by order afterwards. What was recorded is forgotten here, so a stop in between goes on with the rest.
+ */
+export function useSettling(payout: Payout) {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failed, setFailed] = useState<Record<string, string>>({});
+  const [stopped, setStopped] = useState<string | null>(null);
+  const isOpen = new Set(
+    payout.rows.filter(({ result }) => result === '').map(({ orderId }) => orderId),
+  );
+  const ready = Object.keys(chosen).filter((orderId) => isOpen.has(orderId));
+  const choose = (more: Chosen) => setChosen((before) => ({ ...before, ...more }));
+  const clear = (orderId: string) => setChosen(({ [orderId]: _gone, ...rest }) => rest);
+  const record = async () => {
+    const rows = ready.flatMap((orderId) => {
+      const answer = chosen[orderId];
+      return answer ? [{ orderId, ...answer }] : [];
+    });
+    const counts = { paid: 0, rejected: 0 };
+    const refused: Record<string, string> = {};
+    setStopped(null);
+    setFailed({});
+    setProgress({ done: 0, total: rows.length });
+    try {
+      for (let from = 0; from < rows.length; from += AT_ONCE) {
+        const part = rows.slice(from, from + AT_ONCE);
+        const answer = await settlePayout({ payoutId: payout.id, rows: part });
+        counts.paid += answer.paid;
+        counts.rejected += answer.rejected;
+        for (const { orderId, message } of answer.failed) refused[orderId] = message;
+        setProgress({ done: from + part.length, total: rows.length });
+      }
+      if (Object.keys(refused).length === 0) setChosen({});
+      toast.ok(`${counts.paid} pagadas, ${counts.rejected} rechazadas`);
+    } catch (error) {
+      const done = counts.paid + counts.rejected;
+      setStopped(`Quedó en ${done} de ${rows.length}. ${(error as Error).message}`);
+    } finally {
+      setFailed(refused);
+      setProgress(null);
+    }
+  };
+  return { chosen, ready, choose, clear, record, progress, failed, stopped };
+}
+
+export type Settling = ReturnType<typeof useSettling>;

@@ -1,0 +1,104 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { paths } from '@/lib/domain/kit/paths';
+import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { bankCode } from '@/lib/domain/money/payout/bank-codes';
+import type { PayoutRow } from '@/lib/domain/money/payout/payout';
+import { type BankingForm, hasBanking, parseBanking } from '@/lib/domain/producer/banking';
+import { isRut } from '@/lib/domain/session/rut';
+import { readyPayee, requirePaymentsNotFrozen, requireSamePayee } from '../../producer/payee';
+import { db, mixed } from '../../support/admin';
+import { fail } from '../../support/errors';
+import { owedBy, requireCovered } from '../payment-orders';
+
+type Read = { order: PaymentOrder; bank: BankingForm };
+
+// More would not be read; the rest is counted.
+const SHOWN = 5;
+
+/**
+ * The transfers of a batch: one for each order, to the account that was approved with it. Refuses all of them if one may
+ * not be paid, and says whose and why: an order that is not approved, is in another batch, has no account, a RUT with a
+ * wrong check digit or a bank without a code; payments that are stopped, an account younger than 72 hours or another
+ * than the approved one; orders that together exceed their event's balance.
+ */
+export async function payableRows(tx: Transaction, ids: readonly string[]) {
+  const read = await readOrders(tx, ids);
+  const problems: string[] = [];
+  const payees = new Map<string, unknown>();
+  for (const { order, bank } of read) {
+    const problem = problemOf(order, bank) || (await payeeProblem(tx, order, payees));
+    if (problem) problems.push(`${order.producerName}: ${problem}`);
+  }
+  if (problems.length === 0) problems.push(...(await uncovered(tx, read)));
+  if (problems.length > 0) {
+    const more = problems.length - SHOWN;
+    const said = problems.slice(0, SHOWN).join('. ');
+    const rest = more > 0 ? `. Y ${more} más` : '';
+    throw fail('failed-precondition', `${said}${rest}`, 'orders');
+  }
+  return read.map(({ order, bank }) => ({ order, row: rowOf(order, bank) }));
+}
+
+async function readOrders(tx: Transaction, ids: readonly string[]): Promise<Read[]> {
+  const refs = ids.map((id) => db().doc(paths.paymentOrder(id)));
+  const banks = ids.map((id) => db().doc(paths.paymentOrderBank(id)));
+  const found = await tx.getAll(...mixed(...refs, ...banks));
+  return refs.map((ref, place) => {
+    if (!found[place]?.exists) {
+      throw fail('not-found', 'Una de las órdenes no existe', 'orders');
+    }
+    return {
+      order: parsePaymentOrder(ref.id, found[place]?.data()),
+      bank: parseBanking('bank', found[refs.length + place]?.data()),
+    };
+  });
+}
+
+function rowOf(order: PaymentOrder, bank: BankingForm): PayoutRow {
+  const { id: orderId, eventName, producerName, amount } = order;
+  const { holder, rut, accountNumber, email } = bank;
+  const account = { holder, rut, bank: bank.bank, accountNumber, email };
+  return { orderId, eventName, producerName, amount, ...account, result: '', reason: '' };
+}
+
+function problemOf(order: PaymentOrder, bank: BankingForm): string {
+  if (order.status !== 'approved') return 'su orden no está aprobada';
+  if (order.payoutId) return `su orden ya está en la nómina N° ${order.payoutNumber}`;
+  if (!hasBanking(bank)) return 'faltan sus datos bancarios';
+  if (!isRut(bank.rut)) return 'el RUT del titular no es válido';
+  if (!bankCode(bank.bank)) return `${bank.bank} no tiene código para nóminas: págala a mano`;
+  return '';
+}
+
+/** Why the producer or its account may not be paid now; '' if they may. A producer's account is read once. */
+async function payeeProblem(tx: Transaction, order: PaymentOrder, payees: Map<string, unknown>) {
+  try {
+    if (!payees.has(order.producerId)) {
+      await requirePaymentsNotFrozen(tx, order.producerId);
+      payees.set(order.producerId, await readyPayee(tx, order.producerId));
+    }
+    await requireSamePayee(tx, order.id, payees.get(order.producerId));
+    return '';
+  } catch (error) {
+    if (!(error instanceof HttpsError)) throw error;
+    return error.message;
+  }
+}
+
+/** The events whose balance does not cover the orders of this batch and of other open ones. */
+async function uncovered(tx: Transaction, read: readonly Read[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const eventId of new Set(read.map(({ order }) => order.eventId))) {
+    const own = read.map(({ order }) => order).filter((order) => order.eventId === eventId);
+    const { balance, open } = await owedBy(tx, eventId);
+    const sent = open.filter(({ payoutId }) => payoutId !== '');
+    const sum = [...own, ...sent].reduce((total, { amount }) => total + amount, 0);
+    try {
+      requireCovered(sum, balance);
+    } catch (error) {
+      problems.push(`${own[0]?.eventName}: ${(error as Error).message}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,82 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import {
+  type Payout,
+  type PayoutRow,
+  parsePayout,
+  payoutName,
+  payoutStateOf,
+  ROW_RESULT_TEXT,
+} from '@/lib/domain/money/payout/payout';
+import type { SettleRow } from '@/lib/domain/money/payout/payout-schema';
+import type { Caller } from '../../support/access';
+import { db } from '../../support/admin';
+import { audit } from '../../support/audit';
+import { fail } from '../../support/errors';
+import { owedBy, stepOf } from '../payment-orders';
+import { recordPayment } from './record-payment';
+
+/** The batch as it is in the transaction. */
+export async function readPayout(tx: Pick<Transaction, 'get'>, id: string): Promise<Payout> {
+  const found = await tx.get(db().doc(paths.payout(id)));
+  if (!found.exists) throw fail('not-found', 'Esa nómina no existe', 'payoutId');
+  return parsePayout(id, found.data());
+}
+
+/**
+ * Records what the bank answered to one order of a batch. Paid: as a payment by hand, with the batch as reference.
+ * Rejected: the order is approved as before, for another batch. The same answer twice is recorded once; another answer
+ * than the one recorded is refused. What was checked when the batch was made is not checked again: the money has left,
+ * and the books say so even where a refund took the balance meanwhile (`isBelow`).
+ */
+export async function settleRow(
+  tx: Transaction,
+  payoutId: string,
+  { orderId, result, reason }: SettleRow,
+  caller: Caller,
+): Promise<{ isBelow: boolean }> {
+  const payout = await readPayout(tx, payoutId);
+  const row = payout.rows.find((one) => one.orderId === orderId);
+  if (!row) throw fail('not-found', 'Esa orden no está en la nómina', 'rows');
+  if (row.result === result) return { isBelow: false };
+  if (row.result) {
+    const said = ROW_RESULT_TEXT[row.result].toLowerCase();
+    throw fail('failed-precondition', `Ya quedó como ${said}`, 'rows');
+  }
+  const ref = db().doc(paths.paymentOrder(orderId));
+  const order = parsePaymentOrder(orderId, (await tx.get(ref)).data());
+  if (order.status !== 'approved' || order.payoutId !== payoutId) {
+    throw fail('failed-precondition', 'La orden cambió fuera de la nómina', 'rows');
+  }
+  const line = `${payoutName(payout)}, línea ${payout.rows.indexOf(row) + 1}`;
+  if (result === 'paid') {
+    const { event, balance } = await owedBy(tx, order.eventId);
+    await recordPayment(tx, order, { reference: line, event }, caller);
+    writeRow(tx, payout, { ...row, result, reason: '' });
+    return { isBelow: order.amount > balance };
+  }
+  const note = ['El banco la rechazó', reason].filter(Boolean).join(': ');
+  tx.update(ref, {
+    payoutId: '',
+    payoutNumber: 0,
+    steps: FieldValue.arrayUnion(stepOf('approved', caller, note)),
+  });
+  audit(tx, caller, {
+    action: 'paymentOrder.return',
+    object: { type: 'paymentOrder', id: orderId, name: order.eventName },
+    producerId: order.producerId,
+    after: { amount: order.amount, reference: line },
+    reason: reason || undefined,
+  });
+  writeRow(tx, payout, { ...row, result, reason });
+  return { isBelow: false };
+}
+
+/** Replaces one row of the batch, and closes the batch with its last answer. */
+function writeRow(tx: Transaction, payout: Payout, row: PayoutRow): void {
+  const rows = payout.rows.map((one) => (one.orderId === row.orderId ? row : one));
+  const state = payoutStateOf(rows);
+  const closed = state === 'settled' ? { settledAt: FieldValue.serverTimestamp() } : {};
+  tx.update(db().doc(paths.payout(payout.id)), { rows, state, ...closed });
+}

@@ -1,0 +1,27 @@
+/** The mark of a transfer, by which it is found again in the bank's answer: batch 12, line 3 is 'N00012-003'. */
+export const payoutMark = (number: number, line: number) =>
+  `N${String(number % 100_000).padStart(5, '0')}-${String(line).padStart(3, '0')}`;
+
+/** Every mark in a text, in capitals. */
+export const marksIn = (text: string): string[] =>
+  text.toUpperCase().match(/\bN\d{5}-\d{3}\b/g) ?? [];
+
+/** What the payee and the statement read: the mark and the event. */
+export const glossOf = (number: number, line: number, eventName: string) =>
+  `${payoutMark(number, line)} ${eventName}`.slice(0, 40).trim();
+
+/** Letters, digits and blanks without accents, in capitals: what a file of fixed width may hold, a byte each. */
+export const plainCapitals = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 .,@+_-]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+
+/** The number of a RUT and its check digit: '76.086.428-5' is 76086428 and 5. */
+export function rutParts(rut: string): { body: string; digit: string } {
+  const plain = rut.replace(/[^0-9kK]/g, '').toUpperCase();
+  return { body: plain.slice(0, -1), digit: plain.slice(-1) };
+}

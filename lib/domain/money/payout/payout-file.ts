@@ -1,0 +1,36 @@
+import { fileName } from '../../kit/csv';
+import { fitPart, PAYOUT_FORMATS, type PayoutFormat } from './formats';
+import { PAYOUT_BANK_TEXT, type Payout, payoutName } from './payout';
+
+/** The file of a batch: the cells of a spreadsheet, or the text of a file of fixed width. */
+type PayoutFile =
+  | { name: string; kind: 'sheet'; cells: (string | number)[][] }
+  | { name: string; kind: 'text'; text: string };
+
+/**
+ * The file that the bank takes, in the format that the batch was made in: the same whenever it is made again. Throws for
+ * a format that is not known.
+ */
+export function payoutFile(payout: Payout): PayoutFile {
+  const format: PayoutFormat | undefined = PAYOUT_FORMATS[payout.format];
+  if (!format) throw new Error(`No format ${payout.format}`);
+  const name = fileName(`${payoutName(payout)} ${PAYOUT_BANK_TEXT[payout.bank]}`);
+  const lines = payout.rows.map((row, index) => ({ payout, row, n: index + 1 }));
+  if (format.kind === 'sheet') {
+    const cells = lines.map((line) => format.columns.map(({ value }) => value(line)));
+    return {
+      name: `${name}.xlsx`,
+      kind: 'sheet',
+      cells: [format.columns.map(({ header }) => header), ...cells],
+    };
+  }
+  const written = [
+    format.head.map((part) => fitPart(part.value(payout), part)),
+    ...lines.flatMap((line) => [
+      format.transfer.map((part) => fitPart(part.value(line), part)),
+      ...(line.row.email ? [format.mail.map((part) => fitPart(part.value(line), part))] : []),
+    ]),
+  ];
+  const text = written.map((parts) => `${parts.join('').padEnd(format.width)}\r\n`).join('');
+  return { name: `${name}.txt`, kind: 'text', text };
+}

@@ -1,0 +1,142 @@
+import { plural } from '../../kit/format';
+import { fields, moment, numeric, oneOf, text, texts } from '../../kit/read';
+import { searchTokens } from '../../kit/search';
+
+/** The banks whose files of transfers are made here. */
+export const PAYOUT_BANKS = ['bci', 'santander', 'chile'] as const;
+export type PayoutBank = (typeof PAYOUT_BANKS)[number];
+export const PAYOUT_BANK_TEXT: Record<PayoutBank, string> = {
+  bci: 'BCI',
+  santander: 'Santander',
+  chile: 'Banco de Chile',
+};
+
+/** `open` until the bank's answer to every order is recorded. */
+export const PAYOUT_STATES = ['open', 'settled'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+export const PAYOUT_STATE_TEXT: Record<PayoutState, string> = {
+  open: 'Abierta',
+  settled: 'Cerrada',
+};
+
+export const ROW_RESULTS = ['paid', 'rejected'] as const;
+export type RowResult = (typeof ROW_RESULTS)[number];
+export const ROW_RESULT_TEXT: Record<RowResult, string> = {
+  paid: 'Pagada',
+  rejected: 'Rechazada',
+};
+
+/** The maximum number of orders in a batch, and of pesos: what the narrowest file can hold. */
+export const PAYOUT_LIMIT = 100;
+export const PAYOUT_MAX_TOTAL = 99_999_999_999;
+
+/** One transfer of a batch: the order, the approved account as the file names it, and what the bank answered. */
+export type PayoutRow = {
+  orderId: string;
+  eventName: string;
+  producerName: string;
+  /** Whole pesos. */
+  amount: number;
+  holder: string;
+  rut: string;
+  bank: string;
+  accountNumber: string;
+  email: string;
+  /** '' until the bank answered. */
+  result: RowResult | '';
+  reason: string;
+};
+
+/** From where the bank takes the money; the parts that a bank does not ask for are empty. */
+export type PayoutSource = {
+  account: string;
+  rut: string;
+  name: string;
+  /** The number of the agreement with the bank. */
+  agreement: string;
+};
+
+/** A batch of approved payment orders that the bank pays by one file: `payouts/{id}`. */
+export type Payout = {
+  id: string;
+  /** Sequential, shown as 'N° 12'. */
+  number: number;
+  bank: PayoutBank;
+  /** The version of the bank's format that the file is made in. */
+  format: string;
+  state: PayoutState;
+  orders: string[];
+  rows: PayoutRow[];
+  /** Whole pesos: the sum of the orders. */
+  total: number;
+  source: PayoutSource;
+  createdAt: Date | null;
+  createdBy: string;
+  settledAt: Date | null;
+};
+
+/** Parses a batch. Never throws. */
+export function parsePayout(id: string, raw: unknown): Payout {
+  const data = fields(raw);
+  const source = fields(data.source);
+  return {
+    id,
+    number: numeric(data.number),
+    bank: oneOf(data.bank, PAYOUT_BANKS, 'bci'),
+    format: text(data.format),
+    state: oneOf(data.state, PAYOUT_STATES, 'open'),
+    orders: texts(data.orders),
+    rows: Array.isArray(data.rows) ? data.rows.map(parseRow) : [],
+    total: numeric(data.total),
+    source: {
+      account: text(source.account),
+      rut: text(source.rut),
+      name: text(source.name),
+      agreement: text(source.agreement),
+    },
+    createdAt: moment(data.createdAt),
+    createdBy: text(data.createdBy),
+    settledAt: moment(data.settledAt),
+  };
+}
+
+function parseRow(raw: unknown): PayoutRow {
+  const row = fields(raw);
+  return {
+    orderId: text(row.orderId),
+    eventName: text(row.eventName),
+    producerName: text(row.producerName),
+    amount: numeric(row.amount),
+    holder: text(row.holder),
+    rut: text(row.rut),
+    bank: text(row.bank),
+    accountNumber: text(row.accountNumber),
+    email: text(row.email),
+    result: oneOf(row.result, ['', ...ROW_RESULTS], ''),
+    reason: text(row.reason),
+  };
+}
+
+/** A batch's number as shown: 'Nómina N° 12'. */
+export const payoutName = ({ number }: Pick<Payout, 'number'>) => `Nómina N° ${number}`;
+
+/** The search tokens of a batch: its number, and whom and what it pays. */
+export const payoutSearch = ({ number, rows }: Pick<Payout, 'number' | 'rows'>) =>
+  searchTokens([
+    String(number).padStart(2, '0'),
+    ...new Set(rows.flatMap((row) => [row.producerName, row.holder, row.eventName])),
+  ]);
+
+/** Whole pesos of a batch by what the bank answered; together they are its total. */
+export function payoutSums(rows: readonly Pick<PayoutRow, 'amount' | 'result'>[]) {
+  const sumOf = (result: PayoutRow['result']) =>
+    rows.filter((row) => row.result === result).reduce((sum, row) => sum + row.amount, 0);
+  return { paid: sumOf('paid'), rejected: sumOf('rejected'), open: sumOf('') };
+}
+
+/** The state that follows from the answers to a batch's orders. */
+export const payoutStateOf = (rows: readonly Pick<PayoutRow, 'result'>[]): PayoutState =>
+  rows.every(({ result }) => result !== '') ? 'settled' : 'open';
+
+/** Orders counted in words: '1 orden', '3 órdenes'. */
+export const orderCount = (count: number) => plural(count, 'orden', 'órdenes');

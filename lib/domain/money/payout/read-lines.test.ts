@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { parsePayout } from './payout';
+import { type ReadKind, readBankLines } from './read-lines';
+
+const PAYOUT = parsePayout('p', {
+  number: 12,
+  rows: [
+    { orderId: 'a', rut: '76.086.428-5', amount: 1_250_000, holder: 'Club SpA' },
+    { orderId: 'b', rut: '10.000.013-K', amount: 40_000, holder: 'Ana Soto' },
+    { orderId: 'c', rut: '76.086.428-5', amount: 40_000, holder: 'Club SpA' },
+    { orderId: 'd', rut: '76.086.428-5', amount: 40_000, holder: 'Club SpA' },
+  ],
+});
+const read = (typed: string, kind: ReadKind) =>
+  readBankLines(PAYOUT, typed, kind).map(({ orderId, result, reason, problem }) =>
+    problem ? problem : [orderId, result, reason].filter(Boolean).join(' '),
+  );
+
+describe('the bank’s answer', () => {
+  test.each([
+    ['76.086.428-5;Club SpA;1.250.000;Pagada', 'a paid'],
+    ['760864285\t1250000\tABONADO', 'a paid'],
+    ['10000013-k;$ 40.000;Rechazada;Cuenta cerrada', 'b rejected Rechazada: Cuenta cerrada'],
+    ['10000013-k;40000,00;No pagada: fondos', 'b rejected No pagada: fondos'],
+    ['N00012-002;40000;OK', 'b paid'],
+    ['22-11-2026;N00012-001;76086428-5;1250000;Aceptado', 'a paid'],
+    // What is not said is not guessed.
+    ['10000013-k;40000', 'No dice si se pagó o se rechazó'],
+    ['10000013-k;40001;Pagada', 'El monto no es el de la orden, $ 40.000'],
+    ['N00012-002;76.086.428-5;40000;Pagada', 'El RUT no es el de la orden, 10.000.013-K'],
+    ['N00011-002;10000013-k;40000;Pagada', 'Su glosa es de otra nómina'],
+    ['N00012-009;40000;Pagada', 'Su glosa es de otra nómina'],
+    ['12.345.678-5;40000;Pagada', 'Ese RUT no está en la nómina'],
+    ['40000;Pagada', 'Sin RUT ni glosa de la nómina'],
+  ])('%s', (line, meaning) => {
+    expect(read(line, 'answer')).toEqual([meaning]);
+  });
+
+  test('matches each order once, and tells the number of each line', () => {
+    const line = '76.086.428-5;40.000;Pagada';
+    const typed = `RUT;Monto;Estado\n${line}\r\n\n${line}\n${line}`;
+    expect(read(typed, 'answer')).toEqual(['c paid', 'd paid', 'Esa orden ya está en otra línea']);
+    expect(readBankLines(PAYOUT, typed, 'answer').map(({ line: n }) => n)).toEqual([2, 4, 5]);
+  });
+});
+
+describe('a statement', () => {
+  test.each([
+    ['22/11/2026;TEF 76.086.428-5 N00012-001 Peña;-1.250.000', 'a paid'],
+    ['2026-11-22;Transferencia a 10.000.013-K;40.000;', 'b paid'],
+    // An amount of the batch that went elsewhere, and one that left with another amount.
+    ['22/11/2026;Pago de servicios;-40.000', 'Sin RUT ni glosa de la nómina'],
+    ['22/11/2026;TEF N00012-001;-1.200.000', 'El monto no es el de la orden, $ 1.250.000'],
+  ])('%s', (line, meaning) => {
+    expect(read(line, 'statement')).toEqual([meaning]);
+  });
+
+  test('an amount with a check digit by chance is still an amount', () => {
+    const payout = parsePayout('p', {
+      number: 1,
+      rows: [{ orderId: 'x', rut: '76.086.428-5', amount: 760_864_285 }],
+    });
+    const [line] = readBankLines(payout, '76.086.428-5;760864285', 'statement');
+    expect(line).toMatchObject({ orderId: 'x', problem: '' });
+  });
+});
