@@ -5,6 +5,7 @@ import { adminEventsSpec } from '@/components/admin/use-admin-events';
 import { ambassadorsSpec } from '@/components/admin/use-ambassadors';
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
 import { auditSpec, producerTraceSpec } from '@/components/audit/use-audit';
+import { complaintsSpec } from '@/components/complaints/use-complaints';
 import { payoutsSpec } from '@/components/payment-orders/payouts/use-payouts';
 import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
 import { requestsSpec } from '@/components/privacy/desk/use-requests';
@@ -102,6 +103,24 @@ describe('the indexes of the database', () => {
         expect(unserved(requestsSpec(null, { q: q ?? '', filters, sort }))).toEqual([]);
       }
     }
+  });
+
+  it('serve the list of complaints with every filter and order, and the next that is due', () => {
+    const sorts = ['receivedAt', 'dueAt'].flatMap((id) =>
+      [true, false].map((desc) => ({ id, desc })),
+    );
+    for (const [q, status, channel] of choices([['', 'ana'], ON_OFF, ON_OFF])) {
+      for (const sort of [null, ...sorts]) {
+        const filters = { status: status ?? null, channel: channel ?? null };
+        expect(unserved(complaintsSpec('e', { q: q ?? '', filters, sort }))).toEqual([]);
+      }
+    }
+    const due = {
+      path: 'complaints',
+      where: [['status', '==', 'open']],
+      orderBy: [['dueAt', 'asc']],
+    };
+    expect(unserved(due as never)).toEqual([]);
   });
 
   it('serve the list of contacts with every filter and order', () => {

@@ -18,6 +18,7 @@ const {
   campaignRoute,
   codeRoute,
   confirmPrivacyRoute,
+  complaintRoute,
   contactRoute,
   courtesiesRoute,
   doorManifestRoute,
@@ -62,6 +63,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   campaignRoute: [campaignRoute(ID)],
   codeRoute: [codeRoute(ID)],
   confirmPrivacyRoute: [confirmPrivacyRoute(new URLSearchParams({ t: 'k x' }))],
+  complaintRoute: [complaintRoute(ID, 't/1')],
   contactRoute: [contactRoute(ID)],
   courtesiesRoute: [courtesiesRoute(ID, 'failed')],
   doorManifestRoute: [doorManifestRoute(ID)],
@@ -81,6 +83,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
         'attendees',
         'finance',
         'refunds',
+        'complaints',
         'versions',
       ] as const
     ).map((page) => eventRoute(ID, page)),
@@ -162,6 +165,9 @@ describe('the addresses', () => {
         "codeRoute": [
           "/redirect/a%20b%2Fc",
         ],
+        "complaintRoute": [
+          "/events/a%20b%2Fc/complaints?entrada=t%2F1",
+        ],
         "confirmPrivacyRoute": [
           "/privacidad/confirmar?t=k+x",
         ],
@@ -194,6 +200,7 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/attendees",
           "/events/a%20b%2Fc/finance",
           "/events/a%20b%2Fc/refunds",
+          "/events/a%20b%2Fc/complaints",
           "/events/a%20b%2Fc/versions",
         ],
         "freezeRoute": [

@@ -11,6 +11,7 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   ['tickets', 'Entradas'],
   ['finance', 'Finanzas'],
   ['refunds', 'Devoluciones'],
+  ['complaints', 'Reclamos'],
   ['attendees', 'Asistentes'],
   ['courtesies', 'Cortesías'],
   ['discounts', 'Descuentos'],
@@ -26,6 +27,7 @@ export function EventTabs() {
   const shown = PARTS.filter(([part]) => {
     if (part === 'edit') return isEventEditable(event.status) && can('events.manage');
     if (part === 'refunds') return can('finance.refund');
+    if (part === 'complaints') return event.publishedAt !== null && can('events.manage');
     return part !== 'finance' || can('finance.view');
   });
   return (

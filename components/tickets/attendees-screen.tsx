@@ -17,6 +17,7 @@ import { startExport } from '@/lib/data/contact/people-export';
 import { readTickets } from '@/lib/data/ticket/tickets';
 import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { complaintRoute } from '@/lib/domain/kit/routes/pages';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { attendeeColumns, attendeeExport, KINDS, TICKET_STATUS_OPTIONS } from './attendee-columns';
 import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
@@ -129,6 +130,7 @@ function AttendeeList() {
           onResend={() => actions.resend(shown.id)}
           onRename={() => setRenaming(shown)}
           refundUrl={refunds.urlOf(shown)}
+          complaintUrl={can('events.manage') ? complaintRoute(event.id, shown.id) : null}
         />
       )}
       {renaming && (

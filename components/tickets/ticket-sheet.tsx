@@ -1,4 +1,4 @@
-import { Send, Undo2, UserPen } from 'lucide-react';
+import { MessageSquarePlus, Send, Undo2, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -19,11 +19,14 @@ type Props = {
   onRename: () => void;
   /** Where a refund of it is opened; null for who may not. */
   refundUrl: string | null;
+  /** Where a complaint of its holder is written down; null for who may not. */
+  complaintUrl: string | null;
 };
 
 /** One ticket: holder, code, former holders, and every scan. */
 export function TicketSheet(props: Props) {
-  const { ticket, timeZone, eventStatus, onClose, onResend, onRename, refundUrl } = props;
+  const { ticket, timeZone, eventStatus, onClose, onResend, onRename } = props;
+  const { refundUrl, complaintUrl } = props;
   const { holder, scans, past, status } = ticket;
   const gone = ticketProblem(ticket, eventStatus);
   return (
@@ -34,6 +37,11 @@ export function TicketSheet(props: Props) {
       description={`${ticket.ticketTypeName}${ticket.kind === 'courtesy' ? ', cortesía' : ''}`}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
+          {complaintUrl && (
+            <Button icon={<MessageSquarePlus />} href={complaintUrl}>
+              Anotar reclamo
+            </Button>
+          )}
           {refundUrl && (
             <Button icon={<Undo2 />} reason={refundChoiceProblem(ticket)} href={refundUrl}>
               Devolver

@@ -24,12 +24,15 @@ export { withdrawInvitation } from './team/withdraw-invitation';
 
 // Events and tickets
 export { addConsumptions } from './menu/add-consumptions';
+export { answerComplaint } from './event/answer-complaint';
 export { changeEventContent } from './event/change-event-content';
 export { changeEventStatus } from './event/change-event-status';
+export { closeComplaint } from './event/close-complaint';
 export { createDiscountCodes } from './ticket/create-discount-codes';
 export { decideEventChange } from './event/decide-event-change';
 export { deleteEvent } from './event/delete-event';
 export { duplicateEvent } from './event/duplicate-event';
+export { openComplaint } from './event/open-complaint';
 
 // Sales and the door
 export { advanceRefund } from './money/advance-refund';

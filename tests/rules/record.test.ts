@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
+import { FLAGS } from '@/lib/domain/session/permissions';
 import { putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a, 'published');
   await writeDocument(paths.version(event, 1), { n: 1, name: 'Fiesta' });
+  await writeDocument(paths.complaint(event, 'one'), { status: 'open' });
 });
 const OUTSIDERS = ['stranger', 'left', 'closed', 'roleless', 'pretender', 'nobody'] as const;
 
@@ -46,5 +48,26 @@ test('nobody writes a version, nor how many there are', async () => {
     const draft = await putEvent(world.a);
     await refused(updateDoc(doc(db, paths.event(draft)), { versions: 7 }));
     await refused(updateDoc(doc(db, paths.event(draft)), { untold: 7 }));
+  }
+});
+
+test('complaints are read with events.manage and by administrators, and by no other flag', async () => {
+  const manager = await world.memberWith('events.manage');
+  const other = await world.memberWith(...FLAGS.filter((flag) => flag !== 'events.manage'));
+  for (const { db } of [manager, world.admin]) {
+    await allowed(getDoc(doc(db, paths.complaint(event, 'one'))));
+    await allowed(getDocs(query(collection(db, paths.complaints(event)), limit(5))));
+  }
+  await refused(getDoc(doc(other.db, paths.complaint(event, 'one'))));
+  for (const name of OUTSIDERS) {
+    await refused(getDocs(query(collection(world[name].db, paths.complaints(event)), limit(5))));
+  }
+});
+
+test('nobody writes a complaint', async () => {
+  for (const { db } of [world.owner, world.admin]) {
+    await refused(setDoc(doc(db, paths.complaint(event, 'two')), { status: 'closed' }));
+    await refused(updateDoc(doc(db, paths.complaint(event, 'one')), { status: 'closed' }));
+    await refused(deleteDoc(doc(db, paths.complaint(event, 'one'))));
   }
 });

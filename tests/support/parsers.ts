@@ -2,6 +2,7 @@ import { parseAudience } from '@/lib/domain/contact/audience';
 import { parseConsent } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { parseValidator } from '@/lib/domain/door/validator';
+import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseVersion } from '@/lib/domain/event/version/version';
 import { parseMonth } from '@/lib/domain/kit/month';
@@ -53,6 +54,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/quotas/*': parseQuota,
   'events/*/refunds/*': parseRefund,
   'events/*/versions/*': parseVersion,
+  'events/*/complaints/*': parseComplaint,
   'events/*/ticketTypes/*': parseTicketType,
   'events/*/tickets/*': parseTicket,
   'events/*/totals/*': (_id, raw) => parseTotals(raw),

@@ -1,5 +1,10 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type {
+  answerComplaintSchema,
+  closeComplaintSchema,
+  openComplaintSchema,
+} from './complaint/complaint-schema';
 import type { ContentClash } from './event-content';
 import type { changeEventContentSchema, decideEventChangeSchema } from './event-content-schema';
 import type { duplicateEventSchema } from './event-copy-schema';
@@ -36,4 +41,17 @@ export const duplicateEvent = 'duplicateEvent' as Endpoint<
 export const tellBuyers = 'tellBuyers' as Endpoint<
   v.InferInput<typeof tellBuyersSchema>,
   { campaignId: string }
+>;
+
+export const openComplaint = 'openComplaint' as Endpoint<
+  v.InferInput<typeof openComplaintSchema>,
+  { complaintId: string }
+>;
+
+export const answerComplaint = 'answerComplaint' as Endpoint<
+  v.InferInput<typeof answerComplaintSchema>
+>;
+
+export const closeComplaint = 'closeComplaint' as Endpoint<
+  v.InferInput<typeof closeComplaintSchema>
 >;

@@ -85,7 +85,7 @@ describe('what waits for a decision', () => {
       { text: 'Cambios por aprobar en Noche de cumbia', detail: 'Los pidió ana@club.cl' },
     ]);
     const facts = {
-      producer: { id: 'p', name: 'Club', image: 'x', description: 'x' },
+      producer: { id: 'p', name: 'Club', image: 'x', description: 'x', complaints: {} },
       hasBanking: null,
       hasBilling: null,
       unpublished: [],

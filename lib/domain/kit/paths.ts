@@ -63,6 +63,8 @@ const builders = {
   planMails: (eventId: string, planId: string) => `events/${eventId}/plans/${planId}/mails`,
   planMail: (eventId: string, planId: string, id: string) =>
     `events/${eventId}/plans/${planId}/mails/${id}`,
+  complaints: (eventId: string) => `events/${eventId}/complaints`,
+  complaint: (eventId: string, id: string) => `events/${eventId}/complaints/${id}`,
   totals: (eventId: string) => `events/${eventId}/totals`,
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
   /** Changes whenever a place is taken or freed; transactions read it to be serialized. */

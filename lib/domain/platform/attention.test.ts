@@ -10,7 +10,13 @@ const event = (raw: Record<string, unknown>) =>
   parseEvent(String(raw.id ?? 'e1'), { name: 'Fiesta', producerId: 'p1', ...raw });
 
 const facts = (over: Partial<AttentionFacts> = {}): AttentionFacts => ({
-  producer: { id: 'p1', name: 'Noche Austral', image: 'data:', description: 'Somos' },
+  producer: {
+    id: 'p1',
+    name: 'Noche Austral',
+    image: 'data:',
+    description: 'Somos',
+    complaints: {},
+  },
   can: () => true,
   hasBanking: true,
   hasBilling: true,
@@ -41,6 +47,20 @@ describe('what needs the producer', () => {
     expect(attentionOf(facts(of(inDays(4))), NOW)).toMatchObject([{ id: 'privacy', tone: 'wait' }]);
     expect(attentionOf(facts(of(inDays(0))), NOW)).toMatchObject([{ id: 'privacy', tone: 'bad' }]);
     expect(ids({ ...of(inDays(0)), can: (flag) => flag !== 'users.manageAccess' })).toEqual([]);
+  });
+
+  it('tells of a complaint four days before its time is over, and whether it is over', () => {
+    const complaints = {
+      far: { name: 'Lejos', dueAt: inDays(5) },
+      soon: { name: 'Pronto', dueAt: inDays(2) },
+      late: { name: 'Tarde', dueAt: inDays(-1) },
+    };
+    const given = facts({ producer: { ...facts().producer, complaints } });
+    expect(attentionOf(given, NOW)).toMatchObject([
+      { id: 'complaint-late', tone: 'bad', text: 'Un reclamo de Tarde está atrasado' },
+      { id: 'complaint-soon', tone: 'wait', text: 'Un reclamo de Pronto vence pasado mañana' },
+    ]);
+    expect(attentionOf({ ...given, can: () => false }, NOW)).toEqual([]);
   });
 
   it('puts what came back from review first, with the reason', () => {

@@ -13,7 +13,7 @@ import type { TicketType } from '../ticket/ticket-type';
 
 /** The data from which Inicio derives what needs the producer's attention. Null: unknown, or not permitted. */
 export type AttentionFacts = {
-  producer: Pick<Producer, 'id' | 'name' | 'image' | 'description'> &
+  producer: Pick<Producer, 'id' | 'name' | 'image' | 'description' | 'complaints'> &
     Partial<Pick<Producer, 'privacyDueAt'>>;
   can: (flag: Flag) => boolean;
   hasBanking: boolean | null;
@@ -33,12 +33,15 @@ const DAY_MS = 86_400_000;
 /** How soon a ticket type must end to be mentioned; one with less than a tenth of its stock left is mentioned too. */
 const ENDING_MS = 2 * DAY_MS;
 const LOW_STOCK = 0.1;
+/** How soon a complaint must be answered to be mentioned. */
+const COMPLAINT_MS = 4 * DAY_MS;
 /** A draft is urgent if its date is this near. */
 const DRAFT_MS = 21 * DAY_MS;
 
 /** The pending tasks of the producer at `now`, most urgent first. Pure. */
 export function attentionOf(facts: AttentionFacts, now: Date): AttentionItem[] {
   return [
+    ...complaints(facts, now),
     ...returned(facts),
     ...campaignAttention(facts.campaigns, facts.isMailingOn, now),
     ...rights(facts, now),
@@ -50,6 +53,25 @@ export function attentionOf(facts: AttentionFacts, now: Date): AttentionItem[] {
     ...waiting(facts),
     ...card(facts),
   ];
+}
+
+function complaints({ producer, can }: AttentionFacts, now: Date): AttentionItem[] {
+  if (!can('events.manage')) return [];
+  return Object.entries(producer.complaints)
+    .filter(([, { dueAt }]) => dueAt.getTime() - now.getTime() < COMPLAINT_MS)
+    .sort(([, a], [, b]) => a.dueAt.getTime() - b.dueAt.getTime())
+    .map(([eventId, { name, dueAt }]) => {
+      const isLate = now >= dueAt;
+      return {
+        id: `complaint-${eventId}`,
+        tone: isLate ? 'bad' : 'wait',
+        text: isLate
+          ? `Un reclamo de ${name} está atrasado`
+          : `Un reclamo de ${name} vence ${fromNow(new Date(dueAt.getTime() - 1), now)}`,
+        detail: 'Hay diez días hábiles para responder.',
+        action: { label: 'Responder', href: eventRoute(eventId, 'complaints') },
+      };
+    });
 }
 
 function returned({ unpublished }: AttentionFacts): AttentionItem[] {

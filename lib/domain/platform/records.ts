@@ -2,6 +2,7 @@ import type { Audience } from '../contact/audience';
 import type { Consent } from '../contact/consent';
 import type { Contact, ContactState, contactIndex } from '../contact/contact';
 import type { Validator } from '../door/validator';
+import type { Complaint } from '../event/complaint/complaint';
 import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
@@ -151,6 +152,7 @@ export type Records = {
   refund: Stored<Refund> & Fields<{ eventId: string; producerId: string; search: string[] }>;
   plan: Stored<Plan> & Fields<{ eventId: string; producerId: string; hash: string }>;
   planMail: Fields<PlanMail>;
+  complaint: Fields<Complaint> & Fields<{ eventId: string; producerId: string; search: string[] }>;
   total: Fields<Totals & { due: EventDue }>;
   guard: Fields<Guard>;
   till: Fields<Till>;
@@ -239,6 +241,7 @@ export type Collections = {
   refunds: 'refund';
   plans: 'plan';
   planMails: 'planMail';
+  complaints: 'complaint';
   totals: 'total';
   tills: 'till';
   quotas: 'quota';

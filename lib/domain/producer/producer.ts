@@ -36,6 +36,8 @@ export type Producer = {
   fees: Fees;
   feesHistory: (FeesFrom<Fees> & { by: string; setAt: Date | null })[];
   createdAt: Date | null;
+  /** By event, when its next open complaint has to be answered. */
+  complaints: Record<string, { name: string; dueAt: Date }>;
   /** Set while its payments are frozen through a security mail's link: since when, and by whom. */
   freeze: { at: Date; name: string } | null;
   /** When the next open case of its desk of rights is due; null without one. */
@@ -68,9 +70,18 @@ export function parseProducer(id: string, raw: unknown): Producer {
     fees: parseFees(data.fees),
     feesHistory: parseFeesHistory(data.feesHistory, parseFees),
     createdAt: moment(data.createdAt),
+    complaints: parseComplaintDues(data.complaints),
     freeze: parseFreeze(data.freeze),
     privacyDueAt: moment(data.privacyDueAt),
   };
+}
+
+function parseComplaintDues(raw: unknown): Producer['complaints'] {
+  const dues = Object.entries(fields(raw)).flatMap(([eventId, one]) => {
+    const dueAt = moment(fields(one).dueAt);
+    return dueAt ? [[eventId, { name: text(fields(one).name), dueAt }] as const] : [];
+  });
+  return Object.fromEntries(dues);
 }
 
 function parseFreeze(raw: unknown): Producer['freeze'] {

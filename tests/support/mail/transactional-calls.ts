@@ -93,6 +93,14 @@ const given = async () => {
   const { courtesies } = await callAs(functions.issueCourtesies, who, one);
   return { who, data: { eventId, courtesyId: (courtesies as string[])[0] } };
 };
+const complained = async (isAnswered: boolean) => {
+  const { eventId, who } = await shop();
+  const complaint = { eventId, channel: 'mail', text: 'No pude entrar' };
+  const { complaintId } = await callAs(functions.openComplaint, who, complaint);
+  const data = { eventId, complaintId };
+  if (isAnswered) await callAs(functions.answerComplaint, who, { ...data, answer: 'Sí' });
+  return { who, data };
+};
 const order = async () => {
   const { eventId } = await sold();
   const made = await callAs(functions.createPaymentOrder, await admin(), { eventId, amount: 1000 });
@@ -240,6 +248,21 @@ export const CALLS: Call[] = [
       data: { producerId: (await producerAndOwner()).producerId, type: 'producerLite' },
     }),
   ],
+  [
+    'openComplaint',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, channel: 'mail', text: 'No pude entrar' } };
+    },
+  ],
+  [
+    'answerComplaint',
+    async () => {
+      const { who, data } = await complained(false);
+      return { who, data: { ...data, answer: 'Sí' } };
+    },
+  ],
+  ['closeComplaint', () => complained(true)],
   [
     'tellBuyers',
     async () => {

@@ -13,6 +13,7 @@ export type EventPart =
   | 'attendees'
   | 'finance'
   | 'refunds'
+  | 'complaints'
   | 'versions';
 
 /** The page of an event, or of one of its sections. */

@@ -22,6 +22,10 @@ export const courtesiesRoute = (eventId: string, status: string): string =>
 export const openRefundsRoute = (eventId: string, ids: readonly string[]): string =>
   withSearch(eventRoute(eventId, 'refunds'), { devolver: ids.join(' ') });
 
+/** Writing down a complaint of whoever holds a ticket. */
+export const complaintRoute = (eventId: string, ticketId: string): string =>
+  withSearch(eventRoute(eventId, 'complaints'), { entrada: ticketId });
+
 /** The step of 'Crear evento' at which a draft continues. */
 export const draftRoute = (draft: string, paso: string): string =>
   withSearch(CREATE_EVENT_ROUTE, { draft, paso });

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ComplaintsScreen } from '@/components/complaints/complaints-screen';
+
+export const metadata: Metadata = { title: 'Reclamos' };
+
+export default function Page() {
+  return <ComplaintsScreen />;
+}

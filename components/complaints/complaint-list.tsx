@@ -1,0 +1,101 @@
+'use client';
+
+import { MessageSquarePlus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useEvent } from '@/hooks/use-event';
+import { useListState } from '@/hooks/use-list-state';
+import { pagingOf, useRecount } from '@/hooks/use-live-page';
+import { useNow } from '@/hooks/use-now';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
+import {
+  CHANNEL_TEXT,
+  COMPLAINT_CHANNELS,
+  COMPLAINT_STATUS_TEXT,
+  COMPLAINT_STATUSES,
+} from '@/lib/domain/event/complaint/complaint';
+import { eventName } from '@/lib/domain/event/event';
+import { complaintColumns, complaintExport, whoText } from './complaint-columns';
+import { ComplaintSheet } from './complaint-sheet';
+import { OpenComplaintSheet } from './open-complaint-sheet';
+import { COMPLAINT_FILTERS, useComplaints } from './use-complaints';
+import { useOpening } from './use-opening';
+
+const CHANNELS = COMPLAINT_CHANNELS.map((value) => ({ value, label: CHANNEL_TEXT[value] }));
+
+/** The list of complaints: searched, filtered and paged by the server. */
+export function ComplaintList() {
+  const { event } = useEvent();
+  const now = useNow();
+  const list = useListState({ filters: COMPLAINT_FILTERS, sort: { id: 'receivedAt', desc: true } });
+  const complaints = useComplaints(event.id, list);
+  const sheet = useUrlSheet('reclamo');
+  const opening = useOpening();
+  const recount = useRecount();
+  const open = (
+    <Button kind="primary" icon={<MessageSquarePlus />} onClick={opening.open}>
+      Anotar reclamo
+    </Button>
+  );
+  return (
+    <>
+      <ListToolbar
+        list={list}
+        search="Nombre, contacto o texto"
+        filters={[
+          list.filterBy('status', 'Estado', optionsOf(COMPLAINT_STATUSES, COMPLAINT_STATUS_TEXT)),
+          list.filterBy('channel', 'Canal', CHANNELS),
+        ]}
+      >
+        <ExportMenu
+          reason={complaints.rows.length === 0 && 'No hay reclamos que exportar'}
+          title={`Reclamos ${eventName(event)}`}
+          columns={complaintExport(now)}
+          rows={complaints.readRows}
+          timeZone={event.timeZone}
+        />
+        {open}
+      </ListToolbar>
+      <DataTable
+        label="Reclamos"
+        columns={complaintColumns(now, event.timeZone)}
+        rows={complaints.rows}
+        rowKey={({ id }) => id}
+        rowName={(complaint) => `Reclamo de ${whoText(complaint)}`}
+        status={complaints.status}
+        onRetry={complaints.retry}
+        errorTitle="No pudimos cargar los reclamos"
+        href={({ id }) => sheet.hrefOf(id)}
+        onOpen={({ id }) => sheet.open(id)}
+        sort={list.sort}
+        onSort={list.setSort}
+        paging={pagingOf(list, complaints, complaints.last?.id, ['reclamo', 'reclamos'])}
+        empty={
+          <ListEmpty list={list} none="Ningún reclamo coincide">
+            <EmptyState drawing="ticket" title="Aquí vas a tener cada reclamo con su plazo">
+              Anótalos cuando lleguen: hay diez días hábiles para responder, y te avisamos en Inicio
+              antes de que se acaben.
+            </EmptyState>
+          </ListEmpty>
+        }
+      />
+      {sheet.id && <ComplaintSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+      {opening.isOpen && (
+        <OpenComplaintSheet
+          ticketId={opening.ticketId}
+          onClose={opening.close}
+          onOpened={(id) => {
+            opening.close();
+            recount();
+            sheet.open(id);
+          }}
+        />
+      )}
+    </>
+  );
+}

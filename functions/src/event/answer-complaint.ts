@@ -1,0 +1,36 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/event/calls';
+import { answerComplaintSchema } from '@/lib/domain/event/complaint/complaint-schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { transact } from '../support/transact';
+import { auditComplaint, noteDue, readComplaint, stepOf } from './complaints/complaints';
+import { eventFor, readEvent } from './event';
+
+/**
+ * Keeps the answer to a complaint with its evidence and stops its clock. The answer itself goes to the person by the
+ * way they wrote; nothing is mailed here. Needs `events.manage`; refuses one that was answered already.
+ */
+export const answerComplaint = callable(calls.answerComplaint, {
+  input: answerComplaintSchema,
+  access: 'session',
+  handle: async ({ input: { eventId, complaintId, answer, evidence }, caller }) => {
+    await eventFor(caller, eventId, 'events.manage');
+    await transact(async (tx) => {
+      const event = await readEvent(eventId, tx);
+      const { othersDueAt } = await readComplaint(tx, event, complaintId, 'answered');
+      const now = new Date();
+      tx.update(db().doc(paths.complaint(eventId, complaintId)), {
+        status: 'answered',
+        answer,
+        answerEvidence: evidence,
+        answeredAt: Timestamp.fromDate(now),
+        steps: FieldValue.arrayUnion(stepOf('answered', caller, now)),
+      });
+      noteDue(tx, event, othersDueAt);
+      auditComplaint(tx, caller, event, complaintId, 'answer', 'answered');
+    });
+    return { success: true, message: 'Respuesta guardada' };
+  },
+});

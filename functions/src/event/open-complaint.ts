@@ -1,0 +1,80 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/event/calls';
+import {
+  type Complaint,
+  complaintDueAt,
+  complaintSearch,
+} from '@/lib/domain/event/complaint/complaint';
+import {
+  type OpenComplaint,
+  openComplaintSchema,
+} from '@/lib/domain/event/complaint/complaint-schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { maskedEmail, maskedName } from '@/lib/domain/kit/privacy/mask';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { auditComplaint, firstDue, noteDue, stepOf } from './complaints/complaints';
+import { eventFor, readEvent } from './event';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * Writes down a complaint about an event and starts its clock, ten business days from when it came in. A ticket's
+ * holder is kept masked: whoever may see attendees finds them by the ticket. Needs `events.manage`. Refuses a date to
+ * come or a year ago, and a ticket of another event. Idempotent with a `key`.
+ */
+export const openComplaint = callable(calls.openComplaint, {
+  input: openComplaintSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    const { eventId, key } = input;
+    await eventFor(caller, eventId, 'events.manage');
+    const now = new Date();
+    const receivedAt = input.receivedAt ?? now;
+    if (receivedAt > now || now.getTime() - receivedAt.getTime() > YEAR_MS) {
+      throw fail('invalid-argument', 'Elige un día del último año, hasta hoy', 'receivedAt');
+    }
+    const complaints = db().collection(paths.complaints(eventId));
+    const ref = key ? complaints.doc(idOfKey(`${caller.uid}|${key}`)) : complaints.doc();
+    await transact(async (tx) => {
+      const event = await readEvent(eventId, tx);
+      if ((await tx.get(ref)).exists) return;
+      const who = await whoOf(tx, input);
+      const others = await firstDue(tx, eventId, ref.id);
+      const due = complaintDueAt(receivedAt);
+      const complaint: Complaint = {
+        id: ref.id,
+        status: 'open',
+        channel: input.channel,
+        who,
+        text: input.text,
+        evidence: input.evidence,
+        answer: '',
+        answerEvidence: [],
+        receivedAt,
+        dueAt: due,
+        answeredAt: null,
+        closedAt: null,
+        steps: [stepOf('open', caller, now)],
+      };
+      const { producerId } = event;
+      tx.create(ref, { ...complaint, eventId, producerId, search: complaintSearch(complaint) });
+      noteDue(tx, event, others && others < due ? others : due);
+      auditComplaint(tx, caller, event, ref.id, 'open', 'open');
+    });
+    return { success: true, message: 'Reclamo anotado', complaintId: ref.id };
+  },
+});
+
+async function whoOf(tx: Transaction, input: OpenComplaint): Promise<Complaint['who']> {
+  const { eventId, ticketId, name, contact } = input;
+  if (!ticketId) return { name, contact, ticketId: '' };
+  const doc = await tx.get(db().doc(paths.ticket(eventId, ticketId)));
+  if (!doc.exists) throw fail('not-found', 'Esa entrada no es de este evento', 'ticketId');
+  const { holder } = parseTicket(doc.id, doc.data());
+  return { name: maskedName(holder.name), contact: maskedEmail(holder.email), ticketId };
+}
