@@ -35,6 +35,7 @@ const {
   menuRoute,
   oneClickRoute,
   openRefundsRoute,
+  privacyCopyRoute,
   privacyDeskRoute,
   producerRoute,
   qrSheetRoute,
@@ -97,6 +98,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   menuRoute: [menuRoute(ID)],
   oneClickRoute: [oneClickRoute('a%20b')],
   openRefundsRoute: [openRefundsRoute(ID, ['t1', 'l/2'])],
+  privacyCopyRoute: [privacyCopyRoute(new URLSearchParams({ t: 'k x' }))],
   privacyDeskRoute: [privacyDeskRoute(), privacyDeskRoute(ID)],
   producerRoute: (['edit', 'billing', 'banking', 'access', 'audit', 'privacidad'] as const).map(
     (page) => producerRoute(ID, page),
@@ -229,6 +231,9 @@ describe('the addresses', () => {
         ],
         "openRefundsRoute": [
           "/events/a%20b%2Fc/refunds?devolver=t1+l%2F2",
+        ],
+        "privacyCopyRoute": [
+          "/privacidad/copia?t=k+x",
         ],
         "privacyDeskRoute": [
           "/privacidad",

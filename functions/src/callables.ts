@@ -94,6 +94,8 @@ export { unsubscribe } from './contact/unsubscribe';
 export { answerPrivacy } from './privacy/answer-privacy';
 export { checkPrivacyLink } from './privacy/check-privacy-link';
 export { confirmPrivacy } from './privacy/confirm-privacy';
+export { downloadPrivacyCopy } from './privacy/download-privacy-copy';
+export { packPrivacy } from './privacy/pack-privacy';
 export { privacyDesk } from './privacy/privacy-desk';
 export { requestPrivacy } from './privacy/request-privacy';
 

@@ -271,7 +271,7 @@ describe('the desk of rights', () => {
     await writeDocument(mine, { producerId: a, state: 'open' });
     await writeDocument(other, { producerId: b, state: 'open' });
     await writeDocument(own, { producerId: '', state: 'open' });
-    await writeDocument(paths.privacyCopy(`DP-${a}`, 0), { data: 'x' });
+    await writeDocument(paths.privacyCopy(`DP-${a}`, 'h', 0), { data: 'x' });
     const listOf = (db: typeof owner.db, producerId: string) =>
       getDocs(
         query(collection(db, paths.privacyRequests()), where('producerId', '==', producerId)),
@@ -298,7 +298,7 @@ describe('the desk of rights', () => {
       await refused(updateDoc(doc(db, mine), { state: 'answered' }));
       await refused(deleteDoc(doc(db, mine)));
       await refused(setDoc(doc(db, paths.privacyRequest('DP-new')), { producerId: a }));
-      await refused(getDoc(doc(db, paths.privacyCopy(`DP-${a}`, 0))));
+      await refused(getDoc(doc(db, paths.privacyCopy(`DP-${a}`, 'h', 0))));
     }
   });
 });

@@ -1,20 +1,18 @@
 import { Button } from '@/components/ui/button';
-import { extensionProblem, type PrivacyRequest } from '@/lib/domain/privacy/request';
+import { extensionProblem, isCopyRight, type PrivacyRequest } from '@/lib/domain/privacy/request';
 
 /** What can be done with a case. */
-export type RequestWay = 'answer' | 'extend' | 'reject';
+export type RequestWay = 'answer' | 'extend' | 'reject' | 'copy';
 
 type Props = { request: PrivacyRequest; now: Date; onAct: (way: RequestWay) => void };
 
 /** The ways of an open case; of a closed one whose mail did not leave, sending it again. */
 export function RequestActions({ request, now, onAct }: Props) {
   if (request.state !== 'open') {
-    if (request.sentAt || !request.email || request.copy) return null;
+    if (request.sentAt || !request.email) return null;
+    const again = request.copy ? 'copy' : request.state === 'rejected' ? 'reject' : 'answer';
     return (
-      <Button
-        kind="primary"
-        onClick={() => onAct(request.state === 'rejected' ? 'reject' : 'answer')}
-      >
+      <Button kind="primary" onClick={() => onAct(again)}>
         Enviar de nuevo
       </Button>
     );
@@ -27,9 +25,17 @@ export function RequestActions({ request, now, onAct }: Props) {
       <Button reason={extensionProblem(request, now)} onClick={() => onAct('extend')}>
         Prorrogar
       </Button>
-      <Button kind="primary" onClick={() => onAct('answer')}>
+      <Button
+        kind={isCopyRight(request.right) ? 'secondary' : 'primary'}
+        onClick={() => onAct('answer')}
+      >
         Responder
       </Button>
+      {isCopyRight(request.right) && (
+        <Button kind="primary" onClick={() => onAct('copy')}>
+          Enviar su copia
+        </Button>
+      )}
     </div>
   );
 }

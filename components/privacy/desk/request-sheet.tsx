@@ -11,6 +11,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { type PrivacyRequest, parsePrivacyRequest, RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import { Clock } from './clock';
+import { CopyDialog } from './copy-dialog';
 import { RequestActions, type RequestWay } from './request-actions';
 import { addressOf } from './request-columns';
 import { RequestPill } from './request-pill';
@@ -41,7 +42,10 @@ export function RequestSheet({ folio, onClose }: { folio: string; onClose: () =>
       )}
       {found.status === 'ready' && !data && <p>Este caso no existe.</p>}
       {data && <Details request={data} now={now} />}
-      {data && way && <WayDialog request={data} way={way} onClose={() => setWay(null)} />}
+      {data && way === 'copy' && <CopyDialog request={data} onClose={() => setWay(null)} />}
+      {data && way && way !== 'copy' && (
+        <WayDialog request={data} way={way} onClose={() => setWay(null)} />
+      )}
     </Sheet>
   );
 }

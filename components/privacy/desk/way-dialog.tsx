@@ -9,9 +9,12 @@ import { toast } from '@/components/ui/overlay/toast';
 import { answerPrivacy } from '@/lib/data/privacy/requests';
 import { COMPLAINT } from '@/lib/domain/privacy/answer';
 import type { PrivacyRequest } from '@/lib/domain/privacy/request';
-import type { RequestWay } from './request-actions';
+import type { PrivacyAction } from '@/lib/domain/privacy/request-schema';
 
-const WORDS: Record<RequestWay, { title: string; text: string; label: string; confirm: string }> = {
+const WORDS: Record<
+  PrivacyAction,
+  { title: string; text: string; label: string; confirm: string }
+> = {
   answer: {
     title: '¿Responder y cerrar el caso?',
     text: 'Le llega a su correo, y queda guardada con su hash.',
@@ -35,7 +38,7 @@ const WORDS: Record<RequestWay, { title: string; text: string; label: string; co
 // A refusal is kept with where to complain, which is added to its reasons.
 const typedOf = (answer: string) => answer.replace(COMPLAINT, '').trim();
 
-type Props = { request: PrivacyRequest; way: RequestWay; onClose: () => void };
+type Props = { request: PrivacyRequest; way: PrivacyAction; onClose: () => void };
 
 /** Asks for the text of an answer, an extension or a refusal, and sends it. */
 export function WayDialog({ request, way, onClose }: Props) {

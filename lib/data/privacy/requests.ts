@@ -16,3 +16,10 @@ export const confirmPrivacy = (link: PrivacyLink & { t: string }) =>
 /** Answers a case, refuses it, or extends it. */
 export const answerPrivacy = (input: { folio: string; answer: string; action: PrivacyAction }) =>
   call(calls.answerPrivacy, input);
+
+/** Packs a copy of everything under a case's address and mails its link. */
+export const packPrivacy = (folio: string) => call(calls.packPrivacy, { folio });
+
+/** The packed copy of a case, by its signed link. */
+export const downloadPrivacyCopy = (link: { folio: string; t: string }) =>
+  openCall(calls.downloadPrivacyCopy, link);

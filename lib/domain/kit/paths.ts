@@ -86,7 +86,8 @@ const builders = {
   privacyRequests: () => 'privacyRequests',
   privacyRequest: (folio: string) => `privacyRequests/${folio}`,
   privacyCopies: (folio: string) => `privacyRequests/${folio}/copies`,
-  privacyCopy: (folio: string, n: number) => `privacyRequests/${folio}/copies/${n}`,
+  privacyCopy: (folio: string, hash: string, n: number) =>
+    `privacyRequests/${folio}/copies/${hash}-${n}`,
   menus: () => 'menus',
   menu: (id: string) => `menus/${id}`,
   menuPhotos: (id: string) => `menus/${id}/photos`,

@@ -23,6 +23,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'checkPrivacyLink',
     'checkUnsubscribeLink',
     'confirmPrivacy',
+    'downloadPrivacyCopy',
     'freezePayments',
     'openQrCode',
     'openTicket',

@@ -5,7 +5,9 @@ import type {
   answerPrivacySchema,
   checkPrivacyLinkSchema,
   confirmPrivacySchema,
+  downloadCopySchema,
   privacyDeskSchema,
+  privacyFolioSchema,
   requestPrivacySchema,
 } from './request-schema';
 
@@ -26,6 +28,17 @@ export const checkPrivacyLink = 'checkPrivacyLink' as Endpoint<
 export const confirmPrivacy = 'confirmPrivacy' as Endpoint<
   v.InferInput<typeof confirmPrivacySchema>,
   { folio: string; dueAt: string }
+>;
+
+/** `file` is the ZIP as base64. */
+export const downloadPrivacyCopy = 'downloadPrivacyCopy' as Endpoint<
+  v.InferInput<typeof downloadCopySchema>,
+  { file: string; hash: string }
+>;
+
+export const packPrivacy = 'packPrivacy' as Endpoint<
+  v.InferInput<typeof privacyFolioSchema>,
+  { hash: string }
 >;
 
 /** The name of a producer for its public desk; '' if there is none. */

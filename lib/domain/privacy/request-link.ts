@@ -1,5 +1,5 @@
 import { oneOf } from '../kit/read';
-import { confirmPrivacyRoute } from '../kit/routes/links';
+import { confirmPrivacyRoute, privacyCopyRoute } from '../kit/routes/links';
 import { PRIVACY_RIGHTS, type PrivacyRight } from './request';
 
 /**
@@ -33,6 +33,10 @@ export function privacyLinkUrl(siteUrl: string, link: PrivacyLink, t: string): s
   return `${base(siteUrl)}${confirmPrivacyRoute(query)}`;
 }
 
+/** The link to the packed copy of a case, with the signature `t`. */
+export const privacyCopyUrl = (siteUrl: string, folio: string, t: string): string =>
+  `${base(siteUrl)}${privacyCopyRoute(new URLSearchParams({ folio, t }))}`;
+
 type Query = Record<string, string | string[] | undefined>;
 const one = (query: Query, name: string) => {
   const value = query[name];
@@ -50,6 +54,9 @@ export function readPrivacyLink(query: Query): PrivacyLink & { t: string } {
     t: one(query, 't'),
   };
 }
+
+/** Parses the parameters of the link to a copy. */
+export const readCopyLink = (query: Query) => ({ folio: one(query, 'folio'), t: one(query, 't') });
 
 /** Whether a link is still valid at `now`: neither expired nor from the future. */
 export function isPrivacyLinkAlive({ at }: Pick<PrivacyLink, 'at'>, now: Date): boolean {

@@ -42,4 +42,10 @@ export const answerPrivacySchema = v.strictObject({
   action: v.optional(v.picklist(['answer', 'extend', 'reject'], 'Esa acción no existe'), 'answer'),
 });
 
+/** A case of which the copy is packed, or the data are erased. */
+export const privacyFolioSchema = v.strictObject({ folio });
+
+/** The parameters of the link to a packed copy. */
+export const downloadCopySchema = v.strictObject({ folio, t: line(200) });
+
 export type PrivacyAction = NonNullable<v.InferInput<typeof answerPrivacySchema>['action']>;

@@ -23,6 +23,10 @@ export const RIGHT_TEXT: Record<PrivacyRight, string> = {
   portability: 'Portabilidad',
 };
 
+/** Whether a right is answered by a copy of the data. */
+export const isCopyRight = (right: PrivacyRight): boolean =>
+  right === 'access' || right === 'portability';
+
 export const REQUEST_STATES = ['open', 'answered', 'rejected'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 

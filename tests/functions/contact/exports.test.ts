@@ -30,6 +30,7 @@ const OPEN = [
   // The desk of rights: one answer for every address, then a signature over the request.
   'checkPrivacyLink',
   'confirmPrivacy',
+  'downloadPrivacyCopy',
   'privacyDesk',
   'requestPrivacy',
   'unsubscribe',

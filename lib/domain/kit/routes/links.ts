@@ -48,6 +48,9 @@ export const privacyDeskRoute = (producerId = ''): string =>
 export const confirmPrivacyRoute = (query: URLSearchParams): string =>
   `/privacidad/confirmar?${query}`;
 
+/** The page of a packed copy; `query` is signed. */
+export const privacyCopyRoute = (query: URLSearchParams): string => `/privacidad/copia?${query}`;
+
 /** Where a browser opens its session on the server, and ends it. */
 export const SESSION_ADDRESS = '/api/session';
 

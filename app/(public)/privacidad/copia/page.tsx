@@ -1,0 +1,17 @@
+import { CopyDownload } from '@/components/privacy/public/copy-download';
+import { DeskFrame } from '@/components/privacy/public/desk-frame';
+import { readCopyLink } from '@/lib/domain/privacy/request-link';
+import { secretMeta } from '@/lib/page-meta';
+
+export const generateMetadata = () =>
+  secretMeta('La copia de tus datos', 'Descarga la copia de tus datos.');
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  return (
+    <DeskFrame>
+      <CopyDownload link={readCopyLink(await searchParams)} />
+    </DeskFrame>
+  );
+}

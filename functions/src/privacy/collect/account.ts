@@ -1,0 +1,89 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import type { CopySection } from '@/lib/domain/privacy/person-copy';
+import { parsePrivacyRequest, REQUEST_STATE_TEXT, RIGHT_TEXT } from '@/lib/domain/privacy/request';
+import { parseUser } from '@/lib/domain/session/user';
+import { parseInvitation } from '@/lib/domain/team/invitation';
+import { db } from '../../support/admin';
+import { type Asked, documentsOf, when } from './read';
+
+/** What an address has beside events and mailing: invitations and requests; at the platform's desk, its account too. */
+export async function accountSections(asked: Asked): Promise<CopySection[]> {
+  const invitations = await documentsOf('invitations', 'email', asked);
+  const requests = await documentsOf('privacyRequests', 'email', asked);
+  const shared: CopySection[] = [
+    {
+      key: 'team',
+      file: 'invitaciones',
+      title: 'Invitaciones a equipos',
+      rows: invitations.map((one) => {
+        const { email, status, expiresAt } = parseInvitation(one.id, one.data());
+        return { Correo: email, Estado: status, Vence: when(expiresAt) };
+      }),
+    },
+    {
+      key: 'rights',
+      file: 'solicitudes',
+      title: 'Tus solicitudes sobre datos',
+      rows: requests.map((one) => {
+        const request = parsePrivacyRequest(one.id, one.data());
+        return {
+          Folio: one.id,
+          Derecho: RIGHT_TEXT[request.right],
+          Estado: REQUEST_STATE_TEXT[request.state],
+          Recibida: when(request.receivedAt),
+          Respuesta: request.answer,
+        };
+      }),
+    },
+  ];
+  return asked.producerId ? shared : [...(await platformSections(asked)), ...shared];
+}
+
+async function platformSections({ email }: Asked): Promise<CopySection[]> {
+  const users = await db().collection(paths.users()).where('email', '==', email).limit(10).get();
+  const ambassadors = await db()
+    .collection(paths.ambassadors())
+    .where('email', '==', email)
+    .limit(10)
+    .get();
+  return [
+    {
+      key: 'account',
+      file: 'cuenta',
+      title: 'Tu cuenta',
+      rows: users.docs.map((one) => {
+        const user = parseUser(one.id, one.data());
+        return {
+          Correo: user.email,
+          Nombre: user.displayName,
+          Teléfono: user.phone,
+          Instagram: user.instagram,
+          Descripción: user.description,
+          Equipos: user.producersId.length,
+          Creada: when(user.createdAt),
+        };
+      }),
+    },
+    {
+      key: 'ambassadors',
+      file: 'postulacion',
+      title: 'Tu postulación a embajador',
+      rows: ambassadors.docs.map((one) => {
+        const { name, phone, city, instagram, message, createdAt } = parseAmbassador(
+          one.id,
+          one.data(),
+        );
+        return {
+          Nombre: name,
+          Correo: email,
+          Teléfono: phone,
+          Ciudad: city,
+          Instagram: instagram,
+          Mensaje: message,
+          Enviada: when(createdAt),
+        };
+      }),
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/money/refund';
+import type { CopySection } from '@/lib/domain/privacy/person-copy';
+import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
+import { db } from '../../support/admin';
+import { type Asked, documentsOf, when } from './read';
+
+type Named = { id: string; path: string; raw: unknown };
+const KIND = {
+  sale: 'Compra',
+  resale: 'Compra de reventa',
+  consumption: 'Consumo',
+  refund: 'Devolución',
+  advance: 'Pago',
+};
+
+/**
+ * What an address has in events: tickets that are its holder's now, orders that it paid, courtesies and refunds. Never
+ * who else is in an order, who held a ticket before or holds it now, nor the code of a ticket, which is a key.
+ */
+export async function eventSections(asked: Asked): Promise<CopySection[]> {
+  const [tickets, ledger, courtesies, refunds] = await Promise.all([
+    documentsOf('tickets', 'holder.email', asked),
+    documentsOf('ledger', 'buyer.email', asked),
+    documentsOf('courtesies', 'email', asked),
+    documentsOf('refunds', 'buyer.email', asked),
+  ]);
+  const all = [tickets, ledger, courtesies, refunds].flat().map(({ ref }) => ref.path);
+  const named = await eventNames(all.map(eventIdOf));
+  const of = (docs: typeof tickets): Named[] =>
+    docs.map((one) => ({ id: one.id, path: one.ref.path, raw: one.data() }));
+  const eventOf = ({ path }: Named) => named.get(eventIdOf(path)) ?? '';
+  return [
+    {
+      key: 'tickets',
+      file: 'entradas',
+      title: 'Tus entradas',
+      rows: of(tickets).map((one) => ticketRow(one, eventOf(one))),
+    },
+    {
+      key: 'sales',
+      file: 'compras',
+      title: 'Tus compras',
+      rows: of(ledger).map((one) => orderRow(one, eventOf(one))),
+    },
+    {
+      key: 'courtesies',
+      file: 'cortesias',
+      title: 'Cortesías para ti',
+      rows: of(courtesies).map((one) => courtesyRow(one, eventOf(one))),
+    },
+    {
+      key: 'sales',
+      file: 'devoluciones',
+      title: 'Tus devoluciones',
+      rows: of(refunds).map((one) => refundRow(one, eventOf(one))),
+    },
+  ];
+}
+
+const eventIdOf = (path: string) => path.split('/')[1] ?? '';
+
+async function eventNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const refs = [...new Set(ids)].map((id) => db().doc(paths.event(id)));
+  const found = refs.length > 0 ? await db().getAll(...refs) : [];
+  const events: EventRecord[] = found.map((one) => parseEvent(one.id, one.data()));
+  return new Map(events.map((event) => [event.id, eventName(event)]));
+}
+
+function ticketRow({ id, raw }: Named, event: string) {
+  const ticket = parseTicket(id, raw);
+  const { holder } = ticket;
+  return {
+    Evento: event,
+    Entrada: ticket.ticketTypeName,
+    Estado: TICKET_STATUS_TEXT[ticket.status].label,
+    Nombre: holder.name,
+    Correo: holder.email,
+    RUT: holder.rut,
+    Teléfono: holder.phone,
+    Canal: ticket.channel,
+    Obtenida: when(ticket.issuedAt),
+    Ingreso: when(ticket.usedAt),
+  };
+}
+
+function orderRow({ id, raw }: Named, event: string) {
+  const { kind, at, buyer, parts, total, serviceFee, channel } = parseLedgerRow(id, raw);
+  return {
+    Evento: event,
+    Tipo: KIND[kind],
+    Fecha: when(at),
+    Detalle: parts.map((part) => `${Math.abs(part.quantity)} × ${part.name}`).join(', '),
+    Total: total,
+    'Cargo por servicio': serviceFee,
+    Canal: channel,
+    Nombre: buyer.name,
+    Correo: buyer.email,
+    RUT: buyer.rut,
+    Teléfono: buyer.phone,
+  };
+}
+
+function courtesyRow({ id, raw }: Named, event: string) {
+  const courtesy = parseCourtesy(id, raw);
+  return {
+    Evento: event,
+    Entrada: courtesy.ticketTypeName,
+    Estado: COURTESY_STATUS_TEXT[courtesy.status].label,
+    Nombre: courtesy.name,
+    Correo: courtesy.email,
+    Entregada: when(courtesy.givenAt),
+    Enviada: when(courtesy.sentAt),
+    Usada: when(courtesy.usedAt),
+  };
+}
+
+function refundRow({ id, raw }: Named, event: string) {
+  const refund = parseRefund(id, raw);
+  return {
+    Evento: event,
+    Estado: REFUND_STATUS_TEXT[refund.status],
+    Monto: refund.total,
+    Motivo: refund.reason,
+    Nombre: refund.buyer.name,
+    Correo: refund.buyer.email,
+    Abierta: when(refund.createdAt),
+    Cerrada: when(refund.settledAt),
+  };
+}

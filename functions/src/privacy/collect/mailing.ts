@@ -1,0 +1,112 @@
+import {
+  CONTACT_ORIGIN_TEXT,
+  CONTACT_STATE_TEXT,
+  contactIdOf,
+  parseContact,
+} from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, moment, text } from '@/lib/domain/kit/read';
+import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
+import { OUTCOME_WORDS, outcomeOf } from '@/lib/domain/mailing/delivery';
+import type { CopySection } from '@/lib/domain/privacy/person-copy';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db, untypedDb } from '../../support/admin';
+import { type Asked, documentsOf, ownerOf, when } from './read';
+
+const MOST = 500;
+
+/** What an address has in mailing: its contacts with their consents, and the campaigns that it received. */
+export async function mailingSections(asked: Asked): Promise<CopySection[]> {
+  const contacts = await documentsOf('contacts', 'email', asked);
+  const names = await producerNames(contacts.map(ownerOf));
+  const rows = contacts.map((one) => contactRow(one.id, one.data(), names.get(ownerOf(one)) ?? ''));
+  const consents = await Promise.all(
+    contacts.map(async (one) => {
+      const kept = await one.ref.collection('consents').limit(MOST).get();
+      return kept.docs.map((line) => consentRow(line.data(), names.get(ownerOf(one)) ?? ''));
+    }),
+  );
+  return [
+    { key: 'contacts', file: 'contactos', title: 'Listas de correo en que estás', rows },
+    {
+      key: 'contacts',
+      file: 'consentimientos',
+      title: 'Tus consentimientos',
+      rows: consents.flat(),
+    },
+    {
+      key: 'mailing',
+      file: 'campanas',
+      title: 'Campañas que te enviaron',
+      rows: await campaignRows(asked),
+    },
+  ];
+}
+
+async function producerNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const refs = [...new Set(ids)].map((id) => db().doc(paths.producer(id)));
+  const found = refs.length > 0 ? await db().getAll(...refs) : [];
+  return new Map(found.map((one) => [one.id, parseProducer(one.id, one.data()).name]));
+}
+
+function contactRow(id: string, raw: unknown, owner: string) {
+  const contact = parseContact(id, raw);
+  const bought = Object.values(contact.bought);
+  return {
+    Responsable: owner,
+    Correo: contact.email,
+    Nombre: contact.name,
+    Teléfono: contact.phone,
+    Etiquetas: contact.tags.join(', '),
+    Estado: CONTACT_STATE_TEXT[contact.state],
+    Motivo: contact.stateReason,
+    Origen: CONTACT_ORIGIN_TEXT[contact.origin],
+    Fuente: contact.source,
+    Consentimiento: contact.consent.note,
+    'Consentido el': when(contact.consent.at),
+    'Eventos comprados': bought.length,
+    'Total comprado': bought.reduce((sum, one) => sum + one.amount, 0),
+    'Campañas abiertas': Object.keys(contact.opened).length,
+    Creado: when(contact.createdAt),
+  };
+}
+
+function consentRow(raw: unknown, owner: string) {
+  const line = fields(raw);
+  return {
+    Responsable: owner,
+    Fecha: when(moment(line.at)),
+    Hecho: text(line.kind),
+    Finalidad: text(line.purpose),
+    Base: text(line.basis),
+    Fuente: text(line.source),
+    'Versión del texto': text(line.textVersion),
+    'Hash del texto': text(line.textHash),
+    Prueba: text(line.evidence),
+  };
+}
+
+async function campaignRows({ email, producerId }: Asked) {
+  const contactId = contactIdOf(email);
+  const all = untypedDb().collectionGroup('batches');
+  const mine = producerId ? all.where('producerId', '==', producerId) : all;
+  const found = await mine
+    .where('contactIds', 'array-contains', contactId)
+    .orderBy('createdAt', 'desc')
+    .limit(MOST)
+    .select('campaignId', 'contactIds', 'letters')
+    .get();
+  const outlines = found.docs.map((batch) => parseBatchOutline(batch.data()));
+  const refs = outlines.map(({ campaignId }) => db().doc(paths.campaign(campaignId)));
+  const campaigns = refs.length > 0 ? await db().getAll(...refs) : [];
+  return outlines.map(({ contactIds, letters }, index) => {
+    const campaign = parseCampaign(refs[index]?.id ?? '', campaigns[index]?.data());
+    return {
+      Campaña: campaignName(campaign),
+      Asunto: campaign.subject,
+      Fecha: when(campaign.startedAt),
+      Resultado: OUTCOME_WORDS[outcomeOf(letters[contactIds.indexOf(contactId)])],
+    };
+  });
+}

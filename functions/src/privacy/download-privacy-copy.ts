@@ -1,0 +1,30 @@
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/privacy/calls';
+import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
+import { downloadCopySchema } from '@/lib/domain/privacy/request-schema';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { isSignedCopy, readCopy } from './copies';
+
+/**
+ * Returns a packed copy as base64, by the signed link that was mailed to its person. Needs no session; refuses a wrong
+ * signature (`permission-denied`, rate-limited by network) and a copy that has expired (`not-found`).
+ */
+export const downloadPrivacyCopy = callable(calls.downloadPrivacyCopy, {
+  access: 'open',
+  input: downloadCopySchema,
+  handle: async ({ input: { folio, t }, ip }) => {
+    if (!isSignedCopy(folio, t)) {
+      await countMiss('privacy', ip);
+      throw fail('permission-denied', 'Este enlace no es válido');
+    }
+    const snapshot = await db().doc(paths.privacyRequest(folio)).get();
+    const { copy } = parsePrivacyRequest(folio, snapshot.data());
+    const isHere = copy?.until && copy.until > new Date();
+    const zip = isHere ? await readCopy(folio, copy) : null;
+    if (!copy || !zip) throw fail('not-found', 'Esta copia ya venció. Pídela de nuevo');
+    return { success: true, message: '', file: zip.toString('base64'), hash: copy.hash };
+  },
+});

@@ -1,0 +1,175 @@
+/**
+ * The register of processing activities: what personal data each collection holds, why, on which basis and for how
+ * long. The public policy, the administrators' register, the copies that people ask for, and the sweep read it from
+ * here, so that none says what another does not do.
+ */
+type Activity = {
+  key: string;
+  name: string;
+  /** Whose data, and which. */
+  people: string;
+  data: string;
+  origin: string;
+  purpose: string;
+  basis: string;
+  recipients: string;
+  /** How long, and what happens then. */
+  period: string;
+  /** The documents, as patterns of their paths. */
+  holds: readonly string[];
+};
+
+const CLOUD = 'Google Cloud (São Paulo, Brasil), por encargo';
+const MAIL = `${CLOUD}; el servicio de envío de correos`;
+
+export const ACTIVITIES = [
+  {
+    key: 'account',
+    name: 'Cuentas del panel',
+    people: 'Quienes trabajan en el panel',
+    data: 'Nombre, correo, teléfono, Instagram, descripción, foto y permisos',
+    origin: 'La persona, al crear su cuenta',
+    purpose: 'Entrar al panel y saber quién hizo cada cosa',
+    basis: 'Contrato',
+    recipients: CLOUD,
+    period: 'Mientras la cuenta exista; al cerrarla se borra',
+    holds: ['users/*', 'users/*/permissions/*'],
+  },
+  {
+    key: 'team',
+    name: 'Equipos e invitaciones',
+    people: 'Miembros e invitados de cada equipo',
+    data: 'Correo, nombre, permisos y fechas',
+    origin: 'Quien gestiona los accesos del equipo',
+    purpose: 'Dar y quitar accesos',
+    basis: 'Contrato',
+    recipients: MAIL,
+    period: 'Miembros, mientras lo sean; invitaciones, 90 días desde que vencen',
+    holds: ['producers/*/invitations/*', 'producers/*/team/*', 'producers/*/formerHolders/*'],
+  },
+  {
+    key: 'producer',
+    name: 'Datos de quienes organizan',
+    people: 'Organizadores y sus representantes',
+    data: 'Nombre, imágenes, facturación y cuenta bancaria',
+    origin: 'La propia organización',
+    purpose: 'Publicar eventos, facturar y pagar',
+    basis: 'Contrato',
+    recipients: `${CLOUD}; el banco que paga`,
+    period: 'Mientras la cuenta exista, y seis años por obligación tributaria',
+    holds: ['producers/*', 'producers/*/private/*'],
+  },
+  {
+    key: 'contacts',
+    name: 'Contactos de mailing',
+    people: 'Público de cada organizador',
+    data: 'Correo, nombre, teléfono, etiquetas, compras y consentimientos',
+    origin: 'La persona al comprar o inscribirse, o una lista que el organizador importó',
+    purpose: 'Enviar novedades de los eventos',
+    basis: 'Consentimiento o interés legítimo, registrado en cada contacto',
+    recipients: MAIL,
+    period:
+      'Hasta que la persona lo pida o el organizador lo borre; queda una huella que impide escribirle',
+    holds: [
+      'producers/*/contacts/*',
+      'producers/*/contacts/*/consents/*',
+      'producers/*/contactTrash/*',
+    ],
+  },
+  {
+    key: 'mailing',
+    name: 'Campañas enviadas',
+    people: 'Destinatarios de cada campaña',
+    data: 'Correo, nombre, si se entregó, se abrió o rebotó',
+    origin: 'Los contactos del organizador',
+    purpose: 'Enviar una vez a cada persona y rendir cuentas del envío',
+    basis: 'La misma del contacto',
+    recipients: MAIL,
+    period: 'Mientras exista la campaña',
+    holds: ['campaigns/*', 'campaigns/*/batches/*', 'campaigns/*/tracking/*'],
+  },
+  {
+    key: 'tickets',
+    name: 'Entradas e ingresos',
+    people: 'Asistentes',
+    data: 'Nombre, correo, RUT, teléfono, entrada e ingreso por la puerta',
+    origin: 'La persona al comprar, o quien le pasó la entrada',
+    purpose: 'Dejar entrar a quien corresponde',
+    basis: 'Contrato',
+    recipients: MAIL,
+    period: 'Seis años desde la compra, por obligación legal',
+    holds: ['events/*/tickets/*', 'events/*/doorList/*', 'events/*/validators/*'],
+  },
+  {
+    key: 'courtesies',
+    name: 'Cortesías',
+    people: 'Invitados a un evento',
+    data: 'Nombre, correo y estado de la invitación',
+    origin: 'El equipo del organizador',
+    purpose: 'Entregar la entrada de regalo',
+    basis: 'Interés legítimo',
+    recipients: MAIL,
+    period: 'Mientras exista el evento, o hasta que la persona lo pida',
+    holds: ['events/*/courtesies/*', 'events/*/quotas/*'],
+  },
+  {
+    key: 'sales',
+    name: 'Ventas, pagos y devoluciones',
+    people: 'Compradores y beneficiarios de pagos',
+    data: 'Nombre, correo, RUT, teléfono y montos',
+    origin: 'La persona al comprar',
+    purpose: 'Cobrar, devolver, liquidar y tributar',
+    basis: 'Contrato y obligación legal (Código Tributario, Ley N° 19.496)',
+    recipients: `${CLOUD}; el medio de pago`,
+    period: 'Seis años desde la compra, por obligación legal',
+    holds: [
+      'events/*/ledger/*',
+      'events/*/refunds/*',
+      'paymentOrders/*',
+      'paymentOrders/*/private/*',
+    ],
+  },
+  {
+    key: 'rights',
+    name: 'Solicitudes sobre datos',
+    people: 'Quienes ejercen un derecho',
+    data: 'Correo, derecho pedido, respuesta y fechas',
+    origin: 'La persona',
+    purpose: 'Responder y probar que se respondió',
+    basis: 'Obligación legal (Ley N° 19.628)',
+    recipients: MAIL,
+    period:
+      'El correo, 60 días desde la respuesta; el caso sin correo, cinco años; la copia, 30 días',
+    holds: ['privacyRequests/*', 'privacyRequests/*/copies/*'],
+  },
+  {
+    key: 'ambassadors',
+    name: 'Postulaciones a embajador',
+    people: 'Postulantes',
+    data: 'Nombre, correo, teléfono, ciudad y mensaje',
+    origin: 'La persona',
+    purpose: 'Responder la postulación',
+    basis: 'Consentimiento',
+    recipients: CLOUD,
+    period: 'Doce meses',
+    holds: ['ambassadorApplications/*'],
+  },
+  {
+    key: 'trace',
+    name: 'Registro de cambios',
+    people: 'Quienes trabajan en el panel',
+    data: 'Quién hizo qué cambio y cuándo',
+    origin: 'El uso del panel',
+    purpose: 'Seguridad, y poder explicar cada cambio',
+    basis: 'Interés legítimo',
+    recipients: CLOUD,
+    period: 'Seis años',
+    holds: ['audit/*', 'adminProposals/*', 'notices/*'],
+  },
+] as const satisfies readonly Activity[];
+
+export type ActivityKey = (typeof ACTIVITIES)[number]['key'];
+
+/** One activity by its key. */
+export const activityOf = (key: ActivityKey): Activity =>
+  ACTIVITIES.find((one) => one.key === key) as Activity;

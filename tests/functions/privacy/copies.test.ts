@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerPrivacy, downloadPrivacyCopy, packPrivacy } from '@/functions/src/callables';
+import { signedCopyUrl } from '@/functions/src/privacy/copies';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
+import { readCopyLink } from '@/lib/domain/privacy/request-link';
+import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { openPrivacyCase, privacyCase } from '../../support/privacy/cases';
+import { beginLife, HAPPENINGS, type Life } from '../../support/privacy/life';
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+let life: Life;
+beforeAll(async () => {
+  inbox = await openInbox();
+  life = await beginLife();
+  for (const happen of Object.values(HAPPENINGS)) await happen(life);
+}, 60_000);
+afterAll(() => inbox.close());
+
+const elsewhere = () => ({ 'x-forwarded-for': newNetwork() });
+const linkOf = (folio: string) =>
+  readCopyLink(Object.fromEntries(new URL(signedCopyUrl(folio)).searchParams));
+const download = async (folio: string) => {
+  const { file, hash } = await callAs(downloadPrivacyCopy, null, linkOf(folio), elsewhere());
+  const zip = Buffer.from(String(file), 'base64');
+  expect(createHash('sha256').update(zip).digest('hex')).toBe(hash);
+  const files = Object.entries(unzipSync(zip)).map(([name, data]) => [name, strFromU8(data)]);
+  return Object.fromEntries(files) as Record<string, string>;
+};
+type Copied = {
+  secciones: {
+    archivo: string;
+    origen: string;
+    finalidad: string;
+    datos: Record<string, string>[];
+  }[];
+};
+const rowsOf = (files: Record<string, string>, name: string) => {
+  const { secciones } = JSON.parse(files['datos.json'] ?? '{}') as Copied;
+  return secciones.find(({ archivo }) => archivo === `${name}.csv`)?.datos ?? [];
+};
+
+test('a copy has everything of the person, with where it is from and what for, and nothing of anybody else', async () => {
+  const { email, other, event, owner } = life;
+  const folio = await openPrivacyCase(email, 'access', event.producerId);
+  await callAs(packPrivacy, owner, { folio });
+  const files = await download(folio);
+  const whole = Object.values(files).join('\n');
+  expect(whole).not.toContain(other);
+  expect(whole).not.toContain(owner.email);
+  expect(whole).not.toContain('Vecina');
+  const ledger = await db()
+    .collection(paths.ledger(event.id))
+    .where('buyer.email', '==', email)
+    .get();
+  const tickets = await db()
+    .collection(paths.tickets(event.id))
+    .where('holder.email', '==', email)
+    .get();
+  expect(rowsOf(files, 'compras')).toHaveLength(ledger.size);
+  // Of the two that were given away and resold, none is theirs any more.
+  expect(rowsOf(files, 'entradas')).toHaveLength(tickets.size);
+  for (const ticket of tickets.docs) expect(whole).not.toContain(ticket.get('code'));
+  for (const name of ['campanas', 'cortesias', 'invitaciones', 'devoluciones', 'solicitudes']) {
+    expect(rowsOf(files, name).length).toBeGreaterThan(0);
+    expect(files[`${name}.csv`]).toBeDefined();
+  }
+  const { secciones } = JSON.parse(files['datos.json'] ?? '') as Copied;
+  for (const one of secciones)
+    expect(one).toMatchObject({
+      origen: expect.stringMatching(/./),
+      finalidad: expect.stringMatching(/./),
+    });
+  expect(files['indice.html']).toContain('De dónde salieron');
+  const stored = await privacyCase(folio);
+  expect(stored).toMatchObject({ state: 'answered', copy: { parts: 1 } });
+  expect(stored.answer).toContain(stored.copy?.hash);
+  expect(inbox.text(inbox.to(email).at(-1))).toContain(`folio=${folio}`);
+}, 30_000);
+
+test("one producer's desk copies nothing of another, the platform's everything with the account", async () => {
+  const { email, owner } = life;
+  const elsewhereId = await makeProducer();
+  const who = await makeUser({ role: 'producer', producers: [elsewhereId] });
+  const folio = await openPrivacyCase(email, 'portability', elsewhereId);
+  await callAs(packPrivacy, who, { folio });
+  const few = await download(folio);
+  expect(Object.keys(few).sort()).toEqual(['datos.json', 'indice.html', 'solicitudes.csv']);
+  const own = await openPrivacyCase(email, 'access');
+  expect((await errorOf(callAs(packPrivacy, owner, { folio: own }))).code).toBe(
+    'permission-denied',
+  );
+  await makeUser({ email });
+  await callAs(packPrivacy, await makeUser({ role: 'admin' }), { folio: own });
+  const all = await download(own);
+  expect(rowsOf(all, 'cuenta')).toHaveLength(1);
+  expect(rowsOf(all, 'compras').length).toBeGreaterThan(0);
+});
+
+test('is packed by who may, for what it answers, once, and sent again if its mail did not leave', async () => {
+  const { event, owner, email } = life;
+  const { producerId } = event;
+  const erasure = await openPrivacyCase(email, 'erasure', producerId);
+  expect((await errorOf(callAs(packPrivacy, owner, { folio: erasure }))).code).toBe(
+    'failed-precondition',
+  );
+  await callAs(answerPrivacy, owner, { folio: erasure, answer: 'No', action: 'reject' });
+  const folio = await openPrivacyCase(email, 'access', producerId);
+  const others = FLAGS.filter((flag) => flag !== 'users.manageAccess');
+  for (const who of [
+    await makeUser({ role: 'producer', producers: [producerId], permissions: fromFlags(others) }),
+    await makeUser({ role: 'producer', producers: [await makeProducer()] }),
+    await makeUser(),
+  ]) {
+    expect((await errorOf(callAs(packPrivacy, who, { folio }))).code).toBe('permission-denied');
+  }
+  inbox.refusing.on = true;
+  expect((await errorOf(callAs(packPrivacy, owner, { folio }))).code).toBe('unavailable');
+  inbox.refusing.on = false;
+  const { copy } = await privacyCase(folio);
+  expect((await callAs(packPrivacy, owner, { folio })).hash).toBe(copy?.hash);
+  expect((await errorOf(callAs(packPrivacy, owner, { folio }))).code).toBe('failed-precondition');
+});
+
+test('is downloaded by its signed link only, until it expires', async () => {
+  const { event, owner, email } = life;
+  const folio = await openPrivacyCase(email, 'access', event.producerId);
+  const link = linkOf(folio);
+  expect((await errorOf(callAs(downloadPrivacyCopy, null, link, elsewhere()))).code).toBe(
+    'not-found',
+  );
+  await callAs(packPrivacy, owner, { folio });
+  const forged = [
+    { ...link, t: '' },
+    { ...link, t: `${link.t}x` },
+    { ...link, folio: 'DP-AAAAA-AAAAA' },
+  ];
+  for (const one of forged) {
+    const refusal = await errorOf(callAs(downloadPrivacyCopy, null, one, elsewhere()));
+    expect(refusal.code).toBe('permission-denied');
+  }
+  await db()
+    .doc(paths.privacyRequest(folio))
+    .update({ 'copy.until': new Date(0) });
+  expect((await errorOf(callAs(downloadPrivacyCopy, null, link, elsewhere()))).code).toBe(
+    'not-found',
+  );
+});

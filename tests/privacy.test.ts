@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { paths } from '@/lib/domain/kit/paths';
+import { ACTIVITIES } from '@/lib/domain/privacy/activities';
+
+/** Documents without data of a person, each with the reason. */
+const IMPERSONAL: Record<string, string> = {
+  'producers/*/mailing/*': 'tags in use, and the limit of the sender',
+  'producers/*/audiences/*': 'criteria, no people',
+  'producers/*/months/*': 'counts',
+  'producers/*/totals/*': 'sums',
+  'events/*': 'what is on sale',
+  'events/*/ticketTypes/*': 'what is on sale',
+  'events/*/discounts/*': 'codes and their limits',
+  'events/*/discounts/*/people/*': 'counts under a fingerprint of the address',
+  'events/*/consumptions/*': 'what is on sale',
+  'events/*/totals/*': 'sums',
+  'events/*/guards/*': 'counts',
+  'events/*/tills/*': 'counts',
+  'platform/*/totals/*': 'sums',
+  'platform/*': 'DNS records',
+  'menus/*': 'what is on sale',
+  'menus/*/photos/*': 'pictures of food and drink',
+  'paymentOrders/*/files/*': 'held with its order',
+  'qrCodes/*': 'addresses of pages',
+  'qrCodes/*/scans/*': 'counts',
+  'functions/*': 'switches',
+  'counters/*': 'counts',
+  'errors/*': 'messages without contents',
+  'limits/*': 'counts under a fingerprint, for two days',
+  'commits/*': 'marks of a commit, for a day',
+  'migrations/*': 'progress of migrations',
+};
+
+const documents = Object.values(paths)
+  .map((build) => (build as (...ids: string[]) => string)('*', '*', '*'))
+  .map((path) =>
+    path
+      .split('/')
+      .map((part, at) => (at % 2 === 0 ? part : '*'))
+      .join('/'),
+  )
+  .filter((path) => path.split('/').length % 2 === 0);
+const held = ACTIVITIES.flatMap(({ holds }) => [...holds] as string[]);
+
+it('the register of processing names every document, or why it holds nobody', () => {
+  const known = [...held, ...Object.keys(IMPERSONAL)];
+  expect([...new Set(documents)].filter((path) => !known.includes(path))).toEqual([]);
+  expect(held.filter((path) => Object.hasOwn(IMPERSONAL, path))).toEqual([]);
+  expect(new Set(held).size).toBe(held.length);
+});

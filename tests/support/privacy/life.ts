@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  deleteContacts,
+  inviteMember,
+  issueCourtesies,
+  openRefunds,
+  reassignTicket,
+  saveContact,
+} from '@/functions/src/callables';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { newBatch } from '@/lib/domain/mailing/campaign-batch';
+import { packRecipients } from '@/lib/domain/mailing/delivery';
+import { callAs, makeUser, type Who } from '../functions';
+import { makeCheckout, makeShop, record, type Sold } from '../sales';
+import { VIEWER } from '../team';
+
+/** A person in the life of a producer, another person beside them, and everything that can happen to both. */
+export type Life = {
+  event: { id: string; producerId: string; type: string };
+  owner: Who;
+  checkout: Who;
+  email: string;
+  other: string;
+  bought: Sold[];
+};
+
+export async function beginLife(): Promise<Life> {
+  const event = await makeShop();
+  const tag = randomUUID().slice(0, 8);
+  return {
+    event,
+    owner: await makeUser({ role: 'producer', producers: [event.producerId] }),
+    checkout: await makeCheckout(),
+    email: `persona-${tag}@correo.cl`,
+    other: `vecina-${tag}@correo.cl`,
+    bought: [],
+  };
+}
+
+const buy = async ({ event, checkout }: Life, email: string, quantity: number) =>
+  record(checkout, {
+    eventId: event.id,
+    kind: 'sale',
+    lines: [{ ticketTypeId: event.type, quantity, unitPrice: 10_000 }],
+    buyer: { name: `Nombre ${email}`, email, acceptsMail: true },
+  });
+const resell = ({ event, checkout }: Life, ticketId: string | undefined, email: string) =>
+  record(checkout, {
+    eventId: event.id,
+    kind: 'resale',
+    lines: [{ ticketId, price: 9_000 }],
+    buyer: { name: `Nombre ${email}`, email },
+  });
+const freeze = async ({ event }: Life, people: string[]) => {
+  const id = `c${randomUUID().replaceAll('-', '').slice(0, 19)}`;
+  const { producerId } = event;
+  const members = people.map((email) => ({ contactId: contactIdOf(email), email, name: 'N' }));
+  const batch = newBatch(id, producerId, 0, packRecipients(members), members, new Date());
+  const campaign = { producerId, status: 'sending', name: 'Campaña', left: [] };
+  await db().doc(paths.campaign(id)).set(campaign);
+  await db().doc(paths.campaignBatch(id, 0)).set(batch);
+};
+
+/** What can happen, by name, in any order. */
+export const HAPPENINGS: Record<string, (life: Life) => Promise<unknown>> = {
+  isAdded: ({ event, owner, email }) => {
+    const contact = { producerId: event.producerId, email, name: 'Persona', phone: '' };
+    // However the screen asks for a basis, it is a contact of whom something is known.
+    return callAs(saveContact, owner, contact).catch(() =>
+      db()
+        .doc(paths.contact(event.producerId, contactIdOf(email)))
+        .set({ email, name: 'Persona', state: 'active', createdAt: Timestamp.now() }),
+    );
+  },
+  isBinned: ({ event, owner, email }) =>
+    callAs(deleteContacts, owner, {
+      producerId: event.producerId,
+      contactIds: [contactIdOf(email)],
+    }),
+  buysTwo: async (life) => life.bought.push(await buy(life, life.email, 2)),
+  givesOneAway: async (life) => {
+    const { tickets } = await buy(life, life.email, 2);
+    const ticket = { eventId: life.event.id, ticketId: tickets[1]?.id, name: 'Vecina' };
+    await callAs(reassignTicket, life.owner, { ...ticket, email: life.other });
+  },
+  sellsOne: async (life) => {
+    const { tickets } = await buy(life, life.email, 1);
+    await resell(life, tickets[0]?.id, life.other);
+  },
+  buysFromAnother: async (life) => {
+    const { tickets } = await buy(life, life.other, 1);
+    await resell(life, tickets[0]?.id, life.email);
+  },
+  isGivenOne: ({ event, owner, email, other }) =>
+    callAs(issueCourtesies, owner, {
+      eventId: event.id,
+      ticketTypeId: event.type,
+      recipients: [email, other].map((one) => ({ name: 'Invitada', email: one })),
+      key: randomUUID(),
+    }),
+  isInvited: ({ event, owner, email }) =>
+    callAs(inviteMember, owner, { producerId: event.producerId, email, permissions: VIEWER }),
+  isMailed: (life) => freeze(life, [life.other, life.email]),
+  asksForMoney: async (life) => {
+    const { ledgerId } = await buy(life, life.email, 1);
+    const order = { eventId: life.event.id, items: [{ ledgerId }], includeFee: true };
+    await callAs(openRefunds, life.owner, { ...order, reason: 'No puede ir' });
+  },
+};
