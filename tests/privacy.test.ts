@@ -9,6 +9,8 @@ const IMPERSONAL: Record<string, string> = {
   'producers/*/months/*': 'counts',
   'producers/*/totals/*': 'sums',
   'events/*': 'what is on sale',
+  'events/*/versions/*': 'what was on sale',
+  'events/*/plans/*': 'terms and counts',
   'events/*/ticketTypes/*': 'what is on sale',
   'events/*/discounts/*': 'codes and their limits',
   'events/*/discounts/*/people/*': 'counts under a fingerprint of the address',
