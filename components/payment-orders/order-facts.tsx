@@ -2,29 +2,21 @@
 
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
-import type { Tone } from '@/components/ui/tone';
-import { useNow } from '@/hooks/use-now';
 import { pesos } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
-import { accountLabel, type PayeeNote, payeeNotes } from '@/lib/domain/money/payee';
+import { accountLabel, paidTo } from '@/lib/domain/money/payee';
 import type { PaymentOrder } from '@/lib/domain/money/payment-order';
-import { hasBanking } from '@/lib/domain/producer/banking';
+import { type BankingForm, hasBanking } from '@/lib/domain/producer/banking';
 import { BankLines } from './bank-lines';
+import { NOTE_STYLE } from './note-style';
 import { OrderPill } from './order-pill';
-import { useOrderFacts } from './use-order-facts';
+import { useOrderCheck } from './use-order-check';
 
 const SHOWN = 5;
 
-const NOTE: Record<PayeeNote['tone'], string> = {
-  bad: 'bg-bad-soft text-bad',
-  wait: 'bg-wait-soft text-wait',
-  info: 'bg-info-soft text-info',
-} satisfies Partial<Record<Tone, string>>;
-
-/** What an approver checks first: the account and its age, the balance, earlier payments. */
+/** The payment itself: from which saldo to which account, what speaks against it, and what was paid there before. */
 export function OrderFacts({ order }: { order: PaymentOrder }) {
-  const facts = useOrderFacts(order);
-  const now = useNow();
+  const { facts, notes } = useOrderCheck(order);
   if (facts.status === 'error') {
     return <ErrorState title="No pudimos cargar la cuenta ni el saldo" onRetry={facts.retry} />;
   }
@@ -35,47 +27,67 @@ export function OrderFacts({ order }: { order: PaymentOrder }) {
       </Loading>
     );
   }
-  const { payee, producer, money, earlier } = facts;
-  const asked = {
-    payee,
-    earlier,
-    stopped: producer?.freeze ?? null,
-    readyAt: payee?.readyAt ?? null,
-    now,
-  };
-  const notes = payeeNotes(asked);
+  const { payee, approved, money, earlier } = facts;
+  const isApproved = order.status === 'approved';
+  const bank = isApproved ? approved : (payee?.banking ?? null);
   return (
     <>
       {notes.length > 0 && (
-        <ul className="flex flex-col gap-2">
+        <ul aria-label="Avisos" className="flex flex-col gap-2">
           {notes.map(({ tone, text }) => (
-            <li key={text} className={`rounded-control px-3 py-2 ${NOTE[tone]}`}>
+            <li key={text} className={`rounded-control px-3 py-2 ${NOTE_STYLE[tone]}`}>
               {text}
             </li>
           ))}
         </ul>
       )}
-      {order.status === 'requested' && payee && hasBanking(payee.banking) && (
-        <section aria-label="Cuenta de destino">
-          <h3 className="mb-2 font-semibold text-base">Cuenta de destino</h3>
-          <BankLines bank={payee.banking} />
-          <p className="mt-2 text-ink-soft">
-            {payee.since
-              ? `Es su cuenta desde el ${date(payee.since)}.`
-              : 'No sabemos desde cuándo es su cuenta.'}
-          </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <section aria-label="Saldo del evento" className="rounded-card bg-sunken p-4">
+          <h3 className="text-ink-soft">Sale del saldo de</h3>
+          <p className="mb-3 font-semibold text-base wrap-anywhere">{order.eventName}</p>
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+            <Line name="Se le debe" amount={money.balance} />
+            <Line name="Ya anticipado" amount={money.advanced} />
+            <Line name="Libre, sin otras órdenes abiertas" amount={money.left} />
+            <Line name="Quedaría después de esta" amount={money.left - order.amount} strong />
+          </dl>
         </section>
+        <section aria-label="Cuenta de destino" className="rounded-card bg-sunken p-4">
+          <h3 className="text-ink-soft">
+            {isApproved ? 'Va a la cuenta aprobada' : 'Va a la cuenta'}
+          </h3>
+          <Destination bank={bank} since={payee?.since ?? null} earlier={earlier} />
+        </section>
+      </div>
+      <Earlier orders={earlier} account={bank ? accountLabel(bank) : ''} />
+    </>
+  );
+}
+
+type DestinationProps = {
+  bank: BankingForm | null;
+  since: Date | null;
+  earlier: readonly PaymentOrder[];
+};
+
+function Destination({ bank, since, earlier }: DestinationProps) {
+  if (!bank || !hasBanking(bank))
+    return <p className="mt-1">No hay datos bancarios: pídeselos antes de pagar.</p>;
+  const paid = paidTo(earlier, accountLabel(bank));
+  return (
+    <>
+      <div className="mt-1">
+        <BankLines bank={bank} />
+      </div>
+      <p className="mt-3 text-ink-soft">
+        {since ? `Es su cuenta desde el ${date(since)}.` : 'No sabemos desde cuándo es su cuenta.'}
+      </p>
+      {paid.count > 0 && (
+        <p className="text-ink-soft">
+          Ya se le pagó {paid.count === 1 ? 'una vez' : `${paid.count} veces`}: {pesos(paid.sum)}
+          {paid.last && `, la última el ${date(paid.last)}`}.
+        </p>
       )}
-      <section aria-label="Saldo del evento">
-        <h3 className="mb-2 font-semibold text-base">Saldo del evento</h3>
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-sunken p-4">
-          <Line name="Se le debe" amount={money.balance} />
-          <Line name="Ya anticipado" amount={money.advanced} />
-          <Line name="Libre, sin otras órdenes abiertas" amount={money.left} />
-          <Line name="Quedaría después de esta" amount={money.left - order.amount} strong />
-        </dl>
-      </section>
-      <Earlier orders={earlier} account={payee ? accountLabel(payee.banking) : ''} />
     </>
   );
 }
@@ -92,7 +104,7 @@ function Line({ name, amount, strong }: { name: string; amount: number; strong?:
   );
 }
 
-/** Earlier orders, newest first; an account that differs from the current one is marked. */
+/** Earlier orders, newest first; an account that differs from this order's is named. */
 function Earlier({ orders, account }: { orders: readonly PaymentOrder[]; account: string }) {
   const more = orders.length - SHOWN;
   return (

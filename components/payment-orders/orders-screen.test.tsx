@@ -37,7 +37,9 @@ const ORDERS: Record<string, object> = {
   paid: { ...base, amount: 40_000, status: 'paid', account: 'BCI ···9999', paidAt: new Date() },
 };
 const DOCS: Record<string, object> = {
-  [paths.paymentOrder('asked')]: ORDERS.asked as object,
+  ...Object.fromEntries(
+    Object.entries(ORDERS).map(([id, order]) => [paths.paymentOrder(id) as string, order]),
+  ),
   [paths.event('e')]: { timeZone: 'America/Santiago' },
   [paths.producer('p')]: { name: 'Club' },
   [paths.banking('p')]: {
@@ -82,13 +84,17 @@ vi.mock('@/lib/firebase/query', () => ({
     matching(spec).map(({ id, raw }) => parse(id, raw)),
 }));
 
-const start = (search: string) =>
+const start = (search: string) => {
+  const urls: string[] = [];
+  const seen = ({ queryString }: { queryString: string }) => void urls.push(queryString);
   renderInPanel(
-    <NuqsTestingAdapter searchParams={search} hasMemory>
+    <NuqsTestingAdapter searchParams={search} hasMemory onUrlUpdate={seen}>
       <PaymentOrdersScreen />
     </NuqsTestingAdapter>,
     { isAdmin: true },
   );
+  return urls;
+};
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -178,4 +184,68 @@ test('with a filter that holds no approved order the button says why', async () 
     'aria-disabled',
     'true',
   );
+});
+
+test('the sheet goes through the list by J and K and keeps its filters', async () => {
+  const urls = start('?status=approved&order=fresh');
+  const sheet = () => screen.findByRole('dialog', { name: /^\$ / });
+  expect(await sheet()).toHaveAccessibleName('$ 20.000');
+  expect(screen.getByText('1 de 2 en esta página')).toBeVisible();
+  await userEvent.keyboard('j');
+  expect(await screen.findByRole('dialog', { name: '$ 30.000' })).toBeVisible();
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('dialog', { name: '$ 30.000' })).toBeVisible();
+  await userEvent.keyboard('k');
+  expect(await screen.findByRole('dialog', { name: '$ 20.000' })).toBeVisible();
+  expect(urls.at(-1)).toBe('?status=approved&order=fresh');
+});
+
+test('approved and next: one click, and the next order of the list is open', async () => {
+  const [asked, later] = [ORDERS.asked, { ...base, amount: 70_000, status: 'requested' }];
+  ORDERS.later = later;
+  DOCS[paths.paymentOrder('later')] = later;
+  DOCS[paths.paymentOrder('asked')] = { ...asked, producerId: 'q' };
+  DOCS[paths.banking('q')] = DOCS[paths.banking('p')] as object;
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Lista' } as never);
+  start('?status=requested&order=asked');
+  // A first payment to this account is told, and approved by itself.
+  const next = await screen.findByRole('button', { name: 'Aprobar y siguiente' });
+  await waitFor(() => expect(next).not.toHaveAttribute('aria-busy', 'true'));
+  await userEvent.click(next);
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith('advancePaymentOrder', {
+      paymentOrderId: 'asked',
+      action: 'approve',
+    }),
+  );
+  expect(await screen.findByRole('dialog', { name: '$ 70.000' })).toBeVisible();
+  delete ORDERS.later;
+  DOCS[paths.paymentOrder('asked')] = asked as object;
+});
+
+test('many are approved with progress, and those that are refused are named', async () => {
+  const more = { ...base, status: 'requested', requestedBy: 'other' };
+  Object.assign(ORDERS, { more: { ...more, amount: 1_000 }, other: { ...more, amount: 2_000 } });
+  vi.mocked(call).mockImplementation((async (
+    _name: string,
+    { paymentOrderId }: { paymentOrderId: string },
+  ) => {
+    if (paymentOrderId === 'other') throw new Error('La cuenta cambió hace poco');
+    return { success: true, message: 'Lista' };
+  }) as never);
+  start('?status=requested');
+  for (const amount of ['$ 1.000', '$ 2.000', '$ 90.000']) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir ${amount} a Club` }));
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Aprobar las elegidas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Aprobar 3 órdenes?' }));
+  expect(dialog.getByText('$ 93.000')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Aprobar' }));
+  expect(await dialog.findByText('1 orden sin aprobar')).toBeVisible();
+  expect(dialog.getByText('$ 2.000 a Club: La cuenta cambió hace poco')).toBeVisible();
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
+  expect(screen.getByRole('checkbox', { name: 'Elegir $ 2.000 a Club' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Elegir $ 1.000 a Club' })).not.toBeChecked();
+  delete ORDERS.more;
+  delete ORDERS.other;
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { ProducerFilter } from '@/components/shared/producer-filter';
 import { Button } from '@/components/ui/button';
@@ -19,10 +20,13 @@ import { variant } from '@/lib/config';
 import { pesos } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import {
+  OPEN_STATUSES,
   PAYMENT_ORDER_STATUS_MANY,
   PAYMENT_ORDER_STATUS_TEXT,
   PAYMENT_ORDER_STATUSES,
 } from '@/lib/domain/money/payment-order';
+import { BulkOrders } from './bulk-orders';
+import { neighboursOf } from './neighbours';
 import { orderColumns, orderExport } from './order-columns';
 import { OrderSheet } from './order-sheet';
 import { PayoutButton } from './payouts/payout-button';
@@ -49,6 +53,8 @@ export function PaymentOrdersScreen() {
   });
   const orders = usePaymentOrders(state);
   const sheet = useUrlSheet('order');
+  // Replaces the open order, so that Back still closes the sheet.
+  const [, setOpen] = useQueryState('order');
   const [asking, setAsking] = useState(false);
   const { producer, status } = state.filters;
   const sums = useOrderSums(state, orders.rows);
@@ -99,14 +105,12 @@ export function PaymentOrdersScreen() {
         selection={{
           selected,
           onChange: setSelected,
-          can: (order) => order.status === 'approved' && order.payoutId === '',
+          can: (order) => OPEN_STATUSES.includes(order.status) && order.payoutId === '',
           actions: (chosen) => (
-            <PayoutButton
-              label="Nómina con las elegidas"
-              read={async (onProgress) =>
-                (await orders.readRows(onProgress)).filter(({ id }) => chosen.has(id))
-              }
-              onDone={() => setSelected(new Set())}
+            <BulkOrders
+              chosen={chosen}
+              read={orders.readRows}
+              onDone={(left) => setSelected(new Set(left.map(({ id }) => id)))}
             />
           ),
         }}
@@ -124,7 +128,13 @@ export function PaymentOrdersScreen() {
         }
       />
       {asking && <RequestDialog onClose={() => setAsking(false)} />}
-      {sheet.id && <OrderSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+      {sheet.id && (
+        <OrderSheet
+          id={sheet.id}
+          neighbours={neighboursOf(orders.rows, sheet.id, (id) => void setOpen(id))}
+          onClose={sheet.close}
+        />
+      )}
     </>
   );
 }

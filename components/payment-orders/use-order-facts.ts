@@ -11,6 +11,8 @@ import {
   type PaymentOrder,
   parsePaymentOrder,
 } from '@/lib/domain/money/payment-order';
+import { parseBanking } from '@/lib/domain/producer/banking';
+import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
 // How many earlier orders are read.
@@ -26,6 +28,11 @@ export function useOrderFacts(order: PaymentOrder) {
   const event = useLiveDoc(paths.event(order.eventId), parseFee);
   const totals = useEventTotals(event.data ? order.eventId : null, event.data?.resellFee ?? 0);
   const payee = useLiveDoc(paths.banking(order.producerId), parsePayee);
+  const billing = useLiveDoc(paths.billing(order.producerId), parseBilling);
+  const approved = useLiveDoc(
+    order.status === 'requested' ? null : paths.paymentOrderBank(order.id),
+    parseBanking,
+  );
   const producer = useLiveDoc(paths.producer(order.producerId), parseProducer);
   const latest = useLiveList(
     {
@@ -36,7 +43,8 @@ export function useOrderFacts(order: PaymentOrder) {
     },
     parsePaymentOrder,
   );
-  const parts = [event, payee, producer, latest, totals];
+  const asked = [event, payee, billing, producer, latest, totals];
+  const parts = order.status === 'requested' ? asked : [...asked, approved];
   const earlier = (latest.data ?? []).filter(({ id }) => id !== order.id);
   const { balance, advancePaid } = totals.figures;
   const sameEvent = earlier.filter(({ eventId }) => eventId === order.eventId);
@@ -50,6 +58,9 @@ export function useOrderFacts(order: PaymentOrder) {
       for (const part of parts) part.retry();
     },
     payee: payee.data,
+    billingRut: billing.data?.rut ?? '',
+    /** The account that was approved with the order; null before, and where there was none. */
+    approved: approved.data ?? null,
     producer: producer.data,
     /** Whole pesos: what the event owes, what was advanced, and what other open orders leave available. */
     money: { balance, advanced: advancePaid, left: availableBalance(balance, sameEvent) },

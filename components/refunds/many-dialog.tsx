@@ -6,10 +6,10 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { useRunOver } from '@/hooks/bulk/use-run-over';
 import { advanceRefund } from '@/lib/data/money/refunds';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { REFUND_LIMITS, type Refund } from '@/lib/domain/money/refund';
-import { useRunOver } from './use-run-over';
 
 type Props = {
   eventId: string;

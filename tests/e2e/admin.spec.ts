@@ -88,12 +88,13 @@ test('a payment order goes from request to receipt while the producer watches', 
     .click();
   const sheet = page.getByRole('dialog');
   // Nobody approves their own request: the server refuses it too.
-  await expect(sheet.getByRole('button', { name: 'Aprobar' })).toBeDisabled();
+  await expect(sheet.getByRole('button', { name: 'Aprobar', exact: true })).toBeDisabled();
   const url = page.url();
 
   await login(second, 'admin2@early.test');
   await second.goto(url);
-  await second.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  const opened = second.getByRole('dialog');
+  await opened.getByRole('button', { name: 'Aprobar', exact: true }).click();
   await second.getByRole('button', { name: 'Aprobar orden' }).click();
   await expect(mine).toContainText('Aprobada');
 

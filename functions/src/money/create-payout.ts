@@ -78,7 +78,8 @@ async function makePayout(tx: Transaction, id: string, input: CreatePayout, call
     createdBy: caller.email,
   });
   for (const { order } of found) {
-    const mark = { payoutId: id, payoutNumber: number };
+    const payoutAt = FieldValue.serverTimestamp();
+    const mark = { payoutId: id, payoutNumber: number, payoutAt };
     tx.update(db().doc(paths.paymentOrder(order.id)), mark);
   }
   audit(tx, caller, {

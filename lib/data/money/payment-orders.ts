@@ -2,7 +2,6 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/money/calls';
 import type { AdvanceInput } from '@/lib/domain/money/payment-order-schema';
-import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { callFresh } from '../kit/fresh-call';
 
@@ -21,7 +20,3 @@ export async function fetchProof(orderId: string): Promise<string> {
   const read = (_id: string, raw: unknown) => text(fields(raw).data);
   return (await readDoc(paths.paymentOrderProof(orderId), read)) ?? '';
 }
-
-/** The bank data of an order as they were on its approval; null before, and without bank data. */
-export const fetchOrderBank = (orderId: string): Promise<BankingForm | null> =>
-  readDoc(paths.paymentOrderBank(orderId), parseBanking);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountLabel, parsePayee, payeeNotes, whyNotPayable } from './payee';
+import { accountLabel, paidTo as paidBefore, parsePayee, payeeNotes, whyNotPayable } from './payee';
 
 const payee = parsePayee('banking', {
   holder: 'Noche SpA',
@@ -26,6 +26,23 @@ describe('payeeNotes', () => {
     expect(words({ earlier: [{ status: 'rejected', account: 'Banco de Chile ···4321' }] })).toEqual(
       ['Sería su primer pago.'],
     );
+  });
+  it('warns of an account that is not the approved one, and of a holder who is not the producer', () => {
+    const known = [paidTo('Banco de Chile ···4321')];
+    const approved = { ...payee.banking, accountNumber: '9' };
+    expect(words({ earlier: known, approved })[0]).toMatch(/cambió después de la aprobación/);
+    expect(words({ earlier: known, approved: payee.banking })).toEqual([]);
+    expect(words({ earlier: known, billingRut: '76086428-5' })).toEqual([]);
+    expect(words({ earlier: known, billingRut: '10.000.013-k' })).toEqual([
+      'El RUT del titular no es el de la facturación, 10.000.013-K.',
+    ]);
+  });
+  it('counts what was paid to the same account', () => {
+    const at = new Date('2026-11-01T12:00:00Z');
+    const paid = (account: string) => ({ ...paidTo(account), amount: 5_000, paidAt: at });
+    const earlier = [paid('BCI ···1'), paid('BCI ···2'), paid('BCI ···1')];
+    expect(paidBefore(earlier, 'BCI ···1')).toEqual({ count: 2, sum: 10_000, last: at });
+    expect(paidBefore([paid('')], '')).toEqual({ count: 0, sum: 0, last: null });
   });
   it('names the hour at which a new account may be paid, and only until then', () => {
     const readyAt = new Date('2026-11-22T01:30:00Z');

@@ -1,6 +1,13 @@
 import { dateTime } from '../kit/format-date';
 import { fields, moment } from '../kit/read';
-import { type BankingForm, hasBanking, parseBanking, payeeReadyAt } from '../producer/banking';
+import {
+  type BankingForm,
+  hasBanking,
+  parseBanking,
+  payeeReadyAt,
+  samePayee,
+} from '../producer/banking';
+import { formatRut } from '../session/rut';
 import type { PaymentOrder } from './payment-order';
 
 /** A producer's bank account, and since when it is set; null in documents from before that was stored. */
@@ -36,11 +43,16 @@ type Asked = {
   stopped: { at: Date; name: string } | null;
   /** From when on the account may be paid. */
   readyAt: Date | null;
+  /** The account that was approved with the order; null before. */
+  approved?: BankingForm | null;
+  /** The RUT of the producer's billing data; '' if there are none. */
+  billingRut?: string;
   now: Date;
 };
 
 /** The warnings against paying to an account now, most severe first. */
-export function payeeNotes({ payee, earlier, stopped, readyAt, now }: Asked): PayeeNote[] {
+export function payeeNotes(asked: Asked): PayeeNote[] {
+  const { payee, earlier, stopped, readyAt, approved = null, billingRut = '', now } = asked;
   const notes: PayeeNote[] = [];
   if (stopped) {
     const text = `Los pagos están detenidos desde el ${dateTime(stopped.at)}: ${stopped.name || 'alguien del equipo'} no reconoce un cambio. Revísalo en su ficha antes de aprobar o pagar.`;
@@ -49,8 +61,16 @@ export function payeeNotes({ payee, earlier, stopped, readyAt, now }: Asked): Pa
   if (!payee || !hasBanking(payee.banking)) {
     return [...notes, { tone: 'wait', text: 'No hay datos bancarios: pídeselos antes de pagar.' }];
   }
+  if (approved && !samePayee(approved, payee.banking)) {
+    const text = 'La cuenta cambió después de la aprobación: rechaza la orden y pide una nueva.';
+    notes.push({ tone: 'bad', text });
+  }
   if (readyAt && readyAt > now) {
     const text = `La cuenta es nueva: se puede aprobar y pagar desde el ${dateTime(readyAt)}.`;
+    notes.push({ tone: 'wait', text });
+  }
+  if (billingRut && formatRut(payee.banking.rut) !== formatRut(billingRut)) {
+    const text = `El RUT del titular no es el de la facturación, ${formatRut(billingRut)}.`;
     notes.push({ tone: 'wait', text });
   }
   const account = accountLabel(payee.banking);
@@ -60,6 +80,19 @@ export function payeeNotes({ payee, earlier, stopped, readyAt, now }: Asked): Pa
     notes.push({ tone: 'wait', text: 'Sería el primer pago a esta cuenta: antes se pagó a otra.' });
   }
   return notes;
+}
+
+/** What was paid to one account before, of the orders that were loaded: how often, how much, and when last. */
+export function paidTo(
+  earlier: readonly Pick<PaymentOrder, 'status' | 'account' | 'amount' | 'paidAt'>[],
+  account: string,
+): { count: number; sum: number; last: Date | null } {
+  const paid = earlier.filter((order) => order.status === 'paid' && order.account === account);
+  return {
+    count: account ? paid.length : 0,
+    sum: account ? paid.reduce((sum, { amount }) => sum + amount, 0) : 0,
+    last: (account && paid[0]?.paidAt) || null,
+  };
 }
 
 /**

@@ -133,6 +133,7 @@ it('reads an order as it is stored', () => {
     files: [{ file: 'pago.csv', at, by: 'ana' }],
     payoutId: 'b',
     payoutNumber: 7,
+    payoutAt: at,
   };
   expect(parsePaymentOrder('o', stored)).toEqual({ id: 'o', ...stored });
   expect(parsePaymentOrder('o', null)).toMatchObject({ hasProof: false, steps: [], files: [] });

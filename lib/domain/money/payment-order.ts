@@ -67,6 +67,7 @@ export type PaymentOrder = {
   /** The batch that it is in or was paid by; '' and 0 if none. A batch that gave it back is not named. */
   payoutId: string;
   payoutNumber: number;
+  payoutAt: Date | null;
 };
 
 /** Parses a payment order. Never throws. */
@@ -91,6 +92,7 @@ export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
     files: Array.isArray(data.files) ? data.files.map(parseMark) : [],
     payoutId: text(data.payoutId),
     payoutNumber: numeric(data.payoutNumber),
+    payoutAt: moment(data.payoutAt),
   };
 }
 

@@ -60,6 +60,7 @@ export async function settleRow(
   tx.update(ref, {
     payoutId: '',
     payoutNumber: 0,
+    payoutAt: null,
     steps: FieldValue.arrayUnion(stepOf('approved', caller, note)),
   });
   audit(tx, caller, {

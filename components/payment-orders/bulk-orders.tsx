@@ -1,0 +1,55 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/overlay/toast';
+import { usePanel } from '@/hooks/use-panel';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import { nextOrderState, type PaymentOrder } from '@/lib/domain/money/payment-order';
+import { PayoutButton } from './payouts/payout-button';
+
+const ApproveManyDialog = lazy(() => import('./approve-many-dialog'));
+
+type Props = {
+  chosen: ReadonlySet<string>;
+  /** Reads every row of the list, so that rows of other pages are found. */
+  read: (onProgress: OnProgress) => Promise<readonly PaymentOrder[]>;
+  /** Called with the orders that remain chosen. */
+  onDone: (left: readonly PaymentOrder[]) => void;
+};
+
+/** The actions on selected orders: approve those that wait for it, and a batch of those that are approved. */
+export function BulkOrders({ chosen, read, onDone }: Props) {
+  const { uid } = usePanel();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<readonly PaymentOrder[] | null>(null);
+  const readChosen = async (onProgress: OnProgress) =>
+    (await read(onProgress)).filter(({ id }) => chosen.has(id));
+  const look = async () => {
+    setBusy(true);
+    try {
+      const rows = await readChosen(() => {});
+      const open = rows.filter((order) => nextOrderState(order, 'approve', uid).ok);
+      if (open.length > 0) setAsked(open);
+      else toast.info('Ninguna de las elegidas espera tu aprobación');
+    } catch {
+      toast.error('No pudimos leer las órdenes. Inténtalo de nuevo');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={<Check />} busy={busy} onClick={() => void look()}>
+        Aprobar las elegidas
+      </Button>
+      <PayoutButton label="Nómina con las elegidas" read={readChosen} onDone={() => onDone([])} />
+      {asked && (
+        <Suspense>
+          <ApproveManyDialog orders={asked} onClose={() => setAsked(null)} onDone={onDone} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { usePanel } from '@/hooks/use-panel';
+import {
+  nextOrderState,
+  PAYMENT_ORDER_ACTIONS,
+  type PaymentOrder,
+  type PaymentOrderAction,
+} from '@/lib/domain/money/payment-order';
+import { AdvanceDialog } from './advance-dialog';
+import { useAdvanceOrder } from './use-order-actions';
+import { useOrderCheck } from './use-order-check';
+
+const VERBS: Record<PaymentOrderAction, string> = {
+  approve: 'Aprobar',
+  pay: 'Registrar pago',
+  reject: 'Rechazar',
+};
+
+type Props = {
+  order: PaymentOrder;
+  /** Opens the next order of the list; null at its end. */
+  onNext: (() => void) | null;
+};
+
+/** What may be done with an open order now; a button that may not says why. */
+export function OrderActions({ order, onNext }: Props) {
+  const check = useOrderCheck(order);
+  const { uid } = usePanel();
+  const [action, setAction] = useState<PaymentOrderAction | null>(null);
+  const advance = useAdvanceOrder();
+  const wanted = PAYMENT_ORDER_ACTIONS.filter(
+    (one) => one === 'reject' || one === (order.status === 'approved' ? 'pay' : 'approve'),
+  );
+  const reasonOf = (one: PaymentOrderAction) => {
+    const way = nextOrderState(order, one, uid);
+    if (!way.ok) return way.message;
+    return one === 'reject' ? null : check.blocked;
+  };
+  const isNextOffered = order.status === 'requested' && onNext !== null;
+  const isWarned = check.notes.some(({ tone }) => tone !== 'info');
+  const approveAndGo = () =>
+    advance.mutate(
+      { paymentOrderId: order.id, action: 'approve' },
+      { onSuccess: () => onNext?.() },
+    );
+  return (
+    <>
+      {advance.error && (
+        <p role="alert" className="mr-auto min-w-0 text-bad">
+          {advance.error.message}
+        </p>
+      )}
+      {[...wanted].reverse().map((one) => (
+        <Button
+          key={one}
+          kind={one === 'reject' ? 'danger' : isNextOffered ? 'secondary' : 'primary'}
+          reason={reasonOf(one)}
+          onClick={() => setAction(one)}
+        >
+          {VERBS[one]}
+        </Button>
+      ))}
+      {isNextOffered && (
+        <Button
+          kind="primary"
+          busy={advance.isPending || !check.isKnown}
+          reason={reasonOf('approve') ?? (isWarned && 'Tiene avisos: léelos y apruébala aparte')}
+          onClick={approveAndGo}
+        >
+          Aprobar y siguiente
+        </Button>
+      )}
+      {action && <AdvanceDialog order={order} action={action} onClose={() => setAction(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+
+/** The neighbours of a record in its list, as it is searched, filtered and sorted; null at either end. */
+export type Neighbours = {
+  /** From 1; 0 if the record is not in the rows. */
+  place: number;
+  count: number;
+  previous: (() => void) | null;
+  next: (() => void) | null;
+};
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+
+/** Goes through the records of a list, by its buttons or by J (next) and K (previous) while nothing is typed. */
+export function OrderBrowser({ place, count, previous, next }: Neighbours) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      // A question over the sheet belongs to its record.
+      if (document.querySelectorAll('[role="dialog"]').length > 1) return;
+      const key = event.key.toLowerCase();
+      if (key === 'j') next?.();
+      if (key === 'k') previous?.();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [previous, next]);
+  if (count < 2) return null;
+  return (
+    <div className="flex items-center gap-1">
+      <span className="mr-auto text-ink-soft tabular-nums">
+        {place > 0 && `${place} de ${count} en esta página`}
+      </span>
+      <IconButton label="Anterior (K)" disabled={!previous} onClick={() => previous?.()}>
+        <ChevronUp />
+      </IconButton>
+      <IconButton label="Siguiente (J)" disabled={!next} onClick={() => next?.()}>
+        <ChevronDown />
+      </IconButton>
+    </div>
+  );
+}

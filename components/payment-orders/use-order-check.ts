@@ -1,0 +1,21 @@
+'use client';
+
+import { useNow } from '@/hooks/use-now';
+import { payeeNotes, whyNotPayable } from '@/lib/domain/money/payee';
+import type { PaymentOrder } from '@/lib/domain/money/payment-order';
+import { useOrderFacts } from './use-order-facts';
+
+/** The facts of an order's payment, live, with what speaks against it and whether it may be approved or paid now. */
+export function useOrderCheck(order: PaymentOrder) {
+  const facts = useOrderFacts(order);
+  const now = useNow();
+  const isKnown = facts.status === 'ready';
+  const stopped = facts.producer?.freeze ?? null;
+  const readyAt = facts.payee?.readyAt ?? null;
+  return {
+    facts,
+    isKnown,
+    notes: isKnown ? payeeNotes({ ...facts, stopped, readyAt, now }) : [],
+    blocked: whyNotPayable({ stopped, readyAt, now }),
+  };
+}
