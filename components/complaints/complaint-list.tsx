@@ -1,6 +1,7 @@
 'use client';
 
 import { MessageSquarePlus } from 'lucide-react';
+import { AuthorityButton } from '@/components/shared/record/authority-button';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -52,6 +53,7 @@ export function ComplaintList() {
           list.filterBy('channel', 'Canal', CHANNELS),
         ]}
       >
+        <AuthorityButton />
         <ExportMenu
           reason={complaints.rows.length === 0 && 'No hay reclamos que exportar'}
           title={`Reclamos ${eventName(event)}`}

@@ -2,6 +2,7 @@
 
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { AuthorityButton } from '@/components/shared/record/authority-button';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -55,6 +56,7 @@ export function RefundList() {
         ]}
         summary={sums && `Por pagar ${pesos(sums.toPay)} · Pagado ${pesos(sums.paid)}`}
       >
+        <AuthorityButton />
         <ExportMenu
           reason={refunds.rows.length === 0 && 'No hay devoluciones que exportar'}
           title={`Devoluciones ${eventName(event)}`}

@@ -40,6 +40,7 @@ const OBJECT: Record<ExportedPeople, string> = {
   attendees: 'event',
   courtesies: 'event',
   recipients: 'campaign',
+  record: 'event',
 };
 
 async function ownerOf(

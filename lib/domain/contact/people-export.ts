@@ -1,5 +1,11 @@
 /** The lists of people that can be exported; each export is requested and audited. */
-export const EXPORTED_PEOPLE = ['contacts', 'attendees', 'courtesies', 'recipients'] as const;
+export const EXPORTED_PEOPLE = [
+  'contacts',
+  'attendees',
+  'courtesies',
+  'recipients',
+  'record',
+] as const;
 export type ExportedPeople = (typeof EXPORTED_PEOPLE)[number];
 
 /** The label of each list. */
@@ -8,6 +14,7 @@ export const EXPORTED_TEXT: Record<ExportedPeople, string> = {
   attendees: 'Asistentes',
   courtesies: 'Cortesías',
   recipients: 'Destinatarios de una campaña',
+  record: 'Archivo para la autoridad, con nombres',
 };
 
 /** Shown on a disabled button to members who may not export people. */

@@ -58,13 +58,14 @@ describe('sending a campaign', () => {
   });
 });
 
-const LISTS = ['contacts', 'attendees', 'courtesies', 'recipients'] as const;
+const LISTS = ['contacts', 'attendees', 'courtesies', 'recipients', 'record'] as const;
 const objectOf = (people: (typeof LISTS)[number]) =>
   ({
     contacts: world.producerId,
     attendees: eventId,
     courtesies: eventId,
     recipients: world.campaignId,
+    record: eventId,
   })[people];
 
 describe.each(LISTS)('exporting %s', (people) => {

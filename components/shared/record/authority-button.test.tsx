@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EventContext } from '@/hooks/use-event';
+import { CallError, call } from '@/lib/data/kit/call';
+import { parseEvent } from '@/lib/domain/event/event';
+import type { Flag } from '@/lib/domain/session/permissions';
+import { renderInPanel } from '@/tests/support/panel';
+import { AuthorityButton } from './authority-button';
+
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<object>()),
+  call: vi.fn(),
+}));
+const SALE = {
+  kind: 'sale',
+  at: new Date(0),
+  recordedAt: new Date(0),
+  day: '1970-01-01',
+  buyer: { name: 'Ana Pérez', email: 'ana@correo.cl' },
+  parts: [{ type: 'ticket', id: 'g', name: 'General', quantity: 1, amount: 10_000 }],
+};
+vi.mock('@/lib/firebase/query', () => ({
+  readWhole: async (spec: { path: string }, parse: (id: string, raw: unknown) => unknown) =>
+    spec.path.endsWith('/ledger') ? [parse('s1', SALE)] : [],
+}));
+
+const files: Blob[] = [];
+beforeEach(() => {
+  vi.clearAllMocks();
+  files.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+const event = parseEvent('e', { name: 'Peña', status: 'ended', publishedAt: new Date(0) });
+const start = (without: Flag[] = []) =>
+  renderInPanel(
+    <EventContext value={{ event, ticketTypes: [], can: (flag) => !without.includes(flag) }}>
+      <AuthorityButton />
+    </EventContext>,
+  );
+const opened = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Para la autoridad' }));
+  return within(await screen.findByRole('dialog', { name: 'Archivo para la autoridad' }));
+};
+const orders = async () => {
+  await waitFor(() => expect(files).toHaveLength(1));
+  const bytes = new Uint8Array(await (files[0] as Blob).arrayBuffer());
+  return strFromU8(unzipSync(bytes)['4-compras-y-condiciones.csv'] as Uint8Array);
+};
+
+test.each(['finance.view', 'finance.refund', 'events.manage'] as const)(
+  'is not offered without %s',
+  async (flag) => {
+    start([flag]);
+    await userEvent.click(screen.getByRole('button', { name: 'Para la autoridad' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('masks people and traces nothing, unless it is asked with names', async () => {
+  start();
+  const dialog = await opened();
+  await userEvent.click(dialog.getByRole('button', { name: 'Descargar' }));
+  expect(await orders()).toContain('A••• P•••;a•••@•••.cl');
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('is traced before anything is read if it is asked with names, and a refusal gives no file', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new CallError('No tienes permiso', 'permission-denied'));
+  vi.mocked(call).mockResolvedValueOnce({ success: true, message: '' } as never);
+  start();
+  const dialog = await opened();
+  await userEvent.click(dialog.getByRole('switch', { name: /nombres y correos/ }));
+  const download = dialog.getByRole('button', { name: 'Descargar' });
+  await userEvent.click(download);
+  expect(await dialog.findByText('No tienes permiso')).toBeVisible();
+  expect(files).toHaveLength(0);
+  await userEvent.click(download);
+  expect(await orders()).toContain('Ana Pérez;ana@correo.cl');
+  expect(vi.mocked(call).mock.calls[1]?.[1]).toEqual({ people: 'record', of: 'e' });
+});
+
+test('cannot be asked with names by who may not download people', async () => {
+  start(['contacts.export']);
+  const dialog = await opened();
+  expect(dialog.getByRole('switch', { name: /nombres y correos/ })).toBeDisabled();
+});

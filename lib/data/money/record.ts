@@ -1,0 +1,81 @@
+import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
+import { contentOf, type EventRecord } from '@/lib/domain/event/event';
+import { type EventVersion, parseVersion, promisedOf } from '@/lib/domain/event/version/version';
+import { sha256 } from '@/lib/domain/kit/digest';
+import { paths } from '@/lib/domain/kit/paths';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
+import type { Notice, RecordInput } from '@/lib/domain/money/record/record';
+import { parseRefund } from '@/lib/domain/money/refund';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import { readWhole } from '@/lib/firebase/query';
+import { readLedger } from './ledger';
+
+type Asked = {
+  event: EventRecord;
+  ticketTypes: readonly TicketType[];
+  asOf: Date;
+  isMasked: boolean;
+};
+
+/**
+ * Reads what the file for the authority is made of, by pages and under the rules of whoever asks. `onProgress` follows
+ * the sales, which are all that there may be many of.
+ */
+export async function readRecord(asked: Asked, onProgress: OnProgress): Promise<RecordInput> {
+  const { event, ticketTypes, ...question } = asked;
+  const { id, producerId } = event;
+  const about = [
+    ['producerId', '==', producerId],
+    ['eventId', '==', id],
+  ] as const;
+  const [versions, refunds, complaints, plans, campaigns] = await Promise.all([
+    readWhole({ path: paths.versions(id) }, parseVersion),
+    readWhole({ path: paths.refunds(id) }, parseRefund),
+    readWhole({ path: paths.complaints(id) }, parseComplaint),
+    readWhole({ path: paths.plans(id) }, parsePlan),
+    readWhole({ path: paths.campaigns(), where: about }, parseCampaign),
+  ]);
+  return {
+    ...question,
+    event,
+    versions: versions.length > 0 ? versions : standing(event, ticketTypes),
+    rows: await readLedger(id, onProgress),
+    refunds,
+    complaints,
+    notices: [...plans.flatMap(noticeOfPlan), ...campaigns.flatMap(noticeOfCampaign)],
+  };
+}
+
+/** The state of an event from before versions were kept, as the first change would keep it. */
+function standing(event: EventRecord, types: readonly TicketType[]): EventVersion[] {
+  const at = event.publishedAt;
+  if (!at) return [];
+  const { flyer, thumb } = event.images;
+  const picture = flyer || thumb;
+  return [
+    {
+      ...promisedOf(contentOf(event), types, picture && sha256(picture)),
+      n: 1,
+      cause: 'earlier',
+      changed: [],
+      at,
+      by: { uid: '', email: '' },
+      sold: 0,
+      noticeId: '',
+    },
+  ];
+}
+
+function noticeOfPlan({ id, kind, texts, createdAt, counts }: Plan): Notice[] {
+  if (!createdAt) return [];
+  const { subject, message } = texts;
+  return [{ id, at: createdAt, kind, subject, message, sent: counts.sent }];
+}
+
+function noticeOfCampaign(campaign: Campaign): Notice[] {
+  const { id, subject, message, startedAt, counts } = campaign;
+  if (!startedAt || counts.sent === 0) return [];
+  return [{ id, at: startedAt, kind: 'campaign', subject, message, sent: counts.sent }];
+}

@@ -1,0 +1,120 @@
+import type { Complaint } from '../../event/complaint/complaint';
+import type { EventRecord } from '../../event/event';
+import type { EventVersion } from '../../event/version/version';
+import { maskedEmail, maskedName, maskedText } from '../../kit/privacy/mask';
+import type { LedgerRow } from '../ledger';
+import type { Refund } from '../refund';
+
+/** A message that went to buyers: a campaign about the event, or the mails of a plan. */
+export type Notice = {
+  id: string;
+  at: Date;
+  kind: 'campaign' | 'postpone' | 'cancel';
+  subject: string;
+  message: string;
+  sent: number;
+};
+
+/**
+ * What the file for the authority is made of. `asOf` is the moment that it is asked about: what happened later is left
+ * out, so that the same question gives the same bytes however often and whenever it is asked.
+ */
+export type RecordInput = {
+  event: Pick<EventRecord, 'id' | 'name' | 'timeZone' | 'capacity' | 'producerId'>;
+  asOf: Date;
+  /** Whether names, addresses and what people wrote are masked. */
+  isMasked: boolean;
+  versions: readonly EventVersion[];
+  rows: readonly LedgerRow[];
+  refunds: readonly Refund[];
+  complaints: readonly Complaint[];
+  notices: readonly Notice[];
+};
+
+/** How names, addresses and free texts are written: as they are, or masked. */
+export const writerOf = (isMasked: boolean) => ({
+  name: (name: string) => (isMasked ? maskedName(name) : name),
+  email: (email: string) => (isMasked ? maskedEmail(email) : email),
+  text: (text: string) => (isMasked ? maskedText(text) : text),
+});
+
+const by =
+  <T>(...keys: ((one: T) => number | string)[]) =>
+  (a: T, b: T): number => {
+    for (const key of keys) {
+      const [x, y] = [key(a), key(b)];
+      if (x !== y) return x < y ? -1 : 1;
+    }
+    return 0;
+  };
+
+/** What stood at the moment that is asked about, each list in an order that does not depend on how it was read. */
+export function asOf(input: RecordInput): RecordInput {
+  const { asOf: moment } = input;
+  const versions = input.versions.filter(({ at }) => at <= moment).sort(by((one) => one.n));
+  const last = versions.at(-1);
+  const { name, timeZone, capacity } = last ?? input.event;
+  return {
+    ...input,
+    event: { ...input.event, name, timeZone, capacity },
+    versions,
+    rows: input.rows
+      .filter(({ recordedAt }) => recordedAt <= moment)
+      .sort(
+        by(
+          (one) => one.at.getTime(),
+          (one) => one.id,
+        ),
+      ),
+    refunds: input.refunds
+      .flatMap((refund) => refundAsOf(refund, moment) ?? [])
+      .sort(
+        by(
+          (one) => one.createdAt?.getTime() ?? 0,
+          (one) => one.id,
+        ),
+      ),
+    complaints: input.complaints
+      .flatMap((complaint) => complaintAsOf(complaint, moment) ?? [])
+      .sort(
+        by(
+          (one) => one.receivedAt.getTime(),
+          (one) => one.id,
+        ),
+      ),
+    notices: input.notices
+      .filter(({ at }) => at <= moment)
+      .sort(
+        by(
+          (one) => one.at.getTime(),
+          (one) => one.id,
+        ),
+      ),
+  };
+}
+
+function refundAsOf(refund: Refund, moment: Date): Refund | null {
+  if (!refund.createdAt || refund.createdAt > moment) return null;
+  const steps = refund.steps.filter(({ at }) => at === null || at <= moment);
+  const status = steps.at(-1)?.status ?? 'open';
+  const isSettled = refund.settledAt !== null && refund.settledAt <= moment;
+  const settledAt = isSettled ? refund.settledAt : null;
+  return { ...refund, steps, status, settledAt, reference: isSettled ? refund.reference : '' };
+}
+
+function complaintAsOf(complaint: Complaint, moment: Date): Complaint | null {
+  const [opened] = complaint.steps;
+  if ((opened?.at ?? complaint.receivedAt) > moment) return null;
+  const isAnswered = complaint.answeredAt !== null && complaint.answeredAt <= moment;
+  const isClosed = complaint.closedAt !== null && complaint.closedAt <= moment;
+  return {
+    ...complaint,
+    status: isClosed ? 'closed' : isAnswered ? 'answered' : 'open',
+    closedAt: isClosed ? complaint.closedAt : null,
+    ...(isAnswered ? {} : { answer: '', answerEvidence: [], answeredAt: null }),
+  };
+}
+
+/** The version that was published when somebody bought; null before the first. Versions by number. */
+export const versionAt = (versions: readonly EventVersion[], at: Date): EventVersion | null =>
+  versions.findLast((version) => version.at <= at) ?? null;
