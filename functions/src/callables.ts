@@ -95,6 +95,7 @@ export { answerPrivacy } from './privacy/answer-privacy';
 export { checkPrivacyLink } from './privacy/check-privacy-link';
 export { confirmPrivacy } from './privacy/confirm-privacy';
 export { downloadPrivacyCopy } from './privacy/download-privacy-copy';
+export { erasePrivacy } from './privacy/erase-privacy';
 export { packPrivacy } from './privacy/pack-privacy';
 export { privacyDesk } from './privacy/privacy-desk';
 export { requestPrivacy } from './privacy/request-privacy';

@@ -1,39 +1,51 @@
 import { Button } from '@/components/ui/button';
 import { extensionProblem, isCopyRight, type PrivacyRequest } from '@/lib/domain/privacy/request';
+import type { PrivacyAction } from '@/lib/domain/privacy/request-schema';
+import type { DoneWay } from './done-dialog';
 
 /** What can be done with a case. */
-export type RequestWay = 'answer' | 'extend' | 'reject' | 'copy';
+export type RequestWay = PrivacyAction | DoneWay;
 
 type Props = { request: PrivacyRequest; now: Date; onAct: (way: RequestWay) => void };
+
+const VERBS: Record<DoneWay, string> = { copy: 'Enviar su copia', erase: 'Borrar sus datos' };
+
+/** The way that answers a right by itself; null for a right that is answered in words. */
+const ownWay = ({ right }: PrivacyRequest): DoneWay | null =>
+  isCopyRight(right) ? 'copy' : right === 'erasure' ? 'erase' : null;
+
+/** How the answer of a closed case was made, to send it again. */
+function wayOf(request: PrivacyRequest): RequestWay {
+  if (request.state === 'rejected') return 'reject';
+  const isErased = request.steps.some(({ kind }) => kind === 'erased');
+  return request.copy ? 'copy' : isErased ? 'erase' : 'answer';
+}
 
 /** The ways of an open case; of a closed one whose mail did not leave, sending it again. */
 export function RequestActions({ request, now, onAct }: Props) {
   if (request.state !== 'open') {
     if (request.sentAt || !request.email) return null;
-    const again = request.copy ? 'copy' : request.state === 'rejected' ? 'reject' : 'answer';
     return (
-      <Button kind="primary" onClick={() => onAct(again)}>
+      <Button kind="primary" onClick={() => onAct(wayOf(request))}>
         Enviar de nuevo
       </Button>
     );
   }
+  const own = ownWay(request);
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button kind="danger" onClick={() => onAct('reject')}>
+      <Button kind={own ? 'secondary' : 'danger'} onClick={() => onAct('reject')}>
         Rechazar
       </Button>
       <Button reason={extensionProblem(request, now)} onClick={() => onAct('extend')}>
         Prorrogar
       </Button>
-      <Button
-        kind={isCopyRight(request.right) ? 'secondary' : 'primary'}
-        onClick={() => onAct('answer')}
-      >
+      <Button kind={own ? 'secondary' : 'primary'} onClick={() => onAct('answer')}>
         Responder
       </Button>
-      {isCopyRight(request.right) && (
-        <Button kind="primary" onClick={() => onAct('copy')}>
-          Enviar su copia
+      {own && (
+        <Button kind={own === 'erase' ? 'danger' : 'primary'} onClick={() => onAct(own)}>
+          {VERBS[own]}
         </Button>
       )}
     </div>

@@ -28,6 +28,7 @@ const made = (right: 'access' | 'erasure' | 'blocking', days: number, more: obje
 const CASES: Record<string, object> = {
   'DP-AAAAA-AAAAA': made('access', 40),
   'DP-BBBBB-BBBBB': made('blocking', 0),
+  'DP-DDDDD-DDDDD': made('erasure', 2),
   'DP-CCCCC-CCCCC': made('erasure', 3, {
     state: 'rejected',
     closedAt: ago(1),
@@ -106,4 +107,22 @@ test('a closed case whose mail did not leave is sent again with the same words',
   await userEvent.click(dialog.getByRole('button', { name: 'Rechazar solicitud' }));
   const sent = { folio: 'DP-CCCCC-CCCCC', answer: 'No', action: 'reject' };
   await waitFor(() => expect(called).toHaveBeenCalledWith('answerPrivacy', sent));
+});
+
+test.each([
+  ['DP-AAAAA-AAAAA', 'Enviar su copia', /Enviar su copia y cerrar/, 'Enviar copia', 'packPrivacy'],
+  [
+    'DP-DDDDD-DDDDD',
+    'Borrar sus datos',
+    /Borrar sus datos y cerrar/,
+    'Borrar sus datos',
+    'erasePrivacy',
+  ],
+])('%s is answered by itself with «%s»', async (folio, verb, title, confirm, name) => {
+  start(folio);
+  await userEvent.click(button(verb));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(called).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: confirm }));
+  await waitFor(() => expect(called).toHaveBeenCalledWith(name, { folio }));
 });

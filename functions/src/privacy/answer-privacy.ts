@@ -19,6 +19,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { caseFor, caseStep } from './cases';
 import { closeCase, sendAnswer } from './close-case';
+import { endBlock } from './take-effect';
 
 /**
  * Answers a case (`answer`), refuses it with its reasons (`reject`), or extends it once by thirty days with a reason
@@ -39,6 +40,7 @@ export const answerPrivacy = callable(calls.answerPrivacy, {
     const text = isRefused ? refusalText(answer) : answer;
     const step = caseStep(state, caller.email);
     await closeCase(known, caller, { state, answer: text, step, action: `privacy.${action}` });
+    if (isRefused && known.right === 'blocking') await endBlock(known, folio);
     const title = isRefused ? 'No podemos cumplir tu solicitud' : 'Respuesta a tu solicitud';
     await sendAnswer(known, { title, answer: text });
     const message = isRefused ? 'Solicitud rechazada' : 'Respuesta enviada';

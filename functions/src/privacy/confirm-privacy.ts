@@ -42,7 +42,7 @@ export const confirmPrivacy = callable(calls.confirmPrivacy, {
         'Este enlace no es válido o venció. Haz la solicitud de nuevo',
       );
     }
-    await takeEffect(link.right, link.producerId, link.email);
+    await takeEffect(link.right, link, folioOf(privacyLinkText(link)));
     const opened = await openCase(link);
     if (!opened.receiptSentAt) {
       await sendReceipt(opened).catch((error) =>

@@ -1,31 +1,36 @@
 import type { PrivacyRight } from '@/lib/domain/privacy/request';
-import { unsubscribeContact } from '../contact/unsubscribe-contact';
-import { untypedDb } from '../support/admin';
+import { blockContact, objectContact, unblockContact } from '../contact/consent/rights';
+import { type Asked, documentsOf, ownerOf } from './collect/read';
 
-/** Nobody is a contact of more producers than this. */
-const MOST_PRODUCERS = 200;
+const proofOf = (folio: string) => ({
+  source: 'request' as const,
+  evidence: `Solicitud ${folio}`,
+  by: 'person',
+});
 
 /**
  * What a right does the moment it is exercised: blocking and objection stop every marketing mail, also of campaigns
  * that are on their way. At the platform's desk they do so for every producer that has the address. Idempotent.
  */
-export async function takeEffect(
-  right: PrivacyRight,
-  producerId: string,
-  email: string,
-): Promise<void> {
+export async function takeEffect(right: PrivacyRight, asked: Asked, folio: string): Promise<void> {
   if (right !== 'blocking' && right !== 'objection') return;
-  const producers = producerId ? [producerId] : await producersWith(email);
-  for (const id of producers) await unsubscribeContact(id, email, null);
+  const stop = right === 'blocking' ? blockContact : objectContact;
+  for (const id of await producersOf(asked)) await stop(id, asked.email, proofOf(folio));
 }
 
-/** The producers that have an address among their contacts. */
-async function producersWith(email: string): Promise<string[]> {
-  const found = await untypedDb()
-    .collectionGroup('contacts')
-    .where('email', '==', email)
-    .limit(MOST_PRODUCERS)
-    .get();
-  const ids = found.docs.map((one) => one.ref.path.split('/')[1] ?? '');
-  return [...new Set(ids)].filter((id) => id !== '');
+/** Ends a block whose request was refused. Idempotent. */
+export async function endBlock(asked: Asked, folio: string): Promise<void> {
+  for (const id of await producersOf(asked)) {
+    await unblockContact(id, asked.email, { ...proofOf(folio), by: 'system' });
+  }
+}
+
+/** The producers that a request is about: the one that was asked, or all that have the address. */
+export async function producersOf(asked: Asked): Promise<string[]> {
+  if (asked.producerId) return [asked.producerId];
+  const [contacts, deleted] = await Promise.all([
+    documentsOf('contacts', 'email', asked),
+    documentsOf('contactTrash', 'contact.email', asked),
+  ]);
+  return [...new Set([...contacts, ...deleted].map(ownerOf))];
 }

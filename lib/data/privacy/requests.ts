@@ -23,3 +23,6 @@ export const packPrivacy = (folio: string) => call(calls.packPrivacy, { folio })
 /** The packed copy of a case, by its signed link. */
 export const downloadPrivacyCopy = (link: { folio: string; t: string }) =>
   openCall(calls.downloadPrivacyCopy, link);
+
+/** Erases what is kept under a case's address, and mails what had to stay. */
+export const erasePrivacy = (folio: string) => call(calls.erasePrivacy, { folio });

@@ -36,6 +36,12 @@ export const downloadPrivacyCopy = 'downloadPrivacyCopy' as Endpoint<
   { file: string; hash: string }
 >;
 
+/** `answer` is what the person was told. */
+export const erasePrivacy = 'erasePrivacy' as Endpoint<
+  v.InferInput<typeof privacyFolioSchema>,
+  { answer: string }
+>;
+
 export const packPrivacy = 'packPrivacy' as Endpoint<
   v.InferInput<typeof privacyFolioSchema>,
   { hash: string }

@@ -113,6 +113,7 @@ const APART: Record<string, string> = {
   requestPrivacy: 'has no session, answers the same whatever happens, five times a day',
   confirmPrivacy: 'the receipt of a proved request, once a case',
   packPrivacy: 'the copy that the law asks for, once a case',
+  erasePrivacy: 'the answer to an erasure, once a case',
   answerPrivacy: 'the answer that the law asks for, once a case',
   requestUnsubscribeLink: 'has no session, answers the same whatever happens, three times a day',
   ...Object.fromEntries(

@@ -126,7 +126,8 @@ describe('asking', () => {
       if (right === 'blocking') await ref.set({ email, state: 'active' });
       await openPrivacyCase(email, right, producerId);
       const stored = (await ref.get()).data();
-      expect(stored?.state ?? stored?.suppressed).toBe('unsubscribed');
+      const state = { blocking: 'blocked', objection: 'unsubscribed' }[right];
+      expect(stored?.state ?? stored?.suppressed).toBe(state);
     }
   });
 

@@ -1,3 +1,4 @@
+import { COMPLAINT_STATUS_TEXT, parseComplaint } from '@/lib/domain/event/complaint/complaint';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
@@ -22,13 +23,14 @@ const KIND = {
  * who else is in an order, who held a ticket before or holds it now, nor the code of a ticket, which is a key.
  */
 export async function eventSections(asked: Asked): Promise<CopySection[]> {
-  const [tickets, ledger, courtesies, refunds] = await Promise.all([
+  const [tickets, ledger, courtesies, refunds, complaints] = await Promise.all([
     documentsOf('tickets', 'holder.email', asked),
     documentsOf('ledger', 'buyer.email', asked),
     documentsOf('courtesies', 'email', asked),
     documentsOf('refunds', 'buyer.email', asked),
+    documentsOf('complaints', 'who.contact', asked),
   ]);
-  const all = [tickets, ledger, courtesies, refunds].flat().map(({ ref }) => ref.path);
+  const all = [tickets, ledger, courtesies, refunds, complaints].flat().map(({ ref }) => ref.path);
   const named = await eventNames(all.map(eventIdOf));
   const of = (docs: typeof tickets): Named[] =>
     docs.map((one) => ({ id: one.id, path: one.ref.path, raw: one.data() }));
@@ -57,6 +59,12 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
       file: 'devoluciones',
       title: 'Tus devoluciones',
       rows: of(refunds).map((one) => refundRow(one, eventOf(one))),
+    },
+    {
+      key: 'complaints',
+      file: 'reclamos',
+      title: 'Tus reclamos',
+      rows: of(complaints).map((one) => complaintRow(one, eventOf(one))),
     },
   ];
 }
@@ -115,6 +123,17 @@ function courtesyRow({ id, raw }: Named, event: string) {
     Entregada: when(courtesy.givenAt),
     Enviada: when(courtesy.sentAt),
     Usada: when(courtesy.usedAt),
+  };
+}
+
+function complaintRow({ id, raw }: Named, event: string) {
+  const complaint = parseComplaint(id, raw);
+  return {
+    Evento: event,
+    Estado: COMPLAINT_STATUS_TEXT[complaint.status].label,
+    Recibido: when(complaint.receivedAt),
+    Texto: complaint.text,
+    Respuesta: complaint.answer,
   };
 }
 

@@ -1,11 +1,12 @@
+import { parseConsent } from '@/lib/domain/contact/consent';
 import {
+  CONTACT_BASIS_TEXT,
   CONTACT_ORIGIN_TEXT,
   CONTACT_STATE_TEXT,
   contactIdOf,
   parseContact,
 } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, moment, text } from '@/lib/domain/kit/read';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOME_WORDS, outcomeOf } from '@/lib/domain/mailing/delivery';
@@ -24,7 +25,9 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
   const consents = await Promise.all(
     contacts.map(async (one) => {
       const kept = await one.ref.collection('consents').limit(MOST).get();
-      return kept.docs.map((line) => consentRow(line.data(), names.get(ownerOf(one)) ?? ''));
+      return kept.docs.map((line) =>
+        consentRow(line.id, line.data(), names.get(ownerOf(one)) ?? ''),
+      );
     }),
   );
   return [
@@ -60,6 +63,7 @@ function contactRow(id: string, raw: unknown, owner: string) {
     Teléfono: contact.phone,
     Etiquetas: contact.tags.join(', '),
     Estado: CONTACT_STATE_TEXT[contact.state],
+    Base: CONTACT_BASIS_TEXT[contact.basis],
     Motivo: contact.stateReason,
     Origen: CONTACT_ORIGIN_TEXT[contact.origin],
     Fuente: contact.source,
@@ -72,18 +76,19 @@ function contactRow(id: string, raw: unknown, owner: string) {
   };
 }
 
-function consentRow(raw: unknown, owner: string) {
-  const line = fields(raw);
+function consentRow(id: string, raw: unknown, owner: string) {
+  const line = parseConsent(id, raw);
   return {
     Responsable: owner,
-    Fecha: when(moment(line.at)),
-    Hecho: text(line.kind),
-    Finalidad: text(line.purpose),
-    Base: text(line.basis),
-    Fuente: text(line.source),
-    'Versión del texto': text(line.textVersion),
-    'Hash del texto': text(line.textHash),
-    Prueba: text(line.evidence),
+    Fecha: when(line.at),
+    Hecho: line.kind,
+    Finalidad: line.purpose,
+    Base: line.basis,
+    Fuente: line.source,
+    'Texto que viste': line.text,
+    'Versión del texto': line.textVersion,
+    'Hash del texto': line.textHash,
+    Prueba: line.evidence,
   };
 }
 

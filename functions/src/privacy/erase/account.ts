@@ -1,0 +1,85 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { producerIdOf } from '@/lib/domain/kit/read';
+import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
+import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
+import { parseUser } from '@/lib/domain/session/user';
+import { parseInvitation } from '@/lib/domain/team/invitation';
+import { parseTeamEntry } from '@/lib/domain/team/team';
+import { auth, db, untypedDb } from '../../support/admin';
+import { type Asked, documentsOf, ownerOf } from '../collect/read';
+import { writeEach } from './guests';
+
+/** Deletes invitations to an address, with the entry by which a team sees a pending one. */
+export async function eraseInvitations(asked: Asked): Promise<number> {
+  const invitations = await documentsOf('invitations', 'email', asked);
+  for (const one of invitations) {
+    const { teamId } = parseInvitation(one.id, one.data());
+    const entry = teamId ? db().doc(paths.teamEntry(ownerOf(one), teamId)) : null;
+    const found = entry && (await entry.get());
+    const isOpen = found?.exists && parseTeamEntry(found.id, found.data()).kind === 'invitation';
+    const batch = db().batch();
+    batch.delete(one.ref);
+    if (entry && isOpen) batch.delete(entry);
+    await batch.commit();
+  }
+  return invitations.length;
+}
+
+/** Deletes the packed copies that were made for a person before. */
+export async function eraseCopies(asked: Asked): Promise<void> {
+  for (const one of await documentsOf('privacyRequests', 'email', asked)) {
+    if (!parsePrivacyRequest(one.id, one.data()).copy) continue;
+    await untypedDb().recursiveDelete(untypedDb().collection(paths.privacyCopies(one.id)));
+  }
+}
+
+/** Deletes the notices of plans to an address that have gone already. */
+export async function eraseNotices(asked: Asked): Promise<number> {
+  const mails = await documentsOf('mails', 'email', { ...asked, producerId: '' });
+  const isMine = await ownEvents(mails.map(eventIdOf), asked.producerId);
+  const gone = mails.filter((one) => {
+    return parsePlanMail(one.data()).state === 'sent' && isMine(eventIdOf(one));
+  });
+  return writeEach(gone, (batch, one) => batch.delete(one.ref));
+}
+
+const eventIdOf = (one: QueryDocumentSnapshot) => one.ref.path.split('/')[1] ?? '';
+
+/** Whether an event is of the producer; '' is every producer. */
+async function ownEvents(ids: readonly string[], producerId: string) {
+  const refs = [...new Set(ids)].map((id) => db().doc(paths.event(id)));
+  const found = producerId && refs.length > 0 ? await db().getAll(...refs) : [];
+  const own = new Set(
+    found.filter((one) => producerIdOf(one.data()) === producerId).map(({ id }) => id),
+  );
+  return (id: string) => producerId === '' || own.has(id);
+}
+
+/**
+ * Deletes the application of an ambassador, and the account of somebody who is in no team and no administrator. Returns
+ * how many documents, and whether an account had to stay.
+ */
+export async function eraseAccount({ email }: Asked): Promise<{ gone: number; stays: boolean }> {
+  const [users, ambassadors] = await Promise.all([
+    db().collection(paths.users()).where('email', '==', email).limit(10).get(),
+    db().collection(paths.ambassadors()).where('email', '==', email).limit(10).get(),
+  ]);
+  let gone = await writeEach(ambassadors.docs, (batch, one) => batch.delete(one.ref));
+  let stays = false;
+  for (const one of users.docs) {
+    const user = parseUser(one.id, one.data());
+    if (user.producersId.length > 0 || user.role !== null) {
+      stays = true;
+      continue;
+    }
+    await auth().deleteUser(one.id).catch(ignoreMissing);
+    await untypedDb().recursiveDelete(one.ref);
+    gone += 1;
+  }
+  return { gone, stays };
+}
+
+function ignoreMissing(error: { code?: unknown }): void {
+  if (error.code !== 'auth/user-not-found') throw error;
+}

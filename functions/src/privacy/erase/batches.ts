@@ -1,0 +1,37 @@
+import { fields, texts } from '@/lib/domain/kit/read';
+import { packRecipients, unpackRecipients } from '@/lib/domain/mailing/delivery';
+import { ERASED } from '@/lib/domain/privacy/erasure';
+import { untypedDb } from '../../support/admin';
+import { transact } from '../../support/transact';
+
+const PAGE = 50;
+
+/**
+ * Takes a person out of the lists of campaigns, sent ones and those on their way: their place stays, so that the
+ * outcomes of the others keep theirs, but tells nobody. A worker that holds such a batch loses it and reads it anew.
+ * `producerId` '' is every producer's campaigns. Returns how many batches named them.
+ */
+export async function eraseFromBatches(producerId: string, contactId: string): Promise<number> {
+  const all = untypedDb().collectionGroup('batches');
+  const mine = producerId ? all.where('producerId', '==', producerId) : all;
+  const named = mine
+    .where('contactIds', 'array-contains', contactId)
+    .orderBy('createdAt', 'desc')
+    .limit(PAGE)
+    .select();
+  let count = 0;
+  for (let found = await named.get(); !found.empty; found = await named.get()) {
+    for (const { ref } of found.docs) {
+      await transact(async (tx) => {
+        const data = fields((await tx.get(ref)).data());
+        const recipients = unpackRecipients(data.recipients).map((one) =>
+          one.contactId === contactId ? { contactId: ERASED, email: '', name: '' } : one,
+        );
+        const contactIds = texts(data.contactIds).map((id) => (id === contactId ? ERASED : id));
+        tx.update(ref, { recipients: packRecipients(recipients), contactIds });
+      });
+    }
+    count += found.size;
+  }
+  return count;
+}

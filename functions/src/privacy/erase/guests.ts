@@ -1,0 +1,43 @@
+import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
+import { parseTicket, ticketIndex } from '@/lib/domain/ticket/ticket';
+import { untypedDb } from '../../support/admin';
+import { type Asked, documentsOf } from '../collect/read';
+
+const NOBODY = { name: '', email: '', rut: '', phone: '' };
+const GROUP = 200;
+
+/** Writes for each document, in batches. */
+export async function writeEach(
+  docs: readonly QueryDocumentSnapshot[],
+  write: (batch: WriteBatch, one: QueryDocumentSnapshot) => void,
+): Promise<number> {
+  for (let from = 0; from < docs.length; from += GROUP) {
+    const batch = untypedDb().batch();
+    for (const one of docs.slice(from, from + GROUP)) write(batch, one);
+    await batch.commit();
+  }
+  return docs.length;
+}
+
+/**
+ * Takes a person out of the lists of courtesies, and of the tickets that were a gift: nothing was paid, so no law wants
+ * them kept. The entrance itself stays valid for whoever has its code. Returns how many documents named them.
+ */
+export async function eraseGuest(asked: Asked): Promise<number> {
+  const [courtesies, tickets] = await Promise.all([
+    documentsOf('courtesies', 'email', asked),
+    documentsOf('tickets', 'holder.email', asked),
+  ]);
+  const gifts = tickets.filter((one) => parseTicket(one.id, one.data()).kind === 'courtesy');
+  const cleared = await writeEach(gifts, (batch, one) => {
+    const { code } = parseTicket(one.id, one.data());
+    const changedAt = FieldValue.serverTimestamp();
+    batch.update(one.ref, { holder: NOBODY, ...ticketIndex(NOBODY, code), changedAt });
+  });
+  const none = { name: '', email: '' };
+  const listed = await writeEach(courtesies, (batch, one) =>
+    batch.update(one.ref, { ...none, ...courtesyIndex(none), sendError: '' }),
+  );
+  return cleared + listed;
+}

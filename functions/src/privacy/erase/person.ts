@@ -1,0 +1,52 @@
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { fields, moment } from '@/lib/domain/kit/read';
+import { KEPT_PLACES, type KeptData } from '@/lib/domain/privacy/erasure';
+import { eraseContact } from '../../contact/consent/rights';
+import { type Asked, documentsOf } from '../collect/read';
+import { producersOf } from '../take-effect';
+import { eraseAccount, eraseCopies, eraseInvitations, eraseNotices } from './account';
+import { eraseFromBatches } from './batches';
+import { eraseGuest } from './guests';
+
+/** What an erasure did: how many documents it changed, what had to stay, and whether an account did. */
+type Erased = { gone: number; kept: KeptData[]; hasAccount: boolean };
+
+/**
+ * Erases a person at a producer's desk, or ('') everywhere: first the contact, which stops what is on its way, then
+ * every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat.
+ */
+export async function erasePerson(asked: Asked): Promise<Erased> {
+  let gone = 0;
+  for (const id of await producersOf(asked)) {
+    if (await eraseContact(id, asked.email)) gone += 1;
+  }
+  gone += await eraseFromBatches(asked.producerId, contactIdOf(asked.email));
+  gone += await eraseGuest(asked);
+  gone += await eraseInvitations(asked);
+  gone += await eraseNotices(asked);
+  await eraseCopies(asked);
+  const account = asked.producerId ? { gone: 0, stays: false } : await eraseAccount(asked);
+  return { gone: gone + account.gone, kept: await keptOf(asked), hasAccount: account.stays };
+}
+
+// The field of each kept collection that holds the address, and the one that says when.
+const FOUND = {
+  'events/*/ledger/*': ['ledger', 'buyer.email', 'at'],
+  'events/*/tickets/*': ['tickets', 'holder.email', 'issuedAt'],
+  'events/*/refunds/*': ['refunds', 'buyer.email', 'createdAt'],
+  'events/*/complaints/*': ['complaints', 'who.contact', 'receivedAt'],
+} as const;
+
+function keptOf(asked: Asked): Promise<KeptData[]> {
+  const places = KEPT_PLACES.flatMap(({ holds, name }) =>
+    Object.hasOwn(FOUND, holds) ? [{ name, found: FOUND[holds as keyof typeof FOUND] }] : [],
+  );
+  return Promise.all(
+    places.map(async ({ name, found: [collection, field, at] }) => {
+      const docs = await documentsOf(collection, field, asked);
+      const dates = docs.flatMap((one) => moment(fields(one.data())[at]) ?? []);
+      const latest = dates.reduce<Date | null>((max, day) => (max && max > day ? max : day), null);
+      return { name, count: docs.length, latest };
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { plural } from '../kit/format';
+import { date } from '../kit/format-date';
+import { COMPLAINT } from './answer';
+
+/** The contact id of somebody who was erased from the list of a campaign: nobody's. */
+export const ERASED = 'borrado';
+
+/**
+ * The places where an address may stay after an erasure, and nowhere else: what the law wants kept, and the proof that
+ * it was erased. `years` from its latest document; 0 where the register of processing says when.
+ */
+export const KEPT_PLACES = [
+  { holds: 'events/*/ledger/*', name: 'compras', years: 6 },
+  { holds: 'events/*/tickets/*', name: 'entradas compradas', years: 6 },
+  { holds: 'events/*/refunds/*', name: 'devoluciones', years: 6 },
+  { holds: 'events/*/complaints/*', name: 'reclamos', years: 6 },
+  // A message that a refund waits for; it goes once, and its queue is emptied by the sweep.
+  { holds: 'events/*/plans/*/mails/*', name: 'avisos de un evento que cambió', years: 0 },
+  // The case that answers the erasure itself, for as long as its answer can be disputed.
+  { holds: 'privacyRequests/*', name: 'tu solicitud', years: 0 },
+  // Who was invited to a team by whom.
+  { holds: 'audit/*', name: 'el registro de cambios', years: 0 },
+] as const;
+
+/** What of a person had to stay, with the date of the latest. */
+export type KeptData = { name: string; count: number; latest: Date | null };
+
+/** Six years after the latest purchase, by which tax and consumer law let nothing be asked any more. */
+export function keptUntil(latest: Date): Date {
+  const until = new Date(latest);
+  until.setUTCFullYear(until.getUTCFullYear() + 6);
+  return until;
+}
+
+/** The answer to an erasure: what is gone, what the law wants kept and until when, and where to complain. */
+export function erasureText(gone: number, kept: readonly KeptData[], hasAccount: boolean): string {
+  const first =
+    gone > 0
+      ? `Borramos tus datos: ${plural(gone, 'registro', 'registros')}. Queda una huella que no dice tu correo y que impide volver a escribirte.`
+      : 'No había datos tuyos que se pudieran borrar. Queda una huella que no dice tu correo y que impide escribirte.';
+  const stays = kept
+    .filter(({ count }) => count > 0)
+    .map(({ name, count, latest }) => {
+      const until = latest ? ` hasta el ${date(keptUntil(latest))}` : ' por seis años';
+      return `${count} ${name}${until}`;
+    });
+  const law =
+    stays.length > 0
+      ? `La ley tributaria y la de consumo obligan a guardar: ${stays.join('; ')}. No se usan para nada más.`
+      : '';
+  const account = hasAccount
+    ? 'Tu cuenta del panel sigue porque eres parte de un equipo: al salir de él, pídelo de nuevo.'
+    : '';
+  return [first, law, account, stays.length > 0 || hasAccount ? COMPLAINT : '']
+    .filter((part) => part !== '')
+    .join('\n');
+}

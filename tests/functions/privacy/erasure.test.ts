@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answerPrivacy,
+  confirmPrivacy,
+  erasePrivacy,
+  importContacts,
+  restoreContacts,
+} from '@/functions/src/callables';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
+import { KEPT_PLACES } from '@/lib/domain/privacy/erasure';
+import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
+import { beginLife, HAPPENINGS, type Life } from '../../support/privacy/life';
+import { placesOf } from '../../support/privacy/sweep';
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+afterAll(() => inbox.close());
+
+const KEPT: readonly string[] = KEPT_PLACES.map(({ holds }) => holds);
+const forbidden = async (...wanted: string[]) =>
+  [...new Set(await placesOf(wanted))].filter((place) => !KEPT.includes(place));
+
+/** Numbers from 0 to 1 that follow from a seed. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+async function liveBy(seed: number): Promise<Life> {
+  const chance = seeded(seed);
+  const life = await beginLife();
+  const steps = Object.values(HAPPENINGS)
+    .map((happen) => ({ happen, order: chance() }))
+    .sort((a, b) => a.order - b.order)
+    .filter(() => chance() < 0.8);
+  for (const { happen } of steps) await happen(life);
+  return life;
+}
+const erase = async ({ email, event, owner }: Life) => {
+  const folio = await openPrivacyCase(email, 'erasure', event.producerId);
+  await callAs(erasePrivacy, owner, { folio });
+  return folio;
+};
+
+describe('an erasure', () => {
+  test.each([23, 42])(
+    'leaves the address in the allowed places only, whatever happened (seed %i)',
+    async (seed) => {
+      const life = await liveBy(seed);
+      const { email, other } = life;
+      const untouched = (await placesOf([other])).sort();
+      expect((await forbidden(email)).length).toBeGreaterThan(0);
+      const folio = await erase(life);
+      expect(await forbidden(email, `Nombre ${email}`)).toEqual([]);
+      expect((await placesOf([other])).sort()).toEqual(untouched);
+      expect((await privacyCase(folio)).steps.at(-1)).toMatchObject({ kind: 'erased' });
+    },
+    40_000,
+  );
+
+  test('names what the law wants kept and until when, and is one answer', async () => {
+    const life = await beginLife();
+    await HAPPENINGS.buysTwo?.(life);
+    const folio = await erase(life);
+    const { answer } = await privacyCase(folio);
+    expect(answer).toMatch(/2 entradas compradas hasta el .* 2032/);
+    expect(answer).toContain('30 días hábiles');
+    expect(inbox.text(inbox.to(life.email).at(-1))).toContain('Borramos tus datos');
+    expect((await errorOf(callAs(erasePrivacy, life.owner, { folio }))).code).toBe(
+      'failed-precondition',
+    );
+  });
+
+  test('is not undone by an import, the bin, a sale, or by a campaign that goes on', async () => {
+    const life = await beginLife();
+    const { email, other, event, owner } = life;
+    const { producerId } = event;
+    for (const name of ['isAdded', 'isMailed', 'isBinned']) await HAPPENINGS[name]?.(life);
+    const contactId = contactIdOf(email);
+    await erase(life);
+    const ref = db().doc(paths.contact(producerId, contactId));
+    const isOut = async () => expect(JSON.stringify((await ref.get()).data())).not.toContain(email);
+    await callAs(restoreContacts, owner, { producerId, contactIds: [contactId] });
+    await isOut();
+    const row = { email, name: 'Otra vez' };
+    const list = { producerId, rows: [row], source: 'lista.csv', basis: 'consent', text: 'Acepto' };
+    await callAs(importContacts, owner, list);
+    await isOut();
+    await HAPPENINGS.buysTwo?.(life);
+    await isOut();
+    const batches = await db()
+      .collectionGroup('batches')
+      .where('producerId', '==', producerId)
+      .get();
+    const [batch] = batches.docs.map((one) => parseBatch('c', 0, one.data()));
+    expect(batch?.recipients.map((one) => one.email)).toEqual([other, '']);
+    expect(batch?.letters).toHaveLength(2);
+    // Bought again, it is only a purchase.
+    expect(await forbidden(email)).toEqual([]);
+  });
+
+  test('of the platform reaches every producer and an account without a team, and leaves one with a team', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    const [one, two] = [await beginLife(), await beginLife()];
+    two.email = one.email;
+    await HAPPENINGS.isAdded?.(one);
+    await HAPPENINGS.isGivenOne?.(two);
+    await HAPPENINGS.isAdded?.(two);
+    const who = await makeUser({ email: one.email });
+    const folio = await openPrivacyCase(one.email, 'erasure');
+    expect((await errorOf(callAs(erasePrivacy, one.owner, { folio }))).code).toBe(
+      'permission-denied',
+    );
+    await callAs(erasePrivacy, admin, { folio });
+    expect(await forbidden(one.email)).toEqual([]);
+    expect((await db().doc(paths.user(who.uid)).get()).exists).toBe(false);
+    const member = await makeUser({ producers: [await makeProducer()] });
+    const other = await openPrivacyCase(member.email, 'erasure');
+    const { answer } = await callAs(erasePrivacy, admin, { folio: other });
+    expect(answer).toContain('eres parte de un equipo');
+    expect((await db().doc(paths.user(member.uid)).get()).exists).toBe(true);
+  });
+
+  test("of one producer leaves another's contact as it is", async () => {
+    const [one, two] = [await beginLife(), await beginLife()];
+    two.email = one.email;
+    for (const life of [one, two]) await HAPPENINGS.isAdded?.(life);
+    await erase(one);
+    const ref = db().doc(paths.contact(two.event.producerId, contactIdOf(one.email)));
+    expect(parseContact('', (await ref.get()).data()).email).toBe(one.email);
+  });
+
+  test('is for who manages access, of a case of erasure', async () => {
+    const life = await beginLife();
+    const { producerId } = life.event;
+    const folio = await openPrivacyCase(life.email, 'erasure', producerId);
+    const access = await openPrivacyCase(life.email, 'access', producerId);
+    const others = FLAGS.filter((flag) => flag !== 'users.manageAccess');
+    for (const who of [
+      await makeUser({ role: 'producer', producers: [producerId], permissions: fromFlags(others) }),
+      await makeUser({ role: 'producer', producers: [await makeProducer()] }),
+      await makeUser(),
+    ]) {
+      expect((await errorOf(callAs(erasePrivacy, who, { folio }))).code).toBe('permission-denied');
+    }
+    const wrong = await errorOf(callAs(erasePrivacy, life.owner, { folio: access }));
+    expect(wrong.code).toBe('failed-precondition');
+    const more = await errorOf(callAs(erasePrivacy, life.owner, { folio, email: 'x@x.cl' }));
+    expect(more.code).toBe('invalid-argument');
+  });
+});
+
+test('a block holds from the moment it is asked, in campaigns on their way, and ends if it is refused', async () => {
+  const life = await beginLife();
+  const { email, event, owner } = life;
+  for (const name of ['isAdded', 'isMailed']) await HAPPENINGS[name]?.(life);
+  const link = privacyLink(email, 'blocking', event.producerId);
+  const { folio } = await callAs(confirmPrivacy, null, link);
+  const ref = db().doc(paths.contact(event.producerId, contactIdOf(email)));
+  const stateNow = async () => parseContact('', (await ref.get()).data()).state;
+  expect(await stateNow()).toBe('blocked');
+  const going = await db()
+    .collection(paths.campaigns())
+    .where('producerId', '==', event.producerId)
+    .get();
+  expect(going.docs[0]?.get('left')).toContain(contactIdOf(email));
+  await callAs(answerPrivacy, owner, { folio, answer: 'No hay reclamo', action: 'reject' });
+  expect(await stateNow()).toBe('active');
+});
