@@ -21,7 +21,6 @@ const FOR_TESTS = [
   ...['setProfiling', 'eraseContact'].map(
     (name) => `functions/src/contact/consent/rights.ts: ${name}`,
   ),
-  'lib/domain/contact/consent.ts: parseConsent',
   'functions/src/mailing/engine/work-batch.ts: replacePool',
   'functions/src/money/plans/queue.ts: replacePlanQueue',
 ];

@@ -12,6 +12,7 @@ import { usePage } from '@/hooks/use-page';
 import { contactLabel } from '@/lib/domain/contact/contact';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { contactRoute } from '@/lib/domain/kit/routes/pages';
+import { Passport } from './consent/passport';
 import { ContactPill } from './contact-pill';
 import { ContactSheet } from './contact-sheet';
 import { PersonBought } from './person-bought';
@@ -24,6 +25,7 @@ import { useContactDetails } from './use-contact-details';
 export function PersonScreen({ contactId }: { contactId: string }) {
   const { person, campaigns } = useContactDetails(contactId);
   const events = useEvents().data;
+  const [now] = useState(() => new Date());
   const [editing, setEditing] = useState(false);
   const contact = person.data?.email ? person.data : null;
   usePage({
@@ -63,6 +65,7 @@ export function PersonScreen({ contactId }: { contactId: string }) {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <PersonCampaigns contact={contact} campaigns={campaigns} />
+          <Passport contact={contact} now={now} />
           <PersonBought bought={contact.bought} events={events} />
         </div>
         <PersonFacts contact={contact} />

@@ -5,7 +5,7 @@ import { type Contact, type ContactBasis, MARKETING_BASES } from './contact';
 
 /** What a contact's data are used for: marketing of the producer, mails about a purchase, profiling by reactions. */
 const CONSENT_PURPOSES = ['marketing', 'transactional', 'profiling'] as const;
-type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** The bases that an event can state. */
 export const CONSENT_BASES = ['consent', 'contract', 'interest'] as const;
@@ -13,7 +13,7 @@ export type ConsentBasis = (typeof CONSENT_BASES)[number];
 
 /** What happened: a basis was given, or the person withdrew, objected, paused, or had their data blocked. */
 const CONSENT_KINDS = ['given', 'withdrawn', 'objected', 'blocked', 'unblocked', 'paused'] as const;
-type ConsentKind = (typeof CONSENT_KINDS)[number];
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** Where it happened. */
 const CONSENT_SOURCES = [
