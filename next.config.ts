@@ -8,7 +8,6 @@ import { bundleFirestore } from './scripts/support/firestore-bundle';
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
   // Google's sign-in popup must still be able to message the window that opened it.
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
@@ -34,7 +33,14 @@ const config: NextConfig = {
       permanent: true,
     },
   ],
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    // The one page that other sites may frame says so by its policy (proxy.ts); this header could only forbid it.
+    {
+      source: '/((?!suscribirse/).*)',
+      headers: [{ key: 'X-Frame-Options', value: 'DENY' }],
+    },
+  ],
 };
 
 export default async function configure(phase: string): Promise<NextConfig> {

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { configFromEnv } from '@/lib/config';
-import { oneClickRoute, unsubscribedProducer } from '@/lib/domain/kit/routes/links';
+import { isEmbeddable, oneClickRoute, unsubscribedProducer } from '@/lib/domain/kit/routes/links';
 import { functionsOrigin } from '@/lib/functions-url';
 
 /**
@@ -9,7 +9,7 @@ import { functionsOrigin } from '@/lib/functions-url';
  */
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(nonce, isEmbeddable(request.nextUrl.pathname));
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   // A layout does not know the path of its page.
@@ -30,7 +30,7 @@ export function proxy(request: NextRequest) {
   return response;
 }
 
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, isFramed: boolean): string {
   const settings = configFromEnv(process.env);
   const { emulators, firebase } = settings;
   const development = process.env.NODE_ENV === 'development';
@@ -56,7 +56,7 @@ function contentSecurityPolicy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? '*' : "'none'"}`,
     ...(emulators ? [] : ['upgrade-insecure-requests']),
   ].join('; ');
 }

@@ -22,6 +22,8 @@ export type EmailProps = {
   siteUrl?: string;
   /** The signature of the unsubscribe link. */
   t?: string;
+  /** The recipient's preferences; without it the footer names none. */
+  preferencesUrl?: string;
   /** The complete unsubscribe link; otherwise it is built from the inputs. */
   unsubscribeUrl?: string;
   /** The URL of the tracking pixel. */

@@ -18,7 +18,10 @@ export function campaignText(props: EmailProps): string {
   const leave = props.noUnsubscribe
     ? []
     : [`${why}\nDejar de recibir sus correos:\n${unsubscribeHref(props)}`];
-  return [title, ...message, ...button, '--', props.producerName, DISCLAIMER, ...leave].join(
-    '\n\n',
-  );
+  const choose =
+    props.preferencesUrl && !props.noUnsubscribe
+      ? [`Pausarlos o elegir cuáles:\n${props.preferencesUrl}`]
+      : [];
+  const foot = ['--', props.producerName, DISCLAIMER, ...leave, ...choose];
+  return [title, ...message, ...button, ...foot].join('\n\n');
 }

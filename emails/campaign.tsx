@@ -106,6 +106,14 @@ function Footer(props: EmailProps) {
             <Link className="soft" href={unsubscribeHref(props)} style={styles.unsubscribe}>
               Dejar de recibir sus correos
             </Link>
+            {props.preferencesUrl ? (
+              <>
+                {' · '}
+                <Link className="soft" href={props.preferencesUrl} style={styles.unsubscribe}>
+                  Pausarlos o elegir cuáles
+                </Link>
+              </>
+            ) : null}
           </Text>
         </>
       )}

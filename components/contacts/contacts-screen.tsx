@@ -10,6 +10,7 @@ import { CONTACTS_PAGE } from '@/lib/data/contact/contacts';
 import { type Contact, contactLabel } from '@/lib/domain/contact/contact';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { contactRoute, IMPORT_ROUTE } from '@/lib/domain/kit/routes/pages';
+import { SubscribeButton } from './consent/subscribe-button';
 import { CONTACT_COLUMNS } from './contact-columns';
 import { ContactSheet } from './contact-sheet';
 import { ContactsBulk } from './contacts-bulk';
@@ -44,11 +45,14 @@ export function ContactsScreen() {
           )
         }
         more={
-          !empty && (
-            <Button icon={<Plus />} onClick={() => setSheet({ contact: null })}>
-              Agregar
-            </Button>
-          )
+          <>
+            <SubscribeButton />
+            {!empty && (
+              <Button icon={<Plus />} onClick={() => setSheet({ contact: null })}>
+                Agregar
+              </Button>
+            )}
+          </>
         }
       />
       <ContactsTabs current="contacts" />

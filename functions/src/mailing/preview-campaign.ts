@@ -33,6 +33,7 @@ export const previewCampaign = callable(calls.previewCampaign, {
       userId: '',
       userMail: '',
       unsubscribeUrl: '#',
+      preferencesUrl: '#',
       hrefOf: () => '#',
     });
     const name = firstName(parseUser(caller.uid, user.data()).firstName) || 'Camila';

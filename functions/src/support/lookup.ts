@@ -7,7 +7,15 @@ const HOUR_MS = 3_600_000;
 export const MISSES_AN_HOUR = 60;
 
 /** The kinds of objects that are looked up by a secret. */
-type Lookup = 'door' | 'ticket' | 'invitation' | 'qrCode' | 'unsubscribe' | 'freeze' | 'privacy';
+type Lookup =
+  | 'door'
+  | 'ticket'
+  | 'invitation'
+  | 'qrCode'
+  | 'unsubscribe'
+  | 'freeze'
+  | 'privacy'
+  | 'subscription';
 
 /**
  * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it

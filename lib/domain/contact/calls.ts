@@ -6,6 +6,14 @@ import type {
   saveAudienceSchema,
 } from './audience-command-schema';
 import type {
+  confirmSubscriptionSchema,
+  PREFERENCE_CHANGES,
+  readPreferencesSchema,
+  requestSubscriptionSchema,
+  savePreferencesSchema,
+  subscriptionPageSchema,
+} from './collect-schema';
+import type {
   contactIdsSchema,
   importSchema,
   saveContactSchema,
@@ -83,6 +91,46 @@ export const startExport = 'startExport' as Endpoint<v.InferInput<typeof startEx
 export const tagContacts = 'tagContacts' as Endpoint<
   v.InferInput<typeof tagContactsSchema>,
   { changed: number; changedIds: string[]; full: number }
+>;
+
+/** A producer's name ('' if there is none), the text to agree to, and the masked address that a link confirms. */
+export type SubscriptionPage = { producerName: string; words: string; confirms: string };
+
+export const subscriptionPage = 'subscriptionPage' as Endpoint<
+  v.InferInput<typeof subscriptionPageSchema>,
+  SubscriptionPage
+>;
+
+export const requestSubscription = 'requestSubscription' as Endpoint<
+  v.InferInput<typeof requestSubscriptionSchema>
+>;
+
+export const confirmSubscription = 'confirmSubscription' as Endpoint<
+  v.InferInput<typeof confirmSubscriptionSchema>,
+  { producerName: string }
+>;
+
+/** A person's preferences of a producer's mails; `email` is masked, `pausedUntil` an ISO moment. */
+export type Preferences = {
+  producerId: string;
+  producerName: string;
+  email: string;
+  words: string;
+  wanted: boolean;
+  blocked: boolean;
+  pausedUntil: string | null;
+  profiled: boolean;
+};
+
+export const readPreferences = 'readPreferences' as Endpoint<
+  v.InferInput<typeof readPreferencesSchema>,
+  Preferences
+>;
+
+export type PreferenceChange = (typeof PREFERENCE_CHANGES)[number];
+
+export const savePreferences = 'savePreferences' as Endpoint<
+  v.InferInput<typeof savePreferencesSchema>
 >;
 
 export const unsubscribe = 'unsubscribe' as Endpoint<v.InferInput<typeof unsubscribeSchema>>;

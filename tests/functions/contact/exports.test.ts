@@ -27,6 +27,12 @@ const OPEN = [
   'recordClick',
   'recordOpen',
   'requestUnsubscribeLink',
+  // Subscribing and preferences: one answer for every address, then a signature over the person.
+  'confirmSubscription',
+  'readPreferences',
+  'requestSubscription',
+  'savePreferences',
+  'subscriptionPage',
   // The desk of rights: one answer for every address, then a signature over the request.
   'checkPrivacyLink',
   'confirmPrivacy',

@@ -115,6 +115,7 @@ const APART: Record<string, string> = {
   packPrivacy: 'the copy that the law asks for, once a case',
   erasePrivacy: 'the answer to an erasure, once a case',
   answerPrivacy: 'the answer that the law asks for, once a case',
+  requestSubscription: 'has no session, answers the same whatever happens, three times a day',
   requestUnsubscribeLink: 'has no session, answers the same whatever happens, three times a day',
   ...Object.fromEntries(
     [

@@ -97,7 +97,12 @@ const CASES: Case[] = [
   ['resendUnconfirmed', 'mailing', () => owner, () => ({ campaignId })],
   ['sendTestEmail', 'mailing', () => owner, () => ({ campaignId, email: owner.email })],
   ['duplicateCampaign', 'mailing', () => owner, () => ({ campaignId })],
-  ['importContacts', 'mailing', () => owner, () => mine({ rows: recipients, source: 'x.csv', basis: 'interest' })],
+  [
+    'importContacts',
+    'mailing',
+    () => owner,
+    () => mine({ rows: recipients, source: 'x.csv', basis: 'interest' }),
+  ],
 ];
 
 test.each(CASES)('%s stops where %s is switched off', async (name, feature, who, data) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as functions from '@/functions/src/callables';
+import { confirmUrl, preferencesUrl } from '@/functions/src/contact/collect/tokens';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
@@ -167,6 +168,22 @@ export const CALLS: Call[] = [
   [
     'saveMenu',
     async () => ({ who: await admin(), data: { menu: { name: 'Barra', categories: [] } } }),
+  ],
+  [
+    'confirmSubscription',
+    async () => {
+      const { who, producerId } = await producerAndOwner();
+      const url = confirmUrl({ producerId, email: newAddress(), name: '', at: Date.now() });
+      return { who, data: { producerId, t: new URL(url).searchParams.get('t') } };
+    },
+  ],
+  [
+    'savePreferences',
+    async () => {
+      const { who, producerId } = await producerAndOwner();
+      const { pathname } = new URL(preferencesUrl({ producerId, email: newAddress() }));
+      return { who, data: { token: pathname.split('/')[2], change: 'pause' } };
+    },
   ],
   [
     'saveContact',

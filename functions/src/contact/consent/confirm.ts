@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { ConsentSource } from '@/lib/domain/contact/consent';
 import type { ConsentText } from '@/lib/domain/contact/consent-texts';
+import { moment } from '@/lib/domain/kit/read';
 import { transact } from '../../support/transact';
 import { contactRef, newContact } from '../contacts';
 import { isContact, leftState } from './left';
@@ -16,14 +17,16 @@ type Confirmation = {
   shown: ConsentText;
   source: ConsentSource;
   evidence: string;
+  /** When they were asked: who left since then does not come back by an old link. */
+  since: Date;
 };
 
 /**
  * Records the consent that a person confirmed by a link in their own mail: they become a contact, or an active one again,
  * even if they had left or were erased, because it is they who come back. A block stands until they lift it. Confirmed
- * twice it changes nothing. Returns 'blocked' if nothing was recorded.
+ * twice it changes nothing, and neither does a link from before they left ('left').
  */
-export async function confirmConsent(given: Confirmation): Promise<'done' | 'blocked'> {
+export async function confirmConsent(given: Confirmation): Promise<'done' | 'blocked' | 'left'> {
   const { producerId, email, name, shown, source, evidence, producerName } = given;
   const ref = contactRef(producerId, email);
   if (!ref) return 'blocked';
@@ -35,6 +38,9 @@ export async function confirmConsent(given: Confirmation): Promise<'done' | 'blo
     if ((known?.state ?? left?.state) === 'blocked') return 'blocked';
     const isGiven = known?.state === 'active' && known.basis === 'consent' && !known.pausedUntil;
     if (isGiven) return 'done';
+    const leftAt = moment(data?.stateAt);
+    const hasLeft = (known?.state ?? data?.suppressed ?? 'active') !== 'active';
+    if (hasLeft && leftAt && leftAt > given.since) return 'left';
     const at = Timestamp.now();
     const again = {
       state: 'active' as const,

@@ -4,6 +4,7 @@ import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
 import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
 import { firstName, linksOf } from '@/lib/domain/mailing/message';
+import { preferencesUrl } from '../../contact/collect/tokens';
 import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from '../../contact/links';
 import { settings } from '../../support/mail/settings';
 import { compileMail, isSendable, newPlaceholders } from './mime';
@@ -38,6 +39,7 @@ export function mailBytes(
     userId: '',
     userMail: '',
     unsubscribeUrl: TRACKED,
+    preferencesUrl: TRACKED,
     openUrl: TRACKED,
     hrefOf: () => TRACKED,
   });
@@ -64,6 +66,7 @@ export function mailMaker(
     userId: '',
     userMail: '',
     unsubscribeUrl: marks.unsubscribe,
+    preferencesUrl: marks.preferences,
     openUrl: marks.open,
     hrefOf: (url) => (around.links.includes(url) ? marks.link(around.links.indexOf(url)) : url),
   });
@@ -92,6 +95,7 @@ export function mailMaker(
       name: firstName(recipient.name),
       messageId: `${test?.messageId ?? `${campaignId}.${contactId}`}@${domain}`,
       unsubscribeUrl: signedUnsubscribeUrl({ producerId, campaignId, userId: contactId, email }),
+      preferencesUrl: preferencesUrl({ producerId, email }),
       openUrl: openUrl(token),
       linkUrl: (n) => clickUrl(token, n),
     });

@@ -7,6 +7,8 @@ const fill: RecipientValues = {
   name: 'Ana',
   messageId: 'c.u@early.test',
   unsubscribeUrl: `https://panel.cl/mailing/unsubscribe/p?campaignId=c&userId=u&email=a&t=${'k'.repeat(90)}`,
+
+  preferencesUrl: 'https://panel.cl/preferencias/x',
   openUrl: 'https://panel.cl/o/1',
   linkUrl: (n) => `https://panel.cl/c/${n}?a=1&b=2`,
 };

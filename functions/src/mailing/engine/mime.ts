@@ -20,6 +20,7 @@ type SharedParts = {
 /** The placeholders in the rendered template that are replaced per recipient. */
 type Placeholders = {
   unsubscribe: string;
+  preferences: string;
   open: string;
   link: (n: number) => string;
   /** The regular expression of link placeholders; its group is the link's number. */
@@ -32,6 +33,7 @@ export type RecipientValues = {
   name: string;
   messageId: string;
   unsubscribeUrl: string;
+  preferencesUrl: string;
   /** Null: no one-click header (a mail that is no marketing). */
   openUrl: string;
   linkUrl: (n: number) => string;
@@ -42,13 +44,14 @@ export function newPlaceholders(): Placeholders {
   const nonce = randomBytes(9).toString('hex');
   return {
     unsubscribe: `x${nonce}-unsubscribe-x`,
+    preferences: `x${nonce}-preferences-x`,
     open: `x${nonce}-open-x`,
     link: (n) => `x${nonce}-link${n}-x`,
     links: `x${nonce}-link(\\d+)-x`,
   };
 }
 
-type Placeholder = 'unsubscribe' | 'open' | 'name' | number;
+type Placeholder = 'unsubscribe' | 'preferences' | 'open' | 'name' | number;
 type MimePart = string | { placeholder: Placeholder; html: boolean; lead: string };
 
 const ADDRESS = /^[\x21-\x7e]{1,64}@[A-Za-z0-9.-]{1,190}$/;
@@ -111,11 +114,13 @@ function filled(
   const value =
     placeholder === 'unsubscribe'
       ? fill.unsubscribeUrl
-      : placeholder === 'open'
-        ? fill.openUrl
-        : placeholder === 'name'
-          ? fill.name && lead + fill.name
-          : fill.linkUrl(placeholder);
+      : placeholder === 'preferences'
+        ? fill.preferencesUrl
+        : placeholder === 'open'
+          ? fill.openUrl
+          : placeholder === 'name'
+            ? fill.name && lead + fill.name
+            : fill.linkUrl(placeholder);
   return value === '' ? '' : `${quoted(html ? escaped(value) : value)}=\r\n`;
 }
 
@@ -135,7 +140,7 @@ const quoted = (text: string) => wrap(encode(text), 76);
  */
 function encoded(content: string, marks: Placeholders, html: boolean): MimePart[] {
   const placeholders = new RegExp(
-    `( ?)\\{\\{\\s*nombre\\s*\\}\\}|${marks.unsubscribe}|${marks.open}|${marks.links}`,
+    `( ?)\\{\\{\\s*nombre\\s*\\}\\}|${marks.unsubscribe}|${marks.preferences}|${marks.open}|${marks.links}`,
     'gi',
   );
   const body = content.replace(/\r\n?|\n/g, '\r\n');
@@ -148,11 +153,13 @@ function encoded(content: string, marks: Placeholders, html: boolean): MimePart[
     const placeholder: Placeholder =
       mark === marks.unsubscribe
         ? 'unsubscribe'
-        : mark === marks.open
-          ? 'open'
-          : link !== undefined
-            ? Number(link)
-            : 'name';
+        : mark === marks.preferences
+          ? 'preferences'
+          : mark === marks.open
+            ? 'open'
+            : link !== undefined
+              ? Number(link)
+              : 'name';
     parts.push({ placeholder, html, lead });
     from = match.index + mark.length;
   }

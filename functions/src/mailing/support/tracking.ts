@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailChannel, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseTracking } from '@/lib/domain/mailing/campaign-batch';
@@ -32,6 +33,10 @@ async function noteReaction(recipient: TrackedRecipient, kind: Kind): Promise<vo
     // The token of a test mail names a campaign that was not sent: it counts nowhere.
     const run = parseCampaign(campaignId, campaign?.data());
     if (!campaign?.exists || !run.freeze.done) return null;
+    // Who objected to profiling is not counted at all.
+    const person = await tx.get(db().doc(paths.contact(run.producerId, contactId)));
+    const contact = parseContact(contactId, person.data());
+    if (contact.unprofiledAt) return null;
     const letters = markReaction(parseTracking(tracking?.data()).letters, position, kind);
     if (letters) {
       const counts = {

@@ -36,6 +36,16 @@ export const mailImageRoute = (campaignId: string, name: string): string =>
 export const unsubscribeRoute = (producerId: string): string =>
   `/mailing/unsubscribe/${encodeURIComponent(producerId)}`;
 
+/** A producer's subscription page, which other sites may frame; `t` confirms a subscription. */
+export const subscribeRoute = (producerId: string, t = ''): string =>
+  `/suscribirse/${encodeURIComponent(producerId)}${t ? `?t=${encodeURIComponent(t)}` : ''}`;
+
+/** Whether other sites may frame the page at a path. */
+export const isEmbeddable = (path: string): boolean => path.startsWith('/suscribirse/');
+
+/** A person's preferences, by the signed token of a mail. */
+export const preferencesRoute = (token: string): string => `/preferencias/${token}`;
+
 /** The producer id in the path of an unsubscribe page, still encoded; undefined for any other path. */
 export const unsubscribedProducer = (path: string): string | undefined =>
   /^\/mailing\/unsubscribe\/([^/]+)\/?$/.exec(path)?.[1];

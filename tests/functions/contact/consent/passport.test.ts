@@ -62,6 +62,7 @@ const confirm = () =>
     shown: CONSENT_TEXTS.form,
     source: 'form',
     evidence: 'Lo confirmó por correo',
+    since: new Date(),
   });
 const raw = async () => (await contactRef(producerId, EMAIL)!.get()).data();
 const contact = async () => parseContact(ID, await raw());

@@ -1,0 +1,76 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { serverCall } from '@/lib/data/kit/server-call';
+import { GET, POST } from './route';
+
+vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));
+const called = vi.mocked(serverCall);
+const ADDRESS = 'http://panel.test/suscribirse/club';
+const params = { params: Promise.resolve({ producerId: 'club' }) };
+const PAGE = { producerName: 'Club <b>', words: 'Acepto', confirms: '' };
+const serve = (page: object) =>
+  called.mockImplementation(async () => ({ ok: true, result: page }) as never);
+
+const get = async (query = '') => {
+  const answer = await GET(new Request(ADDRESS + query), params);
+  return { status: answer.status, html: await answer.text() };
+};
+const post = async (fields: Record<string, string>) => {
+  const body = new URLSearchParams(fields);
+  const answer = await POST(new Request(ADDRESS, { method: 'POST', body }), params);
+  const to = answer.headers.get('location');
+  return { status: answer.status, to, html: await answer.text() };
+};
+const names = () => called.mock.calls.map(([name]) => name);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  serve(PAGE);
+});
+
+it('is a plain form without any script, and escapes what people typed', async () => {
+  const { status, html } = await get();
+  expect(status).toBe(200);
+  expect(html).not.toMatch(/<script|Club <b>/);
+  expect(html).toContain('<form method="post">');
+  expect(html).toContain('Club &lt;b&gt;');
+});
+
+it('asks the server for a confirmation only, and leads to a page that can be reloaded', async () => {
+  const sent = await post({ email: 'ana@x.cl', name: '', accepts: 'yes', website: '' });
+  expect(sent).toMatchObject({ status: 303, to: '/suscribirse/club?estado=revisa' });
+  expect(names()).toEqual(['requestSubscription']);
+  expect((await get('?estado=revisa')).html).toContain('Revisa tu correo');
+});
+
+it.each([
+  ['a wrong address', { email: '"><script>', accepts: 'yes' }],
+  ['without the box ticked', { email: 'ana@x.cl' }],
+])('keeps what was typed, %s, and sends nothing', async (_name, fields) => {
+  const refused = await post(fields);
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain('role="alert"');
+  expect(refused.html).not.toContain('"><script>');
+  expect(names()).not.toContain('requestSubscription');
+});
+
+it('tells a machine that fills in every field nothing', async () => {
+  const fields = { email: 'ana@x.cl', accepts: 'yes', website: 'http://spam' };
+  expect((await post(fields)).to).toContain('estado=revisa');
+  expect(called).not.toHaveBeenCalled();
+});
+
+it('confirms by a button, never by opening the link', async () => {
+  serve({ ...PAGE, confirms: 'a•••@x.cl' });
+  expect((await get('?t=tok')).html).toContain('Confirmar mi suscripción');
+  expect(names()).toEqual(['subscriptionPage']);
+  expect((await post({ t: 'tok' })).to).toBe('/suscribirse/club?estado=listo');
+  called.mockResolvedValueOnce({ ok: false, status: 403 });
+  expect((await post({ t: 'tok' })).to).toBe('/suscribirse/club?t=vencido');
+});
+
+it('says that a producer is missing only where it is', async () => {
+  serve({ ...PAGE, producerName: '' });
+  expect((await get()).status).toBe(404);
+  called.mockResolvedValue({ ok: false, status: 503 });
+  expect((await get()).status).toBe(503);
+});

@@ -1,0 +1,78 @@
+import { serverCall } from '@/lib/data/kit/server-call';
+import * as calls from '@/lib/domain/contact/calls';
+import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
+import { privacyDeskRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
+import { validate } from '@/lib/domain/kit/schema';
+import { plainProblem, seeOther } from '@/lib/server/plain/page';
+import {
+  checkMailPage,
+  confirmPage,
+  subscribedPage,
+  subscribePage,
+} from '@/lib/server/plain/subscribe';
+
+type Params = { params: Promise<{ producerId: string }> };
+
+const missing = () =>
+  plainProblem('No encontramos esta página', 'Revisa el enlace, o pídelo de nuevo.', 404);
+const unavailable = () =>
+  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
+
+async function pageOf(producerId: string, t = '') {
+  const served = await serverCall(calls.subscriptionPage, {
+    producerId: producerId.slice(0, 128),
+    t: t.slice(0, 900),
+  });
+  if (served.ok) return served.result.producerName ? served.result : missing();
+  return served.status < 500 ? missing() : unavailable();
+}
+
+/**
+ * A producer's subscription page: the form, and by the link of the mail its confirmation. It needs no script and no
+ * session, so that any site may frame it; opening it changes nothing.
+ */
+export async function GET(request: Request, { params }: Params) {
+  const { producerId } = await params;
+  const query = new URL(request.url).searchParams;
+  const t = query.get('t') ?? '';
+  const page = await pageOf(producerId, t);
+  if (page instanceof Response) return page;
+  if (query.get('estado') === 'revisa') return checkMailPage(page.producerName);
+  if (query.get('estado') === 'listo') return subscribedPage(page.producerName);
+  if (page.confirms) return confirmPage(page, page.confirms, t);
+  const privacyUrl = privacyDeskRoute(producerId);
+  const error = 'Ese enlace no es válido o venció. Suscríbete de nuevo';
+  const typed = t ? { email: '', name: '', error } : undefined;
+  return subscribePage({ ...page, privacyUrl, typed });
+}
+
+/** Receives the form, or the confirmation; both lead to a page that can be reloaded. */
+export async function POST(request: Request, { params }: Params) {
+  const { producerId } = await params;
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
+  const done = (state: string) => seeOther(`${subscribeRoute(producerId)}?estado=${state}`);
+  const t = field('t');
+  if (t) {
+    const served = await serverCall(calls.confirmSubscription, { producerId, t });
+    if (served.ok) return done('listo');
+    return served.status >= 500 ? unavailable() : seeOther(subscribeRoute(producerId, 'vencido'));
+  }
+  // What only a machine fills in: it learns nothing.
+  if (field('website')) return done('revisa');
+  const typed = { email: field('email'), name: field('name') };
+  const checked = validate(requestSubscriptionSchema, { producerId, ...typed });
+  const error = !checked.ok
+    ? checked.message
+    : field('accepts') === 'yes'
+      ? ''
+      : 'Marca la casilla si quieres recibirlas';
+  if (error || !checked.ok) {
+    const page = await pageOf(producerId);
+    if (page instanceof Response) return page;
+    const privacyUrl = privacyDeskRoute(producerId);
+    return subscribePage({ ...page, privacyUrl, typed: { ...typed, error } });
+  }
+  const served = await serverCall(calls.requestSubscription, checked.value);
+  return served.ok ? done('revisa') : unavailable();
+}

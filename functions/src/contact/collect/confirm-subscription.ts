@@ -1,0 +1,45 @@
+import * as calls from '@/lib/domain/contact/calls';
+import { confirmSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
+import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
+import { callable } from '../../support/callable';
+import { fail } from '../../support/errors';
+import { countMiss } from '../../support/lookup';
+import { confirmConsent } from '../consent/confirm';
+import { producerNameOf } from './producer-name';
+import { readOpening } from './tokens';
+
+/**
+ * Records the consent of who opened the link of a confirmation mail and pressed its button: they are a contact from now
+ * on. Needs no session, only the signed token; without it nothing changes (`permission-denied`). The same token again
+ * changes nothing; who left in between and opens it once more is not brought back.
+ */
+export const confirmSubscription = callable(calls.confirmSubscription, {
+  access: 'open',
+  input: confirmSubscriptionSchema,
+  handle: async ({ input: { producerId, t }, ip }) => {
+    const opening = readOpening(producerId, t);
+    const producerName = opening ? await producerNameOf(producerId) : '';
+    if (!opening || !producerName) {
+      await countMiss('subscription', ip);
+      throw fail('permission-denied', 'Este enlace no es válido o venció. Suscríbete de nuevo');
+    }
+    const done = await confirmConsent({
+      ...opening,
+      producerName,
+      shown: CONSENT_TEXTS.form,
+      source: 'form',
+      evidence: 'Se suscribió y lo confirmó por correo',
+      since: new Date(opening.at),
+    });
+    if (done === 'blocked') {
+      throw fail('failed-precondition', 'Pediste bloquear tus datos. Levanta el bloqueo primero');
+    }
+    if (done === 'left') {
+      throw fail(
+        'failed-precondition',
+        'Te diste de baja después de este enlace. Suscríbete de nuevo',
+      );
+    }
+    return { success: true, message: 'Listo, quedaste en la lista', producerName };
+  },
+});

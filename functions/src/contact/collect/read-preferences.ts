@@ -1,0 +1,49 @@
+import * as calls from '@/lib/domain/contact/calls';
+import { readPreferencesSchema } from '@/lib/domain/contact/collect-schema';
+import { mayMarket } from '@/lib/domain/contact/consent';
+import { CONSENT_TEXTS, consentWords } from '@/lib/domain/contact/consent-texts';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { maskEmail } from '@/lib/domain/mailing/unsubscribe-link';
+import { db } from '../../support/admin';
+import { callable } from '../../support/callable';
+import { fail } from '../../support/errors';
+import { countMiss } from '../../support/lookup';
+import { isContact } from '../consent/left';
+import { producerNameOf } from './producer-name';
+import { readPreferencesToken } from './tokens';
+
+/**
+ * What a person's preferences of a producer's mails are now. Needs no session, only the signed token of a mail; the
+ * address is masked, because mails are forwarded. Who is no contact any more is told the same as who left.
+ */
+export const readPreferences = callable(calls.readPreferences, {
+  access: 'open',
+  input: readPreferencesSchema,
+  handle: async ({ input: { token }, ip }) => {
+    const person = readPreferencesToken(token);
+    const producerName = person ? await producerNameOf(person.producerId) : '';
+    if (!person || !producerName) {
+      await countMiss('subscription', ip);
+      throw fail('permission-denied', 'Este enlace no es válido');
+    }
+    const { producerId, email } = person;
+    const contactId = contactIdOf(email);
+    const data = (await db().doc(paths.contact(producerId, contactId)).get()).data();
+    const contact = parseContact(contactId, data);
+    const verdict = mayMarket(contact, new Date());
+    const pausedUntil = !verdict.ok && verdict.why === 'paused' ? contact.pausedUntil : null;
+    return {
+      success: true,
+      message: '',
+      producerId,
+      producerName,
+      email: maskEmail(email),
+      words: consentWords(CONSENT_TEXTS.form, producerName),
+      wanted: isContact(data) && (verdict.ok || pausedUntil !== null),
+      blocked: !verdict.ok && verdict.why === 'blocked',
+      pausedUntil: pausedUntil?.toISOString() ?? null,
+      profiled: contact.unprofiledAt === null,
+    };
+  },
+});

@@ -1,0 +1,61 @@
+import * as logger from 'firebase-functions/logger';
+import { renderSubscription } from '@/emails/subscription';
+import * as calls from '@/lib/domain/contact/calls';
+import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
+import { CONSENT_TEXTS, consentWords } from '@/lib/domain/contact/consent-texts';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { db } from '../../support/admin';
+import { callable } from '../../support/callable';
+import { isWithinLimit } from '../../support/mail/limit';
+import { mailSettings, sendMail } from '../../support/mail/mailer';
+import { producerNameOf } from './producer-name';
+import { confirmUrl } from './tokens';
+
+const MESSAGE = 'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos';
+const HOUR_MS = 3_600_000;
+
+/**
+ * Mails the link that confirms a subscription; only the link makes somebody a contact. Needs no session. The answer is
+ * the same for every address, so that nobody learns who is one. Limited to 3 a day per address and producer, and 300 an
+ * hour per producer: the page's requests come from its server, so the visitor's network is not known. A blocked address
+ * gets nothing.
+ */
+export const requestSubscription = callable(calls.requestSubscription, {
+  access: 'open',
+  input: requestSubscriptionSchema,
+  handle: async ({ input }) => {
+    // Capped at three seconds, so that the response time reveals nothing either.
+    await Promise.race([
+      sendLink(input).catch((error) =>
+        logger.error('subscription link not sent', { error: String(error) }),
+      ),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ]);
+    return { success: true, message: MESSAGE };
+  },
+});
+
+type Request = { producerId: string; email: string; name: string };
+
+async function sendLink({ producerId, email, name }: Request): Promise<void> {
+  const isAllowed =
+    (await isWithinLimit(`subscribe:${producerId}:${email}`, 3)) &&
+    (await isWithinLimit(`subscribe:${producerId}`, 300, HOUR_MS));
+  const producerName = isAllowed && (await producerNameOf(producerId));
+  if (!producerName) return;
+  const contact = await db()
+    .doc(paths.contact(producerId, contactIdOf(email)))
+    .get();
+  if (contact.data()?.blockedAt) return;
+  await sendMail({
+    to: email,
+    producerId,
+    ...renderSubscription({
+      siteName: mailSettings().fromName,
+      producerName,
+      words: consentWords(CONSENT_TEXTS.form, producerName),
+      url: confirmUrl({ producerId, email, name, at: Date.now() }),
+    }),
+  });
+}

@@ -1,0 +1,54 @@
+import type { PreferenceChange } from '@/lib/domain/contact/calls';
+import * as calls from '@/lib/domain/contact/calls';
+import { savePreferencesSchema } from '@/lib/domain/contact/collect-schema';
+import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
+import { callable } from '../../support/callable';
+import { fail } from '../../support/errors';
+import { countMiss } from '../../support/lookup';
+import { confirmConsent } from '../consent/confirm';
+import { pauseContact, setProfiling } from '../consent/rights';
+import { unsubscribeContact } from '../unsubscribe-contact';
+import { producerNameOf } from './producer-name';
+import { type Person, readPreferencesToken } from './tokens';
+
+const MONTH_MS = 30 * 86_400_000;
+const WHERE = 'Página de preferencias';
+const asked = { source: 'mail', by: 'person', evidence: WHERE } as const;
+
+/**
+ * Changes a person's preferences of a producer's mails: leaves or comes back, pauses for a month, ends the pause, stops
+ * or allows profiling. Needs no session, only the signed token of a mail. Takes effect at once, also for campaigns in
+ * progress; idempotent. A block stands: `failed-precondition`.
+ */
+export const savePreferences = callable(calls.savePreferences, {
+  access: 'open',
+  input: savePreferencesSchema,
+  handle: async ({ input: { token, change }, ip }) => {
+    const person = readPreferencesToken(token);
+    const producerName = person ? await producerNameOf(person.producerId) : '';
+    if (!person || !producerName) {
+      await countMiss('subscription', ip);
+      throw fail('permission-denied', 'Este enlace no es válido');
+    }
+    await CHANGES[change](person, producerName);
+    return { success: true, message: 'Guardamos tu preferencia' };
+  },
+});
+
+type Apply = (person: Person, producerName: string) => Promise<unknown>;
+
+const CHANGES: Record<PreferenceChange, Apply> = {
+  leave: ({ producerId, email }) => unsubscribeContact(producerId, email, null),
+  pause: ({ producerId, email }) =>
+    pauseContact(producerId, email, new Date(Date.now() + MONTH_MS), asked),
+  resume: ({ producerId, email }) => pauseContact(producerId, email, null, asked),
+  profile: ({ producerId, email }) => setProfiling(producerId, email, false, asked),
+  unprofile: ({ producerId, email }) => setProfiling(producerId, email, true, asked),
+  subscribe: async (person, producerName) => {
+    const given = { producerName, name: '', shown: CONSENT_TEXTS.form, source: 'mail' } as const;
+    const done = await confirmConsent({ ...person, ...given, evidence: WHERE, since: new Date() });
+    if (done === 'blocked') {
+      throw fail('failed-precondition', 'Pediste bloquear tus datos. Levanta el bloqueo primero');
+    }
+  },
+};

@@ -1,0 +1,51 @@
+import { preferencesRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
+import { signText, verifySignature } from '../../support/mail/keys';
+import { settings } from '../../support/mail/settings';
+
+/** Whose preferences a link opens. */
+export type Person = { producerId: string; email: string };
+
+/** What the link in a confirmation mail proves: this person, at this moment, with this name. */
+export type Opening = Person & { name: string; at: number };
+
+/** How long the link of a confirmation mail is valid. */
+const OPENING_MS = 7 * 86_400_000;
+
+// Both are a readable part and a signature over it; a signature is valid for one purpose only.
+function pack(purpose: string, values: readonly (string | number)[]): string {
+  const text = JSON.stringify(values);
+  return `${Buffer.from(text).toString('base64url')}~${signText(purpose, text)}`;
+}
+
+function unpack(purpose: string, token: string): unknown[] | null {
+  const cut = token.indexOf('~');
+  if (cut < 0 || token.length > 900) return null;
+  const text = Buffer.from(token.slice(0, cut), 'base64url').toString();
+  if (!verifySignature(purpose, text, token.slice(cut + 1))) return null;
+  return JSON.parse(text) as unknown[];
+}
+
+const siteUrl = () => settings.siteUrl().replace(/\/+$/, '');
+
+/** The link to a person's preferences, below every marketing mail. It lasts as long as the keys do. */
+export const preferencesUrl = ({ producerId, email }: Person): string =>
+  `${siteUrl()}${preferencesRoute(pack('preferences', [producerId, email]))}`;
+
+/** Whose preferences a token opens; null if its signature is invalid. */
+export function readPreferencesToken(token: string): Person | null {
+  const values = unpack('preferences', token);
+  return values && { producerId: String(values[0]), email: String(values[1]) };
+}
+
+/** The link of a confirmation mail. */
+export const confirmUrl = ({ producerId, email, name, at }: Opening): string =>
+  `${siteUrl()}${subscribeRoute(producerId, pack('subscribe', [producerId, email, name, at]))}`;
+
+/** What the token of a confirmation mail proves; null if it is forged, another producer's or expired. */
+export function readOpening(producerId: string, token: string): Opening | null {
+  const values = unpack('subscribe', token);
+  if (!values || values[0] !== producerId) return null;
+  const at = Number(values[3]);
+  if (!(Date.now() - at < OPENING_MS)) return null;
+  return { producerId, email: String(values[1]), name: String(values[2]), at };
+}

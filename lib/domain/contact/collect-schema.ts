@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { id, line } from '../kit/schema';
+import { contactEmail } from './contact-schema';
+
+/** The inputs of the public pages that collect consent and preferences. None of them needs a session. */
+
+const signed = line(900, 'El enlace');
+
+export const subscriptionPageSchema = v.strictObject({
+  producerId: line(128),
+  /** The signed token of a mail's link; '' without one. */
+  t: v.optional(signed, ''),
+});
+
+export const requestSubscriptionSchema = v.strictObject({
+  producerId: id,
+  email: contactEmail,
+  name: v.optional(line(120, 'El nombre'), ''),
+});
+
+export const confirmSubscriptionSchema = v.strictObject({ producerId: id, t: signed });
+
+export const readPreferencesSchema = v.strictObject({ token: signed });
+
+/** What a person may change about the mails of a producer. */
+export const PREFERENCE_CHANGES = [
+  'subscribe',
+  'leave',
+  'pause',
+  'resume',
+  'profile',
+  'unprofile',
+] as const;
+
+export const savePreferencesSchema = v.strictObject({
+  token: signed,
+  change: v.picklist(PREFERENCE_CHANGES, 'Elige un cambio'),
+});

@@ -1,0 +1,62 @@
+import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
+import { date } from '@/lib/domain/kit/format-date';
+import { escaped, plainPage } from './page';
+
+const button = (change: PreferenceChange, words: string, kind = '') =>
+  `<form method="post"><button name="change" value="${change}" class="${kind}">${escaped(words)}</button></form>`;
+
+const part = (title: string, words: string, form: string) =>
+  `<section><h2>${escaped(title)}</h2><p class="soft">${escaped(words)}</p>${form}</section>`;
+
+/** A person's preferences of a producer's mails, each with one button. `note` is what was just done, or why not. */
+export function preferencesPage(
+  preferences: Preferences,
+  privacyUrl: string,
+  note: { words: string; isWrong: boolean } | null,
+): Response {
+  const { producerName, email } = preferences;
+  const said = note
+    ? `<p class="${note.isWrong ? 'wrong' : 'done'}" role="${note.isWrong ? 'alert' : 'status'}">${escaped(note.words)}</p>`
+    : '';
+  return plainPage({
+    title: 'Tus preferencias',
+    isSecret: true,
+    status: note?.isWrong ? 400 : 200,
+    body: `<h1>Los correos de ${escaped(producerName)}</h1><p class="soft">Para ${escaped(email)}. Cada cambio rige al momento.</p>${said}${sections(preferences)}`,
+    below: `<small>Los avisos de tus compras te llegan siempre: no son publicidad. <a href="${escaped(privacyUrl)}">Tus derechos sobre tus datos</a></small>`,
+  });
+}
+
+function sections({ wanted, blocked, pausedUntil, profiled, words }: Preferences): string {
+  if (blocked) {
+    return part('Tus datos están bloqueados', 'Nada se te envía mientras lo estén.', '');
+  }
+  const news = !wanted
+    ? part('Novedades', words, button('subscribe', 'Quiero recibirlas', 'primary'))
+    : pausedUntil
+      ? part(
+          'Novedades en pausa',
+          `Vuelven el ${date(new Date(pausedUntil))}.`,
+          button('resume', 'Recibirlas desde ahora'),
+        )
+      : part(
+          'Menos correos',
+          'No te llega ninguna novedad por treinta días, y después vuelven solas.',
+          button('pause', 'Pausar un mes'),
+        );
+  const profiling = profiled
+    ? part(
+        'Lo que abres y tocas',
+        'Se usa para elegir qué enviarte. Puedes oponerte: se borra lo guardado y no se guarda más.',
+        button('unprofile', 'Que no se use'),
+      )
+    : part(
+        'Lo que abres y tocas',
+        'No se guarda ni se usa.',
+        button('profile', 'Permitir que se use'),
+      );
+  const leave = wanted
+    ? part('Dejarlas', 'No te llega ninguna más.', button('leave', 'No recibir más novedades'))
+    : '';
+  return news + profiling + leave;
+}

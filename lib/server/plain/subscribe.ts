@@ -1,0 +1,55 @@
+import { escaped, plainPage } from './page';
+
+type Subscribe = {
+  producerName: string;
+  /** The text that they agree to. */
+  words: string;
+  /** Where the privacy desk of the producer is. */
+  privacyUrl: string;
+  /** What was typed before, if it was refused, and why. */
+  typed?: { email: string; name: string; error: string };
+};
+
+/** The form of a producer's subscription page. */
+export function subscribePage({ producerName, words, privacyUrl, typed }: Subscribe): Response {
+  const name = escaped(producerName);
+  const wrong = typed ? `<p class="wrong" role="alert">${escaped(typed.error)}</p>` : '';
+  return plainPage({
+    title: `Suscríbete a ${producerName}`,
+    status: typed ? 400 : 200,
+    body: `<h1>Recibe las novedades de ${name}</h1><p class="soft">Fechas, preventas y cortesías, a tu correo.</p>${wrong}
+<form method="post">
+<label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${escaped(typed?.email ?? '')}">
+<label for="name">Nombre <span class="soft">opcional</span></label><input id="name" name="name" autocomplete="name" maxlength="120" value="${escaped(typed?.name ?? '')}">
+<div class="trap" aria-hidden="true"><label for="website">No escribas aquí</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<label class="check"><input type="checkbox" name="accepts" value="yes" required><span>${escaped(words)}</span></label>
+<button class="primary">Suscribirme</button></form>`,
+    below: `<small>Te enviamos un correo para confirmar que eres tú. <a href="${escaped(privacyUrl)}" target="_blank" rel="noopener">Tus derechos sobre tus datos</a></small>`,
+  });
+}
+
+/** After the form: nobody learns whether the address was known. */
+export const checkMailPage = (producerName: string): Response =>
+  plainPage({
+    title: 'Revisa tu correo',
+    body: `<h1>Revisa tu correo</h1><p class="soft" role="status">Te enviamos un enlace para confirmar que quieres recibir las novedades de ${escaped(producerName)}. Puede tardar unos minutos.</p>`,
+  });
+
+/** The page of the link in the confirmation mail: one button, because mail scanners open links. */
+export const confirmPage = (
+  { producerName, words }: Pick<Subscribe, 'producerName' | 'words'>,
+  email: string,
+  t: string,
+): Response =>
+  plainPage({
+    title: 'Confirma tu suscripción',
+    isSecret: true,
+    body: `<h1>Confirma tu suscripción</h1><p>${escaped(email)} recibirá las novedades de ${escaped(producerName)}.</p><p class="soft">${escaped(words)}</p><form method="post"><input type="hidden" name="t" value="${escaped(t)}"><button class="primary">Confirmar mi suscripción</button></form>`,
+  });
+
+/** After the confirmation. */
+export const subscribedPage = (producerName: string): Response =>
+  plainPage({
+    title: 'Quedaste en la lista',
+    body: `<h1>Listo, quedaste en la lista</h1><p class="soft" role="status">Te llegarán las novedades de ${escaped(producerName)}. Al pie de cada correo puedes pausarlas o dejarlas.</p>`,
+  });

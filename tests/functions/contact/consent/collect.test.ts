@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirmSubscription } from '@/functions/src/contact/collect/confirm-subscription';
+import { readPreferences } from '@/functions/src/contact/collect/read-preferences';
+import { requestSubscription } from '@/functions/src/contact/collect/request-subscription';
+import { savePreferences } from '@/functions/src/contact/collect/save-preferences';
+import { subscriptionPage } from '@/functions/src/contact/collect/subscription-page';
+import { confirmUrl, preferencesUrl } from '@/functions/src/contact/collect/tokens';
+import { blockContact, eraseContact } from '@/functions/src/contact/consent/rights';
+import { contactRef, recordEngagement } from '@/functions/src/contact/contacts';
+import { unsubscribeContact } from '@/functions/src/contact/unsubscribe-contact';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { parseConsent } from '@/lib/domain/contact/consent';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { callAs, errorOf, makeProducer, newNetwork } from '../../../support/functions';
+import { openInbox } from '../../../support/mail/inbox';
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+let producerId: string;
+let email: string;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+afterAll(() => inbox.close());
+beforeEach(async () => {
+  producerId = await makeProducer({ name: 'Noche Austral' });
+  email = `ana-${producerId}@x.cl`.toLowerCase();
+});
+
+const network = { 'x-forwarded-for': newNetwork() };
+const open = (fn: Parameters<typeof callAs>[0], data: object) => callAs(fn, null, data, network);
+const ask = (more: object = {}) => open(requestSubscription, { producerId, email, ...more });
+const opening = (more: object = {}) => {
+  const url = confirmUrl({ producerId, email, name: 'Ana', at: Date.now(), ...more });
+  return new URL(url).searchParams.get('t') ?? '';
+};
+const confirm = (t: string, of = producerId) => open(confirmSubscription, { producerId: of, t });
+const token = () =>
+  decodeURIComponent(new URL(preferencesUrl({ producerId, email })).pathname.split('/')[2] ?? '');
+const change = (what: string) => open(savePreferences, { token: token(), change: what });
+const now = () => open(readPreferences, { token: token() });
+const stored = async () => (await contactRef(producerId, email)!.get()).data();
+const contact = async () => parseContact('x', await stored());
+
+describe('a subscription', () => {
+  it('is a contact only after the link of the mail, once, with the text that was shown', async () => {
+    await ask({ name: 'Ana' });
+    expect(await stored()).toBeUndefined();
+    expect(inbox.to(email)).toHaveLength(1);
+    const t = opening();
+    const page = await open(subscriptionPage, { producerId, t });
+    expect(page).toMatchObject({ producerName: 'Noche Austral' });
+    expect(page.confirms).toMatch(/^a•••@x\.cl$/);
+    await confirm(t);
+    await confirm(t);
+    expect(await contact()).toMatchObject({ state: 'active', basis: 'consent', origin: 'form' });
+    const lines = await db()
+      .collection(paths.contactConsents(producerId, contactIdOf(email)))
+      .get();
+    expect(lines.docs.map((one) => parseConsent(one.id, one.data()))).toMatchObject([
+      { text: page.words, textVersion: 'suscripcion-1', source: 'form', by: 'person' },
+    ]);
+  });
+
+  it('answers the same whoever is asked for, and mails an address three times a day', async () => {
+    const answers = [await ask(), await ask({ producerId: 'no-hay' }), await ask(), await ask()];
+    answers.push(await ask());
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(inbox.to(email)).toHaveLength(3);
+  });
+
+  it('is refused by a link that is forged, expired or of another producer', async () => {
+    const other = await makeProducer();
+    const [body = '', sign = ''] = opening().split('~');
+    const forged = Buffer.from(JSON.stringify([producerId, 'otra@x.cl', '', Date.now()]));
+    for (const t of [
+      'x',
+      '~',
+      `${body}~${sign.slice(0, -2)}xx`,
+      `${forged.toString('base64url')}~${sign}`,
+      opening({ at: Date.now() - 8 * 86_400_000 }),
+      token(),
+    ]) {
+      expect((await errorOf(confirm(t))).code).toBe('permission-denied');
+      expect((await open(subscriptionPage, { producerId, t })).confirms).toBe('');
+    }
+    expect((await errorOf(confirm(opening(), other))).code).toBe('permission-denied');
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('brings nobody back by a link from before they left, nor who is blocked', async () => {
+    const t = opening({ at: Date.now() - 1_000 });
+    await unsubscribeContact(producerId, email, null);
+    expect((await errorOf(confirm(t))).code).toBe('failed-precondition');
+    await confirm(opening({ at: Date.now() + 1 }));
+    expect((await contact()).state).toBe('active');
+    await blockContact(producerId, email, { source: 'request', evidence: 'F', by: 'person' });
+    expect((await errorOf(confirm(opening()))).code).toBe('failed-precondition');
+    await ask();
+    expect(inbox.to(email)).toHaveLength(0);
+    expect((await contact()).state).toBe('blocked');
+  });
+});
+
+describe('the preferences', () => {
+  it('pause, end it, leave and come back, each at once and twice the same', async () => {
+    await confirm(opening());
+    const seen: unknown[] = [];
+    for (const what of ['pause', 'resume', 'leave', 'subscribe']) {
+      await change(what);
+      await change(what);
+      const { wanted, pausedUntil } = await now();
+      seen.push([what, wanted, pausedUntil !== null]);
+    }
+    expect(seen).toEqual([
+      ['pause', true, true],
+      ['resume', true, false],
+      ['leave', false, false],
+      ['subscribe', true, false],
+    ]);
+  });
+
+  it('forget what a person opened, and note nothing more', async () => {
+    await confirm(opening());
+    const open1 = () =>
+      recordEngagement(producerId, contactIdOf(email), 'c1', 'clicked', new Date());
+    await open1();
+    expect((await contact()).clicked).toHaveProperty('c1');
+    await change('unprofile');
+    await open1();
+    expect(await contact()).toMatchObject({ opened: {}, clicked: {} });
+    expect(await now()).toMatchObject({ profiled: false, wanted: true });
+    await change('profile');
+    expect((await now()).profiled).toBe(true);
+  });
+
+  it('say nothing more of who is erased than of who left, and of nobody without the link', async () => {
+    await confirm(opening());
+    await change('leave');
+    const left = await now();
+    await eraseContact(producerId, email);
+    expect(await now()).toEqual(left);
+    for (const wrong of ['x', opening(), `${token().slice(0, -1)}`]) {
+      const reading = await errorOf(open(readPreferences, { token: wrong }));
+      const saving = await errorOf(open(savePreferences, { token: wrong, change: 'leave' }));
+      expect([reading.code, saving.code]).toEqual(['permission-denied', 'permission-denied']);
+    }
+    expect((await errorOf(change('delete'))).code).toBe('invalid-argument');
+  });
+});
+
+it('signs with the keys of the mails alone', () => {
+  const before = token();
+  vi.stubEnv('MAIL_KEYS', 'other:secret');
+  expect(token()).not.toBe(before);
+  vi.unstubAllEnvs();
+});
