@@ -106,8 +106,7 @@ export const requestSubscription = 'requestSubscription' as Endpoint<
 >;
 
 export const confirmSubscription = 'confirmSubscription' as Endpoint<
-  v.InferInput<typeof confirmSubscriptionSchema>,
-  { producerName: string }
+  v.InferInput<typeof confirmSubscriptionSchema>
 >;
 
 /** A person's preferences of a producer's mails; `email` is masked, `pausedUntil` an ISO moment. */

@@ -7,7 +7,7 @@ import { contactEmail } from './contact-schema';
 const signed = line(900, 'El enlace');
 
 export const subscriptionPageSchema = v.strictObject({
-  producerId: line(128),
+  producerId: id,
   /** The signed token of a mail's link; '' without one. */
   t: v.optional(signed, ''),
 });

@@ -40,6 +40,6 @@ export const confirmSubscription = callable(calls.confirmSubscription, {
         'Te diste de baja después de este enlace. Suscríbete de nuevo',
       );
     }
-    return { success: true, message: 'Listo, quedaste en la lista', producerName };
+    return { success: true, message: 'Listo, quedaste en la lista' };
   },
 });

@@ -4,7 +4,6 @@ import { db } from '../../support/admin';
 
 /** The name of a producer for their public pages; '' if there is none. */
 export async function producerNameOf(producerId: string): Promise<string> {
-  if (!/^[\w-]{1,128}$/.test(producerId)) return '';
   const producer = await db().doc(paths.producer(producerId)).get();
   return producer.exists ? parseProducer(producerId, producer.data()).name : '';
 }
