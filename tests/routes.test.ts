@@ -115,7 +115,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   verifyRoute: [verifyRoute(new URLSearchParams({ code: 'x y' }))],
 };
 // What reads an address instead of giving one.
-const READERS = ['isEventRoute', 'unsubscribedProducer'];
+const READERS = ['isEmbeddable', 'isEventRoute', 'unsubscribedProducer'];
 
 const constants = Object.entries(routes).filter(([, value]) => typeof value === 'string');
 const addresses = Object.fromEntries([...constants, ...Object.entries(EXAMPLES)]) as Record<
@@ -236,6 +236,9 @@ describe('the addresses', () => {
         "openRefundsRoute": [
           "/events/a%20b%2Fc/refunds?devolver=t1+l%2F2",
         ],
+        "preferencesRoute": [
+          "/preferencias/eyJ.k1.x",
+        ],
         "privacyCopyRoute": [
           "/privacidad/copia?t=k+x",
         ],
@@ -260,6 +263,10 @@ describe('the addresses', () => {
         ],
         "samePageOf": [
           "/producers/a%20b%2Fc/billing",
+        ],
+        "subscribeRoute": [
+          "/suscribirse/a%20b%2Fc",
+          "/suscribirse/a%20b%2Fc?t=eyJ~k1.x",
         ],
         "ticketRoute": [
           "/tickets/a%20b%2Fc",

@@ -6,7 +6,7 @@ import { settings } from '../../support/mail/settings';
 export type Person = { producerId: string; email: string };
 
 /** What the link in a confirmation mail proves: this person, at this moment, with this name. */
-export type Opening = Person & { name: string; at: number };
+type Opening = Person & { name: string; at: number };
 
 /** How long the link of a confirmation mail is valid. */
 const OPENING_MS = 7 * 86_400_000;

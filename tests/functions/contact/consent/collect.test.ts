@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { confirmSubscription } from '@/functions/src/contact/collect/confirm-subscription';
-import { readPreferences } from '@/functions/src/contact/collect/read-preferences';
-import { requestSubscription } from '@/functions/src/contact/collect/request-subscription';
-import { savePreferences } from '@/functions/src/contact/collect/save-preferences';
-import { subscriptionPage } from '@/functions/src/contact/collect/subscription-page';
 import { confirmUrl, preferencesUrl } from '@/functions/src/contact/collect/tokens';
+import { confirmSubscription } from '@/functions/src/contact/confirm-subscription';
 import { blockContact, eraseContact } from '@/functions/src/contact/consent/rights';
 import { contactRef, recordEngagement } from '@/functions/src/contact/contacts';
+import { readPreferences } from '@/functions/src/contact/read-preferences';
+import { requestSubscription } from '@/functions/src/contact/request-subscription';
+import { savePreferences } from '@/functions/src/contact/save-preferences';
+import { subscriptionPage } from '@/functions/src/contact/subscription-page';
 import { unsubscribeContact } from '@/functions/src/contact/unsubscribe-contact';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseConsent } from '@/lib/domain/contact/consent';

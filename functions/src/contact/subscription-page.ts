@@ -2,10 +2,10 @@ import * as calls from '@/lib/domain/contact/calls';
 import { subscriptionPageSchema } from '@/lib/domain/contact/collect-schema';
 import { CONSENT_TEXTS, consentWords } from '@/lib/domain/contact/consent-texts';
 import { maskEmail } from '@/lib/domain/mailing/unsubscribe-link';
-import { callable } from '../../support/callable';
-import { countMiss } from '../../support/lookup';
-import { producerNameOf } from './producer-name';
-import { readOpening } from './tokens';
+import { callable } from '../support/callable';
+import { countMiss } from '../support/lookup';
+import { producerNameOf } from './collect/producer-name';
+import { readOpening } from './collect/tokens';
 
 /**
  * What the subscription page shows: the producer's name ('' if there is none), the text to agree to, and for the valid

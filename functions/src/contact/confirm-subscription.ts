@@ -1,12 +1,12 @@
 import * as calls from '@/lib/domain/contact/calls';
 import { confirmSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
 import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
-import { callable } from '../../support/callable';
-import { fail } from '../../support/errors';
-import { countMiss } from '../../support/lookup';
-import { confirmConsent } from '../consent/confirm';
-import { producerNameOf } from './producer-name';
-import { readOpening } from './tokens';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { producerNameOf } from './collect/producer-name';
+import { readOpening } from './collect/tokens';
+import { confirmConsent } from './consent/confirm';
 
 /**
  * Records the consent of who opened the link of a confirmation mail and pressed its button: they are a contact from now

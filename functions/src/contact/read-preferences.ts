@@ -5,13 +5,13 @@ import { CONSENT_TEXTS, consentWords } from '@/lib/domain/contact/consent-texts'
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { maskEmail } from '@/lib/domain/mailing/unsubscribe-link';
-import { db } from '../../support/admin';
-import { callable } from '../../support/callable';
-import { fail } from '../../support/errors';
-import { countMiss } from '../../support/lookup';
-import { isContact } from '../consent/left';
-import { producerNameOf } from './producer-name';
-import { readPreferencesToken } from './tokens';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { producerNameOf } from './collect/producer-name';
+import { readPreferencesToken } from './collect/tokens';
+import { isContact } from './consent/left';
 
 /**
  * What a person's preferences of a producer's mails are now. Needs no session, only the signed token of a mail; the

@@ -5,12 +5,12 @@ import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
 import { CONSENT_TEXTS, consentWords } from '@/lib/domain/contact/consent-texts';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { db } from '../../support/admin';
-import { callable } from '../../support/callable';
-import { isWithinLimit } from '../../support/mail/limit';
-import { mailSettings, sendMail } from '../../support/mail/mailer';
-import { producerNameOf } from './producer-name';
-import { confirmUrl } from './tokens';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { isWithinLimit } from '../support/mail/limit';
+import { mailSettings, sendMail } from '../support/mail/mailer';
+import { producerNameOf } from './collect/producer-name';
+import { confirmUrl } from './collect/tokens';
 
 const MESSAGE = 'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos';
 const HOUR_MS = 3_600_000;
