@@ -19,6 +19,24 @@ const ADAPTERS = [
   'tests/sending-engine.test.ts',
 ];
 
+// They replace modules, the backend or the environment of their process, or keep workers and mail servers in it.
+const FUNCTIONS_ALONE = [
+  'tests/functions/mailing/**/*.test.ts',
+  'tests/functions/contact/contact-rights.test.ts',
+  'tests/functions/event/tills*.test.ts',
+  'tests/functions/money/till.test.ts',
+  'tests/functions/platform/{feature-guards,services,store}.test.ts',
+  'tests/functions/session/{lookups,proved-email,server-session,session}.test.ts',
+];
+
+const functions = {
+  environment: 'node',
+  setupFiles: ['tests/support/own-project.ts'],
+  env: emulators,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+};
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
@@ -69,14 +87,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...functions,
           name: 'functions',
-          environment: 'node',
           include: ['tests/functions/**/*.test.ts'],
-          setupFiles: ['tests/support/own-project.ts'],
-          env: emulators,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          exclude: FUNCTIONS_ALONE,
+          // Each file has a project of its own; importing all functions again for it took longer than most of its tests.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...functions, name: 'functions-alone', include: FUNCTIONS_ALONE },
       },
     ],
   },

@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   };
   const functions = async () => {
     await started;
-    if (wants('functions')) await suites.vitest(context, ['functions']);
+    if (wants('functions')) await suites.vitest(context, ['functions', 'functions-alone']);
   };
   await Promise.all([beside(), functions()]);
   if (wants('e2e')) await suites.e2e(context);

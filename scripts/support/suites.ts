@@ -9,7 +9,7 @@ import { servePanel } from './web';
 
 type Counts = { passed: number; failed: number };
 type Result = Counts & { name: string; ms: number };
-type Project = 'unit' | 'adapters' | 'component' | 'rules' | 'functions';
+type Project = 'unit' | 'adapters' | 'component' | 'rules' | 'functions' | 'functions-alone';
 
 /** A run of `npm test`: its stack, the filters of its files, the browser, and the results so far. */
 export type Context = {

@@ -14,14 +14,18 @@ export let producer: string;
 export let editor: Who;
 export let chief: Who;
 export let admin: Who;
-beforeAll(async () => {
-  producer = await makeProducer();
-  const only = (...flags: Flag[]) =>
-    makeUser({ role: 'producer', producers: [producer], permissions: fromFlags(flags) });
-  editor = await only('events.manage', 'tickets.manage');
-  chief = await only('events.manage', 'tickets.manage', 'events.changeStatus');
-  admin = await makeUser({ role: 'admin' });
-});
+
+/** Makes them before the tests of a file that calls this. */
+export function makeEventTeam(): void {
+  beforeAll(async () => {
+    producer = await makeProducer();
+    const only = (...flags: Flag[]) =>
+      makeUser({ role: 'producer', producers: [producer], permissions: fromFlags(flags) });
+    editor = await only('events.manage', 'tickets.manage');
+    chief = await only('events.manage', 'tickets.manage', 'events.changeStatus');
+    admin = await makeUser({ role: 'admin' });
+  });
+}
 
 export const changeContent = (who: Who, eventId: string, ...changes: ContentChange[]) =>
   callAs(changeEventContent, who, { eventId, changes });

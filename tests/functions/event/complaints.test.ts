@@ -7,10 +7,12 @@ import { complaintDueAt, parseComplaint } from '@/lib/domain/event/complaint/com
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
-import { auditOf, chief, producer } from '../../support/event-content';
+import { auditOf, chief, makeEventTeam, producer } from '../../support/event-content';
 import { makeEvent } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { ANA, makeCheckout, makeShop, record } from '../../support/sales';
+
+makeEventTeam();
 
 const DAY = 86_400_000;
 let eventId: string;

@@ -15,6 +15,7 @@ import {
   editEvent,
   editor,
   editTicketType,
+  makeEventTeam,
   producer,
   publishedEvent,
   storedEvent,
@@ -22,6 +23,8 @@ import {
 } from '../../support/event-content';
 import { makeConsumption, makeDiscount, makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeUser } from '../../support/functions';
+
+makeEventTeam();
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC';

@@ -9,11 +9,14 @@ import {
   editEvent,
   editor,
   editTicketType,
+  makeEventTeam,
   publishedEvent,
   storedEvent,
   storedTicketType,
 } from '../../support/event-content';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+
+makeEventTeam();
 
 describe('what buyers rely on', () => {
   const venue = { name: 'Otro lugar', address: 'Otra calle 1', commune: '', mapUrl: '' };

@@ -13,6 +13,7 @@ import {
   editEvent,
   editor,
   editTicketType,
+  makeEventTeam,
   producer,
   publishedEvent,
   storedEvent,
@@ -20,6 +21,8 @@ import {
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { repeatedCommits } from '../../support/repeated-commits';
+
+makeEventTeam();
 
 const commits = repeatedCommits();
 
