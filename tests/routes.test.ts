@@ -43,6 +43,8 @@ const {
   receiptRoute,
   samePageOf,
   subscribeRoute,
+  ticketChoiceRoute,
+  ticketNoticeRoute,
   ticketRoute,
   unsubscribeRoute,
   verifyRoute,
@@ -110,6 +112,8 @@ const EXAMPLES: Record<string, readonly string[]> = {
   preferencesRoute: [preferencesRoute('eyJ.k1.x')],
   samePageOf: [samePageOf(ID, '/producers/p1/billing')],
   subscribeRoute: [subscribeRoute(ID), subscribeRoute(ID, 'eyJ~k1.x')],
+  ticketChoiceRoute: [ticketChoiceRoute(ID)],
+  ticketNoticeRoute: [ticketNoticeRoute(ID, 'pedida')],
   ticketRoute: [ticketRoute(ID)],
   unsubscribeRoute: [unsubscribeRoute(ID)],
   verifyRoute: [verifyRoute(new URLSearchParams({ code: 'x y' }))],
@@ -267,6 +271,11 @@ describe('the addresses', () => {
         "subscribeRoute": [
           "/suscribirse/a%20b%2Fc",
           "/suscribirse/a%20b%2Fc?t=eyJ~k1.x",
+        "ticketChoiceRoute": [
+          "/tickets/a%20b%2Fc/choice",
+        ],
+        "ticketNoticeRoute": [
+          "/tickets/a%20b%2Fc?aviso=pedida",
         ],
         "ticketRoute": [
           "/tickets/a%20b%2Fc",

@@ -1,6 +1,7 @@
 'use client';
 
 import { Check, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { RecordTitle } from '@/components/shared/record-title';
 import { Button } from '@/components/ui/button';
 import { QrPicture } from '@/components/ui/qr-picture';
@@ -10,7 +11,7 @@ import { Skeleton } from '@/components/ui/state/skeleton';
 import { CallError } from '@/lib/data/kit/call';
 import { dateRange } from '@/lib/domain/kit/format-date';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
-import { useTicketPage } from './use-ticket-page';
+import { type OpenedPage, useTicketPage } from './use-ticket-page';
 
 const GONE = {
   used: 'Esta entrada ya se usó',
@@ -19,9 +20,17 @@ const GONE = {
   revoked: 'Esta invitación fue revocada',
 } as const;
 
+type Props = {
+  token: string;
+  /** The ticket as the server read it; null if it could not. */
+  first?: OpenedPage | null;
+  /** What happened to its event. */
+  plan?: ReactNode;
+};
+
 /** A ticket's public page for its holder: event, date, place, and the code for the door. */
-export function TicketScreen({ token }: { token: string }) {
-  const { opened, claim } = useTicketPage(token);
+export function TicketScreen({ token, first = null, plan = null }: Props) {
+  const { opened, claim } = useTicketPage(token, first);
   if (opened.isPending)
     return <Skeleton className="mx-auto mt-10 h-[520px] w-full max-w-[420px]" />;
   if (opened.error) {
@@ -35,16 +44,15 @@ export function TicketScreen({ token }: { token: string }) {
   }
   const { ticket, event } = opened.data;
   const { startsAt, endsAt, timeZone, venue } = event;
-  const when = dateRange(
-    startsAt ? new Date(startsAt) : null,
-    endsAt ? new Date(endsAt) : null,
-    timeZone,
-  );
+  const when = startsAt
+    ? dateRange(new Date(startsAt), endsAt ? new Date(endsAt) : null, timeZone)
+    : 'Fecha por confirmar';
   const where = [venue.name, venue.address, venue.commune].filter(Boolean).join(', ');
   const gone = ticket.status === 'valid' ? null : GONE[ticket.status];
   return (
     <div className="mx-auto w-full max-w-[460px] p-4 py-8">
       <RecordTitle name={event.name} kind="Tu entrada" />
+      {plan}
       <article className="overflow-hidden rounded-card border border-line bg-card">
         <header className="border-line border-b border-dashed p-6">
           <h1 className="text-balance font-semibold text-xl">{event.name}</h1>
@@ -72,7 +80,7 @@ export function TicketScreen({ token }: { token: string }) {
               <code className="break-all font-mono text-xs">{groupedCode(ticket.code)}</code>
             </>
           )}
-          {event.status === 'cancelled' && (
+          {event.status === 'cancelled' && !plan && (
             <p className="rounded-control bg-bad-soft px-4 py-3 text-bad">El evento se canceló.</p>
           )}
           {ticket.kind === 'courtesy' && !gone && !ticket.claimed && (

@@ -13,6 +13,7 @@ export { answerPrivacy } from './privacy/answer-privacy';
 export { cancelCampaign } from './mailing/cancel-campaign';
 export { changeEventStatus } from './event/change-event-status';
 export { checkIn } from './door/check-in';
+export { chooseRefund } from './money/choose-refund';
 export { createPaymentOrder } from './money/create-payment-order';
 export { createPayout } from './money/create-payout';
 export { createProducer } from './producer/create-producer';

@@ -122,6 +122,18 @@ describe('the books', () => {
   });
 });
 
+test('the account of a refund is read and written by nobody', async () => {
+  const path = paths.refundAccount(event, ID);
+  await writeDocument(path, { accountNumber: '12345678', producerId: world.a });
+  const refunder = await world.memberWith('finance.refund');
+  for (const { db } of [refunder, world.owner, world.admin, world.stranger, world.nobody]) {
+    await refused(getDoc(doc(db, path)));
+    await refused(getDocs(collection(db, `${paths.event(event)}/refundAccounts`)));
+    await refused(setDoc(doc(db, path), { accountNumber: '1' }));
+    await refused(deleteDoc(doc(db, path)));
+  }
+});
+
 test('how the places of an event are divided is read and written by nobody', async () => {
   await writeDocument(paths.guard(event), { turns: 1, tills: 1 });
   await writeDocument(paths.till(event, 0), { epoch: 1, left: { event: 5 } });

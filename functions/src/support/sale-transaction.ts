@@ -35,6 +35,7 @@ export interface SaleTransaction {
   ): unknown;
   set<A, D extends DocumentData>(ref: DocumentReference<A, D>, data: WithFieldValue<A>): unknown;
   update<A, D extends DocumentData>(ref: DocumentReference<A, D>, data: UpdateData<D>): unknown;
+  delete(ref: DocumentReference): unknown;
 }
 
 type Write = (batch: WriteBatch) => void;
@@ -109,6 +110,10 @@ class OptimisticTransaction implements SaleTransaction {
     const lastUpdateTime = this.isFirstWrite(ref) ? this.seen.get(ref.path)?.updateTime : undefined;
     const asRead: Precondition = lastUpdateTime ? { lastUpdateTime } : { exists: true };
     this.writes.push((batch) => batch.update(ref, data, asRead));
+  }
+
+  delete(ref: DocumentReference): void {
+    this.writes.push((batch) => batch.delete(ref));
   }
 
   /** Whether a document that was read is not as it was then. */

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
@@ -59,8 +60,8 @@ export const openTicket = callable(calls.openTicket, {
       event: {
         name: eventName(event),
         status: event.status,
-        startsAt: event.startsAt?.toISOString() ?? null,
-        endsAt: event.endsAt?.toISOString() ?? null,
+        startsAt: (isWithoutDate(event) ? null : event.startsAt)?.toISOString() ?? null,
+        endsAt: (isWithoutDate(event) ? null : event.endsAt)?.toISOString() ?? null,
         timeZone: event.timeZone,
         venue: event.venue,
       },

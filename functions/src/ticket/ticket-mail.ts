@@ -1,5 +1,6 @@
 import { renderTicket } from '@/emails/ticket';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
@@ -44,7 +45,10 @@ export async function mailTicket(
     courtesy,
     holderName: ticket.holder.name,
     eventName: name,
-    when: event.startsAt ? dateTime(event.startsAt, event.timeZone) : 'Fecha por confirmar',
+    when:
+      event.startsAt && !isWithoutDate(event)
+        ? dateTime(event.startsAt, event.timeZone)
+        : 'Fecha por confirmar',
     where: [event.venue.name, event.venue.address, event.venue.commune].filter(Boolean).join(', '),
     ticketTypeName: ticket.ticketTypeName,
     producerName,

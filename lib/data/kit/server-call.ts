@@ -1,9 +1,13 @@
 import { configFromEnv } from '@/lib/config';
 import type { Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
+import { fields, text } from '@/lib/domain/kit/read';
 import { callUrl } from '@/lib/functions-url';
 
 /** A callable's reply to the server: its result, or the HTTP status of the error. */
-type Served<T> = { ok: true; result: T } | { ok: false; status: number };
+type Served<T> =
+  | { ok: true; result: T }
+  /** `code` is the callable's own ('FAILED_PRECONDITION'), `field` the invalid field; '' if there is none, neither if nobody answered. */
+  | { ok: false; status: number; code?: string; field?: string };
 
 /**
  * Calls a public function from a route of the server, for requests that come without a page: from mail clients
@@ -21,9 +25,19 @@ export async function serverCall<Input, Reply>(
       body: JSON.stringify({ data: input }),
       signal: AbortSignal.timeout(20_000),
     });
-    if (!answer.ok) return { ok: false, status: answer.status };
+    if (!answer.ok) return refusalOf(answer.status, await answer.json().catch(() => null));
     return { ok: true, result: ((await answer.json()) as { result: Reply }).result };
   } catch {
-    return { ok: false, status: 503 };
+    return refusalOf(503, null);
   }
+}
+
+function refusalOf(status: number, body: unknown) {
+  const error = fields(fields(body).error);
+  return {
+    ok: false as const,
+    status,
+    code: text(error.status),
+    field: text(fields(error.details).field),
+  };
 }

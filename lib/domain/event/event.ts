@@ -70,7 +70,17 @@ const EVENT_CONTENT_FIELDS = Object.keys(EMPTY_EVENT) as (keyof EventContent)[];
 export const EVENT_LINE_FIELDS: readonly string[] = [
   ...EVENT_CONTENT_FIELDS.filter((field) => field !== 'images' && field !== 'description'),
   ...['images.thumb', 'producerId', 'status', 'statusReason', 'statusChangedAt', 'publishedAt'],
-  ...['createdAt', 'createdBy', 'updatedAt', 'resell', 'search', 'pending'],
+  ...[
+    'createdAt',
+    'createdBy',
+    'updatedAt',
+    'resell',
+    'search',
+    'pending',
+    'plan',
+    'versions',
+    'untold',
+  ],
 ];
 
 /** Parses `events/{id}`; missing or malformed values get their default. Never throws. */

@@ -57,6 +57,9 @@ const builders = {
   /** Refund cases. */
   refunds: (eventId: string) => `events/${eventId}/refunds`,
   refund: (eventId: string, id: string) => `events/${eventId}/refunds/${id}`,
+  /** The bank account of a refund case that is not settled. Functions only. */
+  refundAccount: (eventId: string, refundId: string) =>
+    `events/${eventId}/refundAccounts/${refundId}`,
   /** Postponements and cancellations, and their mails. */
   plans: (eventId: string) => `events/${eventId}/plans`,
   plan: (eventId: string, id: string) => `events/${eventId}/plans/${id}`,

@@ -1,16 +1,24 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type { BankingForm } from '../producer/banking';
 import type { FigureSums } from './ledger';
 import type { verifyLedgerSchema } from './ledger-schema';
 import type { PaymentOrderStatus } from './payment-order';
 import type { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
 import type { PayoutState } from './payout/payout';
 import type { createPayoutSchema, settlePayoutSchema } from './payout/payout-schema';
+import type { chooseRefundSchema, ticketTokenSchema } from './plan/choice-schema';
 import type { Plan } from './plan/plan';
 import type { PlanReach } from './plan/plan-figures';
 import type { planIdSchema, previewPlanSchema, startPlanSchema } from './plan/plan-schema';
+import type { TicketPlan } from './plan/ticket-plan';
 import type { RefundStatus } from './refund';
-import type { advanceRefundSchema, findRefundsSchema, openRefundsSchema } from './refund-schema';
+import type {
+  advanceRefundSchema,
+  findRefundsSchema,
+  openRefundsSchema,
+  refundIdSchema,
+} from './refund-schema';
 import type { saleSchema } from './sale-schema';
 
 /** A recorded ledger row, and the tickets that it created or moved. Whole pesos. */
@@ -106,6 +114,11 @@ export const advanceRefund = 'advanceRefund' as Endpoint<
   { status: RefundStatus; ledgerId: string }
 >;
 
+export const chooseRefund = 'chooseRefund' as Endpoint<
+  v.InferInput<typeof chooseRefundSchema>,
+  { choice: 'keep' | 'refund'; refundId: string }
+>;
+
 export const createPaymentOrder = 'createPaymentOrder' as Endpoint<
   v.InferInput<typeof createPaymentOrderSchema>,
   { paymentOrderId: string }
@@ -131,6 +144,16 @@ export const pausePlan = 'pausePlan' as Endpoint<v.InferInput<typeof planIdSchem
 export const previewPlan = 'previewPlan' as Endpoint<
   v.InferInput<typeof previewPlanSchema>,
   PlanPreview
+>;
+
+export const readRefundAccount = 'readRefundAccount' as Endpoint<
+  v.InferInput<typeof refundIdSchema>,
+  { account: BankingForm | null }
+>;
+
+export const readTicketPlan = 'readTicketPlan' as Endpoint<
+  v.InferInput<typeof ticketTokenSchema>,
+  { plan: TicketPlan | null }
 >;
 
 /** Called by the checkout, not by the panel. */

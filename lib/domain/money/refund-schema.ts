@@ -77,6 +77,8 @@ export const findRefundsSchema = v.strictObject({
   ),
 });
 
+export const refundIdSchema = v.strictObject({ eventId: id, refundId: id });
+
 export type OpenRefunds = v.InferOutput<typeof openRefundsSchema>;
 export type AdvanceRefund = v.InferOutput<typeof advanceRefundSchema>;
 /** The inputs as a caller writes them. */

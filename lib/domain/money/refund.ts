@@ -48,6 +48,8 @@ export type Refund = {
   key: string;
   /** The postponement or cancellation that it belongs to; '' if somebody opened it by hand. */
   planId: string;
+  /** Whether its buyer gave a bank account for it, which is stored apart until the case is settled. */
+  hasAccount: boolean;
   ticketIds: string[];
   lines: RefundLine[];
   buyer: { name: string; email: string };
@@ -78,6 +80,7 @@ export function parseRefund(id: string, raw: unknown): Refund {
     order: text(data.order),
     key: text(data.key),
     planId: text(data.planId),
+    hasAccount: data.hasAccount === true,
     ticketIds: texts(data.ticketIds),
     lines: Array.isArray(data.lines) ? data.lines.map(parseLine) : [],
     buyer: { name: text(buyer.name), email: text(buyer.email) },

@@ -150,6 +150,7 @@ export type Records = {
       by: string;
     }>;
   refund: Stored<Refund> & Fields<{ eventId: string; producerId: string; search: string[] }>;
+  refundAccount: Fields<BankingForm & { at: Date }>;
   plan: Stored<Plan> & Fields<{ eventId: string; producerId: string; hash: string }>;
   planMail: Fields<PlanMail>;
   complaint: Fields<Complaint> & Fields<{ eventId: string; producerId: string; search: string[] }>;

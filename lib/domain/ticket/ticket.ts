@@ -46,7 +46,7 @@ type PastHolder = {
   why: 'resale' | 'reassign';
 };
 
-const CHOICES = ['keep', 'refund'] as const;
+export const CHOICES = ['keep', 'refund'] as const;
 type TicketChoice = { planId: string; choice: (typeof CHOICES)[number]; at: Date | null };
 
 /** One entrance: `events/{eventId}/tickets/{id}`. Holds no money: its price is in its ledger row. */

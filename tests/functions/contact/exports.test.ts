@@ -21,6 +21,8 @@ const OPEN = [
   'doorList',
   'openDoor',
   'openTicket',
+  'chooseRefund',
+  'readTicketPlan',
   // Links of a mail: a signature over the parameters, or the same response whatever is requested.
   'campaignPicture',
   'checkUnsubscribeLink',

@@ -15,6 +15,7 @@ const BY_NAME = [
   'cancelCampaign',
   'changeEventStatus',
   'checkIn',
+  'chooseRefund',
   'createPaymentOrder',
   'createPayout',
   'createProducer',

@@ -343,6 +343,15 @@ export const CALLS: Call[] = [
       return { who, data: { eventId, ticketId, name: 'Beto', email: 'beto@correo.cl' } };
     },
   ],
+  [
+    'readRefundAccount',
+    async () => {
+      const { who, data } = await refunding({});
+      const path = paths.refundAccount(data.eventId, data.refundId ?? '');
+      await db().doc(path).set({ accountNumber: '12345678' });
+      return { who, data };
+    },
+  ],
   ['startPlan', toPlan],
   ['pausePlan', planned],
   [

@@ -1,13 +1,21 @@
+import { TicketPlanCard } from '@/components/tickets/plan/ticket-plan-card';
 import { TicketScreen } from '@/components/tickets/ticket-screen';
+import { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import { secretMeta } from '@/lib/page-meta';
 
 // The URL contains the ticket's secret: it is not indexed, and not sent as a referrer.
 export const generateMetadata = () =>
   secretMeta('Tu entrada', 'Tu entrada, con su código para la puerta.');
 
-type Props = { params: Promise<{ token: string }> };
+type Props = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<{ aviso?: string | string[] }>;
+};
 
-export default async function Page({ params }: Props) {
-  const { token } = await params;
-  return <TicketScreen token={decodeURIComponent(token)} />;
+export default async function Page({ params, searchParams }: Props) {
+  const token = decodeURIComponent((await params).token);
+  const { aviso } = await searchParams;
+  const { ticket, plan } = await readTicketPage(token);
+  const card = plan && <TicketPlanCard token={token} plan={plan} notice={String(aviso ?? '')} />;
+  return <TicketScreen token={token} first={ticket} plan={card} />;
 }

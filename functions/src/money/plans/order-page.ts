@@ -9,7 +9,7 @@ import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { inParallel } from '../../ticket/ticket-mail';
-import { openCase } from '../refunds/open-case';
+import { openKeyedCase } from './plan-case';
 import { type CountsAdded, countsOf, type PlanWork } from './plan-work';
 
 const PAGE = 40;
@@ -104,7 +104,7 @@ async function openCases(
   await inParallel(due, AT_ONCE, async ({ row, work }) => {
     const chosen = work.refunds.length > 0 ? { ticketIds: work.refunds } : {};
     try {
-      const opened = await openCase(event, { ledgerId: row.id, ...chosen }, terms, plan.by);
+      const opened = await openKeyedCase(event, { ledgerId: row.id, ...chosen }, terms, plan.by);
       add('cases', 1);
       add('amount', opened.amount);
       add('fee', opened.fee);

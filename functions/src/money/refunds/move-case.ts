@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Refund, RefundStatus } from '@/lib/domain/money/refund';
@@ -19,9 +19,12 @@ export function moveCase(
 ): void {
   tx.update(db().doc(paths.refund(event.id, refund.id)), {
     status,
-    ...(status === 'rejected' && { settledAt: FieldValue.serverTimestamp() }),
+    ...(status === 'rejected' && { settledAt: FieldValue.serverTimestamp(), hasAccount: false }),
     steps: FieldValue.arrayUnion(caseStep(status, caller, note)),
   });
+  if (status === 'rejected') {
+    tx.delete(db().doc(paths.refundAccount(event.id, refund.id)) as DocumentReference);
+  }
 }
 
 /** Rejects a case: its tickets admit again, unless they were scanned before it was opened. */

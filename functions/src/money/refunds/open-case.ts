@@ -21,6 +21,10 @@ type Item = OpenRefunds['items'][number];
 type Terms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
   /** The postponement or cancellation that it belongs to. */
   planId?: string;
+  /** Whether its buyer gave an account, which `also` stores. */
+  hasAccount?: boolean;
+  /** What else is written with the case, once. */
+  also?: (tx: SaleTransaction, refundId: string) => void;
 };
 
 const answerOf = ({ ledgerId, id, amount, fee }: Refund): OpenedRefund => {
@@ -45,7 +49,7 @@ async function openInTransaction(
   tx: SaleTransaction,
   event: EventRecord,
   { ledgerId, ticketIds }: Item,
-  { includeFee, includeUsed, reason, key = '', planId = '' }: Terms,
+  { includeFee, includeUsed, reason, key = '', planId = '', hasAccount = false, also }: Terms,
   caller: By,
 ): Promise<OpenedRefund> {
   const snapshot = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
@@ -73,6 +77,7 @@ async function openInTransaction(
     order,
     key,
     planId,
+    hasAccount,
     ticketIds: lines.flatMap(({ ticketId }) => ticketId || []),
     lines,
     buyer,
@@ -106,6 +111,7 @@ async function openInTransaction(
     after: { ...refundSums(lines), tickets: opened.ticketIds.length, ledgerId },
     reason,
   });
+  also?.(tx, id);
   return { ledgerId, refundId: id, message: '', amount: opened.amount, fee: opened.fee };
 }
 

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
@@ -81,13 +81,19 @@ export function settleCases(
       : `El checkout devolvió ${plural(paid.length, 'entrada', 'entradas')} aparte`;
     const status = isWhole ? 'paid' : one.status;
     tx.update(db().doc(paths.refund(event.id, one.id)), {
-      ...(isWhole && { reference, settledBy: rowId, settledAt: FieldValue.serverTimestamp() }),
+      ...(isWhole && {
+        hasAccount: false,
+        reference,
+        settledBy: rowId,
+        settledAt: FieldValue.serverTimestamp(),
+      }),
       status,
       lines,
       ticketIds: lines.flatMap(({ ticketId }) => ticketId || []),
       ...refundSums(lines),
       steps: FieldValue.arrayUnion(caseStep(status, caller, note)),
     });
+    if (isWhole) tx.delete(db().doc(paths.refundAccount(event.id, one.id)) as DocumentReference);
     audit(tx, caller, {
       action: isWhole ? 'refund.pay' : 'refund.part',
       object: { type: 'refund', id: one.id, name: eventName(event) },

@@ -13,6 +13,11 @@ export const menuRoute = (menuId: string): string => `/menus/${encodeURIComponen
 /** A ticket's page; the token is its secret. */
 export const ticketRoute = (token: string): string => `/tickets/${encodeURIComponent(token)}`;
 
+/** What the holder of a ticket chose is posted here; `notice` is what its page says afterwards. */
+export const ticketChoiceRoute = (token: string): string => `${ticketRoute(token)}/choice`;
+export const ticketNoticeRoute = (token: string, notice: string): string =>
+  `${ticketRoute(token)}?${new URLSearchParams({ aviso: notice })}`;
+
 /** Freezes a producer's payments; the signature is in the query. */
 export const freezeRoute = (producerId: string): string =>
   `/freeze/${encodeURIComponent(producerId)}`;

@@ -23,7 +23,7 @@ export function planTexts(plan: Told, event: Named): Plan['texts'] {
 }
 
 /** What happened to the event, in a sentence. */
-function whatHappened({ kind, startsAt }: Told, { name, timeZone }: Named): string {
+export function whatHappened({ kind, startsAt }: Told, { name, timeZone }: Named): string {
   if (kind === 'cancel') return `${name} se canceló. Sentimos mucho los planes que cambia.`;
   if (!startsAt) {
     return `${name} se postergó. Todavía no hay fecha nueva: te escribimos apenas la haya.`;
@@ -32,7 +32,7 @@ function whatHappened({ kind, startsAt }: Told, { name, timeZone }: Named): stri
 }
 
 /** What buyers get, and until when they choose. */
-function whatFollows({ kind, policy }: Told, { timeZone }: Named): string {
+export function whatFollows({ kind, policy }: Told, { timeZone }: Named): string {
   const money = policy.includeFee
     ? 'todo lo que pagaste, con el cargo por servicio'
     : 'lo que pagaste por tu entrada, sin el cargo por servicio';

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { validate } from '../../kit/schema';
 import { noTotals } from '../totals';
 import { orderWork, peopleOf } from './order-work';
-import { NO_COUNTS, parsePlan } from './plan';
+import { isChoiceOpen, NO_COUNTS, parsePlan } from './plan';
 import { balancesAfter, PlanReckoning } from './plan-figures';
 import { parsePlanMail } from './plan-mail';
 import { datesAfter, isNameTyped, planProblem } from './plan-rules';
@@ -96,6 +96,14 @@ describe('a plan', () => {
       guests: expect.not.stringContaining('Te devolvemos'),
       message: expect.stringContaining('Te devolvemos todo lo que pagaste'),
     });
+  });
+
+  it('is open to a choice until its date', () => {
+    const open = { state: 'choosing' as const, policy };
+    expect(isChoiceOpen(open, day(4))).toBe(true);
+    expect(isChoiceOpen(open, day(5))).toBe(false);
+    expect(isChoiceOpen({ ...open, state: 'replaced' }, day(4))).toBe(false);
+    expect(isChoiceOpen({ ...open, policy: { ...policy, refund: 'all' } }, day(4))).toBe(false);
   });
 });
 

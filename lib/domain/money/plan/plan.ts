@@ -120,3 +120,10 @@ export function parsePlan(id: string, raw: unknown): Plan {
 /** Whether a plan is being carried out: then no other one may begin. */
 export const isUnderWay = ({ state }: Pick<Plan, 'state'>): boolean =>
   state === 'running' || state === 'paused';
+
+/** Whether its buyers may still choose, at `now`. */
+export const isChoiceOpen = ({ state, policy }: Pick<Plan, 'state' | 'policy'>, now: Date) =>
+  policy.refund === 'choice' &&
+  (state === 'choosing' || state === 'running' || state === 'paused') &&
+  policy.until !== null &&
+  now < policy.until;

@@ -1,0 +1,32 @@
+import type { ChoiceNotice } from '@/components/tickets/plan/choice-notice';
+import { serverCall } from '@/lib/data/kit/server-call';
+import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
+import * as calls from '@/lib/domain/money/calls';
+import { choiceOfForm } from '@/lib/domain/money/plan/choice-form';
+
+type Params = { params: Promise<{ token: string }> };
+
+/** Takes what the holder of a ticket chose, from a form that needs no script, and goes back to the ticket. */
+export async function POST(request: Request, { params }: Params) {
+  const token = decodeURIComponent((await params).token);
+  const form = await request.formData().catch(() => new FormData());
+  const choice = choiceOfForm(token, (name) => String(form.get(name) ?? ''));
+  const served = await serverCall(calls.chooseRefund, choice);
+  const notice = served.ok ? DONE[served.result.choice] : noticeOf(served);
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: ticketNoticeRoute(token, notice),
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}
+
+const DONE: Record<'keep' | 'refund', ChoiceNotice> = { keep: 'conservas', refund: 'pedida' };
+
+function noticeOf({ code, field }: { code?: string; field?: string }): ChoiceNotice {
+  if (field === 'account.rut') return 'rut';
+  if (code === 'INVALID_ARGUMENT') return 'datos';
+  return code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND' ? 'no' : 'luego';
+}

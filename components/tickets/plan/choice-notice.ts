@@ -1,0 +1,10 @@
+/** What the page of a ticket says after a choice, by the word in its address. */
+export const CHOICE_NOTICES = {
+  conservas: { text: 'Listo: conservas tu entrada.', isGood: true },
+  pedida: { text: 'Listo: recibimos tu solicitud de devolución.', isGood: true },
+  rut: { text: 'Ese RUT no es válido. Revisa el número y el dígito verificador.', isGood: false },
+  datos: { text: 'Revisa los datos de la cuenta: falta uno, o no es válido.', isGood: false },
+  no: { text: 'Eso ya no se puede elegir para esta entrada.', isGood: false },
+  luego: { text: 'No pudimos guardarlo. Inténtalo de nuevo en un momento.', isGood: false },
+} as const;
+export type ChoiceNotice = keyof typeof CHOICE_NOTICES;

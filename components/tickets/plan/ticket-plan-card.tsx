@@ -1,0 +1,92 @@
+import { cn } from '@/components/ui/cn';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import type { TicketPlan } from '@/lib/domain/money/plan/ticket-plan';
+import { AccountForm } from './account-form';
+import { CHOICE_NOTICES, type ChoiceNotice } from './choice-notice';
+import { KeepForm } from './keep-form';
+
+type Props = {
+  token: string;
+  plan: TicketPlan;
+  /** The word of the address after a choice. */
+  notice: string;
+};
+
+/** What happened to a ticket's event and what its holder can do. Plain HTML and forms: it works without any script. */
+export function TicketPlanCard({ token, plan, notice }: Props) {
+  const { kind, state, happened, follows, before, until, timeZone, wantsAccount } = plan;
+  const canChoose = state === 'choose' || state === 'kept';
+  return (
+    <section
+      aria-labelledby="plan-title"
+      className="mb-4 rounded-card border border-line bg-card p-5 [overflow-wrap:anywhere]"
+    >
+      <Notice notice={notice} />
+      <h2 id="plan-title" className="font-semibold text-lg">
+        {kind === 'cancel' ? 'El evento se canceló' : 'El evento cambió de fecha'}
+      </h2>
+      <p className="mt-2">{happened}</p>
+      {before && <p className="text-ink-soft">Antes era {dateTime(new Date(before), timeZone)}.</p>}
+      {canChoose && <p className="mt-2">{follows}</p>}
+      <p className="mt-3 font-semibold">{stateText(plan)}</p>
+      {canChoose && (
+        <div className="mt-4 flex flex-col gap-3">
+          <KeepForm token={token} kept={state === 'kept'} tickets={plan.tickets} kind={kind} />
+          <details
+            open={notice === 'rut' || notice === 'datos'}
+            className="rounded-control border border-line p-3"
+          >
+            <summary className="cursor-pointer font-semibold">Pedir mi dinero</summary>
+            <AccountForm token={token} tickets={plan.tickets} />
+          </details>
+          {until && (
+            <p className="text-ink-soft text-sm">
+              Puedes elegir hasta el {dateTime(new Date(until), timeZone)}.
+            </p>
+          )}
+        </div>
+      )}
+      {wantsAccount && <AccountForm token={token} tickets={1} />}
+    </section>
+  );
+}
+
+function Notice({ notice }: { notice: string }) {
+  if (!Object.hasOwn(CHOICE_NOTICES, notice)) return null;
+  const { text, isGood } = CHOICE_NOTICES[notice as ChoiceNotice];
+  return (
+    <p
+      role="status"
+      className={cn(
+        'mb-4 rounded-control px-4 py-3 font-semibold',
+        isGood ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad',
+      )}
+    >
+      {text}
+    </p>
+  );
+}
+
+function stateText({ state, kind, wantsAccount, hasAccount }: TicketPlan): string {
+  switch (state) {
+    case 'choose':
+      return 'Elige qué quieres hacer.';
+    case 'kept':
+      return 'Elegiste conservar tu entrada.';
+    case 'asked':
+      if (wantsAccount) return 'Tu devolución está abierta. Dinos a qué cuenta la transferimos.';
+      return hasAccount
+        ? 'Tu devolución está en curso. Ya tenemos tu cuenta.'
+        : 'Tu devolución está en curso.';
+    case 'paid':
+      return 'Ya te devolvimos el dinero de esta entrada.';
+    case 'soon':
+      return 'Tu devolución se abre en unos minutos.';
+    case 'given':
+      return 'El dinero vuelve a quien compró la entrada.';
+    case 'guest':
+      return kind === 'cancel' ? 'Tu invitación ya no sirve.' : 'Tu invitación sigue valiendo.';
+    case 'over':
+      return kind === 'cancel' ? 'Esta entrada ya no sirve.' : 'Tu entrada sigue valiendo.';
+  }
+}

@@ -1,0 +1,107 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import type { ChooseRefund } from '@/lib/domain/money/plan/choice-schema';
+import type { Plan } from '@/lib/domain/money/plan/plan';
+import { wantsAccount } from '@/lib/domain/money/plan/ticket-plan';
+import { parseRefund, type Refund } from '@/lib/domain/money/refund';
+import { parseBanking, samePayee } from '@/lib/domain/producer/banking';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { db } from '../../support/admin';
+import { fail } from '../../support/errors';
+import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
+import { openKeyedCase } from './plan-case';
+import { countsOf } from './plan-work';
+import type { LinkedTicket } from './ticket-of-link';
+
+/** Who makes the steps of a case that its buyer asked for: the trace keeps no guest's address. */
+const BUYER = { uid: 'buyer', email: '', role: null };
+
+type Account = NonNullable<ChooseRefund['account']>;
+const choiceOf = (plan: Plan, choice: 'keep' | 'refund') => {
+  return { planId: plan.id, choice, at: Timestamp.now() };
+};
+
+/** Notes that its buyer keeps some tickets; a ticket that got a case meanwhile is refused. */
+export async function keepTickets(
+  { event }: LinkedTicket,
+  plan: Plan,
+  tickets: readonly Ticket[],
+): Promise<void> {
+  const refs = tickets.map(({ id }) => db().doc(paths.ticket(event.id, id)));
+  await runSaleTransaction(async (tx) => {
+    const now = (await tx.getAll(...refs)).map((one) => parseTicket(one.id, one.data()));
+    if (now.some(({ refundId }, i) => refundId !== '' || now[i]?.code !== tickets[i]?.code)) {
+      throw fail('failed-precondition', 'Ya se pidió la devolución de esta entrada');
+    }
+    const fresh = now.filter(({ choice }) => choice?.planId !== plan.id);
+    for (const { id } of fresh) {
+      tx.update(db().doc(paths.ticket(event.id, id)), { choice: choiceOf(plan, 'keep') });
+    }
+    if (fresh.length > 0) {
+      tx.update(db().doc(paths.plan(event.id, plan.id)), countsOf({ kept: fresh.length }));
+    }
+  });
+}
+
+/** Opens the case of some tickets of an order, with the account if it was given; returns its id. */
+export async function refundTickets(
+  { event, row }: LinkedTicket,
+  plan: Plan,
+  tickets: readonly Ticket[],
+  account: Account | undefined,
+): Promise<string> {
+  const { includeFee, includeUsed } = plan.policy;
+  const ticketIds = tickets.map(({ id }) => id);
+  const own = tickets.flatMap(({ choice }) => (choice?.planId === plan.id ? choice : []));
+  const kept = own.filter(({ choice }) => choice === 'keep').length;
+  // After a rejection the same tickets may ask again: that is another case.
+  const since = own.map(({ at }) => at?.getTime() ?? 0).join(' ');
+  const also = (tx: SaleTransaction, refundId: string) => {
+    const choice = choiceOf(plan, 'refund');
+    for (const id of ticketIds) tx.update(db().doc(paths.ticket(event.id, id)), { choice });
+    const counts = countsOf({ asked: ticketIds.length, kept: -kept });
+    tx.update(db().doc(paths.plan(event.id, plan.id)), counts);
+    if (account) storeAccount(tx, event.id, refundId, account);
+  };
+  const reason = plan.kind === 'cancel' ? 'Evento cancelado' : 'Evento postergado';
+  const terms = {
+    includeFee,
+    includeUsed,
+    reason,
+    key: `choice ${plan.id} ${ticketIds.join(' ')} ${since}`,
+    planId: plan.id,
+    hasAccount: account !== undefined,
+    also,
+  };
+  return (await openKeyedCase(event, { ledgerId: row.id, ticketIds }, terms, BUYER)).refundId;
+}
+
+/** Adds the account to a case that has none yet. The same account again changes nothing; another one is refused. */
+export function addAccount(
+  { event }: LinkedTicket,
+  plan: Plan,
+  { id }: Refund,
+  account: Account,
+): Promise<void> {
+  const ref = db().doc(paths.refund(event.id, id));
+  const accountRef = db().doc(paths.refundAccount(event.id, id));
+  return runSaleTransaction(async (tx) => {
+    const stored = await tx.get(accountRef);
+    if (stored.exists && samePayee(parseBanking('account', stored.data()), account)) return;
+    const found = await tx.get(ref);
+    if (!wantsAccount(plan, parseRefund(id, found.data()))) {
+      throw fail(
+        'failed-precondition',
+        'Esta devolución ya tiene una cuenta, o ya se está pagando',
+      );
+    }
+    tx.update(ref, { hasAccount: true });
+    storeAccount(tx, event.id, id, account);
+  });
+}
+
+const storeAccount = (tx: SaleTransaction, eventId: string, refundId: string, account: Account) =>
+  tx.set(db().doc(paths.refundAccount(eventId, refundId)), {
+    ...account,
+    at: FieldValue.serverTimestamp(),
+  });

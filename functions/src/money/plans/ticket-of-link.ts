@@ -1,0 +1,61 @@
+import type { EventRecord } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
+import type { Plan } from '@/lib/domain/money/plan/plan';
+import { parseRefund, type Refund } from '@/lib/domain/money/refund';
+import { isHeldByBuyer, parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { readEvent } from '../../event/event';
+import { db, mixed } from '../../support/admin';
+import { fail } from '../../support/errors';
+import { countMiss } from '../../support/lookup';
+import { lastPlan } from './plan-event';
+
+/** A ticket by the link of its holder, with the event's last plan, its order and the case that it names. */
+export type LinkedTicket = {
+  event: EventRecord;
+  ticket: Ticket;
+  plan: Plan | null;
+  row: LedgerRow;
+  refund: Refund | null;
+  /** The tickets of its order that the same person holds, without a case. */
+  together: Ticket[];
+};
+
+/** Reads a ticket by its link. Unknown links and replaced codes are `not-found`, and limited by network. */
+export async function ticketOfLink(token: string, ip: string): Promise<LinkedTicket> {
+  const link = readTicketToken(token);
+  const found = link && (await db().doc(paths.ticket(link.eventId, link.ticketId)).get());
+  const ticket = found && parseTicket(found.id, found.data());
+  if (!link || !ticket || !found.exists || ticket.code !== link.code) {
+    await countMiss('ticket', ip);
+    throw fail('not-found', 'Esta entrada no existe o su código cambió', 'ticketToken');
+  }
+  const event = await readEvent(link.eventId);
+  const [plan, { row, refund }] = await Promise.all([lastPlan(event), readOrder(event.id, ticket)]);
+  const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
+  const shared = refs.length > 0 ? await db().getAll(...refs) : [];
+  const together = shared
+    .map((one) => parseTicket(one.id, one.data()))
+    .filter((one) => isSameHolder(one, ticket) && one.refundId === '' && isHeldByBuyer(one));
+  return { event, ticket, plan, row, refund, together };
+}
+
+const isSameHolder = (one: Ticket, { ledgerId, holder }: Ticket) =>
+  one.ledgerId === ledgerId &&
+  one.holder.email === holder.email &&
+  (one.status === 'valid' || one.status === 'used');
+
+async function readOrder(eventId: string, { ledgerId, refundId }: Ticket) {
+  const none = { row: parseLedgerRow('', null), refund: null };
+  if (!ledgerId) return none;
+  const refs = mixed(
+    db().doc(paths.ledgerRow(eventId, ledgerId)),
+    ...(refundId ? [db().doc(paths.refund(eventId, refundId))] : []),
+  );
+  const [row, refund] = await db().getAll(...refs);
+  return {
+    row: parseLedgerRow(ledgerId, row?.data()),
+    refund: refund?.exists ? parseRefund(refund.id, refund.data()) : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/money/calls';
+import { isUnsettled, parseRefund } from '@/lib/domain/money/refund';
+import { refundIdSchema } from '@/lib/domain/money/refund-schema';
+import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
+import { eventFor } from '../event/event';
+import { type Caller, requireFreshSession } from '../support/access';
+import { db, mixed } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+/**
+ * The bank account that a buyer gave for a refund, to who pays it; null if there is none, and after the case is settled.
+ * Needs `finance.refund` (or an administrator) and a sign-in of the last half hour; each look is a line of the trace,
+ * without the account.
+ */
+export const readRefundAccount = callable(calls.readRefundAccount, {
+  input: refundIdSchema,
+  access: 'session',
+  handle: async ({ input: { eventId, refundId }, caller }) => {
+    const event = await eventFor(caller, eventId, 'finance.refund');
+    requireFreshSession(caller);
+    const account = await look(event, refundId, caller);
+    const message = account ? 'Cuenta para la devolución' : 'Nadie dio una cuenta';
+    return { success: true, message, account };
+  },
+});
+
+function look(event: EventRecord, refundId: string, caller: Caller): Promise<BankingForm | null> {
+  return transact(async (tx) => {
+    const [found, stored] = await tx.getAll(
+      ...mixed(
+        db().doc(paths.refund(event.id, refundId)),
+        db().doc(paths.refundAccount(event.id, refundId)),
+      ),
+    );
+    if (!found?.exists) throw fail('not-found', 'Esa devolución no es de este evento', 'refundId');
+    const { status } = parseRefund(refundId, found.data());
+    if (!stored?.exists || !isUnsettled(status)) return null;
+    audit(tx, caller, {
+      action: 'refund.account',
+      object: { type: 'refund', id: refundId, name: eventName(event) },
+      producerId: event.producerId,
+    });
+    return parseBanking('account', stored.data());
+  });
+}

@@ -1,0 +1,41 @@
+import { eventName } from '@/lib/domain/event/event';
+import * as calls from '@/lib/domain/money/calls';
+import { ticketTokenSchema } from '@/lib/domain/money/plan/choice-schema';
+import { whatFollows, whatHappened } from '@/lib/domain/money/plan/plan-text';
+import { ticketPlanState, wantsAccount } from '@/lib/domain/money/plan/ticket-plan';
+import { callable } from '../support/callable';
+import { ticketOfLink } from './plans/ticket-of-link';
+
+/**
+ * What a postponement or cancellation means for one ticket, by the link of its holder; needs no session. Null if there
+ * is none. Never tells anything of a bank account but whether there is one.
+ */
+export const readTicketPlan = callable(calls.readTicketPlan, {
+  input: ticketTokenSchema,
+  access: 'open',
+  handle: async ({ input: { ticketToken }, ip }) => {
+    const { event, ticket, plan, row, refund, together } = await ticketOfLink(ticketToken, ip);
+    const message = 'Tu entrada';
+    const facts = { boughtAt: row.recordedAt, refund, now: new Date() };
+    const state = plan && ticketPlanState(plan, ticket, facts);
+    if (!plan || !state) return { success: true, message, plan: null };
+    const named = { name: eventName(event), timeZone: event.timeZone };
+    const paid = state !== 'guest' && state !== 'given';
+    return {
+      success: true,
+      message,
+      plan: {
+        kind: plan.kind,
+        state,
+        happened: whatHappened(plan, named),
+        follows: paid ? whatFollows(plan, named) : '',
+        before: plan.startsAt ? (plan.before.startsAt?.toISOString() ?? null) : null,
+        until: plan.policy.until?.toISOString() ?? null,
+        timeZone: event.timeZone,
+        wantsAccount: paid && wantsAccount(plan, refund),
+        hasAccount: refund?.hasAccount === true,
+        tickets: together.length,
+      },
+    };
+  },
+});

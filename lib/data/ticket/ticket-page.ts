@@ -1,0 +1,15 @@
+import * as moneyCalls from '@/lib/domain/money/calls';
+import * as calls from '@/lib/domain/ticket/calls';
+import { serverCall } from '../kit/server-call';
+
+/** Reads the page of a ticket on the server: the ticket, and what happened to its event; null for what failed. */
+export async function readTicketPage(token: string) {
+  const [ticket, found] = await Promise.all([
+    serverCall(calls.openTicket, { token }),
+    serverCall(moneyCalls.readTicketPlan, { ticketToken: token }),
+  ]);
+  return {
+    ticket: ticket.ok ? { ...ticket.result, success: true as const, message: '' } : null,
+    plan: found.ok ? found.result.plan : null,
+  };
+}

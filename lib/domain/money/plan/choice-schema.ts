@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { email } from '../../kit/schema';
+import { bankingSchema } from '../../producer/banking-schema';
+import { CHOICES } from '../../ticket/ticket';
+
+const ticketToken = v.pipe(
+  v.string('Falta la entrada'),
+  v.maxLength(400, 'Ese enlace no es válido'),
+);
+
+export const ticketTokenSchema = v.strictObject({ ticketToken });
+
+/** What the holder of a ticket chose, by the link of their mail. */
+export const chooseRefundSchema = v.strictObject({
+  ticketToken,
+  choice: v.picklist(CHOICES, 'Elige si conservas tu entrada o pides tu dinero'),
+  /** Where the money goes, of a refund. */
+  account: v.optional(
+    v.strictObject(
+      { ...bankingSchema.entries, email: v.optional(v.union([v.literal(''), email]), '') },
+      'Faltan los datos de la cuenta',
+    ),
+  ),
+  /** For all tickets of the same order that its buyer still has. */
+  whole: v.optional(v.boolean('Indica sí o no'), false),
+});
+
+export type ChooseRefund = v.InferOutput<typeof chooseRefundSchema>;
+
+/** The input as a caller writes it. */
+export type ChooseRefundInput = v.InferInput<typeof chooseRefundSchema>;

@@ -1,0 +1,55 @@
+import type { PlanKind } from '../../event/event-plan';
+import { isHeldByBuyer, type Ticket } from '../../ticket/ticket';
+import { isUnsettled, type Refund } from '../refund';
+import { isChoiceOpen, type Plan } from './plan';
+
+/**
+ * What a plan means for one ticket now: its holder may choose, chose to keep it, has an open or a paid case; the time
+ * is over; a refund is about to begin; it is a guest's, or was given to somebody who did not pay for it.
+ */
+type TicketPlanState = 'choose' | 'kept' | 'asked' | 'paid' | 'over' | 'soon' | 'guest' | 'given';
+
+/** A plan as the page of a ticket shows it. Dates are ISO texts; nothing of any account. */
+export type TicketPlan = {
+  kind: PlanKind;
+  state: TicketPlanState;
+  /** What happened, and what follows for who paid. */
+  happened: string;
+  follows: string;
+  /** The date of before, where there is a new one. */
+  before: string | null;
+  until: string | null;
+  timeZone: string;
+  /** Whether its case waits for a bank account, or has one. */
+  wantsAccount: boolean;
+  hasAccount: boolean;
+  /** How many tickets of the same order may choose together with it. */
+  tickets: number;
+};
+
+type Case = Pick<Refund, 'status' | 'planId' | 'hasAccount'>;
+
+/**
+ * The state of a ticket in a plan; null if the plan is none of it, because it was bought afterwards. `boughtAt` is when
+ * its order was recorded, `refund` the case that it names.
+ */
+export function ticketPlanState(
+  plan: Pick<Plan, 'id' | 'state' | 'policy' | 'createdAt'>,
+  ticket: Pick<Ticket, 'kind' | 'past' | 'choice'>,
+  { boughtAt, refund, now }: { boughtAt: Date; refund: Case | null; now: Date },
+): TicketPlanState | null {
+  if (ticket.kind === 'courtesy') return 'guest';
+  if (plan.createdAt && boughtAt > plan.createdAt) return null;
+  if (refund?.status === 'paid') return 'paid';
+  if (refund && isUnsettled(refund.status)) return 'asked';
+  if (!isHeldByBuyer(ticket)) return 'given';
+  if (isChoiceOpen(plan, now)) {
+    const { planId, choice } = ticket.choice ?? { planId: '', choice: '' };
+    return planId === plan.id && choice === 'keep' ? 'kept' : 'choose';
+  }
+  return plan.policy.refund === 'all' && plan.state !== 'done' ? 'soon' : 'over';
+}
+
+/** Whether a case may still get the account of its buyer: once, and before its payment was asked for. */
+export const wantsAccount = (plan: Pick<Plan, 'id'>, refund: Case | null): boolean =>
+  refund !== null && refund.planId === plan.id && refund.status === 'open' && !refund.hasAccount;
