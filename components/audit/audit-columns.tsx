@@ -1,12 +1,8 @@
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import {
-  ACTION_TEXT,
-  type AuditChange,
-  type AuditLine,
-  changesOf,
-} from '@/lib/domain/platform/audit';
+import { ACTION_TEXT, type AuditLine } from '@/lib/domain/platform/audit';
+import { type AuditChange, changesOf } from '@/lib/domain/platform/audit-changes';
 import { fieldText, valueText } from './change-text';
 import { objectText } from './object-text';
 

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { FLAGS } from '../session/permissions';
-import {
-  ACTION_TEXT,
-  AUDIT_NEEDS,
-  changedNames,
-  changesOf,
-  parseAudit,
-  TRACE_FLAGS,
-} from './audit';
+import { ACTION_TEXT, AUDIT_NEEDS, changedNames, parseAudit, TRACE_FLAGS } from './audit';
+import { changesOf } from './audit-changes';
 
 it('reads a line of any shape', () => {
   expect(parseAudit('1', { by: 3, object: null, at: 'x' })).toEqual({

@@ -121,7 +121,7 @@ export const ACTIVITIES = [
     key: 'sales',
     name: 'Ventas, pagos y devoluciones',
     people: 'Compradores y beneficiarios de pagos',
-    data: 'Nombre, correo, RUT, teléfono y montos',
+    data: 'Nombre, correo, RUT, teléfono y montos; cuenta de una devolución hasta que se paga',
     origin: 'La persona al comprar',
     purpose: 'Cobrar, devolver, liquidar y tributar',
     basis: 'Contrato y obligación legal (Código Tributario, Ley N° 19.496)',
@@ -130,6 +130,8 @@ export const ACTIVITIES = [
     holds: [
       'events/*/ledger/*',
       'events/*/refunds/*',
+      // Until the case is settled.
+      'events/*/refundAccounts/*',
       'paymentOrders/*',
       'paymentOrders/*/private/*',
       'payouts/*',
