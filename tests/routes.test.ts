@@ -271,6 +271,7 @@ describe('the addresses', () => {
         "subscribeRoute": [
           "/suscribirse/a%20b%2Fc",
           "/suscribirse/a%20b%2Fc?t=eyJ~k1.x",
+        ],
         "ticketChoiceRoute": [
           "/tickets/a%20b%2Fc/choice",
         ],
