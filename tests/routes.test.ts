@@ -15,6 +15,7 @@ const ID = 'a b/c';
 const {
   adminProducerRoute,
   adminRoute,
+  adminSettlementRoute,
   campaignRoute,
   codeRoute,
   confirmPrivacyRoute,
@@ -63,8 +64,10 @@ const EXAMPLES: Record<string, readonly string[]> = {
     adminRoute('payouts', { payout: ID }),
     adminRoute('producers', { sort: '-createdAt' }),
     adminRoute('qrCodes'),
+    adminRoute('revenue', { month: '2026-11' }),
     adminRoute('users', { user: ID }),
   ],
+  adminSettlementRoute: [adminSettlementRoute(ID, { month: '2026-11' })],
   campaignRoute: [campaignRoute(ID)],
   codeRoute: [codeRoute(ID)],
   confirmPrivacyRoute: [confirmPrivacyRoute(new URLSearchParams({ t: 'k x' }))],
@@ -167,7 +170,11 @@ describe('the addresses', () => {
           "/admin/payouts?payout=a+b%2Fc",
           "/admin/producers?sort=-createdAt",
           "/admin/qrCodes",
+          "/admin/revenue?month=2026-11",
           "/admin/users?user=a+b%2Fc",
+        ],
+        "adminSettlementRoute": [
+          "/admin/revenue/a%20b%2Fc?month=2026-11",
         ],
         "campaignRoute": [
           "/mailing/campaigns/a%20b%2Fc",

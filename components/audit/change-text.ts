@@ -102,6 +102,7 @@ const FIELDS: Record<string, string> = {
   ticketTypeIds: 'entradas',
   orders: 'órdenes',
   repeated: 'repetidas',
+  fees: 'cargos',
   prefix: 'prefijo',
   plan: 'plan',
   refund: 'devolución',

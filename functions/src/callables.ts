@@ -131,6 +131,7 @@ export { setProducerFees } from './producer/set-producer-fees';
 export { setProducerType } from './producer/set-producer-type';
 export { setSenderStep } from './mailing/set-sender-step';
 export { setUserDisabled } from './platform/set-user-disabled';
+export { setSettlementFolio } from './money/set-settlement-folio';
 export { settlePayout } from './money/settle-payout';
 export { setUserRole } from './platform/set-user-role';
 export { updateQrCode } from './platform/update-qr-code';

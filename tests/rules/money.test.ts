@@ -33,6 +33,7 @@ const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
   { name: 'plans', flag: 'finance.refund', path: () => paths.plans(event) },
   { name: "a plan's mails", flag: 'finance.refund', path: () => paths.planMails(event, ID) },
   { name: "a producer's totals", flag: 'finance.view', path: () => paths.producerTotals(world.a) },
+  { name: "a producer's folios", flag: 'finance.view', path: () => paths.settlements(world.a) },
   { name: 'tickets', flag: 'tickets.manage', path: () => paths.tickets(event) },
   { name: 'validators', flag: 'tickets.manage', path: () => paths.validators(event) },
   { name: 'courtesies', flag: 'tickets.generate', path: () => paths.courtesies(event) },

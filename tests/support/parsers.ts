@@ -18,6 +18,7 @@ import { parsePlan } from '@/lib/domain/money/plan/plan';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { parseProducerTotals } from '@/lib/domain/money/producer-totals';
 import { parseRefund } from '@/lib/domain/money/refund';
+import { parseSettlement } from '@/lib/domain/money/revenue/settlement';
 import { parseTotals } from '@/lib/domain/money/totals';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
 import { parseAudit } from '@/lib/domain/platform/audit';
@@ -74,6 +75,7 @@ export const PARSERS: Record<string, Parser> = {
   'producers/*/mailing/*': parseSenderStanding,
   'producers/*/months/*': parseMonth,
   'producers/*/private/*': (id, raw) => ({ ...parseBilling(id, raw), ...parseBanking(id, raw) }),
+  'producers/*/settlements/*': parseSettlement,
   'producers/*/team/*': parseTeamEntry,
   'producers/*/totals/*': (_id, raw) => parseProducerTotals(raw),
   'qrCodes/*': parseQrCode,

@@ -29,6 +29,9 @@ const builders = {
   audience: (id: string, audienceId: string) => `producers/${id}/audiences/${audienceId}`,
   months: (id: string) => `producers/${id}/months`,
   month: (id: string, month: string) => `producers/${id}/months/${month}`,
+  /** The folios of the papers that were issued elsewhere for a month (YYYY-MM). */
+  settlements: (id: string) => `producers/${id}/settlements`,
+  settlement: (id: string, month: string) => `producers/${id}/settlements/${month}`,
   events: () => 'events',
   event: (id: string) => `events/${id}`,
   /** What was published, state by state. Functions write it. */

@@ -19,6 +19,7 @@ import type {
   openRefundsSchema,
   refundIdSchema,
 } from './refund-schema';
+import type { setSettlementFolioSchema } from './revenue/settlement-schema';
 import type { saleSchema } from './sale-schema';
 
 /** A recorded ledger row, and the tickets that it created or moved. Whole pesos. */
@@ -164,6 +165,10 @@ export const resumePlan = 'resumePlan' as Endpoint<v.InferInput<typeof planIdSch
 export const startPlan = 'startPlan' as Endpoint<
   v.InferInput<typeof startPlanSchema>,
   { planId: string }
+>;
+
+export const setSettlementFolio = 'setSettlementFolio' as Endpoint<
+  v.InferInput<typeof setSettlementFolioSchema>
 >;
 
 export const settlePayout = 'settlePayout' as Endpoint<

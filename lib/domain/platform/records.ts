@@ -23,6 +23,7 @@ import type { Plan } from '../money/plan/plan';
 import type { PlanMail } from '../money/plan/plan-mail';
 import type { ProducerTotals } from '../money/producer-totals';
 import type { Refund } from '../money/refund';
+import type { Settlement } from '../money/revenue/settlement';
 import type { Totals } from '../money/totals';
 import type { PrivacyRequest } from '../privacy/request';
 import type { BankingForm } from '../producer/banking';
@@ -171,6 +172,7 @@ export type Records = {
   paymentOrder: Fields<PaymentOrder> & Fields<{ id: string; search: string[]; reason: string }>;
   paymentOrderBank: Fields<BankingForm & Change & { since: Date | null }>;
   paymentOrderProof: Fields<{ data: string }>;
+  settlement: Fields<Omit<Settlement, 'month'>>;
   payout: Fields<Payout> & Fields<{ search: string[] }>;
   qrCode: Fields<Omit<QrCode, 'code'>> & Fields<{ code: string; search: string[] }>;
   qrScan: Fields<{ total: number; days: Record<string, number> }>;
@@ -257,6 +259,7 @@ export type Collections = {
   campaignTracking: 'campaignTrackingPart';
   paymentOrders: 'paymentOrder';
   payouts: 'payout';
+  settlements: 'settlement';
   qrCodes: 'qrCode';
   qrScans: 'qrScan';
   features: 'feature';

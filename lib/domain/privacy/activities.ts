@@ -135,6 +135,7 @@ export const ACTIVITIES = [
       'paymentOrders/*',
       'paymentOrders/*/private/*',
       'payouts/*',
+      'producers/*/settlements/*',
     ],
   },
   {

@@ -50,7 +50,11 @@ describe('the sidebars', () => {
         "Órdenes de pago /admin/paymentOrders",
         "Códigos QR /admin/qrCodes",
         "Funcionalidades /admin/functions",
-        "Nóminas /admin/payouts",
+        [
+          "Dinero",
+          "Nóminas /admin/payouts",
+          "Ingresos /admin/revenue",
+        ],
       ]
     `);
   });

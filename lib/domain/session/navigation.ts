@@ -97,7 +97,15 @@ export function adminMenu(producers: string): NavItem[] {
     { label: 'Órdenes de pago', icon: 'banknote', href: adminRoute('paymentOrders') },
     { label: 'Códigos QR', icon: 'qr', href: adminRoute('qrCodes') },
     { label: 'Funcionalidades', icon: 'toggles', href: adminRoute('functions') },
-    { label: 'Nóminas', icon: 'banknote', href: adminRoute('payouts') },
+    {
+      label: 'Dinero',
+      icon: 'banknote',
+      opensOn: ['payouts', 'revenue'],
+      items: [
+        { label: 'Nóminas', href: adminRoute('payouts') },
+        { label: 'Ingresos', href: adminRoute('revenue') },
+      ],
+    },
   ];
 }
 

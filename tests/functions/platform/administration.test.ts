@@ -33,6 +33,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['setProducerFees', { producerId: 'x', fees: DEFAULT_FEES }],
   ['setProducerType', { producerId: 'x', type: 'producerLite' }],
   ['setSenderStep', { producerId: 'x', step: 5 }],
+  ['setSettlementFolio', { producerId: 'x', month: '2026-11', kind: '33', folio: '1' }],
   ['setUserDisabled', { userId: 'x', disabled: true }],
   ['setUserRole', { userId: 'x', role: 'admin' }],
   ['settlePayout', { payoutId: 'x', rows: [{ orderId: 'x', result: 'paid' }] }],

@@ -137,6 +137,13 @@ export const HOUSE_CALLS: Call[] = [
     ],
   ),
   [
+    'setSettlementFolio',
+    async () => ({
+      who: await admin(),
+      data: { producerId: (await house()).producerId, month: '2026-11', kind: '33', folio: '12' },
+    }),
+  ],
+  [
     'liftFreeze',
     async () => {
       const { producerId } = await house();

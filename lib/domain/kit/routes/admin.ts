@@ -15,6 +15,7 @@ type AdminSearch = {
   payouts: { payout: string };
   producers: { sort: '-createdAt' };
   qrCodes: never;
+  revenue: { month: string };
   users: { user: string };
 };
 export const adminRoute = <Page extends keyof AdminSearch>(
@@ -23,3 +24,5 @@ export const adminRoute = <Page extends keyof AdminSearch>(
 ): string => withSearch(`${ADMIN_ROUTE}/${page}`, search);
 export const adminProducerRoute = (producerId: string): string =>
   `/admin/producers/${encodeURIComponent(producerId)}`;
+export const adminSettlementRoute = (producerId: string, search?: { month: string }): string =>
+  withSearch(`${adminRoute('revenue')}/${encodeURIComponent(producerId)}`, search);

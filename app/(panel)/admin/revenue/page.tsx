@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { RevenueScreen } from '@/components/admin/revenue/revenue-screen';
+
+export const metadata: Metadata = { title: 'Ingresos' };
+
+export default function Page() {
+  return <RevenueScreen />;
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { Select } from '@/components/ui/form/select';
+import { pesos } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { PAPER_KINDS, PAPER_TEXT, type PaperKind } from '@/lib/domain/money/revenue/settlement';
+import { type SettlementData, useFolio } from './use-settlement';
+
+type Props = { producerId: string; data: SettlementData };
+
+/** The folio of the paper that was issued elsewhere for the month, and whether the month changed since. */
+export function FolioCard({ producerId, data }: Props) {
+  const { settlement, month, base } = data;
+  const save = useFolio();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [picked, setPicked] = useState<PaperKind | null>(null);
+  const kind = picked ?? settlement?.kind ?? '33';
+  const folio = typed ?? settlement?.folio ?? '';
+  const isChanged = settlement !== null && settlement.fees !== base.total.fees;
+  return (
+    <Card
+      className="print:border-0"
+      title="Folio del documento"
+      description="Los documentos se emiten en otro sistema. Anota aquí con qué folio quedó este mes."
+    >
+      {settlement && (
+        <p className="mb-4">
+          {PAPER_TEXT[settlement.kind]}, folio {settlement.folio}, por {pesos(settlement.fees)} de
+          cargos
+          <span className="block text-ink-soft text-xs wrap-anywhere">
+            {dateTime(settlement.at)} · {settlement.by}
+          </span>
+        </p>
+      )}
+      {isChanged && (
+        <p role="alert" className="mb-4 rounded-control bg-wait-soft px-3 py-2 text-wait">
+          El mes cambió después del folio: hoy son {pesos(base.total.fees)} de cargos.
+        </p>
+      )}
+      <div className="flex flex-wrap items-end gap-4 print:hidden">
+        <Field label="Documento" className="min-w-52 flex-1">
+          <Select
+            options={optionsOf(PAPER_KINDS, PAPER_TEXT)}
+            value={kind}
+            onChange={(event) => setPicked(event.target.value as PaperKind)}
+          />
+        </Field>
+        <Field label="Folio" className="min-w-40 flex-1" error={save.error?.message}>
+          <Input
+            inputMode="numeric"
+            maxLength={10}
+            value={folio}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button
+          busy={save.isPending}
+          reason={folio.trim() === '' && 'Escribe el folio'}
+          onClick={() => save.mutate({ producerId, month, kind, folio })}
+        >
+          Guardar folio
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useQueryState } from 'nuqs';
+import { Card } from '@/components/ui/card';
+import { BarChart } from '@/components/ui/chart/chart';
+import { Figure, FigureGroup } from '@/components/ui/figure';
+import { Select } from '@/components/ui/form/select';
+import { PageHeader } from '@/components/ui/page-header';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { usePage } from '@/hooks/use-page';
+import { usePlatformTotals } from '@/hooks/use-producer-totals';
+import { pesos, shortNumber, shortPesos } from '@/lib/domain/kit/format';
+import { month as monthText } from '@/lib/domain/kit/format-date';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { earningsOf, monthsOf, tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
+import { MonthsTable } from './months-table';
+import { ProducersRevenue } from './producers-revenue';
+
+// What fits under a chart on a phone.
+const CHARTED = 12;
+
+/** What the platform earns, from the totals of its books: by month, and of a month by producer. */
+export function RevenueScreen() {
+  usePage({ current: { name: 'Ingresos', url: adminRoute('revenue') } });
+  const [month, setMonth] = useQueryState('month', { defaultValue: '' });
+  const totals = usePlatformTotals();
+  const loading = totals.status === 'loading';
+  const { days, adds } = totals.totals;
+  const months = monthsOf(days);
+  const { fees, tax, net, resold, consumed } = earningsOf(tallyOfMonth(days, month));
+  const booked = adds.serviceFeeSelled + adds.consumptionFees;
+  const difference = booked - tallyOfMonth(days, '').fees;
+  const options = months.map((one) => ({ value: one.month, label: monthText(one.month) }));
+  if (totals.status === 'error') {
+    return <ErrorState title="No pudimos cargar los totales" onRetry={totals.retry} />;
+  }
+  return (
+    <>
+      <PageHeader
+        title="Ingresos"
+        description="Los cargos por servicio que quedan en la plataforma, y lo que se movió para ganarlos."
+        more={
+          <Select
+            className="base:w-52"
+            aria-label="Mes"
+            placeholder="Todos los meses"
+            options={options}
+            value={month}
+            onChange={(event) => void setMonth(event.target.value || null)}
+          />
+        }
+      />
+      <div className="flex flex-col gap-8">
+        <section aria-label="Resumen">
+          <FigureGroup>
+            <Figure label="Cargos por servicio" value={fees} short={shortPesos} loading={loading} />
+            <Figure label="IVA incluido" value={tax} short={shortPesos} loading={loading} />
+            <Figure label="Cargos sin IVA" value={net} short={shortPesos} loading={loading} />
+            <Figure label="Revendido" value={resold} short={shortPesos} loading={loading} />
+            <Figure label="Consumos" value={consumed} short={shortPesos} loading={loading} />
+          </FigureGroup>
+          {!loading && (
+            <p className="mt-2 text-ink-soft text-xs">
+              {difference === 0
+                ? 'Todos los meses suman lo que dicen los libros.'
+                : `Los libros dicen ${pesos(difference)} más que los días: se están sumando, espera un minuto.`}{' '}
+              El IVA es el 19 % dentro de los cargos.
+            </p>
+          )}
+        </section>
+        <Card>
+          <BarChart
+            title="Cargos por mes"
+            pointsLabel="Mes"
+            series={[{ id: 'fees', label: 'Cargos por servicio' }]}
+            points={months
+              .slice(0, CHARTED)
+              .reverse()
+              .map((one) => ({ label: monthText(one.month), values: { fees: one.tally.fees } }))}
+            format={pesos}
+            axisFormat={shortNumber}
+          />
+        </Card>
+        <MonthsTable months={months} status={totals.status} onOpen={(one) => void setMonth(one)} />
+        <ProducersRevenue month={month} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { call } from '@/lib/data/kit/call';
+import { paths } from '@/lib/domain/kit/paths';
+import { renderInPanel } from '@/tests/support/panel';
+import { RevenueScreen } from './revenue-screen';
+import { SettlementScreen } from './settlement-screen';
+
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(async () => ({ success: true, message: 'Folio guardado' })),
+}));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ back: vi.fn(), push: vi.fn() }),
+  usePathname: () => '/admin/revenue',
+  useSearchParams: () => new URLSearchParams(''),
+}));
+
+const day = (fees: number, resold = 0) => ({
+  tickets: 1,
+  sold: fees * 10,
+  resold,
+  consumed: 0,
+  fees,
+});
+const OCTOBER = { '2026-10-05': day(1_190) };
+const NOVEMBER = { '2026-11-02': day(2_380, 1_000), '2026-11-20': day(-1_190) };
+const SHARE = { name: 'Peña', resellFee: 0.1, adds: { totalSelled: 1 } };
+const SHARDS: Record<string, object[]> = {
+  [paths.platformTotals()]: [
+    { adds: { serviceFeeSelled: 2_000 }, days: OCTOBER },
+    { adds: { consumptionFees: 380 }, days: NOVEMBER },
+  ],
+  [paths.producerTotals('p')]: [{ days: { ...OCTOBER, ...NOVEMBER }, events: { e: SHARE } }],
+  [paths.totals('e')]: [{ days: OCTOBER }, { days: NOVEMBER }],
+  [paths.producers()]: [{ name: 'Club', fees: { hasTax: true } }],
+};
+const DOCS: Record<string, object> = {
+  [paths.producer('p')]: { name: 'Club' },
+  [paths.billing('p')]: { rut: '76.086.428-5', razonSocial: 'Club SpA', giro: 'Eventos' },
+  [paths.settlement('p', '2026-11')]: { kind: '43', folio: '12', fees: 2_380 },
+};
+const docsOf = (path: string) =>
+  (SHARDS[path] ?? []).map((raw, place) => ({
+    id: path === paths.producers() ? 'p' : `${place}`,
+    raw,
+  }));
+
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    onNews({ id: path.split('/').at(-1), raw: DOCS[path] ?? null, fromCache: false });
+    return () => {};
+  },
+  watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {
+    onNews({ docs: docsOf(path), fromCache: false });
+    return () => {};
+  },
+}));
+vi.mock('@/lib/firebase/query', () => ({
+  readCount: async () => 1,
+  readCursor: async () => null,
+  readPage: async (
+    { path }: { path: string },
+    _size: number,
+    parse: (id: string, raw: unknown) => unknown,
+  ) => ({ rows: docsOf(path).map(({ id, raw }) => parse(id, raw)), next: null }),
+}));
+
+const show = (page: ReactNode, search: string) =>
+  renderInPanel(<NuqsTestingAdapter searchParams={search}>{page}</NuqsTestingAdapter>, {
+    isAdmin: true,
+  });
+
+test('what the platform earns is told by month and by producer, and equals the books', async () => {
+  show(<RevenueScreen />, '?month=2026-11');
+  const summary = within(await screen.findByRole('region', { name: 'Resumen' }));
+  expect(summary.getByText(/Todos los meses suman lo que dicen los libros/)).toBeVisible();
+  const months = within(screen.getByRole('table', { name: 'Meses' }));
+  const rows = months.getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['noviembre 2026', '$ 1.190', '$ 190', '$ 1.000', '$ 1.000', '$ 0', '2'],
+    ['octubre 2026', '$ 1.190', '$ 190', '$ 1.000', '$ 0', '$ 0', '1'],
+  ]);
+  const producers = within(screen.getByRole('region', { name: 'Por productoras' }));
+  const link = await producers.findByRole('link', { name: /Club/ });
+  expect(link).toHaveAttribute('href', '/admin/revenue/p?month=2026-11');
+  expect(producers.getAllByText('$ 1.000')).toHaveLength(2);
+});
+
+test('the base of a month is by event, says that it changed since its folio, and takes another', async () => {
+  show(<SettlementScreen producerId="p" />, '?month=2026-11');
+  const table = within(await screen.findByRole('region', { name: 'Eventos del mes' }));
+  expect(table.getByRole('link', { name: 'Peña' })).toHaveAttribute('href', '/events/e/finance');
+  // The resale fee of 10 %, and the charges less what was returned.
+  expect(table.getAllByText('$ 100')).toHaveLength(2);
+  expect(table.getAllByText('$ 1.190')).toHaveLength(2);
+  expect(screen.getByText('Club SpA · 76.086.428-5 · Eventos')).toBeVisible();
+  expect(screen.getByText(/igual a los totales de la cuenta/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('hoy son $ 1.190 de cargos');
+  const folio = screen.getByLabelText('Folio');
+  await userEvent.clear(folio);
+  await userEvent.type(folio, '13');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar folio' }));
+  expect(call).toHaveBeenCalledWith('setSettlementFolio', {
+    producerId: 'p',
+    month: '2026-11',
+    kind: '43',
+    folio: '13',
+  });
+});

@@ -1,0 +1,73 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import { useLiveDoc } from '@/hooks/use-live';
+import { useProducerTotals } from '@/hooks/use-producer-totals';
+import { fetchEventDays, setSettlementFolio } from '@/lib/data/money/revenue';
+import { paths } from '@/lib/domain/kit/paths';
+import { monthsOf, settlementBase, tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
+import { parseSettlement } from '@/lib/domain/money/revenue/settlement';
+import type { FolioInput } from '@/lib/domain/money/revenue/settlement-schema';
+import { parseBilling } from '@/lib/domain/producer/billing';
+import { parseProducer } from '@/lib/domain/producer/producer';
+
+/**
+ * The base of a producer's settlement of a month (the last one with sales, if `asked` is ''), from the totals of its
+ * events: six documents each. `difference` is what the producer's own totals say beyond them, 0 unless sums are on their way.
+ */
+export function useSettlement(producerId: string, asked: string) {
+  const producer = useLiveDoc(paths.producer(producerId), parseProducer);
+  const billing = useLiveDoc(paths.billing(producerId), parseBilling);
+  const totals = useProducerTotals(producerId);
+  const months = monthsOf(totals.totals.days).map(({ month }) => month);
+  const month = asked || (months[0] ?? '');
+  const settlement = useLiveDoc(
+    month ? paths.settlement(producerId, month) : null,
+    parseSettlement,
+  );
+  const shares = Object.entries(totals.totals.events);
+  const own = tallyOfMonth(totals.totals.days, month);
+  const ids = shares.map(([id]) => id).sort();
+  const read = useQuery({
+    queryKey: ['settlement-days', ids, own],
+    queryFn: async () => {
+      const days = await Promise.all(ids.map(fetchEventDays));
+      return Object.fromEntries(ids.map((id, place) => [id, days[place] ?? {}]));
+    },
+    enabled: totals.status === 'ready' && ids.length > 0,
+  });
+  const events = shares.map(([id, { name, resellFee }]) => {
+    return { id, name, resellFee, days: read.data?.[id] ?? {} };
+  });
+  const base = settlementBase(events, month, producer.data?.fees.hasTax ?? true);
+  const isFailed = totals.status === 'error' || producer.status === 'error' || read.isError;
+  const isLoading =
+    totals.status === 'loading' ||
+    producer.status === 'loading' ||
+    (ids.length > 0 && read.isPending);
+  return {
+    status: isFailed ? ('error' as const) : isLoading ? ('loading' as const) : ('ready' as const),
+    retry: () => {
+      totals.retry();
+      producer.retry();
+      void read.refetch();
+    },
+    producer: producer.data,
+    billing: billing.data,
+    settlement: settlement.data,
+    month,
+    months,
+    base,
+    difference: own.fees - base.total.fees,
+  };
+}
+
+export type SettlementData = ReturnType<typeof useSettlement>;
+
+/** Notes a folio; the form shows the error. */
+export const useFolio = () =>
+  useMutation({
+    mutationFn: (folio: FolioInput) => setSettlementFolio(folio),
+    onSuccess: ({ message }) => toast.ok(message),
+  });

@@ -1,0 +1,57 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/money/calls';
+import {
+  mergeProducerTotals,
+  noProducerTotals,
+  parseProducerTotals,
+} from '@/lib/domain/money/producer-totals';
+import { tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
+import { parseSettlement } from '@/lib/domain/money/revenue/settlement';
+import { setSettlementFolioSchema } from '@/lib/domain/money/revenue/settlement-schema';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+/**
+ * Notes the folio of the tax document that was issued elsewhere for a producer's month, with the service fees that the
+ * books had then: a later change of the month shows. Another folio replaces it; both stay in the trace. The same twice
+ * changes nothing. Administrators only.
+ */
+export const setSettlementFolio = callable(calls.setSettlementFolio, {
+  input: setSettlementFolioSchema,
+  access: 'admin',
+  handle: async ({ input: { producerId, month, kind, folio }, caller }) => {
+    const ref = db().doc(paths.settlement(producerId, month));
+    await transact(async (tx) => {
+      const [producer, found, shards] = await Promise.all([
+        tx.get(db().doc(paths.producer(producerId))),
+        tx.get(ref),
+        tx.get(db().collection(paths.producerTotals(producerId))),
+      ]);
+      if (!producer.exists) throw fail('not-found', 'Esa cuenta no existe', 'producerId');
+      const totals = shards.docs
+        .map((shard) => parseProducerTotals(shard.data()))
+        .reduce(mergeProducerTotals, noProducerTotals());
+      const { fees } = tallyOfMonth(totals.days, month);
+      const before = found.exists ? parseSettlement(month, found.data()) : null;
+      if (before?.folio === folio && before.kind === kind && before.fees === fees) return;
+      tx.set(ref, { kind, folio, fees, at: FieldValue.serverTimestamp(), by: caller.email });
+      audit(tx, caller, {
+        action: 'settlement.folio',
+        object: {
+          type: 'settlement',
+          id: `${producerId}/${month}`,
+          name: `${parseProducer(producerId, producer.data()).name} ${month}`,
+        },
+        producerId,
+        before: before && { kind: before.kind, folio: before.folio },
+        after: { kind, folio, fees },
+      });
+    });
+    return { success: true, message: 'Folio guardado' };
+  },
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addTallies, NO_TALLY, type Tally } from '../totals';
+import { earningsOf, monthsOf, settlementBase, tallyOfMonth } from './earnings';
+
+const tally = (fees: number, resold = 0): Tally => ({ ...NO_TALLY, fees, resold, sold: fees * 10 });
+const DAYS = {
+  '2026-10-31': tally(1_000),
+  '2026-11-01': tally(2_000, 500),
+  '2026-11-30': tally(-190),
+  nonsense: tally(7),
+};
+
+test('a month is the sum of its days, by the day of the sale', () => {
+  expect(monthsOf(DAYS).map(({ month, tally: { fees } }) => [month, fees])).toEqual([
+    ['2026-11', 1_810],
+    ['2026-10', 1_000],
+  ]);
+  expect(tallyOfMonth(DAYS, '2026-09')).toEqual(NO_TALLY);
+});
+
+test('the IVA is inside the fees: 19 of 119, and none where the fees have none', () => {
+  expect(earningsOf(tally(1_190))).toMatchObject({ fees: 1_190, tax: 190, net: 1_000 });
+  expect(earningsOf(tally(1_190), false)).toMatchObject({ tax: 0, net: 1_190 });
+  expect(earningsOf(tally(-119))).toMatchObject({ tax: -19, net: -100 });
+});
+
+test('a settlement has a line for each event that moved, and its total is their sum', () => {
+  const of = (id: string, days: Record<string, Tally>, resellFee = 0.1) => ({
+    id,
+    name: id,
+    resellFee,
+    days,
+  });
+  const events = [
+    of('small', { '2026-11-02': tally(119) }),
+    of('quiet', { '2026-10-02': tally(999) }),
+    of('large', DAYS),
+  ];
+  const base = settlementBase(events, '2026-11', true);
+  expect(base.lines.map(({ name, fees, resaleFee }) => [name, fees, resaleFee])).toEqual([
+    ['large', 1_810, 50],
+    ['small', 119, 0],
+  ]);
+  expect(base.total).toMatchObject({
+    fees: 1_929,
+    resold: 500,
+    resaleFee: 50,
+    tax: 308,
+    net: 1_621,
+  });
+});
+
+test('whatever was sold, the months add up to the days, and tax and net to the fees', () => {
+  const day = fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+    .map(([month, date]) => `2026-${`${month}`.padStart(2, '0')}-${`${date}`.padStart(2, '0')}`);
+  const sold = fc
+    .integer({ min: -1_000_000, max: 10_000_000 })
+    .map((fees) => tally(fees, fees * 2));
+  fc.assert(
+    fc.property(fc.dictionary(day, sold), fc.boolean(), (days, hasTax) => {
+      const whole = tallyOfMonth(days, '');
+      const months = monthsOf(days)
+        .map((one) => one.tally)
+        .reduce(addTallies, NO_TALLY);
+      expect(months).toEqual(whole);
+      const { fees, tax, net } = earningsOf(whole, hasTax);
+      expect(tax + net).toBe(fees);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { id } from '../../kit/schema';
+import { PAPER_KINDS } from './settlement';
+
+export const setSettlementFolioSchema = v.strictObject({
+  producerId: id,
+  month: v.pipe(
+    v.string('Falta el mes'),
+    v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'El mes se escribe como 2026-11'),
+  ),
+  kind: v.picklist(PAPER_KINDS, 'Elige el tipo de documento'),
+  folio: v.pipe(
+    v.string('Escribe el folio'),
+    v.trim(),
+    v.regex(/^[1-9]\d{0,9}$/, 'El folio es un número de hasta diez cifras'),
+  ),
+});
+
+export type FolioInput = v.InferInput<typeof setSettlementFolioSchema>;

@@ -1,0 +1,40 @@
+import { fields, moment, numeric, oneOf, text } from '../../kit/read';
+
+/** The kinds of tax documents, by the number that the tax authority gives them. */
+export const PAPER_KINDS = ['33', '34', '39', '41', '43', '46', '56', '61'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+export const PAPER_TEXT: Record<PaperKind, string> = {
+  '33': 'Factura (33)',
+  '34': 'Factura exenta (34)',
+  '39': 'Boleta (39)',
+  '41': 'Boleta exenta (41)',
+  '43': 'Liquidación-factura (43)',
+  '46': 'Factura de compra (46)',
+  '56': 'Nota de débito (56)',
+  '61': 'Nota de crédito (61)',
+};
+
+/** The paper that was issued elsewhere for a producer's month: `producers/{id}/settlements/{YYYY-MM}`. */
+export type Settlement = {
+  month: string;
+  kind: PaperKind;
+  folio: string;
+  /** Whole pesos: the service fees of the month when the folio was noted. */
+  fees: number;
+  at: Date | null;
+  by: string;
+};
+
+/** Parses a settlement. Never throws. */
+export function parseSettlement(id: string, raw: unknown): Settlement {
+  const data = fields(raw);
+  return {
+    month: id,
+    kind: oneOf(data.kind, PAPER_KINDS, '33'),
+    folio: text(data.folio),
+    fees: numeric(data.fees),
+    at: moment(data.at),
+    by: text(data.by),
+  };
+}
