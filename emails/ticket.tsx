@@ -29,6 +29,8 @@ type TicketEmailProps = {
   url: string;
   /** The picture of the code: a `cid:` of the same message, or a URL. */
   qr: string;
+  /** Until when its guest has to open it before its place is sold again; '' for no limit. */
+  claimBy: string;
 };
 
 /** The e-mail that admits somebody: event, date, place, and the code as a picture and as text. */
@@ -94,6 +96,11 @@ function TicketEmail(props: TicketEmailProps) {
               Muestra este código en la puerta, en la pantalla o impreso. Vale para una persona y
               una sola vez: no lo compartas.
             </Text>
+            {props.claimBy ? (
+              <Text className="ink" style={styles.paragraph}>
+                {claimText(props.claimBy)}
+              </Text>
+            ) : null}
             <Button href={props.url} style={styles.button}>
               {courtesy ? 'Confirmar que voy' : 'Ver mi entrada'}
             </Button>
@@ -109,6 +116,9 @@ function TicketEmail(props: TicketEmailProps) {
   );
 }
 
+const claimText = (until: string) =>
+  `Ábrela antes del ${until}: después su lugar vuelve a la venta y este código deja de valer.`;
+
 /** The HTML and plain-text parts of a ticket's e-mail; the plain one carries the code as text. */
 export function renderTicket(props: TicketEmailProps): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(TicketEmail, props))}`;
@@ -117,6 +127,7 @@ export function renderTicket(props: TicketEmailProps): { html: string; text: str
     `Hola, ${props.holderName}.`,
     [props.ticketTypeName, props.when, props.where].filter(Boolean).join('\n'),
     `Tu código, para mostrar en la puerta:\n${props.code}`,
+    props.claimBy && claimText(props.claimBy),
     `Ver la entrada:\n${props.url}`,
     `--\n${DISCLAIMER}`,
   ];

@@ -18,6 +18,7 @@ import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { CourtesiesToolbar } from './courtesies-toolbar';
 import { courtesyColumns } from './courtesy-columns';
 import { courtesyProblem } from './courtesy-list';
+import { CutoffDialog } from './cutoff-dialog';
 import { GiveSheet } from './give-sheet';
 import { QuotaSheet } from './quota-sheet';
 import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
@@ -48,7 +49,7 @@ function CourtesyList() {
   const courtesies = useCourtesies(filter, list.after);
   const { page, quota, givers } = courtesies;
   const actions = useCourtesyActions(event.id);
-  const [open, setOpen] = useState<'give' | 'quota' | null>(null);
+  const [open, setOpen] = useState<'give' | 'quota' | 'cutoff' | null>(null);
   const [revoking, setRevoking] = useState<Courtesy | null>(null);
   const closed = editProblem(event.status);
   // A draft is not public, so nothing about it is mailed.
@@ -65,7 +66,11 @@ function CourtesyList() {
   );
   return (
     <>
-      <CourtesiesToolbar {...{ list, filter, courtesies }} onQuota={() => setOpen('quota')}>
+      <CourtesiesToolbar
+        {...{ list, filter, courtesies }}
+        onQuota={() => setOpen('quota')}
+        onCutoff={() => setOpen('cutoff')}
+      >
         {give}
       </CourtesiesToolbar>
       <DataTable
@@ -110,6 +115,7 @@ function CourtesyList() {
         }
       />
       {open === 'give' && <GiveSheet left={quota.left} onClose={() => setOpen(null)} />}
+      {open === 'cutoff' && <CutoffDialog onClose={() => setOpen(null)} />}
       {open === 'quota' && (
         <QuotaSheet
           givers={givers}

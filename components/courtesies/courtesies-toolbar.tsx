@@ -1,6 +1,6 @@
 'use client';
 
-import { Settings2 } from 'lucide-react';
+import { Settings2, TimerReset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ExportMenu } from '@/components/ui/table/export-menu';
@@ -10,6 +10,8 @@ import type { useListState } from '@/hooks/use-list-state';
 import { startExport } from '@/lib/data/contact/people-export';
 import { type CourtesyFilter, readCourtesies } from '@/lib/data/ticket/courtesies';
 import { eventName } from '@/lib/domain/event/event';
+import { editProblem } from '@/lib/domain/event/event-status';
+import { dateTime } from '@/lib/domain/kit/format-date';
 import { COURTESY_STATUS_OPTIONS, courtesyExport } from './courtesy-columns';
 import { courtesiesSummary, courtesyExportProblem } from './courtesy-list';
 import type { useCourtesies } from './use-courtesies';
@@ -19,12 +21,20 @@ type Props = {
   filter: CourtesyFilter;
   courtesies: ReturnType<typeof useCourtesies>;
   onQuota: () => void;
+  onCutoff: () => void;
   /** The main action. */
   children: ReactNode;
 };
 
 /** Search, filters, export and quotas of an event's courtesies. */
-export function CourtesiesToolbar({ list, filter, courtesies, onQuota, children }: Props) {
+export function CourtesiesToolbar({
+  list,
+  filter,
+  courtesies,
+  onQuota,
+  onCutoff,
+  children,
+}: Props) {
   const { event, can } = useEvent();
   const { page, givers } = courtesies;
   return (
@@ -49,6 +59,11 @@ export function CourtesiesToolbar({ list, filter, courtesies, onQuota, children 
         rows={(onProgress) => readCourtesies(event.id, filter, onProgress)}
         timeZone={event.timeZone}
       />
+      <Button icon={<TimerReset />} reason={editProblem(event.status)} onClick={onCutoff}>
+        {event.courtesyCutoff
+          ? `Hasta ${dateTime(event.courtesyCutoff, event.timeZone)}`
+          : 'Límite para retirarlas'}
+      </Button>
       <Button
         icon={<Settings2 />}
         reason={!can('users.manageAccess') && 'Los cupos los pone quien gestiona los accesos'}

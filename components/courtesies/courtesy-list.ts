@@ -1,6 +1,6 @@
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { number, plural } from '@/lib/domain/kit/format';
-import type { Courtesy } from '@/lib/domain/ticket/courtesy';
+import { type Courtesy, courtesyOver } from '@/lib/domain/ticket/courtesy';
 
 type Counts = {
   given: number;
@@ -19,8 +19,9 @@ export const courtesiesSummary = ({ given, claimed, used, quota }: Counts): stri
 export const courtesyProblem = (
   { status }: Pick<Courtesy, 'status'>,
   closed: string | null,
-): string | null =>
-  closed ?? (status === 'used' || status === 'revoked' ? 'Ya se usó o se revocó' : null);
+): string | null => closed ?? (courtesyOver(status) ? sentence(courtesyOver(status)) : null);
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Why the courtesies cannot be exported; null if they can. */
 export function courtesyExportProblem(rows: number, canExport: boolean): string | null {

@@ -3,7 +3,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { useRecount } from '@/hooks/use-live-page';
-import { resendCourtesy, revokeCourtesy, setCourtesyQuota } from '@/lib/data/ticket/courtesies';
+import {
+  resendCourtesy,
+  revokeCourtesy,
+  setCourtesyCutoff,
+  setCourtesyQuota,
+} from '@/lib/data/ticket/courtesies';
 
 /** Resends or revokes a courtesy; the dialog shows why it could not be revoked. */
 export function useCourtesyActions(eventId: string) {
@@ -29,4 +34,14 @@ export const useSetQuota = (eventId: string) =>
       setCourtesyQuota(eventId, limit, userId),
     onSuccess: ({ message }) => toast.ok(message),
     onError: (error) => toast.error(error.message),
+  });
+
+/** Sets until when courtesies have to be claimed; the dialog shows why it could not be set. */
+export const useSetCutoff = (eventId: string, onDone: () => void) =>
+  useMutation({
+    mutationFn: (at: Date | null) => setCourtesyCutoff(eventId, at),
+    onSuccess: ({ message }) => {
+      toast.ok(message);
+      onDone();
+    },
   });

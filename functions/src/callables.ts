@@ -57,6 +57,7 @@ export { resendCourtesy } from './ticket/resend-courtesy';
 export { resendTicket } from './ticket/resend-ticket';
 export { revokeCourtesy } from './ticket/revoke-courtesy';
 export { revokeValidator } from './door/revoke-validator';
+export { setCourtesyCutoff } from './ticket/set-courtesy-cutoff';
 export { setCourtesyQuota } from './ticket/set-courtesy-quota';
 export { startPlan } from './money/start-plan';
 export { verifyLedger } from './money/verify-ledger';

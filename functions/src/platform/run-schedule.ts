@@ -5,12 +5,13 @@ import { continuePlans } from '../money/plans/continue-plans';
 import { settleDueRoles } from '../support/claims';
 import { countingErrors } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
+import { returnCourtesies } from '../ticket/return-courtesies';
 import { tendTills } from './tend-tills';
 
 /**
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
  * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, brings
- * what the tills sold to the counts and totals that are shown, and continues postponements and cancellations.
+ * what the tills sold to the counts and totals that are shown, continues postponements and cancellations, and returns unclaimed courtesies.
  */
 export const runSchedule = onSchedule(
   { schedule: 'every 1 minutes', timeoutSeconds: 300 },
@@ -22,6 +23,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => settleDueRoles(now)),
       countingErrors('runSchedule', () => tendTills(now)),
       countingErrors('runSchedule', () => continuePlans(now)),
+      countingErrors('runSchedule', () => returnCourtesies(now)),
     ]);
   },
 );

@@ -18,8 +18,8 @@ const GONE = () => fail('not-found', 'Esta entrada no existe o su cÃ³digo cambiÃ
 
 /**
  * Returns a ticket to its holder, by the link of their mail; needs no session, only the code. With `claim`, the guest
- * of a courtesy confirms that they will come: opening the link changes nothing, because mail scanners open links.
- * Unknown links are rate-limited by network (`countMiss`).
+ * of a courtesy confirms that they will come: opening the link confirms nothing, because mail scanners open links, but is
+ * kept, so that the courtesy does not return to stock. Unknown links are rate-limited by network (`countMiss`).
  */
 export const openTicket = callable(calls.openTicket, {
   input: openTicketSchema,
@@ -39,11 +39,14 @@ export const openTicket = callable(calls.openTicket, {
     if (ticket.courtesyId) {
       const ref = db().doc(paths.courtesy(event.id, ticket.courtesyId));
       claimed = await transact(async (tx) => {
-        const courtesy = await tx.get(ref);
-        if (parseCourtesy(courtesy.id, courtesy.data()).claimedAt) return true;
-        if (!input.claim || ticket.status !== 'valid') return false;
-        tx.update(ref, { status: 'claimed', claimedAt: FieldValue.serverTimestamp() });
-        return true;
+        const snapshot = await tx.get(ref);
+        const courtesy = parseCourtesy(snapshot.id, snapshot.data());
+        if (courtesy.claimedAt) return true;
+        if (ticket.status !== 'valid') return false;
+        const now = FieldValue.serverTimestamp();
+        if (input.claim) tx.update(ref, { status: 'claimed', claimedAt: now });
+        else if (!courtesy.openedAt) tx.update(ref, { openedAt: now });
+        return input.claim;
       });
     }
     return {

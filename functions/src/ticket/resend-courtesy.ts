@@ -1,4 +1,5 @@
 import * as calls from '@/lib/domain/ticket/calls';
+import { courtesyOver } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { courtesyIdSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { eventFor, requireMailable } from '../event/event';
@@ -17,9 +18,8 @@ export const resendCourtesy = callable(calls.resendCourtesy, {
     await requireFeature('courtesies', event.producerId);
     requireMailable(event);
     const courtesy = await readCourtesy(eventId, courtesyId);
-    if (courtesy.status === 'revoked' || courtesy.status === 'used') {
-      throw fail('failed-precondition', 'Esa cortesía ya se usó o se revocó');
-    }
+    const over = courtesyOver(courtesy.status);
+    if (over) throw fail('failed-precondition', `Esa cortesía ${over}`);
     if (courtesy.sends >= COURTESY_LIMITS.sends) {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
     }

@@ -55,6 +55,7 @@ export async function mailTicket(
     code: groupedCode(ticket.code),
     url: `${mailSettings().siteUrl}${ticketRoute(token)}`,
     qr: 'cid:codigo@entrada',
+    claimBy: courtesy ? claimBy(event) : '',
   });
   await sendMail({
     to: ticket.holder.email,
@@ -74,6 +75,12 @@ export async function mailTicket(
       },
     ],
   });
+}
+
+/** Until when a courtesy has to be opened, in words; '' if it never returns to stock or the moment has passed. */
+function claimBy({ courtesyCutoff, timeZone }: EventRecord): string {
+  if (!courtesyCutoff || courtesyCutoff <= new Date()) return '';
+  return dateTime(courtesyCutoff, timeZone);
 }
 
 /** Runs `work` over items with a concurrency of `width`, and waits for all of them. */

@@ -69,3 +69,7 @@ export const revokeCourtesy = (eventId: string, courtesyId: string) =>
 /** Sets a member's quota of courtesies; without `userId`, the default quota. */
 export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>
   call(calls.setCourtesyQuota, { eventId, limit, ...(userId ? { userId } : {}) });
+
+/** Sets until when courtesies have to be claimed; null: they never return to stock. */
+export const setCourtesyCutoff = (eventId: string, at: Date | null) =>
+  call(calls.setCourtesyCutoff, { eventId, at: at && at.getTime() });

@@ -36,6 +36,8 @@ export type EventRecord = EventContent & {
   search: string[];
   /** A requested change of a published event that has not been decided; written by functions only. */
   pending: PendingChange | null;
+  /** Until when courtesies have to be claimed before they return to stock; null for no limit. Written by functions. */
+  courtesyCutoff: Date | null;
   /** How many published states are kept (`events/{id}/versions/{n}`); written by functions only. */
   versions: number;
   /** The last version that changed what buyers decided by and that nobody has told them of; 0 for none. */
@@ -100,6 +102,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     resellFee: resellFeeOf(data),
     search: texts(data.search),
     pending: parsePending(data.pending, parseContent),
+    courtesyCutoff: moment(data.courtesyCutoff),
     versions: whole(data.versions),
     untold: whole(data.untold),
     plan: parseEventPlan(data.plan),

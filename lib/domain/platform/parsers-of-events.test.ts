@@ -36,6 +36,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       updatedAt: later,
       search: ['fiesta'],
       resellFee: 0.1,
+      courtesyCutoff: null,
       versions: 0,
       untold: 0,
       pending: {
@@ -61,6 +62,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       resellFee: 0.1,
       search: [],
       pending: null,
+      courtesyCutoff: null,
       versions: 0,
       untold: 0,
       plan: null,

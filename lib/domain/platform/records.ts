@@ -114,6 +114,7 @@ export type Records = {
   event: Fields<Omit<EventRecord, 'pending'>> &
     Fields<{
       pending: object | null;
+      courtesySweepAt: Date;
       pendingAt: Date;
       /** When the schedule continues its plan. */
       planDueAt: Date;

@@ -1,6 +1,11 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type { courtesyIdSchema, issueCourtesiesSchema, quotaSchema } from './courtesy-schema';
+import type {
+  courtesyCutoffSchema,
+  courtesyIdSchema,
+  issueCourtesiesSchema,
+  quotaSchema,
+} from './courtesy-schema';
 import type { discountBatchSchema } from './discount-schema';
 import type { TicketKind, TicketStatus } from './ticket';
 import type { openTicketSchema, reassignTicketSchema, resendTicketSchema } from './ticket-schema';
@@ -52,3 +57,7 @@ export const resendTicket = 'resendTicket' as Endpoint<v.InferInput<typeof resen
 export const revokeCourtesy = 'revokeCourtesy' as Endpoint<v.InferInput<typeof courtesyIdSchema>>;
 
 export const setCourtesyQuota = 'setCourtesyQuota' as Endpoint<v.InferInput<typeof quotaSchema>>;
+
+export const setCourtesyCutoff = 'setCourtesyCutoff' as Endpoint<
+  v.InferInput<typeof courtesyCutoffSchema>
+>;

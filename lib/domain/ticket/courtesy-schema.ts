@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instantInput } from '../kit/instant-schema';
 import { count, email, id, requiredLine } from '../kit/schema';
 import { COURTESY_LIMITS } from './courtesy-limits';
 
@@ -29,4 +30,10 @@ export const quotaSchema = v.strictObject({
   userId: v.optional(id),
   /** null: back to the default quota. */
   limit: v.nullable(count(0, 100_000)),
+});
+
+/** Until when courtesies have to be claimed; null: they never return to stock. */
+export const courtesyCutoffSchema = v.strictObject({
+  eventId: id,
+  at: v.nullable(instantInput('El momento')),
 });

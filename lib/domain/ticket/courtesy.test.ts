@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { validate } from '../kit/schema';
 import {
   courtesyIndex,
+  courtesyOver,
   DEFAULT_COURTESY_QUOTA,
+  isUnclaimed,
   parseCourtesy,
   parseQuota,
   quotaLeft,
@@ -10,6 +12,7 @@ import {
 } from './courtesy';
 import { courtesyIdSchema, issueCourtesiesSchema, quotaSchema } from './courtesy-schema';
 import { unlimitedGift } from './discount';
+import { parseTicket } from './ticket';
 
 const at = new Date('2026-11-21T12:00:00Z');
 
@@ -27,12 +30,38 @@ describe('a courtesy', () => {
       sentAt: at,
       sends: 2,
       sendError: 'x',
+      openedAt: at,
       claimedAt: at,
       usedAt: at,
       revokedAt: at,
       revokedBy: 'r',
+      returnedAt: at,
     };
     expect(parseCourtesy('c', stored)).toEqual({ id: 'c', ...stored });
+  });
+
+  it('returns at the cut-off if it was given before and nobody claimed it in any way', () => {
+    const waiting = parseCourtesy('c', { status: 'sent', givenAt: at });
+    const ticket = parseTicket('k', { status: 'valid' });
+    const cutoff = new Date(at.getTime() + 1);
+    expect(isUnclaimed(waiting, ticket, cutoff)).toBe(true);
+    expect(isUnclaimed(waiting, null, cutoff)).toBe(true);
+    expect(isUnclaimed(waiting, ticket, at)).toBe(false);
+    for (const over of [{ openedAt: at }, { claimedAt: at }, { status: 'revoked' as const }]) {
+      expect(isUnclaimed({ ...waiting, ...over }, ticket, cutoff)).toBe(false);
+    }
+    for (const over of [{ past: [{}] }, { scans: [{}] }, { status: 'used' }]) {
+      const claimed = parseTicket('k', { status: 'valid', ...over });
+      expect(isUnclaimed(waiting, claimed, cutoff)).toBe(false);
+    }
+  });
+
+  it('says why it is over', () => {
+    expect(['sent', 'used', 'unclaimed'].map((one) => courtesyOver(one as 'sent'))).toEqual([
+      '',
+      'ya se usó o se revocó',
+      'no se retiró a tiempo',
+    ]);
   });
 
   it('has a default for everything', () => {

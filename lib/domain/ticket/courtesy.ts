@@ -2,9 +2,21 @@ import type * as v from 'valibot';
 import { fields, moment, numeric, numericOrNull, oneOf, text } from '../kit/read';
 import { plainText, searchTokens } from '../kit/search';
 import type { recipientSchema } from './courtesy-schema';
+import type { Ticket } from './ticket';
 
-/** The statuses of a courtesy: issued, mailed (or failed), claimed by its guest, used at the door; or revoked. */
-export const COURTESY_STATUSES = ['given', 'sent', 'failed', 'claimed', 'used', 'revoked'] as const;
+/**
+ * The statuses of a courtesy: issued, mailed (or failed), claimed by its guest, used at the door; revoked; or returned to
+ * stock because nobody claimed it in time.
+ */
+export const COURTESY_STATUSES = [
+  'given',
+  'sent',
+  'failed',
+  'claimed',
+  'used',
+  'revoked',
+  'unclaimed',
+] as const;
 type CourtesyStatus = (typeof COURTESY_STATUSES)[number];
 
 export const COURTESY_STATUS_TEXT: Record<
@@ -17,7 +29,31 @@ export const COURTESY_STATUS_TEXT: Record<
   claimed: { label: 'Confirmada', tone: 'info' },
   used: { label: 'Usada', tone: 'good' },
   revoked: { label: 'Revocada', tone: 'bad' },
+  unclaimed: { label: 'No retirada', tone: 'neutral' },
 };
+
+/** The statuses of a courtesy that its guest has neither confirmed nor used. */
+export const WAITING_STATUSES = ['given', 'sent', 'failed'] as const;
+
+/** Why a courtesy cannot be changed or sent any more; '' if it can. */
+export function courtesyOver(status: CourtesyStatus): string {
+  if (status === 'used' || status === 'revoked') return 'ya se usó o se revocó';
+  return status === 'unclaimed' ? 'no se retiró a tiempo' : '';
+}
+
+/**
+ * Whether a courtesy returns to stock at the cut-off: it was given before and nobody claimed it. Opening its page,
+ * confirming, passing it on and coming in all claim it. `ticket` is null where it was not read yet.
+ */
+export function isUnclaimed(
+  { status, givenAt, openedAt, claimedAt }: Courtesy,
+  ticket: Pick<Ticket, 'status' | 'past' | 'scans'> | null,
+  cutoff: Date,
+): boolean {
+  if (!WAITING_STATUSES.some((one) => one === status)) return false;
+  if (givenAt >= cutoff || openedAt || claimedAt) return false;
+  return !ticket || (ticket.status === 'valid' && ticket.past.length + ticket.scans.length === 0);
+}
 
 /** The default number of courtesies of an event that one member may issue. */
 export const DEFAULT_COURTESY_QUOTA = 100;
@@ -36,10 +72,14 @@ export type Courtesy = {
   /** How often it was mailed. */
   sends: number;
   sendError: string;
+  /** When its guest first opened its page, and when they confirmed. */
+  openedAt: Date | null;
   claimedAt: Date | null;
   usedAt: Date | null;
   revokedAt: Date | null;
   revokedBy: string;
+  /** When it returned to stock because nobody had claimed it. */
+  returnedAt: Date | null;
 };
 
 export type CourtesyRecipient = v.InferOutput<typeof recipientSchema>;
@@ -107,9 +147,11 @@ export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
     sentAt: moment(data.sentAt),
     sends: numeric(data.sends),
     sendError: text(data.sendError),
+    openedAt: moment(data.openedAt),
     claimedAt: moment(data.claimedAt),
     usedAt: moment(data.usedAt),
     revokedAt: moment(data.revokedAt),
     revokedBy: text(data.revokedBy),
+    returnedAt: moment(data.returnedAt),
   };
 }

@@ -6,6 +6,7 @@ import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { resendCourtesy } from '@/functions/src/ticket/resend-courtesy';
 import { resendTicket } from '@/functions/src/ticket/resend-ticket';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
+import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { setCourtesyQuota } from '@/functions/src/ticket/set-courtesy-quota';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   owner = await makeUser({ role: 'producer', producers: [event.producerId] });
 });
 
+const HOUR = 3_600_000;
 const guest = (n: number | string) => ({ name: `Invitada ${n}`, email: `g${n}-${event.id}@x.cl` });
 const give = (who: Who | null, recipients: unknown[], more = {}) =>
   callAs(issueCourtesies, who, { eventId: event.id, ticketTypeId: type, recipients, ...more });
@@ -119,6 +121,7 @@ describe('the rights', () => {
     ['issueCourtesies', 'tickets.generate'],
     ['resendCourtesy', 'tickets.generate'],
     ['revokeCourtesy', 'tickets.generate'],
+    ['setCourtesyCutoff', 'tickets.generate'],
     ['setCourtesyQuota', 'users.manageAccess'],
     ['reassignTicket', 'tickets.manage'],
     ['resendTicket', 'tickets.manage'],
@@ -129,6 +132,8 @@ describe('the rights', () => {
       issueCourtesies: (who: Who | null) => give(who, [guest(2)]),
       resendCourtesy: (who: Who | null) => callAs(resendCourtesy, who, on(id)),
       revokeCourtesy: (who: Who | null) => callAs(revokeCourtesy, who, on(id)),
+      setCourtesyCutoff: (who: Who | null) =>
+        callAs(setCourtesyCutoff, who, { eventId: event.id, at: Date.now() + HOUR }),
       setCourtesyQuota: (who: Who | null) =>
         callAs(setCourtesyQuota, who, { eventId: event.id, limit: 5 }),
       reassignTicket: (who: Who | null) =>

@@ -281,6 +281,13 @@ export const CALLS: Call[] = [
   ],
   ['closeComplaint', () => complained(true)],
   [
+    'setCourtesyCutoff',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, at: Date.now() + 3_600_000 } };
+    },
+  ],
+  [
     'tellBuyers',
     async () => {
       const { eventId, who } = await shop();

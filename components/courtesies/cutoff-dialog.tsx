@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DateTimeField } from '@/components/ui/form/date-time-field';
+import { Field } from '@/components/ui/form/field';
+import { FormAlert } from '@/components/ui/form/form';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { useEvent } from '@/hooks/use-event';
+import { useSetCutoff } from './use-courtesy-actions';
+
+/** Sets until when courtesies have to be claimed before their places return to stock. */
+export function CutoffDialog({ onClose }: { onClose: () => void }) {
+  const { event } = useEvent();
+  const [at, setAt] = useState<Date | null>(event.courtesyCutoff);
+  const set = useSetCutoff(event.id, onClose);
+  const busy = set.isPending;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      locked={busy}
+      size="sm"
+      title="Cortesías que nadie retira"
+      description="A esa hora vuelven a la venta las que nadie abrió, confirmó, cambió de nombre ni usó en la puerta. Quién las entregó queda a la vista como «No retirada». El correo de cada invitado lo dice."
+      footer={
+        <>
+          {event.courtesyCutoff && (
+            <Button disabled={busy} onClick={() => set.mutate(null)}>
+              Quitar el límite
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            busy={busy}
+            reason={at ? null : 'Elige una fecha y una hora'}
+            onClick={() => set.mutate(at)}
+          >
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {set.error && <FormAlert>{set.error.message}</FormAlert>}
+        <Field label="Se retiran hasta">
+          <DateTimeField
+            value={at}
+            onChange={setAt}
+            timeZone={event.timeZone}
+            defaultTime="20:00"
+            disabled={busy}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import { sellsAll } from '@/lib/domain/event/tills/pools';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Courtesy } from '@/lib/domain/ticket/courtesy';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { readEvent } from '../event/event';
+import { Elsewhere, take } from '../event/tills/place';
+import type { Visit } from '../event/tills/serve';
+import { db } from '../support/admin';
+import type { SaleTransaction } from '../support/sale-transaction';
+
+/**
+ * Gives the place of a courtesy back, in the transaction that ends it: its code is refused at the door, its place is for
+ * sale again and the quota of who gave it is released. The courtesy itself stays, for the caller to write why.
+ */
+export async function releaseCourtesy(
+  tx: SaleTransaction,
+  visit: Visit,
+  guardDoc: DocumentSnapshot | undefined,
+  eventId: string,
+  courtesy: Courtesy,
+): Promise<void> {
+  const { ticketTypeId } = courtesy;
+  const [eventNow, found] = await Promise.all([
+    readEvent(eventId, tx),
+    tx.get(db().collection(paths.ticketTypes(eventId))),
+  ]);
+  const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
+  const place = await visit.enter(tx, guardDoc);
+  if (place.till && !sellsAll(place.till.state.left, [ticketTypeId])) {
+    throw new Elsewhere('outside');
+  }
+  take(tx, place, eventNow, types, { given: { [ticketTypeId]: -1 } });
+  tx.update(db().doc(paths.ticket(eventId, courtesy.ticketId)), {
+    status: 'revoked',
+    changedAt: FieldValue.serverTimestamp(),
+  });
+  tx.set(
+    db().doc(paths.quota(eventId, courtesy.givenBy.uid)),
+    { given: FieldValue.increment(-1) },
+    { merge: true },
+  );
+}

@@ -1,0 +1,48 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/ticket/calls';
+import { courtesyCutoffSchema } from '@/lib/domain/ticket/courtesy-schema';
+import { eventFor, readEvent, requireEditable } from '../event/event';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+/**
+ * Sets until when a courtesy has to be claimed before its place returns to stock, or with null that none returns. Needs
+ * `tickets.generate`. Refuses a moment that has passed or that comes after the event's end. Idempotent.
+ */
+export const setCourtesyCutoff = callable(calls.setCourtesyCutoff, {
+  input: courtesyCutoffSchema,
+  access: 'session',
+  handle: async ({ input: { eventId, at }, caller }) => {
+    await eventFor(caller, eventId, 'tickets.generate');
+    await transact(async (tx) => {
+      const event = await readEvent(eventId, tx);
+      requireEditable(event);
+      if (event.courtesyCutoff?.getTime() === at?.getTime()) return;
+      if (at && at <= new Date()) {
+        throw fail('invalid-argument', 'Elige un momento que no haya pasado', 'at');
+      }
+      if (at && event.endsAt && at > event.endsAt) {
+        throw fail('invalid-argument', 'Elige un momento antes de que termine el evento', 'at');
+      }
+      const stored = at && Timestamp.fromDate(at);
+      tx.update(db().doc(paths.event(eventId)), {
+        courtesyCutoff: stored,
+        courtesySweepAt: stored ?? FieldValue.delete(),
+      });
+      audit(tx, caller, {
+        action: 'courtesy.cutoff',
+        object: { type: 'event', id: eventId, name: eventName(event) },
+        producerId: event.producerId,
+        before: { until: event.courtesyCutoff },
+        after: { until: at },
+      });
+    });
+    const message = at ? 'Las que nadie abra vuelven a la venta' : 'Ninguna vuelve sola a la venta';
+    return { success: true, message };
+  },
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
+import { openTicket } from '@/functions/src/ticket/open-ticket';
+import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
+import { resendCourtesy } from '@/functions/src/ticket/resend-courtesy';
+import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
+import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
+import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
+import { paths } from '@/lib/domain/kit/paths';
+import { ticketToken } from '@/lib/domain/ticket/ticket-link';
+import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { makeSellingEvent, makeType, read } from '../../support/sales';
+
+const HOUR = 3_600_000;
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+let event: { id: string; producerId: string };
+let type: string;
+let owner: Who;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+afterAll(() => inbox.close());
+beforeEach(async () => {
+  event = await makeSellingEvent();
+  type = await makeType(event.id, { stock: 20 });
+  owner = await makeUser({ role: 'producer', producers: [event.producerId] });
+});
+
+const courtesy = (id: string) => read(paths.courtesy(event.id, id));
+const given = async () => (await read(paths.ticketType(event.id, type))).courtesies;
+const limit = (at: number | null) => callAs(setCourtesyCutoff, owner, { eventId: event.id, at });
+const later = (hours = 2) => new Date(Date.now() + hours * HOUR);
+async function give(count: number): Promise<string[]> {
+  const recipients = Array.from({ length: count }, (_, n) => ({
+    name: `Invitada ${n}`,
+    email: `c${n}-${event.id}@x.cl`,
+  }));
+  const key = crypto.randomUUID();
+  const input = { eventId: event.id, ticketTypeId: type, recipients, key };
+  return (await callAs(issueCourtesies, owner, input)).courtesies as string[];
+}
+const lines = async () => {
+  const trace = db().collection(paths.audit()).where('object.id', '==', event.id);
+  const found = await trace.where('action', '==', 'courtesy.returned').get();
+  return found.docs.map((line) => line.get('after.quantity'));
+};
+
+describe('courtesies that nobody claims', () => {
+  it('return to stock at the cut-off, once, and what was claimed in any way stays', async () => {
+    const [opened = '', confirmed = '', passedOn = '', scanned = '', ...left] = await give(6);
+    await limit(Date.now() + HOUR);
+    const ticketOf = async (id: string) => String((await courtesy(id)).ticketId);
+    const tokenOf = async (id: string) => {
+      const ticketId = await ticketOf(id);
+      const { code } = await read(paths.ticket(event.id, ticketId));
+      return ticketToken(event.id, ticketId, String(code));
+    };
+    await callAs(openTicket, null, { token: await tokenOf(opened) });
+    await callAs(openTicket, null, { token: await tokenOf(confirmed), claim: true });
+    const to = { name: 'Otra', email: `otra-${event.id}@x.cl` };
+    const ticketId = await ticketOf(passedOn);
+    await callAs(reassignTicket, owner, { eventId: event.id, ticketId, ...to });
+    const scan = { validatorId: 'v', scannedAt: 1, receivedAt: 1, admitted: true };
+    await db()
+      .doc(paths.ticket(event.id, await ticketOf(scanned)))
+      .update({ scans: [scan] });
+
+    await returnCourtesies(new Date());
+    expect(await given()).toBe(6);
+    await Promise.all([returnCourtesies(later()), returnCourtesies(later())]);
+    await returnCourtesies(later(48));
+    expect(await given()).toBe(4);
+    expect(await read(paths.quota(event.id, owner.uid))).toMatchObject({ given: 4 });
+    for (const id of left) {
+      const one = await courtesy(id);
+      expect(one).toMatchObject({ status: 'unclaimed', givenBy: { uid: owner.uid } });
+      const ticket = await read(paths.ticket(event.id, String(one.ticketId)));
+      expect(ticket.status).toBe('revoked');
+    }
+    for (const id of [opened, confirmed, passedOn, scanned]) {
+      expect((await courtesy(id)).status).not.toBe('unclaimed');
+    }
+    expect(await lines()).toEqual([2]);
+  });
+
+  it('are neither sent, confirmed nor revoked afterwards', async () => {
+    const [id = ''] = await give(1);
+    await limit(Date.now() + HOUR);
+    const { ticketId } = await courtesy(id);
+    const { code } = await read(paths.ticket(event.id, String(ticketId)));
+    await returnCourtesies(later());
+    const one = { eventId: event.id, courtesyId: id };
+    expect((await errorOf(callAs(resendCourtesy, owner, one))).code).toBe('failed-precondition');
+    await callAs(revokeCourtesy, owner, one);
+    const token = ticketToken(event.id, String(ticketId), String(code));
+    await callAs(openTicket, null, { token, claim: true });
+    expect((await courtesy(id)).status).toBe('unclaimed');
+    expect(await given()).toBe(0);
+  });
+
+  it('given after the moment stay, and so do all where it was taken away in time', async () => {
+    await limit(Date.now() + HOUR);
+    const [early = '', late = ''] = await give(2);
+    await db()
+      .doc(paths.courtesy(event.id, late))
+      .update({ givenAt: later(3) });
+    await returnCourtesies(later());
+    expect((await courtesy(early)).status).toBe('unclaimed');
+    expect((await courtesy(late)).status).toBe('sent');
+    const [next = ''] = await give(1);
+    await limit(Date.now() + HOUR * 2);
+    await limit(null);
+    await returnCourtesies(later(4));
+    expect((await courtesy(next)).status).not.toBe('unclaimed');
+  });
+
+  it('are told until when in their mail', async () => {
+    await limit(Date.now() + HOUR);
+    await give(1);
+    expect(inbox.to(`c0-${event.id}@x.cl`)[0]?.raw).toMatch(/vuelve a la\s+venta/);
+  });
+
+  it('have no limit in the past, after the end, of an event that is over, or with another field', async () => {
+    const refusal = async (at: number) => (await errorOf(limit(at))).field;
+    expect(await refusal(Date.now() - HOUR)).toBe('at');
+    expect(await refusal(Date.now() + 9_000 * HOUR)).toBe('at');
+    const forged = { eventId: event.id, at: null, courtesySweepAt: 0 };
+    expect((await errorOf(callAs(setCourtesyCutoff, owner, forged))).code).toBe('invalid-argument');
+    await db().doc(paths.event(event.id)).update({ status: 'ended' });
+    expect((await errorOf(limit(Date.now() + HOUR))).code).toBe('failed-precondition');
+  });
+});
