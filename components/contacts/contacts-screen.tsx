@@ -11,6 +11,7 @@ import { type Contact, contactLabel } from '@/lib/domain/contact/contact';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { contactRoute, IMPORT_ROUTE } from '@/lib/domain/kit/routes/pages';
 import { SubscribeButton } from './consent/subscribe-button';
+import { UnprovenCard } from './consent/unproven-card';
 import { CONTACT_COLUMNS } from './contact-columns';
 import { ContactSheet } from './contact-sheet';
 import { ContactsBulk } from './contacts-bulk';
@@ -56,6 +57,7 @@ export function ContactsScreen() {
         }
       />
       <ContactsTabs current="contacts" />
+      {!empty && <UnprovenCard />}
       {!empty && <ContactsToolbar {...{ list, filter, total, isCounting }} />}
       <DataTable
         label="Contactos"

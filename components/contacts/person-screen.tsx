@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useEvents } from '@/hooks/use-events';
+import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { contactLabel } from '@/lib/domain/contact/contact';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
@@ -25,7 +26,7 @@ import { useContactDetails } from './use-contact-details';
 export function PersonScreen({ contactId }: { contactId: string }) {
   const { person, campaigns } = useContactDetails(contactId);
   const events = useEvents().data;
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const [editing, setEditing] = useState(false);
   const contact = person.data?.email ? person.data : null;
   usePage({

@@ -10,7 +10,7 @@ import { plural } from '@/lib/domain/kit/format';
 
 const counted = (n: number) => plural(n, 'contacto', 'contactos');
 
-/** Tags and deletes any number of contacts, as background jobs shown in the tray. */
+/** Tags, deletes and settles the basis of any number of contacts, as background jobs shown in the tray. */
 export function useContactJobs() {
   const { uid, producerId } = usePanel();
 
@@ -38,5 +38,10 @@ export function useContactJobs() {
     (ids: readonly string[]) => start('delete', `Eliminar ${counted(ids.length)}`, ids, {}),
     [start],
   );
-  return { tag, remove };
+  const settle = useCallback(
+    (ids: readonly string[]) =>
+      start('settle', `Registrar la base de ${counted(ids.length)}`, ids, {}),
+    [start],
+  );
+  return { tag, remove, settle };
 }

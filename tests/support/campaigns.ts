@@ -5,7 +5,7 @@ import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipi
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { contactIdOf } from '@/lib/domain/contact/contact';
+import { type ContactBasis, contactIdOf } from '@/lib/domain/contact/contact';
 import { monthOf, parseMonth } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Campaign, EMPTY_CAMPAIGN, parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -14,8 +14,12 @@ import { billableCount, countOutcomes, settledCount } from '@/lib/domain/mailing
 import { makeProducer } from './functions';
 import type { Sink } from './mail/smtp-sink';
 
-/** Adds `count` active contacts to a producer; returns their addresses. */
-export async function makeContacts(producerId: string, count: number): Promise<string[]> {
+/** Adds `count` active contacts to a producer, with consent or another basis; returns their addresses. */
+export async function makeContacts(
+  producerId: string,
+  count: number,
+  basis: ContactBasis = 'consent',
+): Promise<string[]> {
   const writer = db().bulkWriter();
   const at = Timestamp.now();
   const emails = Array.from({ length: count }, (_, n) => `p${n}.${randomUUID().slice(0, 8)}@x.cl`);
@@ -24,7 +28,7 @@ export async function makeContacts(producerId: string, count: number): Promise<s
       origin: 'import' as const,
       source: 'test.csv',
       consent: 'test',
-      basis: 'consent' as const,
+      basis,
     };
     const contact = newContact({ email, name: `Persona ${n}`, phone: '', tags: [] }, from, at);
     void writer.set(db().doc(paths.contact(producerId, contactIdOf(email))), contact);

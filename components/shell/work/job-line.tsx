@@ -60,6 +60,7 @@ const WORDS: [keyof JobCounts, string, string][] = [
   ['full', 'con demasiadas etiquetas', 'con demasiadas etiquetas'],
   ['deleted', 'eliminado', 'eliminados'],
   ['restored', 'recuperado', 'recuperados'],
+  ['settled', 'con base ahora', 'con base ahora'],
 ];
 
 function outcome(job: ContactJob): string {

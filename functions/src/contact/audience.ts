@@ -5,6 +5,7 @@ import {
   type Criteria,
 } from '@/lib/domain/contact/audience';
 import type { AudienceCount } from '@/lib/domain/contact/calls';
+import { mayAsk } from '@/lib/domain/contact/consent';
 import {
   type Contact,
   lastActivity,
@@ -33,6 +34,7 @@ const FIELDS = [
   'objectedAt',
   'blockedAt',
   'pausedUntil',
+  'askedAt',
   'tags',
   'origin',
   'bought',
@@ -56,6 +58,19 @@ export async function* audienceMembers(
     if (audienceVerdict(contact, criteria, new Date(), soldEventId) !== 'in') continue;
     const { id, email, name } = contact;
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0 };
+  }
+}
+
+/** Yields, in the same way, every contact who may be asked for permission. */
+export async function* askableMembers(
+  producerId: string,
+  after = '',
+): AsyncGenerator<AudienceMember> {
+  const active = db().collection(paths.contacts(producerId)).where('state', '==', 'active');
+  for await (const contact of contactsOf(active, after)) {
+    if (!mayAsk(contact, new Date())) continue;
+    const { id, email, name } = contact;
+    yield { id, email, name, activeAt: 0 };
   }
 }
 

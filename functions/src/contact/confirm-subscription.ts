@@ -1,11 +1,10 @@
 import * as calls from '@/lib/domain/contact/calls';
 import { confirmSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
-import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { producerNameOf } from './collect/producer-name';
-import { readOpening } from './collect/tokens';
+import { readOpening, textOf } from './collect/tokens';
 import { confirmConsent } from './consent/confirm';
 
 /**
@@ -24,11 +23,14 @@ export const confirmSubscription = callable(calls.confirmSubscription, {
       throw fail('permission-denied', 'Este enlace no es válido o venció. Suscríbete de nuevo');
     }
     const done = await confirmConsent({
-      ...opening,
+      producerId,
       producerName,
-      shown: CONSENT_TEXTS.form,
-      source: 'form',
-      evidence: 'Se suscribió y lo confirmó por correo',
+      email: opening.email,
+      name: opening.name,
+      shown: textOf(opening),
+      ...(opening.text === 'form'
+        ? { source: 'form', evidence: 'Se suscribió y lo confirmó por correo' }
+        : { source: 'mail', evidence: 'Lo confirmó en el correo que pide permiso' }),
       since: new Date(opening.at),
     });
     if (done === 'blocked') {

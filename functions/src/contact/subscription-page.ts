@@ -5,7 +5,7 @@ import { maskEmail } from '@/lib/domain/mailing/unsubscribe-link';
 import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
 import { producerNameOf } from './collect/producer-name';
-import { readOpening } from './collect/tokens';
+import { readOpening, textOf } from './collect/tokens';
 
 /**
  * What the subscription page shows: the producer's name ('' if there is none), the text to agree to, and for the valid
@@ -23,7 +23,7 @@ export const subscriptionPage = callable(calls.subscriptionPage, {
       success: true,
       message: '',
       producerName,
-      words: consentWords(CONSENT_TEXTS.form, producerName),
+      words: consentWords(opening ? textOf(opening) : CONSENT_TEXTS.form, producerName),
       confirms: opening ? maskEmail(opening.email) : '',
     };
   },

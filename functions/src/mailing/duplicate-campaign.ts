@@ -6,6 +6,7 @@ import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
+import { fail } from '../support/errors';
 import { campaignFor } from './support/campaign-for';
 
 /** Creates a draft with the content of another campaign of the same producer. Returns `{ campaignId }`. */
@@ -14,6 +15,9 @@ export const duplicateCampaign = callable(calls.duplicateCampaign, {
   input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     const campaign = await campaignFor(caller, input.campaignId);
+    if (campaign.purpose === 'permission') {
+      throw fail('failed-precondition', 'El permiso se pide una sola vez');
+    }
     const ref = db().collection(paths.campaigns()).doc();
     const now = FieldValue.serverTimestamp();
     const name = `Copia de ${campaignName(campaign)}`.slice(0, CAMPAIGN_LIMITS.name);

@@ -30,7 +30,10 @@ export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
     const batches = await unconfirmedBatches(campaignId);
     const round = await transact(async (tx) => {
       const { campaign } = await readCampaign(tx, campaignId);
-      const { status, counts, isSettled, isResent } = campaign;
+      const { status, counts, isSettled, isResent, purpose } = campaign;
+      if (purpose === 'permission') {
+        throw fail('failed-precondition', 'El permiso se pide una sola vez');
+      }
       // A double click, or a retry after a call that ended right after its commit.
       if (isResent && status === 'sending') return campaign.round;
       if (isResent) {

@@ -52,6 +52,9 @@ export const saveCampaign = callable(calls.saveCampaign, {
       if (!isCampaignEditable(campaign.status)) {
         throw fail('failed-precondition', 'Esta campaña ya no es un borrador: no se puede editar');
       }
+      if (campaign.purpose === 'permission') {
+        throw fail('failed-precondition', 'El correo que pide permiso no se edita');
+      }
       if (campaign.version !== input.version) {
         throw fail('aborted', 'Alguien más guardó cambios. Vuelve a cargar la campaña');
       }

@@ -199,6 +199,7 @@ function send(
   }
   const ids = { producerId, contactIds: texts(items) };
   if (kind === 'tag') return call(calls.tagContacts, { ...ids, add, remove });
+  if (kind === 'settle') return call(calls.settleContacts, ids);
   if (kind === 'delete') return call(calls.deleteContacts, ids);
   return call(calls.restoreContacts, ids);
 }

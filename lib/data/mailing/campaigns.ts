@@ -15,6 +15,10 @@ export const createCampaign = (producerId: string, content: CampaignContent) =>
 export const saveCampaign = (campaignId: string, version: number, content: CampaignContent) =>
   call(calls.saveCampaign, { campaignId, version, content });
 
+/** Asks contacts without a basis for permission, each once ever; the same `key` does it once. */
+export const askPermission = (producerId: string, key: string) =>
+  call(calls.askPermission, { producerId, key });
+
 export const deleteCampaign = (campaignId: string) => call(calls.deleteCampaign, { campaignId });
 export const duplicateCampaign = (campaignId: string) =>
   call(calls.duplicateCampaign, { campaignId });

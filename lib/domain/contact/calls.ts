@@ -85,6 +85,11 @@ export const saveContact = 'saveContact' as Endpoint<
   { contactId: string }
 >;
 
+export const settleContacts = 'settleContacts' as Endpoint<
+  v.InferInput<typeof contactIdsSchema>,
+  { settled: number }
+>;
+
 export const startExport = 'startExport' as Endpoint<v.InferInput<typeof startExportSchema>>;
 
 /** `full` counts the contacts that would exceed the limit of tags and stay unchanged. */

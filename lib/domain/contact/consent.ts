@@ -134,6 +134,16 @@ export function leftOf(entries: readonly string[]): Map<string, NoMarketing> {
 const allowsMarketing = (basis: ContactBasis): boolean =>
   MARKETING_BASES.some((one) => one === basis);
 
+/**
+ * Whether a contact without a basis for marketing may be asked for permission at `now`: once, and only who has not left,
+ * objected, paused or been blocked.
+ */
+export function mayAsk(contact: Standing & Pick<Contact, 'askedAt'>, now: Date): boolean {
+  const verdict = mayMarket(contact, now);
+  const isPaused = contact.pausedUntil !== null && contact.pausedUntil > now;
+  return !verdict.ok && verdict.why === 'unproven' && !contact.askedAt && !isPaused;
+}
+
 const RANK: Record<ContactBasis, number> = { none: 0, contract: 1, interest: 2, consent: 3 };
 
 /** Whether a basis says more than the one that a contact has: only then it takes its place. */

@@ -2,10 +2,10 @@ import type { ConsentBasis } from './consent';
 import type { RowError } from './contact-import';
 
 /**
- * Long-running work with contacts, in chunks of one call each: an import, tagging, deleting, restoring. A job
+ * Long-running work with contacts, in chunks of one call each: an import, tagging, deleting, restoring, settling a basis. A job
  * is plain data, so that the browser can store it and resume where it stopped.
  */
-const JOB_KINDS = ['import', 'tag', 'delete', 'restore'] as const;
+const JOB_KINDS = ['import', 'tag', 'delete', 'restore', 'settle'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** The input that every call of a job has beside its chunk: `add` and `remove` for tagging, the others for an import. */
@@ -29,6 +29,7 @@ export type JobCounts = {
   full: number;
   deleted: number;
   restored: number;
+  settled: number;
 };
 const NO_COUNTS: JobCounts = {
   created: 0,
@@ -40,6 +41,7 @@ const NO_COUNTS: JobCounts = {
   full: 0,
   deleted: 0,
   restored: 0,
+  settled: 0,
 };
 
 export type ContactJob = {

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { contactCampaignsSchema } from '../contact/contact-command-schema';
 import type { Endpoint } from '../kit/endpoint';
 import type {
+  askPermissionSchema,
   campaignIdSchema,
   campaignPictureSchema,
   campaignRecipientsSchema,
@@ -120,6 +121,11 @@ export const recordClick = 'recordClick' as Endpoint<
 >;
 
 export const recordOpen = 'recordOpen' as Endpoint<v.InferInput<typeof recordOpenSchema>>;
+
+export const askPermission = 'askPermission' as Endpoint<
+  v.InferInput<typeof askPermissionSchema>,
+  { campaignId: string }
+>;
 
 export const resendUnconfirmed = 'resendUnconfirmed' as Endpoint<
   v.InferInput<typeof campaignIdSchema>

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { contactEmail } from '../contact/contact-schema';
-import { count, id, line } from '../kit/schema';
+import { count, id, line, requiredLine } from '../kit/schema';
 import { isTimeZone } from '../kit/time-zone';
 import { CAMPAIGN_PICTURES } from './campaign-picture';
 import { campaignContentSchema } from './campaign-schema';
 import { OUTCOMES, type Outcome, REACTIONS, type Reaction } from './delivery';
 
 /** The inputs of the campaigns' functions, except the content; in their own file, so that no screen loads them. */
+
+/** The input of `askPermission`. */
+export const askPermissionSchema = v.strictObject({
+  producerId: id,
+  /** The same key starts one campaign. */
+  key: requiredLine(80, 'Falta la clave'),
+});
 
 export const campaignIdSchema = v.strictObject({ campaignId: id });
 

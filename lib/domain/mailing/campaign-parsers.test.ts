@@ -68,6 +68,7 @@ describe('a campaign', () => {
         ...EMPTY_CAMPAIGN,
         id: 'c',
         producerId: '',
+        purpose: 'news',
         status: 'failed',
         statusReason: '',
         version: 0,

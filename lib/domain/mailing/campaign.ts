@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
-import { boolean, fields, moment, numeric, text } from '../kit/read';
+import { boolean, fields, moment, numeric, oneOf, text } from '../kit/read';
 import { searchTokens } from '../kit/search';
 import { isHttpsUrl } from '../kit/url';
 import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
@@ -27,6 +27,9 @@ export const EMPTY_CAMPAIGN: CampaignContent = {
 /** The progress of freezing the recipients, which are fixed when the campaign is sent. */
 export type Freeze = { done: boolean; recipients: number; batches: number };
 
+const CAMPAIGN_PURPOSES = ['news', 'permission'] as const;
+type CampaignPurpose = (typeof CAMPAIGN_PURPOSES)[number];
+
 /**
  * A campaign: `campaigns/{id}`. Written by functions only: the content by `saveCampaign`, which refuses
  * anything but a draft, the rest by the sending engine.
@@ -34,6 +37,8 @@ export type Freeze = { done: boolean; recipients: number; batches: number };
 export type Campaign = CampaignContent & {
   id: string;
   producerId: string;
+  /** News to an audience; or the question of permission to whoever has no basis, once each. */
+  purpose: CampaignPurpose;
   status: CampaignState;
   /** Why it is paused or failed, in words for the producer; empty otherwise. */
   statusReason: string;
@@ -83,6 +88,7 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     ...parseContent(data),
     id: campaignId,
     producerId: text(data.producerId),
+    purpose: oneOf(data.purpose, CAMPAIGN_PURPOSES, 'news'),
     status: parseCampaignState(data.status),
     statusReason: text(data.statusReason),
     version: whole(data.version),

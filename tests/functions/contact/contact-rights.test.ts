@@ -6,6 +6,7 @@ import { importContacts } from '@/functions/src/contact/import-contacts';
 import { restoreContacts } from '@/functions/src/contact/restore-contacts';
 import { saveAudience } from '@/functions/src/contact/save-audience';
 import { saveContact } from '@/functions/src/contact/save-contact';
+import { settleContacts } from '@/functions/src/contact/settle-contacts';
 import { tagContacts } from '@/functions/src/contact/tag-contacts';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { fail } from '@/functions/src/support/errors';
@@ -36,6 +37,7 @@ const calls = [
     importContacts,
     { rows: [{ email: 'a@b.cl' }], source: 'x', basis: 'interest' },
   ],
+  ['settleContacts', settleContacts, { contactIds }],
   ['saveContact', saveContact, { email: 'a@b.cl' }],
   ['tagContacts', tagContacts, { contactIds, add: ['vip'] }],
   ['deleteContacts', deleteContacts, { contactIds }],

@@ -97,6 +97,8 @@ const CASES: Case[] = [
   ['resendUnconfirmed', 'mailing', () => owner, () => ({ campaignId })],
   ['sendTestEmail', 'mailing', () => owner, () => ({ campaignId, email: owner.email })],
   ['duplicateCampaign', 'mailing', () => owner, () => ({ campaignId })],
+  ['settleContacts', 'mailing', () => owner, () => mine({ contactIds: ['a'] })],
+  ['askPermission', 'mailing', () => owner, () => mine({ key: 'k' })],
   [
     'importContacts',
     'mailing',

@@ -5,7 +5,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
-import { makeCampaign, READY } from '../campaigns';
+import { makeCampaign, makeContacts, READY } from '../campaigns';
 import { callAs, makeUser, type Who } from '../functions';
 import { openPrivacyCase, privacyLink } from '../privacy/cases';
 import { ANA, makeCheckout, makeSellingEvent, makeShop, record } from '../sales';
@@ -175,6 +175,14 @@ export const CALLS: Call[] = [
       const { who, producerId } = await producerAndOwner();
       const url = confirmUrl({ producerId, email: newAddress(), name: '', at: Date.now() });
       return { who, data: { producerId, t: new URL(url).searchParams.get('t') } };
+    },
+  ],
+  [
+    'askPermission',
+    async () => {
+      const { who, producerId } = await draft();
+      await makeContacts(producerId, 2, 'none');
+      return { who, data: { producerId, key: 'k' } };
     },
   ],
   [

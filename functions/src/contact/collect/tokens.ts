@@ -1,3 +1,4 @@
+import { CONSENT_TEXTS, type ConsentText } from '@/lib/domain/contact/consent-texts';
 import { preferencesRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
 import { signText, verifySignature } from '../../support/mail/keys';
 import { settings } from '../../support/mail/settings';
@@ -6,10 +7,20 @@ import { settings } from '../../support/mail/settings';
 export type Person = { producerId: string; email: string };
 
 /** What the link in a confirmation mail proves: this person, at this moment, with this name. */
-type Opening = Person & { name: string; at: number };
+type Opening = Person & {
+  name: string;
+  at: number;
+  /** The text that the button agrees to. */
+  text: keyof typeof TEXTS;
+};
 
-/** How long the link of a confirmation mail is valid. */
-const OPENING_MS = 7 * 86_400_000;
+const TEXTS = { form: CONSENT_TEXTS.form, permission: CONSENT_TEXTS.permission };
+
+/** The text that a link's button agrees to. */
+export const textOf = ({ text }: Pick<Opening, 'text'>): ConsentText => TEXTS[text];
+
+/** How long a link is valid: of a confirmation mail, and of the one mail that asks for permission. */
+const VALID_MS = { form: 7 * 86_400_000, permission: 90 * 86_400_000 };
 
 // Both are a readable part and a signature over it; a signature is valid for one purpose only.
 function pack(purpose: string, values: readonly (string | number)[]): string {
@@ -38,14 +49,24 @@ export function readPreferencesToken(token: string): Person | null {
 }
 
 /** The link of a confirmation mail. */
-export const confirmUrl = ({ producerId, email, name, at }: Opening): string =>
-  `${siteUrl()}${subscribeRoute(producerId, pack('subscribe', [producerId, email, name, at]))}`;
+export const confirmUrl = (opening: Omit<Opening, 'text'>): string =>
+  openingUrl({ ...opening, text: 'form' });
+
+/** The link of the mail that asks for permission. */
+export const permissionUrl = (person: Omit<Opening, 'text' | 'at'>): string =>
+  openingUrl({ ...person, at: Date.now(), text: 'permission' });
+
+function openingUrl({ producerId, email, name, at, text }: Opening): string {
+  const token = pack('subscribe', [producerId, email, name, at, text]);
+  return `${siteUrl()}${subscribeRoute(producerId, token)}`;
+}
 
 /** What the token of a confirmation mail proves; null if it is forged, another producer's or expired. */
 export function readOpening(producerId: string, token: string): Opening | null {
   const values = unpack('subscribe', token);
   if (!values || values[0] !== producerId) return null;
   const at = Number(values[3]);
-  if (!(Date.now() - at < OPENING_MS)) return null;
-  return { producerId, email: String(values[1]), name: String(values[2]), at };
+  const text = values[4] === 'permission' ? 'permission' : 'form';
+  if (!(Date.now() - at < VALID_MS[text])) return null;
+  return { producerId, email: String(values[1]), name: String(values[2]), at, text };
 }

@@ -1,10 +1,10 @@
 import { renderCampaign } from '@/emails/render';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
-import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import type { Campaign, CampaignContent } from '@/lib/domain/mailing/campaign';
 import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
 import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
 import { firstName, linksOf } from '@/lib/domain/mailing/message';
-import { preferencesUrl } from '../../contact/collect/tokens';
+import { permissionUrl, preferencesUrl } from '../../contact/collect/tokens';
 import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from '../../contact/links';
 import { settings } from '../../support/mail/settings';
 import { compileMail, isSendable, newPlaceholders } from './mime';
@@ -53,11 +53,12 @@ type TestMail = { subjectPrefix: string; messageId: string };
  * Renders a campaign's mail with the surroundings of its content, and returns the function that builds each message.
  */
 export function mailMaker(
-  campaign: CampaignContent & { id: string; producerId: string },
+  campaign: CampaignContent & Pick<Campaign, 'id' | 'producerId' | 'purpose'>,
   around: Surroundings,
   test?: TestMail,
 ): MailMaker {
   const { id: campaignId, producerId } = campaign;
+  const asks = campaign.purpose === 'permission';
   const marks = newPlaceholders();
   const { html, text: plain } = renderCampaign({
     ...contentProps(campaign, around),
@@ -97,7 +98,7 @@ export function mailMaker(
       unsubscribeUrl: signedUnsubscribeUrl({ producerId, campaignId, userId: contactId, email }),
       preferencesUrl: preferencesUrl({ producerId, email }),
       openUrl: openUrl(token),
-      linkUrl: (n) => clickUrl(token, n),
+      linkUrl: (n) => (asks ? permissionUrl({ producerId, email, name: '' }) : clickUrl(token, n)),
     });
   };
 }

@@ -6,13 +6,14 @@ import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
-import { audienceMembers } from '../../contact/audience';
+import { askableMembers, audienceMembers } from '../../contact/audience';
 import { type Changes, db } from '../../support/admin';
 import { BATCH_SIZE, settings } from '../../support/mail/settings';
 import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { isLeftOut } from '../support/cut';
 import { reserveReach } from '../support/reach';
+import { firstAsked } from './ask';
 import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
 
@@ -35,10 +36,14 @@ export async function prepareRecipients(
   const start = performance.now();
   const claim = await claimPreparation(campaignId, owner);
   if ('end' in claim) return continueAfter(campaignId, claim);
-  const { producerId, criteria, eventId, cut } = claim;
+  const { producerId, criteria, eventId, cut, purpose } = claim;
   let { cursor } = claim;
   let members: FrozenRecipient[] = [];
-  for await (const member of audienceMembers(producerId, criteria, eventId, claim.cursor)) {
+  const all =
+    purpose === 'permission'
+      ? askableMembers(producerId, claim.cursor)
+      : audienceMembers(producerId, criteria, eventId, claim.cursor);
+  for await (const member of all) {
     if (isLeftOut(member, cut)) continue;
     members.push({ contactId: member.id, email: member.email, name: member.name });
     if (members.length < BATCH_SIZE) continue;
@@ -58,7 +63,9 @@ export async function prepareRecipients(
 }
 
 /** What a worker needs to continue the preparation. */
-type Claim = Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'cut'> & { cursor: string };
+type Claim = Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'cut' | 'purpose'> & {
+  cursor: string;
+};
 /** Why there is nothing to prepare now. */
 type NoClaim = { end: PreparationOutcome; until?: Date; round?: number };
 
@@ -81,7 +88,7 @@ async function continueAfter(
 function claimPreparation(campaignId: string, owner: string): Promise<Claim | NoClaim> {
   return transact(async (tx) => {
     const run = await readRun(tx, campaignId);
-    const { freeze, producerId, criteria, eventId, cut } = run;
+    const { freeze, producerId, criteria, eventId, cut, purpose } = run;
     if (!isPreparing(run)) {
       if (!freeze.done) return { end: 'stopped' };
       return run.status === 'sending' ? { end: 'done', round: run.round } : { end: 'done' };
@@ -93,7 +100,7 @@ function claimPreparation(campaignId: string, owner: string): Promise<Claim | No
       'freeze.owner': owner,
       'freeze.until': new Date(Date.now() + LEASE_MS),
     });
-    return { producerId, criteria, eventId, cut, cursor: freeze.cursor };
+    return { producerId, criteria, eventId, cut, purpose, cursor: freeze.cursor };
   }, withRetry(RETRY.outage));
 }
 
@@ -125,22 +132,26 @@ function writeBatch(
   to: string,
   members: FrozenRecipient[],
 ): Promise<boolean> {
-  const packed = packRecipients(members);
   return retry(RETRY.outage, () =>
     transactRepeatably(async (tx) => {
       const mine = await readOwnPreparation(tx, campaignId, owner, from);
       // A transaction repeated after its commit finds the cursor already at its new position.
       if (!mine) return (await readOwnPreparation(tx, campaignId, owner, to)) !== null;
-      const { producerId, freeze } = mine;
+      const { producerId, freeze, purpose } = mine;
+      const asked = purpose === 'permission' && (await firstAsked(tx, producerId, members));
+      const kept = asked ? asked.kept : members;
       const n = freeze.batches;
-      tx.set(
-        db().doc(paths.campaignBatch(campaignId, n)),
-        newBatch(campaignId, producerId, n, packed, members, new Date()),
-      );
+      if (asked) asked.mark();
+      if (kept.length > 0) {
+        tx.set(
+          db().doc(paths.campaignBatch(campaignId, n)),
+          newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date()),
+        );
+      }
       tx.update(ref(campaignId), {
         'freeze.cursor': to,
-        'freeze.batches': n + 1,
-        'freeze.recipients': freeze.recipients + members.length,
+        'freeze.batches': kept.length > 0 ? n + 1 : n,
+        'freeze.recipients': freeze.recipients + kept.length,
         'freeze.until': new Date(Date.now() + LEASE_MS),
         activeAt: FieldValue.serverTimestamp(),
       });

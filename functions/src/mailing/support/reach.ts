@@ -13,7 +13,7 @@ import {
   standingAt,
 } from '@/lib/domain/mailing/sender-standing';
 import { NAME_HELD, parseProducer } from '@/lib/domain/producer/producer';
-import { audienceMembers, countAudienceMembers } from '../../contact/audience';
+import { askableMembers, audienceMembers, countAudienceMembers } from '../../contact/audience';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { isLeftOut } from './cut';
@@ -56,7 +56,7 @@ export async function requireOwnName(producerId: string, tx?: Transaction): Prom
  * whole day if it is scheduled. An early check before recipients are stored; `reserveReach` decides.
  */
 export async function requireReach(
-  campaign: Pick<Campaign, 'producerId' | 'eventId'>,
+  campaign: Pick<Campaign, 'producerId' | 'eventId' | 'purpose'>,
   criteria: Criteria,
   cut: RecipientCut | null,
   isLater = false,
@@ -73,11 +73,19 @@ export async function requireReach(
 
 // With a threshold there is no count, so contacts are read until there are too many.
 async function peopleOf(
-  { producerId, eventId }: Pick<Campaign, 'producerId' | 'eventId'>,
+  { producerId, eventId, purpose }: Pick<Campaign, 'producerId' | 'eventId' | 'purpose'>,
   criteria: Criteria,
   cut: RecipientCut | null,
   enough: number,
 ): Promise<number> {
+  if (purpose === 'permission') {
+    let people = 0;
+    for await (const _one of askableMembers(producerId)) {
+      people += 1;
+      if (people > enough) break;
+    }
+    return people;
+  }
   if (!cut) return (await countAudienceMembers(producerId, criteria, eventId)).recipients;
   let count = 0;
   for await (const member of audienceMembers(producerId, criteria, eventId)) {

@@ -1,0 +1,74 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/contact/calls';
+import { isStrongerBasis } from '@/lib/domain/contact/consent';
+import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
+import { type Contact, parseContact } from '@/lib/domain/contact/contact';
+import { contactIdsSchema } from '@/lib/domain/contact/contact-command-schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db } from '../support/admin';
+import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
+import { callable } from '../support/callable';
+import { isContact } from './consent/left';
+import { proofOf, proofRef } from './consent/passport';
+import { requireMailing } from './mailing-access';
+
+/**
+ * Settles the basis of up to 500 contacts of whom none is recorded: whoever holds or held tickets of the producer gets
+ * the legitimate interest, with the explanation that they may ask for. Nobody else, nobody who left, and nobody whose
+ * basis says more already. Returns how many were `settled`; idempotent. Needs `events.manage`.
+ */
+export const settleContacts = callable(calls.settleContacts, {
+  input: contactIdsSchema,
+  access: 'session',
+  handle: async ({ input: { producerId, contactIds }, caller }) => {
+    await requireMailing(caller, producerId);
+    const producer = await db().doc(paths.producer(producerId)).get();
+    const producerName = parseProducer(producerId, producer.data()).name;
+    let settled = 0;
+    await writeInBatches(contactIds, async (group) => {
+      const refs = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
+      const found = (await db().getAll(...refs)).filter((one) => isContact(one.data()));
+      const at = Timestamp.now();
+      const writes: PlannedWrite[] = [];
+      for (const snapshot of found) {
+        const contact = parseContact(snapshot.id, snapshot.data());
+        if (!canSettle(contact)) continue;
+        const updatedAt = FieldValue.serverTimestamp();
+        writes.push(updateUnchanged(snapshot, { basis: 'interest', updatedAt }));
+        const proof = proofOf(
+          {
+            purpose: 'marketing',
+            basis: 'interest',
+            kind: 'given',
+            shown: CONSENT_TEXTS.interest,
+            producerName,
+            source: 'settlement',
+            evidence: evidenceOf(contact),
+            by: caller.email,
+          },
+          at,
+        );
+        writes.push((batch) => batch.create(proofRef(producerId, snapshot.id), proof));
+      }
+      const done = () => {
+        settled += writes.length / 2;
+      };
+      return { writes, done };
+    });
+    return { success: true, message: `${settled} contactos con base`, settled };
+  },
+});
+
+const bought = (contact: Contact) => Object.values(contact.bought).filter((one) => one.tickets > 0);
+
+const canSettle = (contact: Contact): boolean =>
+  contact.state === 'active' &&
+  contact.objectedAt === null &&
+  isStrongerBasis('interest', contact.basis) &&
+  bought(contact).length > 0;
+
+function evidenceOf(contact: Contact): string {
+  const events = bought(contact).length;
+  return events === 1 ? 'Compró entradas a un evento' : `Compró entradas a ${events} eventos`;
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { mayAsk } from '@/lib/domain/contact/consent';
+import { parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
+import { isContact } from '../../contact/consent/left';
+import { db } from '../../support/admin';
+
+/**
+ * Marks the recipients of a campaign that asks for permission as asked, in the transaction that writes them down, and
+ * returns those who had not been: nobody is asked twice, whatever happens to the campaign afterwards. Reads now; `mark`
+ * writes.
+ */
+export async function firstAsked(
+  tx: Transaction,
+  producerId: string,
+  members: readonly FrozenRecipient[],
+): Promise<{ kept: FrozenRecipient[]; mark: () => void }> {
+  const now = new Date();
+  const refs = members.map(({ contactId }) => db().doc(paths.contact(producerId, contactId)));
+  const found = refs.length > 0 ? await tx.getAll(...refs) : [];
+  const free = found.filter(
+    (one) => isContact(one.data()) && mayAsk(parseContact(one.id, one.data()), now),
+  );
+  const ids = new Set(free.map(({ id }) => id));
+  return {
+    kept: members.filter(({ contactId }) => ids.has(contactId)),
+    mark: () => {
+      for (const { ref } of free) tx.update(ref, { askedAt: now });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { confirmSubscription } from '@/functions/src/contact/confirm-subscription';
+import { blockContact } from '@/functions/src/contact/consent/rights';
+import { contactRef } from '@/functions/src/contact/contacts';
+import { deleteContacts } from '@/functions/src/contact/delete-contacts';
+import { importContacts } from '@/functions/src/contact/import-contacts';
+import { settleContacts } from '@/functions/src/contact/settle-contacts';
+import { askPermission } from '@/functions/src/mailing/ask-permission';
+import { duplicateCampaign } from '@/functions/src/mailing/duplicate-campaign';
+import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { parseConsent } from '@/lib/domain/contact/consent';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { makeContacts, outcomesOf } from '../../support/campaigns';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
+import { linksIn, mailingRig } from '../../support/mail/mailing-rig';
+
+/** Settling what has no basis: an interest where they bought, one question to the rest. */
+
+const rig = mailingRig();
+const ASKED = { source: 'request', evidence: 'Folio', by: 'person' } as const;
+
+async function world() {
+  const producerId = await makeProducer({ name: 'Noche Austral' });
+  const who = await makeUser({ role: 'producer', producers: [producerId] });
+  const none = await makeContacts(producerId, 4, 'none');
+  const [given = ''] = await makeContacts(producerId, 1);
+  const ask = (key: string) => callAs(askPermission, who, { producerId, key });
+  const contact = async (email: string) =>
+    parseContact('x', (await contactRef(producerId, email)!.get()).data());
+  return { producerId, who, none, given, ask, contact };
+}
+const taken = () => rig.sink.taken.map(({ to }) => to).sort();
+
+describe('the question of permission', () => {
+  it('goes once to each without a basis, whatever is pressed, and a button in it is consent', async () => {
+    const { producerId, who, none, ask, contact } = await world();
+    const [blocked = '', first = '', ...rest] = none;
+    await blockContact(producerId, blocked, ASKED);
+    const answers = await Promise.all([ask('a'), ask('a')]);
+    await rig.queue.drained();
+    expect(taken()).toEqual([first, ...rest].sort());
+    const { campaignId } = answers[0];
+    expect((await outcomesOf(String(campaignId))).size).toBe(3);
+    expect(await errorOf(ask('b'))).toMatchObject({ code: 'failed-precondition' });
+
+    const mail = rig.sink.taken.find(({ to }) => to === first)?.raw ?? '';
+    expect(mail).not.toContain('permiso.invalid');
+    const link = linksIn(mail).find((one) => one.includes('/suscribirse/')) ?? '';
+    const t = new URL(link.replace(/[">].*/, '')).searchParams.get('t');
+    await callAs(confirmSubscription, null, { producerId, t });
+    expect(await contact(first)).toMatchObject({ state: 'active', basis: 'consent' });
+    const lines = await db()
+      .collection(paths.contactConsents(producerId, contactIdOf(first)))
+      .get();
+    expect(lines.docs.map((one) => parseConsent(one.id, one.data()))).toMatchObject([
+      { textVersion: 'permiso-1', source: 'mail', by: 'person' },
+    ]);
+
+    // Deleted and imported again, they were asked all the same.
+    const [other = ''] = rest;
+    await callAs(deleteContacts, who, { producerId, contactIds: [contactIdOf(other)] });
+    const rows = [{ email: other }];
+    await callAs(importContacts, who, { producerId, rows, source: 'x', basis: 'contract' });
+    expect((await errorOf(ask('c'))).message).toContain('nadie a quien preguntarle');
+    for (const fn of [resendUnconfirmed, duplicateCampaign]) {
+      expect((await errorOf(callAs(fn, who, { campaignId }))).message).toContain('una sola vez');
+    }
+  });
+
+  it('is asked by nobody without the right to send, nor for another producer', async () => {
+    const { producerId } = await world();
+    const mailing = { ...ALL_PERMISSIONS.mailing, send: false };
+    const permissions = { ...ALL_PERMISSIONS, mailing };
+    const people = [
+      null,
+      await makeUser({ role: 'producer' }),
+      await makeUser({ role: 'producer', producers: [producerId], permissions }),
+      await makeUser({ role: 'producer', producers: [await makeProducer()] }),
+    ];
+    for (const who of people) {
+      const { code } = await errorOf(callAs(askPermission, who, { producerId, key: 'k' }));
+      expect(code).toBe(who ? 'permission-denied' : 'unauthenticated');
+    }
+    expect(taken()).toEqual([]);
+  });
+});
+
+it('settles the interest of who bought, once, with its explanation, and of nobody else', async () => {
+  const { producerId, who, none, given, contact } = await world();
+  const [buyer = '', refunded = '', left = '', never = ''] = none;
+  const bought = (tickets: number) => ({
+    bought: { e1: { tickets, amount: 1, lastAt: new Date() } },
+  });
+  await contactRef(producerId, buyer)!.update(bought(2));
+  await contactRef(producerId, refunded)!.update(bought(0));
+  await contactRef(producerId, left)!.update({ ...bought(1), state: 'unsubscribed' });
+  await contactRef(producerId, given)!.update(bought(1));
+  const contactIds = [...none, given, 'nadie@x.cl'].map(contactIdOf);
+  const settle = () => callAs(settleContacts, who, { producerId, contactIds });
+  expect(await settle()).toMatchObject({ settled: 1 });
+  expect(await settle()).toMatchObject({ settled: 0 });
+  const bases = await Promise.all([buyer, refunded, left, never, given].map(contact));
+  expect(bases.map(({ basis }) => basis)).toEqual(['interest', 'none', 'none', 'none', 'consent']);
+  const lines = await db()
+    .collection(paths.contactConsents(producerId, contactIdOf(buyer)))
+    .get();
+  expect(lines.docs.map((one) => one.data())).toMatchObject([
+    { basis: 'interest', source: 'settlement', textVersion: 'interes-1', by: who.email },
+  ]);
+});
