@@ -12,7 +12,7 @@ import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { useContactJobs } from '../use-contact-jobs';
 
 /** The contacts without a basis for marketing, of those who have not left. */
-export const UNPROVEN_FILTER = {
+const UNPROVEN_FILTER = {
   q: '',
   state: 'active',
   basis: UNPROVEN,

@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignSearch, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { askPermissionSchema } from '@/lib/domain/mailing/campaign-input-schema';
-import { permissionContent } from '@/lib/domain/mailing/permission';
+import { permissionContent } from '@/lib/domain/mailing/permission/content';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { requireMailing } from '../contact/mailing-access';
 import { requirePart } from '../producer/plan';

@@ -32,6 +32,7 @@ describe('a campaign', () => {
   const stored = {
     ...content,
     producerId: 'p',
+    purpose: 'permission',
     status: 'sending',
     statusReason: 'r',
     version: 3,

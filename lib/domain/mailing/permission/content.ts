@@ -1,7 +1,7 @@
-import { type CampaignContent, EMPTY_CAMPAIGN } from './campaign';
+import { type CampaignContent, EMPTY_CAMPAIGN } from '../campaign';
 
 /** Stands for each recipient's own link in the mail that asks for permission; it leads nowhere by itself. */
-export const PERMISSION_URL = 'https://permiso.invalid/';
+const PERMISSION_URL = 'https://permiso.invalid/';
 
 /** The mail that asks for permission. Its words are the platform's: it must not sell anything. */
 export const permissionContent = (producerName: string): CampaignContent => ({
