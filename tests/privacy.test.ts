@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { paths } from '@/lib/domain/kit/paths';
 import { ACTIVITIES } from '@/lib/domain/privacy/activities';
+import { POLICY } from '@/lib/domain/privacy/policy';
+import { SWEEPS } from '@/lib/domain/privacy/retention';
 
 /** Documents without data of a person, each with the reason. */
 const IMPERSONAL: Record<string, string> = {
@@ -27,6 +31,7 @@ const IMPERSONAL: Record<string, string> = {
   'qrCodes/*/scans/*': 'counts',
   'functions/*': 'switches',
   'counters/*': 'counts',
+  'retention/*': 'counts',
   'errors/*': 'messages without contents',
   'limits/*': 'counts under a fingerprint, for two days',
   'commits/*': 'marks of a commit, for a day',
@@ -49,4 +54,22 @@ it('the register of processing names every document, or why it holds nobody', ()
   expect([...new Set(documents)].filter((path) => !known.includes(path))).toEqual([]);
   expect(held.filter((path) => Object.hasOwn(IMPERSONAL, path))).toEqual([]);
   expect(new Set(held).size).toBe(held.length);
+});
+
+it('a change of the register is a new version of the policy: raise it, with its date, and write the hash here', () => {
+  const shown = ACTIVITIES.map(({ holds: _, ...one }) => one);
+  expect([POLICY.version, sha256(JSON.stringify(shown)).slice(0, 16)]).toEqual([
+    2,
+    'dd4756e3cc907c88',
+  ]);
+});
+
+it('the page of the docs says of each activity how long, and of each sweep when', () => {
+  const page = readFileSync('docs/privacy.md', 'utf8').replaceAll(/ {2,}/g, ' ');
+  const missing = ACTIVITIES.filter(
+    ({ name, period }) => !page.includes(`| ${name} | ${period} |`),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  const unsaid = SWEEPS.filter(({ id, days }) => !page.includes(`| \`${id}\` | ${days} |`));
+  expect(unsaid.map(({ id }) => id)).toEqual([]);
 });

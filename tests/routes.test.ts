@@ -153,6 +153,7 @@ describe('the addresses', () => {
         "LOGIN_ROUTE": "/auth/login",
         "MENUS_ROUTE": "/producers/menus",
         "PRIVACY_ROUTE": "/privacyPolicy",
+        "PROCESSING_ROUTE": "/admin/privacidad/registro",
         "RESET_ROUTE": "/auth/reset",
         "SESSION_ADDRESS": "/api/session",
         "SIGN_UP_ROUTE": "/producers/signUp",

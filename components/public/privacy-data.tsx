@@ -1,53 +1,29 @@
+import { ACTIVITIES } from '@/lib/domain/privacy/activities';
 import { DocumentSection } from './document';
 
-/** The policy's sections on which data are kept, what for, where and for how long. */
-export function PrivacyData({ one }: { one: string }) {
+/** The policy's sections on which data are kept, what for, where and for how long: from the register of processing. */
+export function PrivacyData() {
   return (
     <>
-      <DocumentSection id="datos" title="2. Qué datos tratamos">
+      <DocumentSection id="datos" title="2. Qué datos tratamos, y de dónde salen">
         <ul>
-          <li>
-            <strong>De tu cuenta:</strong> nombre, correo, y si los agregas, teléfono, Instagram,
-            descripción y foto.
-          </li>
-          <li>
-            <strong>De tu {one}:</strong> nombre, imágenes, datos de facturación (razón social, RUT,
-            giro, dirección) y datos bancarios para pagarte.
-          </li>
-          <li>
-            <strong>De asistentes y contactos:</strong> nombre, correo, RUT y teléfono cuando la
-            compra los pide, las entradas, los consumos y el registro de ingreso.
-          </li>
-          <li>
-            <strong>De los correos enviados:</strong> si se entregaron, si rebotaron y si la persona
-            se dio de baja.
-          </li>
-          <li>
-            <strong>De uso:</strong> quién hizo qué cambio y cuándo, y registros técnicos sin
-            contraseñas ni contenido.
-          </li>
+          {ACTIVITIES.map(({ key, name, data, origin }) => (
+            <li key={key}>
+              <strong>{name}:</strong> {data}. Origen: {origin}.
+            </li>
+          ))}
         </ul>
         <p>No tratamos datos sensibles, y no tomamos decisiones automatizadas que te afecten.</p>
       </DocumentSection>
       <DocumentSection id="fines" title="3. Para qué, y con qué base legal">
         <ul>
-          <li>
-            Prestar el servicio que contrataste: vender entradas, controlar el ingreso, liquidar y
-            pagar. Base: ejecución del contrato.
-          </li>
-          <li>
-            Cumplir obligaciones tributarias y de consumo. Base: obligación legal (Código
-            Tributario, Ley N° 19.496).
-          </li>
-          <li>
-            Enviar correos de eventos. Base: el consentimiento que la persona dio a la {one}, o su
-            compra anterior. Cada correo trae un enlace para darse de baja, que rige de inmediato.
-          </li>
-          <li>
-            Prevenir fraudes y mantener seguro el servicio. Base: interés legítimo, sin invadir tus
-            derechos.
-          </li>
+          {ACTIVITIES.map(({ key, name, purpose, basis }) => (
+            <li key={key}>
+              <strong>{name}:</strong> {purpose}. Base: {basis}.
+            </li>
+          ))}
         </ul>
+        <p>Cada correo de novedades trae un enlace para darse de baja, que rige de inmediato.</p>
       </DocumentSection>
       <DocumentSection id="terceros" title="4. Con quién se comparten">
         <p>
@@ -62,14 +38,11 @@ export function PrivacyData({ one }: { one: string }) {
       </DocumentSection>
       <DocumentSection id="plazos" title="5. Cuánto tiempo se guardan">
         <ul>
-          <li>Tu cuenta: mientras la uses. Si la cierras, se borra o se anonimiza.</li>
-          <li>Ventas, pagos y documentos tributarios: seis años, por obligación legal.</li>
-          <li>Contactos de mailing: hasta que la {one} los borre o la persona lo pida.</li>
-          <li>
-            Las bajas: se conserva el correo en una lista de exclusión, justamente para no volver a
-            escribirle.
-          </li>
-          <li>Postulaciones a embajador: doce meses.</li>
+          {ACTIVITIES.map(({ key, name, period }) => (
+            <li key={key}>
+              <strong>{name}:</strong> {period}.
+            </li>
+          ))}
         </ul>
       </DocumentSection>
     </>

@@ -1,4 +1,6 @@
 import { variant } from '@/lib/config';
+import { longDate } from '@/lib/domain/kit/format-date';
+import { POLICY } from '@/lib/domain/privacy/policy';
 import { DocumentSection, NumberedDocument } from './document';
 import { PrivacyData } from './privacy-data';
 import { PrivacyRights } from './privacy-rights';
@@ -19,7 +21,10 @@ export function PrivacyPolicy() {
               ejerces tus derechos. Se rige por la Ley N° 19.628 sobre protección de la vida
               privada, modificada por la Ley N° 21.719, que rige desde el 1 de diciembre de 2026.
             </p>
-            <p className="mt-2 text-ink-faint text-sm">Versión del 21 de noviembre de 2026.</p>
+            <p className="mt-2 text-ink-faint text-sm">
+              Versión {POLICY.version}, del {longDate(POLICY.date)} de{' '}
+              {POLICY.date.getUTCFullYear()}.
+            </p>
           </>
         }
       >
@@ -34,7 +39,7 @@ export function PrivacyPolicy() {
             propios ni los entrega a otra {one}.
           </p>
         </DocumentSection>
-        <PrivacyData one={one} />
+        <PrivacyData />
         <PrivacyRights siteName={siteName} one={one} />
       </NumberedDocument>
     </PublicFrame>

@@ -272,6 +272,9 @@ describe('the desk of rights', () => {
     await writeDocument(other, { producerId: b, state: 'open' });
     await writeDocument(own, { producerId: '', state: 'open' });
     await writeDocument(paths.privacyCopy(`DP-${a}`, 'h', 0), { data: 'x' });
+    await writeDocument(paths.sweep('bin'), { total: 1 });
+    await allowed(getDoc(doc(admin.db, paths.sweep('bin'))));
+    await refused(getDoc(doc(owner.db, paths.sweep('bin'))));
     const listOf = (db: typeof owner.db, producerId: string) =>
       getDocs(
         query(collection(db, paths.privacyRequests()), where('producerId', '==', producerId)),

@@ -25,6 +25,7 @@ import { parseAudit } from '@/lib/domain/platform/audit';
 import { parseFeature } from '@/lib/domain/platform/feature';
 import { parseQrCode } from '@/lib/domain/platform/qr-code';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
+import { parseSweep } from '@/lib/domain/privacy/retention';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -68,6 +69,7 @@ export const PARSERS: Record<string, Parser> = {
   'platform/*/totals/*': (_id, raw) => parseProducerTotals(raw),
   'privacyRequests/*': parsePrivacyRequest,
   'producers/*': parseProducer,
+  'retention/*': parseSweep,
   'producers/*/audiences/*': parseAudience,
   'producers/*/contacts/*': parseContact,
   'producers/*/contacts/*/consents/*': parseConsent,

@@ -2,12 +2,14 @@
 
 import { CopyButton } from '@/components/ui/copy-button';
 import { useProducerSettings } from '@/hooks/use-producer-settings';
+import { variant } from '@/lib/config';
+import { date } from '@/lib/domain/kit/format-date';
 import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { RequestList } from './request-list';
 
 /** The desk of rights of a producer: its public address, and its cases. */
 export function ProducerDesk() {
-  const { id } = useProducerSettings();
+  const { id, termsVersion, termsAcceptedAt } = useProducerSettings();
   const address = `${typeof location === 'undefined' ? '' : location.origin}${privacyDeskRoute(id)}`;
   return (
     <>
@@ -23,6 +25,11 @@ export function ProducerDesk() {
         <CopyButton value={address} label="Copiar su enlace" />
       </div>
       <RequestList producerId={id} />
+      <p className="mt-6 text-ink-soft text-xs">
+        {termsAcceptedAt
+          ? `Contrato con ${variant().siteName}, con el encargo de tus datos: versión ${termsVersion || 'anterior'}, aceptada el ${date(termsAcceptedAt)}.`
+          : `No consta cuándo se aceptó el contrato con ${variant().siteName}.`}
+      </p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import * as calls from '@/lib/domain/producer/calls';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { producerSearch } from '@/lib/domain/producer/producer';
 import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
+import { TERMS_VERSION, termsHash } from '@/lib/domain/producer/terms';
 import { DEFAULT_RECORD } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
 import { requireProvedEmail } from '../support/access';
@@ -33,7 +34,8 @@ export const createProducer = callable(calls.createProducer, {
   access: 'session',
   handle: async ({ input: { name, instagramProfile }, caller }) => {
     requireProvedEmail(caller);
-    const nameHeld = passesFor(name, [mailSettings().fromName]) ?? '';
+    const siteName = mailSettings().fromName;
+    const nameHeld = passesFor(name, [siteName]) ?? '';
     const fresh = db().collection(paths.producers()).doc();
     const producerId = await transact(async (tx) => {
       const founded = await tx.get(
@@ -65,6 +67,8 @@ export const createProducer = callable(calls.createProducer, {
         nameHeld,
         replyTo: { uid: caller.uid, email: caller.email },
         termsAcceptedAt: FieldValue.serverTimestamp(),
+        termsVersion: TERMS_VERSION,
+        termsHash: termsHash(siteName),
         fees: DEFAULT_FEES,
         search: producerSearch({ id: fresh.id, name }),
         createdBy: caller.uid,

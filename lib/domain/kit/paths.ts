@@ -94,6 +94,9 @@ const builders = {
   privacyCopies: (folio: string) => `privacyRequests/${folio}/copies`,
   privacyCopy: (folio: string, hash: string, n: number) =>
     `privacyRequests/${folio}/copies/${hash}-${n}`,
+  /** What the sweep of expired data did, by kind. */
+  sweeps: () => 'retention',
+  sweep: (id: string) => `retention/${id}`,
   menus: () => 'menus',
   menu: (id: string) => `menus/${id}`,
   menuPhotos: (id: string) => `menus/${id}/photos`,

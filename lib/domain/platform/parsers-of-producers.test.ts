@@ -39,6 +39,8 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       complaints: { e1: { name: 'Fiesta', dueAt: at } },
       freeze: { at, name: 'Ana' },
       privacyDueAt: at,
+      termsVersion: '2026-11-22',
+      termsAcceptedAt: at,
     },
     {
       name: 'Sin nombre',
@@ -60,6 +62,8 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       complaints: {},
       freeze: null,
       privacyDueAt: null,
+      termsVersion: '',
+      termsAcceptedAt: null,
     },
   ],
   [

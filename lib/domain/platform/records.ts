@@ -26,6 +26,7 @@ import type { Refund } from '../money/refund';
 import type { Settlement } from '../money/revenue/settlement';
 import type { Totals } from '../money/totals';
 import type { PrivacyRequest } from '../privacy/request';
+import type { SweepRecord } from '../privacy/retention';
 import type { BankingForm } from '../producer/banking';
 import type { Billing } from '../producer/billing';
 import type { Producer } from '../producer/producer';
@@ -78,7 +79,7 @@ export type Records = {
       approvedName: string;
       freezeLiftedAt: Date;
       createdBy: string;
-      termsAcceptedAt: Date;
+      termsHash: string;
     }>;
   billing: Fields<Billing & Change>;
   banking: Fields<BankingForm & Change & { since: Date | null }>;
@@ -165,6 +166,7 @@ export type Records = {
   sendingDomain: Fields<SendingDomain>;
   privacyRequest: Stored<PrivacyRequest> & Fields<{ receiptSentAt: Date | null; search: string[] }>;
   privacyCopy: Fields<{ data: Uint8Array; expireAt: Date }>;
+  sweep: Fields<SweepRecord>;
   menu: Fields<Menu>;
   menuPhoto: Fields<{ data: string }>;
   campaign: CampaignFields;
@@ -253,6 +255,7 @@ export type Collections = {
   platformTotals: 'platformTotal';
   privacyRequests: 'privacyRequest';
   privacyCopies: 'privacyCopy';
+  sweeps: 'sweep';
   menus: 'menu';
   menuPhotos: 'menuPhoto';
   campaigns: 'campaign';

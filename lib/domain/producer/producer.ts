@@ -25,6 +25,9 @@ export type Producer = {
   earlyHash: string;
   type: ProducerType;
   termsAccepted: boolean;
+  /** Which version of the contract was accepted, and when; '' for one from before versions were kept. */
+  termsVersion: string;
+  termsAcceptedAt: Date | null;
   /**
    * Whom its name impersonates, until an administrator approves it; its mails are not sent meanwhile. '' if the
    * name is fine.
@@ -65,6 +68,8 @@ export function parseProducer(id: string, raw: unknown): Producer {
     earlyHash: text(data.earlyHash),
     type: oneOf(data.type, PRODUCER_TYPES, 'producer'),
     termsAccepted: boolean(data.termsAccepted),
+    termsVersion: text(data.termsVersion),
+    termsAcceptedAt: moment(data.termsAcceptedAt),
     nameHeld: text(data.nameHeld),
     replyTo: parseReplyTo(data.replyTo),
     fees: parseFees(data.fees),

@@ -22,6 +22,10 @@ export const adminRoute = <Page extends keyof AdminSearch>(
   page: Page,
   search?: AdminSearch[Page],
 ): string => withSearch(`${ADMIN_ROUTE}/${page}`, search);
+
+/** The register of processing activities. */
+export const PROCESSING_ROUTE = `${ADMIN_ROUTE}/privacidad/registro`;
+
 export const adminProducerRoute = (producerId: string): string =>
   `/admin/producers/${encodeURIComponent(producerId)}`;
 export const adminSettlementRoute = (producerId: string, search?: { month: string }): string =>

@@ -1,0 +1,56 @@
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { fields } from '@/lib/domain/kit/read';
+import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
+import { parsePrivacyRequest, requestSearch } from '@/lib/domain/privacy/request';
+import type { SweepId } from '@/lib/domain/privacy/retention';
+import { parseTicket, ticketIndex } from '@/lib/domain/ticket/ticket';
+
+/** What a document's end is: its write, and whether there was anything to do. */
+type Change = (batch: WriteBatch, one: QueryDocumentSnapshot) => boolean;
+
+const NOBODY = { name: '', email: '', rut: '', phone: '' };
+
+const remove: Change = (batch, { ref }) => {
+  batch.delete(ref);
+  return true;
+};
+
+/** Clears a field of a document that keeps what it counts. */
+const clear =
+  (name: string, empty: object, more: object = {}): Change =>
+  (batch, one) => {
+    const kept = fields(fields(one.data())[name]);
+    if (!Object.keys(empty).some((key) => kept[key])) return false;
+    batch.update(one.ref, { [name]: { ...kept, ...empty }, ...more });
+    return true;
+  };
+
+/** What happens to each kind of document at the end of its days. Each is safe to repeat. */
+export const CHANGES: Record<SweepId, Change> = {
+  bin: remove,
+  copies: remove,
+  cases: remove,
+  ambassadors: remove,
+  trace: remove,
+  invitations: remove,
+  caseAddresses: (batch, one) => {
+    const request = parsePrivacyRequest(one.id, one.data());
+    if (!request.email) return false;
+    batch.update(one.ref, { email: '', search: requestSearch({ id: one.id, email: '' }) });
+    return true;
+  },
+  notices: (batch, one) => {
+    const { state } = parsePlanMail(one.data());
+    if (state === 'waiting' || state === 'sending') return false;
+    return remove(batch, one);
+  },
+  tickets: (batch, one) => {
+    const { holder, past, code } = parseTicket(one.id, one.data());
+    if (!holder.email && !holder.name && past.length === 0) return false;
+    batch.update(one.ref, { holder: NOBODY, past: [], ...ticketIndex(NOBODY, code) });
+    return true;
+  },
+  orders: clear('buyer', NOBODY),
+  refunds: clear('buyer', { name: '', email: '' }, { search: [] }),
+  complaints: clear('who', { name: '', contact: '' }, { search: [] }),
+};

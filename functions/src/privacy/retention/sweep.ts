@@ -1,0 +1,84 @@
+import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
+import { parseSweep, SWEEPS, sweepsBefore } from '@/lib/domain/privacy/retention';
+import { db, untypedDb } from '../../support/admin';
+import { audit } from '../../support/audit';
+import { eraseFromBatches } from '../erase/batches';
+import { CHANGES } from './changes';
+
+/** How many documents of a kind one run reads: what is left waits for the next. */
+const PAGE = 200;
+/** The author of what the clock does. */
+const CLOCK = { uid: 'clock', email: '', role: null };
+const WEEK_MS = 7 * 86_400_000;
+
+/** Runs the sweep in one minute of each hour, from the schedule that runs every minute. */
+export async function sweepByTheClock(now: Date): Promise<void> {
+  if (now.getUTCMinutes() !== 17) return;
+  await sweepExpired(now);
+  await repeatErasures(now);
+}
+
+/**
+ * Ends the documents whose days are over: a page of each kind, counted in its record and traced. A run that dies repeats
+ * its page. Returns how many documents of each kind were changed.
+ */
+export async function sweepExpired(now: Date): Promise<Record<string, number>> {
+  const done: Record<string, number> = {};
+  for (const sweep of SWEEPS) done[sweep.id] = await sweepKind(sweep, now);
+  return done;
+}
+
+async function sweepKind(sweep: (typeof SWEEPS)[number], now: Date): Promise<number> {
+  const ref = db().doc(paths.sweep(sweep.id));
+  const { cursor } = parseSweep(sweep.id, (await ref.get()).data());
+  const before = sweepsBefore(sweep.days, now);
+  const name = FieldPath.documentId();
+  const expired = untypedDb()
+    .collectionGroup(sweep.collection)
+    .where(sweep.field, '<', before)
+    .orderBy(sweep.field, 'asc')
+    .orderBy(name, 'asc');
+  const from = cursor ? expired.startAfter(cursor.at, untypedDb().doc(cursor.path)) : expired;
+  const { docs } = await from.limit(PAGE).get();
+  const batch = untypedDb().batch();
+  const count = docs.filter((one) => CHANGES[sweep.id](batch, one)).length;
+  const [last] = docs.slice(-1);
+  const at = last && lastDate(last.data(), sweep.field);
+  const ranAt = Timestamp.fromDate(now);
+  batch.set(
+    untypedDb().doc(ref.path),
+    {
+      ranAt,
+      ...(count > 0 && { last: count, didAt: ranAt, total: FieldValue.increment(count) }),
+      ...(last && at && { cursor: { at, path: last.ref.path } }),
+    },
+    { merge: true },
+  );
+  if (count > 0) {
+    audit(batch, CLOCK, {
+      action: 'privacy.sweep',
+      object: { type: 'retention', id: sweep.id, name: sweep.what },
+      after: { count, days: sweep.days },
+    });
+  }
+  await batch.commit();
+  return count;
+}
+
+const lastDate = (data: Record<string, unknown>, field: string) => data[field] as Timestamp;
+
+/**
+ * Erases again from lists of campaigns whoever was erased in the last week: a list that was being written at that moment
+ * may have read the contact before.
+ */
+export async function repeatErasures(now: Date): Promise<void> {
+  const since = new Date(now.getTime() - WEEK_MS);
+  const closed = db().collection(paths.privacyRequests()).where('closedAt', '>', since);
+  for (const one of (await closed.limit(PAGE).get()).docs) {
+    const { producerId, person, steps } = parsePrivacyRequest(one.id, one.data());
+    const isErased = steps.some(({ kind }) => kind === 'erased');
+    if (isErased && person) await eraseFromBatches(producerId, person);
+  }
+}

@@ -1,0 +1,155 @@
+import { fields, moment, numeric } from '../kit/read';
+import type { ActivityKey } from './activities';
+
+const YEAR = 365;
+
+/** Six years, and the days of the leap years among them. */
+const LEGAL_DAYS = 6 * YEAR + 2;
+
+/** One kind of document that does not stay for ever. */
+type Sweep = {
+  id: string;
+  /** The line of the register of processing that promises it. */
+  activity: ActivityKey;
+  /** The collection, wherever it lies, and the field with the date from which its days count. */
+  collection: string;
+  field: string;
+  days: number;
+  /** What goes, in words. */
+  what: string;
+};
+
+/** How long documents stay, oldest first in the work of the sweep. What happens to each is in the functions. */
+export const SWEEPS = [
+  {
+    id: 'bin',
+    activity: 'contacts',
+    collection: 'contactTrash',
+    field: 'expireAt',
+    days: 0,
+    what: 'Contactos en la papelera',
+  },
+  {
+    id: 'copies',
+    activity: 'rights',
+    collection: 'copies',
+    field: 'expireAt',
+    days: 0,
+    what: 'Copias ya vencidas',
+  },
+  {
+    id: 'caseAddresses',
+    activity: 'rights',
+    collection: 'privacyRequests',
+    field: 'closedAt',
+    days: 60,
+    what: 'Correos de casos cerrados',
+  },
+  {
+    id: 'cases',
+    activity: 'rights',
+    collection: 'privacyRequests',
+    field: 'receivedAt',
+    days: 5 * YEAR + 1,
+    what: 'Casos',
+  },
+  {
+    id: 'invitations',
+    activity: 'team',
+    collection: 'invitations',
+    field: 'expiresAt',
+    days: 90,
+    what: 'Invitaciones vencidas',
+  },
+  {
+    id: 'notices',
+    activity: 'tickets',
+    collection: 'mails',
+    field: 'at',
+    days: 90,
+    what: 'Avisos de eventos que cambiaron',
+  },
+  {
+    id: 'ambassadors',
+    activity: 'ambassadors',
+    collection: 'ambassadorApplications',
+    field: 'createdAt',
+    days: YEAR,
+    what: 'Postulaciones',
+  },
+  {
+    id: 'tickets',
+    activity: 'tickets',
+    collection: 'tickets',
+    field: 'issuedAt',
+    days: LEGAL_DAYS,
+    what: 'Nombres en entradas',
+  },
+  {
+    id: 'orders',
+    activity: 'sales',
+    collection: 'ledger',
+    field: 'at',
+    days: LEGAL_DAYS,
+    what: 'Compradores en el libro',
+  },
+  {
+    id: 'refunds',
+    activity: 'sales',
+    collection: 'refunds',
+    field: 'createdAt',
+    days: LEGAL_DAYS,
+    what: 'Compradores en devoluciones',
+  },
+  {
+    id: 'complaints',
+    activity: 'complaints',
+    collection: 'complaints',
+    field: 'receivedAt',
+    days: LEGAL_DAYS,
+    what: 'Personas en reclamos',
+  },
+  {
+    id: 'trace',
+    activity: 'trace',
+    collection: 'audit',
+    field: 'at',
+    days: LEGAL_DAYS,
+    what: 'Registro de cambios',
+  },
+] as const satisfies readonly Sweep[];
+
+export type SweepId = (typeof SWEEPS)[number]['id'];
+
+/** What a sweep did: `retention/{id}`. */
+export type SweepRecord = {
+  id: string;
+  /** How many documents since the first run, and in the last one that did anything. */
+  total: number;
+  last: number;
+  /** When it last ran, and when it last did anything. */
+  ranAt: Date | null;
+  didAt: Date | null;
+  /** Where the next run goes on: the date and the path of the last document. */
+  cursor: { at: Date; path: string } | null;
+};
+
+/** Parses the record of a sweep. Never throws. */
+export function parseSweep(id: string, raw: unknown): SweepRecord {
+  const data = fields(raw);
+  const cursor = fields(data.cursor);
+  const at = moment(cursor.at);
+  const path = typeof cursor.path === 'string' ? cursor.path : '';
+  return {
+    id,
+    total: numeric(data.total),
+    last: numeric(data.last),
+    ranAt: moment(data.ranAt),
+    didAt: moment(data.didAt),
+    cursor: at && path ? { at, path } : null,
+  };
+}
+
+/** The moment before which documents of a sweep go. */
+export const sweepsBefore = (days: number, now: Date): Date =>
+  new Date(now.getTime() - days * 86_400_000);

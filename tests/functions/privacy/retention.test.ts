@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  repeatErasures,
+  sweepByTheClock,
+  sweepExpired,
+} from '@/functions/src/privacy/retention/sweep';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { newBatch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
+import { packRecipients } from '@/lib/domain/mailing/delivery';
+import { parseSweep, SWEEPS } from '@/lib/domain/privacy/retention';
+import { openInbox } from '../../support/mail/inbox';
+import { openPrivacyCase } from '../../support/privacy/cases';
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+afterAll(() => inbox.close());
+
+const DAY = 86_400_000;
+const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+const EMAIL = 'ana@correo.cl';
+const WHO = { name: 'Ana', email: EMAIL, rut: '1-9', phone: '9' };
+
+/** A document of each kind: its path, and what it holds beside its date. */
+const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, data: object]> = {
+  bin: (id) => [paths.trashedContact('p', id), { contact: WHO }],
+  copies: (id) => [paths.privacyCopy('DP-1', id, 0), { data: 'x' }],
+  caseAddresses: (id) => [
+    paths.privacyRequest(id),
+    { email: EMAIL, search: ['ana'], receivedAt: now },
+  ],
+  cases: (id) => [paths.privacyRequest(id), { email: '' }],
+  invitations: (id) => [paths.invitation('p', id), { email: EMAIL }],
+  notices: (id) => [paths.planMail('e', 'plan', id), { email: EMAIL, state: 'sent' }],
+  ambassadors: (id) => [paths.ambassador(id), WHO],
+  tickets: (id) => [
+    paths.ticket('e', id),
+    { holder: WHO, past: [WHO], code: 'C', search: ['ana'] },
+  ],
+  orders: (id) => [paths.ledgerRow('e', id), { buyer: WHO, total: 100 }],
+  refunds: (id) => [paths.refund('e', id), { buyer: WHO, search: ['ana'], total: 100 }],
+  complaints: (id) => [
+    paths.complaint('e', id),
+    { who: { name: 'Ana', contact: EMAIL }, search: ['ana'] },
+  ],
+  trace: (id) => [paths.auditEntry(id), { by: { email: EMAIL } }],
+};
+const put = async (sweep: (typeof SWEEPS)[number], days: number) => {
+  const [path, data] = ONE[sweep.id](randomUUID());
+  await db()
+    .doc(path)
+    .set({ ...data, [sweep.field]: new Date(now.getTime() - days * DAY) });
+  return db().doc(path);
+};
+
+test('each kind ends after its days, not a day before, and is counted and traced once', async () => {
+  const young = new Map<string, Awaited<ReturnType<typeof put>>>();
+  const old = new Map<string, Awaited<ReturnType<typeof put>>>();
+  for (const sweep of SWEEPS) {
+    young.set(sweep.id, await put(sweep, sweep.days - 1));
+    old.set(sweep.id, await put(sweep, sweep.days + 1));
+  }
+  const each = (count: number) => Object.fromEntries(SWEEPS.map(({ id }) => [id, count]));
+  expect(await sweepExpired(now)).toEqual(each(1));
+  expect(await sweepExpired(now)).toEqual(each(0));
+  for (const { id } of SWEEPS) {
+    const left = JSON.stringify((await old.get(id)?.get())?.data() ?? {});
+    expect([id, left]).toEqual([id, expect.not.stringMatching(/ana@correo|"Ana"|"ana"/)]);
+    expect([id, (await young.get(id)?.get())?.exists]).toEqual([id, true]);
+    const record = parseSweep(id, (await db().doc(paths.sweep(id)).get()).data());
+    expect(record).toMatchObject({ total: 1, last: 1, ranAt: now });
+    const lines = await db().collection(paths.audit()).where('object.id', '==', id).get();
+    expect(lines.docs.map((line) => line.get('after.count'))).toEqual([1]);
+  }
+  for (const ref of young.values()) await ref.delete();
+});
+
+test('what counts money keeps its sums, and a notice that has to go stays', async () => {
+  const order = SWEEPS.find(({ id }) => id === 'orders');
+  const notice = SWEEPS.find(({ id }) => id === 'notices');
+  if (!order || !notice) throw new Error('No such sweep');
+  const later = new Date(now.getTime() + 10 * DAY);
+  const row = await put(order, order.days + 1);
+  const mail = await put(notice, notice.days + 1);
+  await row.update({ at: new Date(now.getTime() - (order.days - 1) * DAY) });
+  await mail.update({ state: 'waiting', at: new Date(now.getTime() - (notice.days - 1) * DAY) });
+  await sweepExpired(later);
+  expect((await row.get()).data()).toMatchObject({ total: 100, buyer: { email: '', name: '' } });
+  expect((await mail.get()).exists).toBe(true);
+});
+
+test('a list of a campaign that was written while its person was erased forgets them with the next run', async () => {
+  const email = `${randomUUID().slice(0, 8)}@correo.cl`;
+  const folio = await openPrivacyCase(email, 'erasure');
+  const closedAt = new Date();
+  await db()
+    .doc(paths.privacyRequest(folio))
+    .update({ closedAt, steps: [{ kind: 'erased' }] });
+  const people = [{ contactId: contactIdOf(email), email, name: 'N' }];
+  const batch = newBatch('late', 'p', 0, packRecipients(people), people, new Date());
+  await db().doc(paths.campaignBatch('late', 0)).set(batch);
+  await repeatErasures(new Date());
+  const stored = (await db().doc(paths.campaignBatch('late', 0)).get()).data();
+  expect(parseBatch('late', 0, stored).recipients.map((one) => one.email)).toEqual(['']);
+});
+
+test('the clock runs it once an hour', async () => {
+  const ranAt = async () =>
+    parseSweep('bin', (await db().doc(paths.sweep('bin')).get()).data()).ranAt;
+  const at = new Date('2034-01-01T05:16:59Z');
+  await sweepByTheClock(at);
+  expect(await ranAt()).not.toEqual(at);
+  const due = new Date('2034-01-01T05:17:00Z');
+  await sweepByTheClock(due);
+  expect(await ranAt()).toEqual(due);
+});
