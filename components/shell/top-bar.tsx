@@ -3,6 +3,7 @@
 import { ChevronRight, CircleHelp, PanelLeft } from 'lucide-react';
 import { useContext } from 'react';
 import { Logo } from '@/components/shared/logo';
+import { PaletteKey } from '@/components/shell/palette/palette-key';
 import { SIDEBAR_BUTTON, useSidebar } from '@/components/shell/sidebar/use-sidebar';
 import { WorkTray } from '@/components/shell/work/work-tray';
 import { Link } from '@/components/ui/link';
@@ -38,6 +39,7 @@ export function TopBar() {
       <Breadcrumb />
       <span className="ml-auto" />
       <WorkTray />
+      <PaletteKey className={button} />
       {features.helpButton && help && (
         <a
           href={help}

@@ -1,0 +1,144 @@
+import { adminProducersSpec } from '@/components/admin/producers/use-admin-producers';
+import { adminEventsSpec } from '@/components/admin/use-admin-events';
+import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
+import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
+import { contactsSpec } from '@/lib/data/contact/contacts';
+import { parseContact } from '@/lib/domain/contact/contact';
+import { parseEvent } from '@/lib/domain/event/event';
+import { pesos } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { contactRoute } from '@/lib/domain/kit/routes/pages';
+import { searchToken } from '@/lib/domain/kit/search';
+import {
+  folioText,
+  PAYMENT_ORDER_STATUS_TEXT,
+  type PaymentOrder,
+  parsePaymentOrder,
+} from '@/lib/domain/money/payment-order';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { eventEntries, type PaletteEntry, splitTyped } from '@/lib/domain/session/palette/entries';
+import type { Flag } from '@/lib/domain/session/permissions';
+import { parseUser } from '@/lib/domain/session/user';
+import { readPage } from '@/lib/firebase/query';
+
+type Who = { isAdmin: boolean; producerId: string; can: (flag: Flag) => boolean };
+
+// Of each kind, so that a search costs a few reads whatever there is.
+const MOST = 4;
+
+const none = { sort: null } as const;
+
+async function read<T>(
+  spec: QuerySpec,
+  parse: (id: string, raw: unknown) => T,
+  entry: (row: T) => PaletteEntry | PaletteEntry[],
+): Promise<PaletteEntry[]> {
+  const { rows } = await readPage(spec, MOST, parse);
+  return rows.flatMap(entry);
+}
+
+const events = (typed: string, { isAdmin, producerId, can }: Who) => {
+  const { parts, rest } = splitTyped(typed, can);
+  if (parts.length === 0 && !searchToken(rest)) return [];
+  const filters = { status: null, when: null, producer: isAdmin ? null : producerId };
+  const spec = adminEventsSpec({ q: rest, filters, ...none }, new Date(0));
+  return read(spec, parseEvent, (event) => eventEntries(event, parts));
+};
+
+/** Orders by their exact amount or folio; of a producer only its own. */
+const orders = async (typed: string, { isAdmin, producerId, can }: Who) => {
+  const digits = typed.replace(/[\s.$]|^n°?/gi, '');
+  if (!can('finance.view')) return [];
+  const own: QuerySpec['where'] = isAdmin ? [] : [['producerId', '==', producerId]];
+  const path = paths.paymentOrders();
+  const entry = (order: PaymentOrder): PaletteEntry => ({
+    id: order.id,
+    label: `${pesos(order.amount)} a ${order.producerName}`,
+    hint: [PAYMENT_ORDER_STATUS_TEXT[order.status], order.folio > 0 && folioText(order.folio)]
+      .filter(Boolean)
+      .join(' · '),
+    href: isAdmin
+      ? adminRoute('paymentOrders', { order: order.id })
+      : eventRoute(order.eventId, 'finance'),
+    words: '',
+  });
+  if (/^\d+$/.test(digits)) {
+    const by = (field: string) =>
+      read({ path, where: [...own, [field, '==', Number(digits)]] }, parsePaymentOrder, entry);
+    const found = (await Promise.all([by('folio'), by('amount')])).flat();
+    return [...new Map(found.map((one) => [one.id, one])).values()];
+  }
+  if (!isAdmin || !searchToken(typed)) return [];
+  const filters = { status: null, producer: null };
+  const sort = { id: 'createdAt', desc: true };
+  return read(paymentOrdersSpec({ q: typed, filters, sort }), parsePaymentOrder, entry);
+};
+
+const producers = (typed: string) =>
+  read(
+    adminProducersSpec({ q: typed, filters: { type: null, terms: null }, ...none }),
+    parseProducer,
+    ({ id, name }) => ({
+      id,
+      label: name,
+      hint: 'Cuenta',
+      href: adminProducerRoute(id),
+      words: '',
+    }),
+  );
+
+const users = (typed: string) =>
+  read(
+    adminUsersSpec({ q: typed, filters: { role: null, state: null }, ...none }),
+    parseUser,
+    ({ uid, displayName, email }) => ({
+      id: uid,
+      label: displayName || email,
+      hint: email,
+      href: adminRoute('users', { user: uid }),
+      words: '',
+    }),
+  );
+
+const contacts = (typed: string, producerId: string) =>
+  read(
+    contactsSpec(producerId, {
+      q: typed,
+      tag: null,
+      origin: null,
+      state: null,
+      basis: null,
+      sort: null,
+    }),
+    parseContact,
+    ({ id, name, email }) => ({
+      id,
+      label: name || email,
+      hint: email,
+      href: contactRoute(id),
+      words: '',
+    }),
+  );
+
+/**
+ * Searches the database for what was typed: events with their parts, orders by amount or folio, and people; for
+ * administrators accounts and producers too. At most five documents a query. Asks only what the flags allow, and the
+ * rules decide. A kind that fails leaves the others.
+ */
+export async function findEverything(typed: string, who: Who): Promise<PaletteEntry[]> {
+  const hasWord = searchToken(typed) !== null;
+  const asked: (Promise<PaletteEntry[]> | PaletteEntry[])[] = [
+    events(typed, who),
+    orders(typed, who),
+  ];
+  if (who.isAdmin && hasWord) asked.push(producers(typed), users(typed));
+  else if (!who.isAdmin && hasWord && who.can('events.manage')) {
+    asked.push(contacts(typed, who.producerId));
+  }
+  const found = await Promise.allSettled(asked);
+  if (found.every(({ status }) => status === 'rejected')) throw new Error('Nothing could be read');
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}

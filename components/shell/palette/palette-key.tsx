@@ -1,0 +1,38 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const Palette = lazy(() => import('./palette'));
+
+/** Opens the search of everything: by Ctrl/Cmd+K, by touch, and with '?' its shortcuts. */
+export function PaletteKey({ className }: { className: string }) {
+  const [asked, setAsked] = useState<'search' | 'keys' | null>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isHotkey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isTyping = (event.target as Element | null)?.closest?.('input,textarea,select');
+      if (isHotkey) event.preventDefault();
+      if (isHotkey) setAsked('search');
+      else if (event.key === '?' && !isTyping) setAsked('keys');
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label="Buscar"
+        title="Buscar (Ctrl+K)"
+        onClick={() => setAsked('search')}
+      >
+        <Search aria-hidden className="size-5" strokeWidth={1.5} />
+      </button>
+      <Suspense>
+        {asked && <Palette key={asked} mode={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}

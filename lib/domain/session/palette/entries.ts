@@ -1,0 +1,169 @@
+import { adminRoute } from '../../kit/routes/admin';
+import { type EventPart, eventRoute } from '../../kit/routes/event';
+import { AUDIENCES_ROUTE, CREATE_CAMPAIGN_ROUTE, IMPORT_ROUTE } from '../../kit/routes/pages';
+import { producerRoute } from '../../kit/routes/producer';
+import { answersTyped, plainText } from '../../kit/search';
+import type { NavItem, NavLink } from '../navigation';
+import type { Flag } from '../permissions';
+
+/** One thing that the palette leads to. `words` are others that find it: 'plata' finds Finanzas. */
+export type PaletteEntry = { id: string; label: string; hint: string; href: string; words: string };
+
+type Can = (flag: Flag) => boolean;
+
+const WORDS: Record<string, string> = {
+  Inicio: 'resumen principal casa',
+  'Mis eventos': 'fiestas lista calendario',
+  Eventos: 'fiestas calendario revisión',
+  'Crear evento': 'nuevo fiesta publicar',
+  Campañas: 'correo mailing enviar',
+  Contactos: 'personas gente clientes correos',
+  'Datos de facturación': 'factura boleta rut razón',
+  'Datos bancarios': 'plata cuenta banco pago',
+  'Gestionar accesos': 'equipo permisos personas invitar roles',
+  Usuarios: 'personas cuentas roles gente',
+  'Órdenes de pago': 'plata dinero pagos transferencias finanzas aprobar',
+  Nóminas: 'plata dinero banco pagos transferencias finanzas conciliar cartola',
+  Ingresos: 'plata dinero cargos comisiones iva finanzas liquidación',
+  'Códigos QR': 'afiche enlace',
+  Funcionalidades: 'flags activar apagar',
+  'Mis cartas': 'menú barra comida',
+  'Crear carta': 'menú barra comida nueva',
+};
+
+type More = NavLink & { words: string };
+
+const ADMIN_MORE: readonly More[] = [
+  { label: 'Salud', href: adminRoute('health'), words: 'errores fallas trabajos dominio' },
+  { label: 'Registro', href: adminRoute('audit'), words: 'historial traza quién cambió auditoría' },
+  {
+    label: 'Postulaciones de embajadores',
+    href: adminRoute('ambassadorApplications'),
+    words: 'embajadores rrpp',
+  },
+];
+
+const producerMore = (producerId: string): readonly More[] => [
+  {
+    label: 'Crear campaña',
+    href: CREATE_CAMPAIGN_ROUTE,
+    flag: 'events.manage',
+    words: 'correo mailing enviar nueva',
+  },
+  {
+    label: 'Importar contactos',
+    href: IMPORT_ROUTE,
+    flag: 'events.manage',
+    words: 'personas subir csv lista',
+  },
+  {
+    label: 'Audiencias',
+    href: AUDIENCES_ROUTE,
+    flag: 'events.manage',
+    words: 'segmentos personas',
+  },
+  {
+    label: 'Registro',
+    href: producerRoute(producerId, 'audit'),
+    words: 'historial traza quién cambió',
+  },
+];
+
+/**
+ * The pages of a menu that the flags open, and those beside it: of administrators, or of the selected producer. A page
+ * asks for its right again when it is opened.
+ */
+export function paletteEntries(
+  menu: readonly NavItem[],
+  { isAdmin, producerId, can }: { isAdmin: boolean; producerId: string; can: Can },
+): PaletteEntry[] {
+  const links = menu.flatMap((item): (NavLink & { group: string })[] =>
+    'items' in item
+      ? item.items.map((link) => ({ ...link, group: item.label }))
+      : [{ label: item.label, href: item.href, group: '' }],
+  );
+  const more = isAdmin ? ADMIN_MORE : producerId ? producerMore(producerId) : [];
+  const all = [
+    ...links.map((link) => ({ ...link, words: `${WORDS[link.label] ?? ''} ${link.group}` })),
+    ...more.map((link) => ({ ...link, group: '' })),
+  ];
+  return all
+    .filter(({ flag }) => !flag || can(flag))
+    .map(({ label, href, group, words }) => ({ id: href, label, hint: group, href, words }));
+}
+
+type Part = { part: EventPart; label: string; flag?: Flag; words: string };
+
+const PARTS: readonly Part[] = [
+  {
+    part: 'finance',
+    label: 'Finanzas',
+    flag: 'finance.view',
+    words: 'plata dinero saldo ventas pagos',
+  },
+  {
+    part: 'validators',
+    label: 'Validadores',
+    flag: 'tickets.manage',
+    words: 'puerta escáner acceso',
+  },
+  { part: 'attendees', label: 'Asistentes', flag: 'tickets.manage', words: 'personas gente lista' },
+  {
+    part: 'tickets',
+    label: 'Entradas',
+    flag: 'tickets.manage',
+    words: 'tipos precios stock preventa',
+  },
+  {
+    part: 'courtesies',
+    label: 'Cortesías',
+    flag: 'tickets.generate',
+    words: 'invitados invitaciones',
+  },
+  { part: 'discounts', label: 'Descuentos', flag: 'tickets.manage', words: 'códigos promo' },
+  { part: 'consumptions', label: 'Consumos', flag: 'events.manage', words: 'barra carta tragos' },
+  {
+    part: 'refunds',
+    label: 'Devoluciones',
+    flag: 'finance.refund',
+    words: 'reembolso plata dinero',
+  },
+];
+
+/**
+ * Splits what was typed into parts of an event ('plata', 'puerta') and the rest, by which the event is searched:
+ * 'plata austral' is Finanzas of an event called 'austral'. A word that is no part belongs to the rest.
+ */
+export function splitTyped(typed: string, can: Can): { parts: Part[]; rest: string } {
+  const open = PARTS.filter(({ flag }) => !flag || can(flag));
+  const words = plainText(typed).split(' ').filter(Boolean);
+  const named = (word: string) =>
+    word.length > 2 ? open.filter((one) => answersTyped(`${one.label} ${one.words}`, word)) : [];
+  const parts = new Set(words.flatMap(named));
+  return {
+    parts: open.filter((one) => parts.has(one)),
+    rest: words.filter((word) => named(word).length === 0).join(' '),
+  };
+}
+
+/** The entries of an event: the parts that were asked for, else the event itself. */
+export function eventEntries(
+  event: { id: string; name: string },
+  parts: readonly Part[],
+): PaletteEntry[] {
+  const name = event.name || 'Sin nombre';
+  if (parts.length === 0) {
+    return [{ id: event.id, label: name, hint: 'Evento', href: eventRoute(event.id), words: '' }];
+  }
+  return parts.map(({ part, label }) => ({
+    id: `${event.id} ${part}`,
+    label: `${label} de ${name}`,
+    hint: 'Evento',
+    href: eventRoute(event.id, part),
+    words: '',
+  }));
+}
+
+/** The entries that match what was typed, by label or other words; all of them if nothing was. */
+export const matching = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] =>
+  entries.filter(({ label, words }) => answersTyped(`${label} ${words}`, typed));
