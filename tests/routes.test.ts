@@ -93,6 +93,8 @@ const EXAMPLES: Record<string, readonly string[]> = {
         'refunds',
         'complaints',
         'versions',
+        'postpone',
+        'cancel',
       ] as const
     ).map((page) => eventRoute(ID, page)),
   ],
@@ -220,6 +222,8 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/refunds",
           "/events/a%20b%2Fc/complaints",
           "/events/a%20b%2Fc/versions",
+          "/events/a%20b%2Fc/postpone",
+          "/events/a%20b%2Fc/cancel",
         ],
         "freezeRoute": [
           "/freeze/a%20b%2Fc",

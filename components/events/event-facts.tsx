@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/link';
 import { useEvent } from '@/hooks/use-event';
 import { eventName } from '@/lib/domain/event/event';
 import { EVENT_CATEGORIES } from '@/lib/domain/event/event-limits';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { number, percent } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -25,8 +26,12 @@ export function EventFacts() {
         className="w-full max-w-80 rounded-card text-2xl"
       />
       <dl className="grid gap-3 sm:max-lg:grid-cols-2">
-        <Fact label="Empieza">{dateTime(event.startsAt, timeZone)}</Fact>
-        <Fact label="Termina">{dateTime(event.endsAt, timeZone)}</Fact>
+        <Fact label="Empieza">
+          {isWithoutDate(event) ? 'Por confirmar' : dateTime(event.startsAt, timeZone)}
+        </Fact>
+        <Fact label="Termina">
+          {isWithoutDate(event) ? 'Por confirmar' : dateTime(event.endsAt, timeZone)}
+        </Fact>
         <Fact label="Hora de">{zone}</Fact>
         <Fact label="Lugar">
           {venue.name || 'Sin lugar'}

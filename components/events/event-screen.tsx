@@ -11,6 +11,7 @@ import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { EventFacts } from './event-facts';
 import { MissingCard } from './missing-card';
 import { PendingCard } from './pending-card';
+import { PlanNotice } from './plan-notice';
 import { UntoldCard } from './untold-card';
 
 /** An event's overview: missing fields, ticket sales, facts. */
@@ -28,6 +29,7 @@ export function EventScreen() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex min-w-0 flex-col gap-6">
         {isUpcoming && <MissingCard />}
+        <PlanNotice />
         <PendingCard />
         {event.untold > 0 && can('events.manage') && <UntoldCard />}
         <TicketsSummary />

@@ -2,6 +2,7 @@
 
 import {
   Ban,
+  CalendarClock,
   CircleStop,
   CopyPlus,
   History,
@@ -16,7 +17,7 @@ import { type ReactNode, useState } from 'react';
 import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
-import { type EventStatus, isEventEditable } from '@/lib/domain/event/event-status';
+import { type EventStatus, isEventEditable, isMailable } from '@/lib/domain/event/event-status';
 import {
   missingToPublish,
   type Transition,
@@ -49,6 +50,26 @@ export function useEventMenu() {
   const reason = missing[0] ? `Falta: ${missing[0].label.toLowerCase()}` : null;
   const managed = can('events.manage') ? null : 'Pídele el permiso a quien administra tu equipo';
 
+  // Whoever bought has to be told and asked; an event without sales is cancelled plainly.
+  const hasSales = ticketTypes.some(({ sold }) => sold > 0);
+  const isPlannable = hasSales && isMailable(event.status) && can('events.changeStatus');
+  const lacks = can('finance.refund') ? null : 'Necesitas el permiso «Devolver dinero»';
+  const planItems: (ActionMenuItem | false)[] = [
+    isPlannable && {
+      label: 'Postergar',
+      icon: <CalendarClock />,
+      href: eventRoute(event.id, 'postpone'),
+      reason: lacks,
+    },
+    isPlannable && {
+      label: 'Cancelar evento',
+      icon: <Ban />,
+      danger: true,
+      href: eventRoute(event.id, 'cancel'),
+      reason: lacks,
+    },
+  ];
+
   const items = (onCopy: () => void): (ActionMenuItem | null | false)[] => [
     isEventEditable(event.status) && {
       label: 'Editar',
@@ -69,13 +90,14 @@ export function useEventMenu() {
     },
     ways.some((way) => way !== primary) && 'separator',
     ...ways
-      .filter((way) => way !== primary)
+      .filter((way) => way !== primary && !(way.to === 'cancelled' && hasSales))
       .map((way) => ({
         label: way.verb,
         icon: icons[way.to],
         danger: way.to === 'cancelled',
         onSelect: () => setChanging(way),
       })),
+    ...planItems,
     event.status === 'draft' && !event.publishedAt && 'separator',
     event.status === 'draft' &&
       !event.publishedAt && {

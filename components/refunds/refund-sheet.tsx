@@ -18,6 +18,7 @@ import {
   type RefundAction,
 } from '@/lib/domain/money/refund';
 import { AdvanceDialog } from './advance-dialog';
+import { RefundAccount } from './refund-account';
 import { RefundPill } from './refund-pill';
 import { RefundSteps } from './refund-steps';
 
@@ -52,6 +53,11 @@ export function RefundSheet({ id, onClose }: { id: string; onClose: () => void }
       )}
       {refund.status === 'ready' && !data && <p>Esta devolución no existe.</p>}
       {data && <Details refund={data} timeZone={event.timeZone} />}
+      {data?.hasAccount && isUnsettled(data.status) && (
+        <div className="mt-6">
+          <RefundAccount eventId={event.id} refundId={data.id} />
+        </div>
+      )}
       {data && action && (
         <AdvanceDialog
           eventId={event.id}

@@ -23,7 +23,8 @@ export function RefundSteps({ steps, timeZone }: Pick<Refund, 'steps'> & { timeZ
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="block font-semibold">{REFUND_STATUS_TEXT[step.status]}</span>
             <span className="block text-ink-soft">
-              {step.by.email || 'El checkout'} · {dateTime(step.at, timeZone)}
+              {step.by.email || (step.by.uid === 'buyer' ? 'Quien compró' : 'El checkout')} ·{' '}
+              {dateTime(step.at, timeZone)}
             </span>
             {step.note && (
               <span className="block text-ink-soft">

@@ -42,6 +42,16 @@ const CASES: Record<string, { status: string; total: number }> = {
   carla: refund('Carla', 'paid', { reference: 'TEF 1' }),
 };
 
+const PLAN = {
+  kind: 'cancel',
+  state: 'running',
+  phase: 'mails',
+  policy: { refund: 'all' },
+  expected: 10,
+  counts: { tickets: 10, cases: 8, amount: 80_000, mails: 4, sent: 2, failed: 1 },
+};
+const MAILS = [{ id: 'm', raw: { name: 'Dora', email: 'dora@x.cl', state: 'failed' } }];
+
 type Spec = { path: string; where?: [string, string, unknown][] };
 const matching = ({ where = [] }: Spec) =>
   Object.entries(CASES)
@@ -52,11 +62,17 @@ const matching = ({ where = [] }: Spec) =>
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
     const id = path.split('/').at(-1) ?? '';
+    if (path === paths.plan('e', 'plan')) {
+      onNews({ id, raw: PLAN, fromCache: false });
+      return () => {};
+    }
     onNews({ id, raw: CASES[id] ?? null, fromCache: false });
     return () => {};
   },
   watchList: (spec: Spec, onNews: (news: object) => void) => {
-    onNews({ docs: spec.path === paths.refunds('e') ? matching(spec) : [], fromCache: false });
+    const mails = spec.path === paths.planMails('e', 'plan') ? MAILS : [];
+    const docs = spec.path === paths.refunds('e') ? matching(spec) : mails;
+    onNews({ docs, fromCache: false });
     return () => {};
   },
 }));
@@ -81,10 +97,10 @@ beforeEach(() => {
 });
 
 const event = parseEvent('e', { name: 'Peña', status: 'published', producerId: 'club' });
-const start = (search = '', allowed = true) =>
+const start = (search = '', allowed = true, more: object = {}) =>
   renderInPanel(
     <NuqsTestingAdapter searchParams={search} hasMemory>
-      <EventContext value={{ event, ticketTypes: [], can: () => allowed }}>
+      <EventContext value={{ event: { ...event, ...more }, ticketTypes: [], can: () => allowed }}>
         <RefundsScreen />
       </EventContext>
     </NuqsTestingAdapter>,
@@ -241,4 +257,36 @@ test('a case shows its lines, its history, and only the steps that are left', as
   expect(sheet.getByText('Motivo: Se suspendió')).toBeVisible();
   const verbs = sheet.getAllByRole('button').map((button) => button.textContent);
   expect(verbs.filter(Boolean)).toEqual(['Rechazar', 'Poner en pago', 'Marcar pagada']);
+});
+
+test('a plan under way shows how far it is, whom it did not reach, and is paused', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Plan en pausa' } as never);
+  const plan = { id: 'plan', kind: 'cancel', dated: false, at: null, startsAt: null };
+  start('', true, { plan });
+  expect(await screen.findByText('Cancelación del evento')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '88');
+  expect(screen.getByText('2 de 4')).toBeVisible();
+  await userEvent.click(screen.getByText('A quiénes no les llegó el correo'));
+  expect(screen.getByText(/dora@x.cl/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Pausar' }));
+  expect(call).toHaveBeenCalledWith('pausePlan', { eventId: 'e', planId: 'plan' });
+});
+
+test('the account of a case is asked for, and only then shown', async () => {
+  CASES.dora = refund('Dora', 'open', { hasAccount: true });
+  const account = {
+    holder: 'Dora Díaz',
+    rut: '1-9',
+    bank: 'BCI',
+    accountType: 'sight',
+    accountNumber: '555777',
+  };
+  vi.mocked(call).mockResolvedValue({ success: true, message: '', account } as never);
+  start('?refund=dora');
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(call).not.toHaveBeenCalled();
+  await userEvent.click(sheet.getByRole('button', { name: 'Ver la cuenta' }));
+  expect(await sheet.findByText('555777')).toBeVisible();
+  expect(call).toHaveBeenCalledWith('readRefundAccount', { eventId: 'e', refundId: 'dora' });
+  delete CASES.dora;
 });

@@ -5,6 +5,7 @@ import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { PlanCard } from './plan-card';
 import { RefundList } from './refund-list';
 
 /** The refund cases of an event: opened for orders or tickets, asked for, paid or rejected. */
@@ -14,7 +15,14 @@ export function RefundsScreen() {
     current: { url: eventRoute(event.id, 'refunds'), name: 'Devoluciones' },
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
-  if (can('finance.refund')) return <RefundList />;
+  if (can('finance.refund')) {
+    return (
+      <>
+        {event.plan && <PlanCard key={event.plan.id} planId={event.plan.id} />}
+        <RefundList />
+      </>
+    );
+  }
   return (
     <Forbidden title="No puedes ver las devoluciones de este evento">
       La administración de la plataforma, o quien lo tenga en tu equipo, puede darte el permiso

@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { eventName } from '@/lib/domain/event/event';
 import { changeEventStatusSchema } from '@/lib/domain/event/event-schema';
@@ -27,7 +27,7 @@ const flagFor = (to: EventStatus) =>
 /**
  * Changes the status of an event. Needs `events.manage` to send it to review and `events.changeStatus` for everything
  * else; administrators pass. Refuses an unknown transition, a missing reason, an incomplete event (for review and
- * publication), and with `seenAt` the publication of an event that was edited since. A request for the current status
+ * publication), a cancellation with sales (`startPlan` does it), and with `seenAt` the publication of an event that was edited since. A request for the current status
  * changes nothing.
  */
 export const changeEventStatus = callable(calls.changeEventStatus, {
@@ -56,6 +56,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       ) {
         throw fail('aborted', 'El evento cambió mientras lo mirabas: revísalo de nuevo', 'seenAt');
       }
+      if (status === 'cancelled') await requireUnsold(tx, eventId);
       if (way.reason && reason === '') {
         throw fail('invalid-argument', 'Escribe el motivo', 'reason');
       }
@@ -98,3 +99,15 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
     return { success: true, message, status };
   },
 });
+
+/** Refuses to cancel an event with sales without its plan, by which its buyers are told and get their money back. */
+async function requireUnsold(tx: Transaction, eventId: string): Promise<void> {
+  const held = db()
+    .collection(paths.tickets(eventId))
+    .where('kind', '==', 'sale')
+    .where('status', 'in', ['valid', 'used', 'refunding'])
+    .limit(1);
+  if ((await tx.get(held)).empty) return;
+  const message = 'Este evento tiene ventas: se cancela con las devoluciones de quienes compraron';
+  throw fail('failed-precondition', message, 'plan');
+}

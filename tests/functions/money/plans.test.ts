@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { pausePlan } from '@/functions/src/money/pause-plan';
 import { continuePlans } from '@/functions/src/money/plans/continue-plans';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
@@ -25,7 +26,7 @@ import {
   start,
 } from '../../support/plans/plans';
 import { difference, memberOf, memberWithout, pay, ticketOf } from '../../support/refunds';
-import { makeCheckout, read, record, saleCall, totalsOf } from '../../support/sales';
+import { makeCheckout, makeShop, read, record, saleCall, totalsOf } from '../../support/sales';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 let checkout: Who;
@@ -203,6 +204,18 @@ describe('a postponement', () => {
     );
     expect((await ticketOf(id, late.tickets[0]?.id ?? '')).status).toBe('valid');
   });
+});
+
+it('is the only way to cancel an event with sales; one without is cancelled plainly', async () => {
+  const { id, planner } = await makePlanShop(checkout);
+  const cancel = (eventId: string) =>
+    callAs(changeEventStatus, admin, { eventId, status: 'cancelled', reason: 'Llueve' });
+  expect((await errorOf(cancel(id))).field).toBe('plan');
+  await callAs(changeEventStatus, planner, { eventId: id, status: 'paused' });
+  const { id: unsold } = await makeShop();
+  expect(await cancel(unsold)).toMatchObject({ success: true, status: 'cancelled' });
+  await start(planner, id, {});
+  expect((await read(paths.event(id))).status).toBe('cancelled');
 });
 
 describe('a plan is refused', () => {

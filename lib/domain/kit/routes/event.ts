@@ -13,6 +13,8 @@ export type EventPart =
   | 'attendees'
   | 'finance'
   | 'refunds'
+  | 'postpone'
+  | 'cancel'
   | 'complaints'
   | 'versions';
 

@@ -48,3 +48,6 @@ export const startPlanSchema = v.strictObject({
 export const planIdSchema = v.strictObject({ eventId: id, planId: id });
 
 export type PlanInput = v.InferOutput<typeof previewPlanSchema>;
+/** The inputs as a caller writes them. */
+export type PlanCall = v.InferInput<typeof previewPlanSchema>;
+export type StartPlanCall = v.InferInput<typeof startPlanSchema>;

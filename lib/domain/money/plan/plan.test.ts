@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { validate } from '../../kit/schema';
 import { noTotals } from '../totals';
 import { orderWork, peopleOf } from './order-work';
-import { isChoiceOpen, NO_COUNTS, parsePlan } from './plan';
+import { isChoiceOpen, NO_COUNTS, parsePlan, planProgress } from './plan';
 import { balancesAfter, PlanReckoning } from './plan-figures';
 import { parsePlanMail } from './plan-mail';
 import { datesAfter, isNameTyped, planProblem } from './plan-rules';
@@ -104,6 +104,15 @@ describe('a plan', () => {
     expect(isChoiceOpen(open, day(5))).toBe(false);
     expect(isChoiceOpen({ ...open, state: 'replaced' }, day(4))).toBe(false);
     expect(isChoiceOpen({ ...open, policy: { ...policy, refund: 'all' } }, day(4))).toBe(false);
+  });
+
+  it('tells how far it is', () => {
+    const at = (counts: object) =>
+      planProgress(parsePlan('p', { state: 'running', expected: 10, counts }));
+    expect([at({}), at({ tickets: 10 }), at({ tickets: 8, guests: 2, mails: 4, sent: 2 })]).toEqual(
+      [0, 0.5, 0.75],
+    );
+    expect(planProgress(parsePlan('p', { state: 'done' }))).toBe(1);
   });
 });
 

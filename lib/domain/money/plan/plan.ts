@@ -8,11 +8,19 @@ import { parseRole, type Role } from '../../session/role';
  * date, `done`; `replaced` by a later plan of the event.
  */
 const PLAN_STATES = ['running', 'paused', 'choosing', 'done', 'replaced'] as const;
-type PlanState = (typeof PLAN_STATES)[number];
+export type PlanState = (typeof PLAN_STATES)[number];
 
 /** The parts of a plan's work, in order: orders, guests, mails, and at its date the orders without an answer. */
 const PLAN_PHASES = ['orders', 'guests', 'mails', 'silent'] as const;
 type PlanPhase = (typeof PLAN_PHASES)[number];
+
+export const PLAN_STATE_TEXT: Record<PlanState, string> = {
+  running: 'En curso',
+  paused: 'En pausa',
+  choosing: 'Esperando respuestas',
+  done: 'Terminado',
+  replaced: 'Reemplazado',
+};
 
 export const PLAN_LIMITS = { subject: 120, message: 3_000, days: 180 } as const;
 
@@ -127,3 +135,12 @@ export const isChoiceOpen = ({ state, policy }: Pick<Plan, 'state' | 'policy'>, 
   (state === 'choosing' || state === 'running' || state === 'paused') &&
   policy.until !== null &&
   now < policy.until;
+
+/** The part of a plan's work that is done, from 0 to 1. */
+export function planProgress({ state, counts, expected }: Plan): number {
+  if (state !== 'running' && state !== 'paused') return 1;
+  const { tickets, guests, mails, sent, failed, unconfirmed } = counts;
+  const walked = expected > 0 ? Math.min(1, (tickets + guests) / expected) : 1;
+  const told = mails > 0 ? Math.min(1, (sent + failed + unconfirmed) / mails) : 0;
+  return (walked + told) / 2;
+}

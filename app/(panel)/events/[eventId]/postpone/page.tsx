@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PlanScreen } from '@/components/plan/plan-screen';
+
+export const metadata: Metadata = { title: 'Postergar el evento' };
+
+export default function Page() {
+  return <PlanScreen kind="postpone" />;
+}

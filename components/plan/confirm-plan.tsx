@@ -1,0 +1,60 @@
+'use client';
+
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import type { PlanKind } from '@/lib/domain/event/event-plan';
+import { plural } from '@/lib/domain/kit/format';
+import type { PlanPreview } from '@/lib/domain/money/calls';
+import { isNameTyped } from '@/lib/domain/money/plan/plan-rules';
+
+type Props = {
+  kind: PlanKind;
+  name: string;
+  preview: PlanPreview;
+  start: UseMutationResult<unknown, Error, string>;
+  onClose: () => void;
+};
+
+const WORDS = {
+  postpone: { title: '¿Postergar el evento?', confirm: 'Postergar ahora' },
+  cancel: { title: '¿Cancelar el evento?', confirm: 'Cancelar ahora' },
+};
+
+/** Confirms a plan with the event's name typed again. */
+export function ConfirmPlan({ kind, name, preview, start, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
+  const isTyped = isNameTyped(typed, name);
+  const people = plural(preview.people, 'persona recibe', 'personas reciben');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={WORDS[kind].title}
+      description={`${people} el correo y la venta se detiene de inmediato. No se puede deshacer.`}
+      confirm={WORDS[kind].confirm}
+      danger
+      busy={start.isPending}
+      error={start.error?.message}
+      onConfirm={() => {
+        setAsked(true);
+        if (isTyped) start.mutate(typed);
+      }}
+    >
+      <Field
+        label="Escribe el nombre del evento"
+        help={name}
+        error={asked && !isTyped ? 'Escríbelo tal como está' : null}
+      >
+        <Input
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { validate } from '@/lib/domain/kit/schema';
+import { previewPlanSchema } from '@/lib/domain/money/plan/plan-schema';
+import { newDraft, planOf } from './plan-draft';
+
+const now = new Date('2026-11-22T12:00:00Z');
+
+it('begins with what is usual, and is what the server takes', () => {
+  for (const kind of ['postpone', 'cancel'] as const) {
+    const plan = planOf('e', kind, newDraft(kind, now));
+    expect(validate(previewPlanSchema, plan).ok).toBe(true);
+    expect(plan.startsAt).toBe(null);
+  }
+  expect(planOf('e', 'cancel', newDraft('cancel', now)).policy).toMatchObject({
+    refund: 'all',
+    until: null,
+  });
+});
+
+it('names dates only of a postponement that has one', () => {
+  const draft = { ...newDraft('postpone', now), startsAt: now };
+  expect(planOf('e', 'postpone', draft).startsAt).toBe(null);
+  expect(planOf('e', 'postpone', { ...draft, isDated: true }).startsAt).toBe(now.toISOString());
+  expect(planOf('e', 'cancel', { ...draft, isDated: true }).startsAt).toBe(null);
+});

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EventContext } from '@/hooks/use-event';
+import { CallError, call } from '@/lib/data/kit/call';
+import { parseEvent } from '@/lib/domain/event/event';
+import type { PlanKind } from '@/lib/domain/event/event-plan';
+import type { Flag } from '@/lib/domain/session/permissions';
+import { renderInPanel } from '@/tests/support/panel';
+import { PlanScreen } from './plan-screen';
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(),
+}));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/lib/firebase/write', () => ({ newId: () => 'key-1' }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push }),
+  usePathname: () => '/events/e/cancel',
+}));
+
+const PREVIEW = {
+  success: true,
+  message: '',
+  ...{ people: 320, orders: 300, tickets: 310, courtesies: 10, resold: 4, used: 2 },
+  ...{ amount: 3_000_000, fee: 249_900, inCases: 0 },
+  ...{ paidOut: 1_000_000, balance: 2_000_000, balanceAfter: -1_000_000 },
+  paymentOrders: { count: 1, amount: 500_000 },
+  startsAt: null,
+  endsAt: null,
+  texts: { subject: 'Se canceló Peña', message: 'Peña se canceló.', guests: 'Peña se canceló.' },
+};
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(call).mockImplementation(async (name) =>
+    name === 'previewPlan' ? (PREVIEW as never) : ({ success: true, message: 'Listo' } as never),
+  );
+});
+
+const start = (kind: PlanKind, status = 'published', can: (flag: Flag) => boolean = () => true) => {
+  const event = parseEvent('e', { name: 'Peña', status, producerId: 'club' });
+  return renderInPanel(
+    <EventContext value={{ event, ticketTypes: [], can }}>
+      <PlanScreen kind={kind} />
+    </EventContext>,
+  );
+};
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('who lacks one of the two rights is told which they are', () => {
+  start('cancel', 'published', (flag) => flag !== 'finance.refund');
+  expect(screen.getByText(/«Devolver dinero»/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an event that is not on sale has nothing to cancel', () => {
+  start('cancel', 'ended');
+  expect(screen.getByText('Este evento no está publicado')).toBeVisible();
+});
+
+test('a cancellation is looked at, its mail changed, and confirmed with the name of the event', async () => {
+  start('cancel');
+  await click('Ver qué va a pasar');
+  expect(
+    await screen.findByText('La productora le debería $ 1.000.000 a la plataforma.'),
+  ).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('1 orden de pago en el aire por $ 500.000');
+  await userEvent.type(screen.getByLabelText('Mensaje'), ' Perdón.');
+  await click('Cancelar el evento');
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Cancelar el evento?' }));
+  await userEvent.type(dialog.getByLabelText('Escribe el nombre del evento'), 'Pena');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar ahora' }));
+  expect(dialog.getByText('Escríbelo tal como está')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText('Escribe el nombre del evento'));
+  await userEvent.type(dialog.getByLabelText('Escribe el nombre del evento'), 'Peña');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar ahora' }));
+  expect(vi.mocked(call).mock.calls.at(-1)).toEqual([
+    'startPlan',
+    expect.objectContaining({
+      ...{ eventId: 'e', kind: 'cancel', name: 'Peña', key: 'key-1' },
+      policy: expect.objectContaining({ refund: 'all', message: 'Peña se canceló. Perdón.' }),
+    }),
+  ]);
+  expect(push).toHaveBeenCalledExactlyOnceWith('/events/e/refunds');
+});
+
+test('a change of the form asks for another look; what is wrong stands at its field', async () => {
+  start('postpone');
+  await click('Ver qué va a pasar');
+  expect(await screen.findByText('Lo que va a pasar')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /Ya hay fecha nueva/ }));
+  expect(screen.queryByText('Lo que va a pasar')).toBeNull();
+  const wrong = new CallError('Elige una fecha por venir', 'invalid-argument', 'startsAt');
+  vi.mocked(call).mockRejectedValue(wrong);
+  await click('Ver qué va a pasar');
+  expect(await screen.findAllByText('Elige una fecha por venir')).toHaveLength(2);
+});

@@ -1,0 +1,92 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { Forbidden } from '@/components/ui/state/forbidden';
+import { useEvent } from '@/hooks/use-event';
+import { usePage } from '@/hooks/use-page';
+import { eventName } from '@/lib/domain/event/event';
+import type { PlanKind } from '@/lib/domain/event/event-plan';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { PLANNABLE } from '@/lib/domain/money/plan/plan';
+import { ConfirmPlan } from './confirm-plan';
+import { MailFields } from './mail-fields';
+import { PlanForm } from './plan-form';
+import { PreviewCard } from './preview-card';
+import { usePlan } from './use-plan';
+
+const WORDS = {
+  postpone: { name: 'Postergar', verb: 'Postergar el evento' },
+  cancel: { name: 'Cancelar', verb: 'Cancelar el evento' },
+};
+
+/** Postpones or cancels an event with sales: what happens with the money, what it comes to, what buyers read. */
+export function PlanScreen({ kind }: { kind: PlanKind }) {
+  const { event, can } = useEvent();
+  usePage({
+    current: { url: eventRoute(event.id, kind), name: WORDS[kind].name },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  if (!can('events.changeStatus') || !can('finance.refund')) {
+    return (
+      <Forbidden title={`No puedes ${WORDS[kind].name.toLowerCase()} este evento`}>
+        Se necesitan los permisos «Cambiar el estado» y «Devolver dinero». Los da la administración
+        de la plataforma, o quien los tenga en tu equipo.
+      </Forbidden>
+    );
+  }
+  if (!PLANNABLE.includes(event.status)) {
+    return (
+      <EmptyState drawing="ticket" title="Este evento no está publicado">
+        Solo un evento publicado o pausado se posterga o se cancela con sus devoluciones.
+      </EmptyState>
+    );
+  }
+  return <Plan key={kind} kind={kind} />;
+}
+
+function Plan({ kind }: { kind: PlanKind }) {
+  const { event } = useEvent();
+  const plan = usePlan(event.id, kind);
+  const [confirming, setConfirming] = useState(false);
+  const { draft, preview, start } = plan;
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PlanForm kind={kind} event={event} {...plan} />
+      {!preview.data && (
+        <Button
+          kind="primary"
+          className="self-start"
+          busy={preview.isPending}
+          onClick={() => preview.mutate()}
+        >
+          Ver qué va a pasar
+        </Button>
+      )}
+      {preview.error && (
+        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {preview.error.message}
+        </p>
+      )}
+      {preview.data && (
+        <>
+          <PreviewCard preview={preview.data} includeUsed={draft.includeUsed} />
+          <MailFields draft={draft} texts={preview.data.texts} onWrite={plan.write} />
+          <Button kind="danger" className="self-start" onClick={() => setConfirming(true)}>
+            {WORDS[kind].verb}
+          </Button>
+        </>
+      )}
+      {confirming && preview.data && (
+        <ConfirmPlan
+          kind={kind}
+          name={eventName(event)}
+          preview={preview.data}
+          start={start}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}

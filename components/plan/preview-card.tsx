@@ -1,0 +1,57 @@
+import { Card } from '@/components/ui/card';
+import { number, pesos, plural } from '@/lib/domain/kit/format';
+import type { PlanPreview } from '@/lib/domain/money/calls';
+
+type Props = { preview: PlanPreview; includeUsed: boolean };
+
+/** What a plan would do: people, tickets, pesos, and the saldo afterwards. */
+export function PreviewCard({ preview, includeUsed }: Props) {
+  const { people, tickets, courtesies, resold, used, orders, paymentOrders } = preview;
+  const rows: [label: string, value: string, strong?: boolean][] = [
+    ['Personas que reciben el correo', number(people)],
+    ['Compras', number(orders)],
+    ['Entradas vendidas', number(tickets)],
+    ['De ellas, revendidas (van a quien las tiene hoy)', number(resold)],
+    ['Cortesías (reciben el correo, sin devolución)', number(courtesies)],
+    [includeUsed ? 'Usadas en la puerta' : 'Usadas en la puerta, quedan fuera', number(used)],
+    ['Lo que pagaron por sus entradas', pesos(preview.amount)],
+    ['Cargo por servicio de esas entradas', pesos(preview.fee)],
+    ['Ya en devoluciones abiertas', pesos(preview.inCases)],
+    ['Ya pagado o adelantado a la productora', pesos(preview.paidOut)],
+    ['Saldo de hoy', pesos(preview.balance)],
+    ['Saldo si todo se devuelve', pesos(preview.balanceAfter), true],
+  ];
+  return (
+    <Card title="Lo que va a pasar">
+      {paymentOrders.count > 0 && (
+        <p role="alert" className="mb-4 rounded-control bg-wait-soft px-3 py-2 text-wait">
+          Hay {plural(paymentOrders.count, 'orden de pago', 'órdenes de pago')} en el aire por{' '}
+          {pesos(paymentOrders.amount)}. No se pagan mientras las devoluciones tomen ese saldo.
+        </p>
+      )}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        {rows.map(([label, value, strong]) => (
+          <Row key={label} label={label} value={value} strong={strong} />
+        ))}
+      </dl>
+      <p className="mt-4 font-semibold">{owes(preview.balanceAfter)}</p>
+    </Card>
+  );
+}
+
+function Row({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  const style = strong ? 'font-semibold' : '';
+  return (
+    <>
+      <dt className={style || 'text-ink-soft'}>{label}</dt>
+      <dd className={`text-right tabular-nums ${style}`}>{value}</dd>
+    </>
+  );
+}
+
+const owes = (balance: number) =>
+  balance < 0
+    ? `La productora le debería ${pesos(-balance)} a la plataforma.`
+    : balance > 0
+      ? `La plataforma le debería ${pesos(balance)} a la productora.`
+      : 'Nadie le debería nada a nadie.';

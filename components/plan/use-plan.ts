@@ -1,0 +1,40 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
+import { CallError } from '@/lib/data/kit/call';
+import { newPlanKey, previewPlan, startPlan } from '@/lib/data/money/plans';
+import type { PlanKind } from '@/lib/domain/event/event-plan';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { newDraft, type PlanDraft, planOf } from './plan-draft';
+
+/** A plan that is being filled in, what it would do, and its start. A change of it asks for another preview. */
+export function usePlan(eventId: string, kind: PlanKind) {
+  const router = useRouter();
+  const [draft, setDraft] = useState(() => newDraft(kind, new Date()));
+  // One key for one form: sent twice, it starts one plan.
+  const [key] = useState(newPlanKey);
+  const plan = planOf(eventId, kind, draft);
+  const preview = useMutation({ mutationFn: () => previewPlan(plan) });
+  const start = useMutation({
+    mutationFn: (name: string) => startPlan({ ...plan, name, key }),
+    onSuccess: ({ message }) => {
+      toast.ok(message);
+      router.push(eventRoute(eventId, 'refunds'));
+    },
+  });
+  const change = (some: Partial<PlanDraft>) => {
+    setDraft((now) => ({ ...now, ...some }));
+    preview.reset();
+    start.reset();
+  };
+  /** Of the mail, which changes nothing that the preview reckons. */
+  const write = (some: Pick<PlanDraft, 'subject'> | Pick<PlanDraft, 'message'>) =>
+    setDraft((now) => ({ ...now, ...some }));
+  const { error } = preview;
+  const errorOf = (field: string) =>
+    error instanceof CallError && error.field === field ? error.message : null;
+  return { draft, change, write, preview, start, errorOf };
+}

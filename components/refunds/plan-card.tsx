@@ -1,0 +1,111 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { toast } from '@/components/ui/overlay/toast';
+import { Pill } from '@/components/ui/pill';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { useEvent } from '@/hooks/use-event';
+import { useLiveDoc } from '@/hooks/use-live';
+import { pausePlan, resumePlan } from '@/lib/data/money/plans';
+import { number, pesos } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  isUnderWay,
+  PLAN_STATE_TEXT,
+  type Plan,
+  type PlanState,
+  parsePlan,
+  planProgress,
+} from '@/lib/domain/money/plan/plan';
+import { PlanMails } from './plan-mails';
+
+const TONES: Record<PlanState, 'wait' | 'info' | 'good' | 'neutral'> = {
+  running: 'info',
+  paused: 'wait',
+  choosing: 'info',
+  done: 'good',
+  replaced: 'neutral',
+};
+
+/** The last postponement or cancellation of an event: how far it is, what it did, and whom it could not write to. */
+export function PlanCard({ planId }: { planId: string }) {
+  const { event, can } = useEvent();
+  const found = useLiveDoc(paths.plan(event.id, planId), parsePlan);
+  const plan = found.data;
+  const move = useMutation({
+    mutationFn: (state: PlanState) =>
+      (state === 'running' ? pausePlan : resumePlan)(event.id, planId),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: (error) => toast.error(error.message),
+  });
+  if (found.status === 'error') {
+    return <ErrorState title="No pudimos cargar el plan" onRetry={found.retry} />;
+  }
+  if (!plan) return null;
+  const { state, kind, counts, policy } = plan;
+  const isMoving = isUnderWay(plan);
+  return (
+    <Card
+      className="mb-6"
+      title={kind === 'cancel' ? 'Cancelación del evento' : 'Postergación del evento'}
+      description={aboutPlan(plan, event.timeZone)}
+      action={<Pill tone={TONES[state]}>{PLAN_STATE_TEXT[state]}</Pill>}
+    >
+      {isMoving && (
+        <ProgressBar
+          className="mb-4"
+          label="Devoluciones y correos"
+          done={Math.round(planProgress(plan) * 100)}
+          total={100}
+          tone={state === 'paused' ? 'wait' : 'accent'}
+          bare
+        />
+      )}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+        <Fact label="Devoluciones" value={number(counts.cases + counts.asked)} />
+        <Fact label="Abiertas por el plan" value={pesos(counts.amount + counts.fee)} />
+        <Fact
+          label="Correos enviados"
+          value={`${number(counts.sent)} de ${number(counts.mails)}`}
+        />
+        {policy.refund === 'choice' && <Fact label="Conservan" value={number(counts.kept)} />}
+        {policy.refund === 'choice' && (
+          <Fact label="Piden su dinero" value={number(counts.asked)} />
+        )}
+        {counts.used > 0 && <Fact label="Usadas, quedan fuera" value={number(counts.used)} />}
+        {counts.refused > 0 && <Fact label="Por revisar a mano" value={number(counts.refused)} />}
+      </dl>
+      {counts.failed + counts.unconfirmed > 0 && <PlanMails planId={planId} />}
+      {isMoving && can('events.changeStatus') && (
+        <Button className="mt-4" busy={move.isPending} onClick={() => move.mutate(state)}>
+          {state === 'running' ? 'Pausar' : 'Continuar'}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function aboutPlan({ policy, startsAt, kind }: Plan, timeZone: string): string {
+  const date =
+    kind === 'cancel'
+      ? ''
+      : startsAt
+        ? `Fecha nueva: ${dateTime(startsAt, timeZone)}. `
+        : 'Sin fecha nueva. ';
+  if (policy.refund === 'all') return `${date}Se devuelve todo.`;
+  const silence = policy.silence === 'keep' ? 'conserva su entrada' : 'recibe su dinero';
+  return `${date}Se elige hasta el ${dateTime(policy.until, timeZone)}; quien no responde ${silence}.`;
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
