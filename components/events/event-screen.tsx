@@ -5,6 +5,7 @@ import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event/event';
+import { keepsVersions } from '@/lib/domain/event/version/version';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
@@ -17,13 +18,15 @@ import { UntoldCard } from './untold-card';
 /** An event's overview: missing fields, ticket sales, facts. */
 export function EventScreen() {
   const { event, can } = useEvent();
-  const { isAdmin } = usePanel();
+  const { isAdmin, isLite } = usePanel();
   usePage({
     current: { url: eventRoute(event.id), name: eventName(event) },
     parent: isAdmin
       ? { url: adminRoute('events'), name: 'Eventos' }
       : { url: EVENTS_ROUTE, name: 'Mis eventos' },
   });
+  const isUntold =
+    event.untold > 0 && keepsVersions(event.status) && can('events.manage') && !isLite;
   const isUpcoming = event.status === 'draft' || event.status === 'review';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -31,7 +34,7 @@ export function EventScreen() {
         {isUpcoming && <MissingCard />}
         <PlanNotice />
         <PendingCard />
-        {event.untold > 0 && can('events.manage') && <UntoldCard />}
+        {isUntold && <UntoldCard />}
         <TicketsSummary />
         {event.description && (
           <section>

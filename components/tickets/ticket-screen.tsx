@@ -17,7 +17,7 @@ const GONE = {
   used: 'Esta entrada ya se usó',
   refunding: 'Esta entrada tiene una devolución en curso',
   refunded: 'Esta entrada fue devuelta',
-  revoked: 'Esta invitación fue revocada',
+  revoked: 'Esta invitación ya no vale',
 } as const;
 
 type Props = {

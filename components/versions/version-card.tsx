@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { useEvent } from '@/hooks/use-event';
+import { usePanel } from '@/hooks/use-panel';
 import { NOT_MAILABLE } from '@/lib/domain/event/event-status';
 import { type EventVersion, isDecisive } from '@/lib/domain/event/version/version';
 import { CAUSE_TEXT, versionRows, wholeVersion } from '@/lib/domain/event/version/version-text';
@@ -87,8 +88,9 @@ function WholeVersion({ version }: { version: EventVersion }) {
 /** The message that tells the buyers of a version: written once, then opened. */
 function Notice({ version }: { version: EventVersion }) {
   const { event, can } = useEvent();
+  const { isLite } = usePanel();
   const tell = useTellBuyers(event.id);
-  if (!can('events.manage') || version.sold === 0) return null;
+  if (!can('events.manage') || isLite || version.sold === 0) return null;
   if (version.noticeId)
     return <Button href={campaignRoute(version.noticeId)}>Ver el mensaje</Button>;
   return (

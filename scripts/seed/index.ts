@@ -5,6 +5,7 @@ import { seedCampaigns } from './campaigns';
 import { seedContacts } from './contacts';
 import type { Seed } from './context';
 import { seedEvents } from './events';
+import { seedRecord } from './record';
 import { seedRefunds } from './refunds';
 import { seedSales } from './sales';
 import { seedTeams } from './team';
@@ -23,6 +24,7 @@ const PARTS: Seed[] = [
   seedCampaigns,
   seedAdmin,
   seedRefunds,
+  seedRecord,
 ];
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsWith('demo-')) {

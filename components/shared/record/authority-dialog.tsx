@@ -14,12 +14,13 @@ import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { useAuthorityFile } from './use-authority-file';
 
 const MINUTE = 60_000;
-const thisMinute = () => new Date(Math.floor(Date.now() / MINUTE) * MINUTE);
+// The next whole minute: nothing that happened already is left out, and the same moment can be typed again.
+const nextMinute = () => new Date(Math.ceil(Date.now() / MINUTE) * MINUTE);
 
 /** Asks up to when, and whether with names, and downloads the file for the authority. */
 export default function AuthorityDialog({ onClose }: { onClose: () => void }) {
   const { event, can } = useEvent();
-  const [asOf, setAsOf] = useState<Date | null>(thisMinute);
+  const [asOf, setAsOf] = useState<Date | null>(nextMinute);
   const [isWhole, setWhole] = useState(false);
   const { make, progress } = useAuthorityFile(() => {
     toast.ok('Descargamos el archivo');
