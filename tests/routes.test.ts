@@ -16,6 +16,7 @@ const {
   adminProducerRoute,
   adminRoute,
   adminSettlementRoute,
+  attendeeRoute,
   campaignRoute,
   codeRoute,
   confirmPrivacyRoute,
@@ -68,6 +69,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
     adminRoute('users', { user: ID }),
   ],
   adminSettlementRoute: [adminSettlementRoute(ID, { month: '2026-11' })],
+  attendeeRoute: [attendeeRoute(ID, 't1')],
   campaignRoute: [campaignRoute(ID)],
   codeRoute: [codeRoute(ID)],
   confirmPrivacyRoute: [confirmPrivacyRoute(new URLSearchParams({ t: 'k x' }))],
@@ -178,6 +180,9 @@ describe('the addresses', () => {
         ],
         "adminSettlementRoute": [
           "/admin/revenue/a%20b%2Fc?month=2026-11",
+        ],
+        "attendeeRoute": [
+          "/events/a%20b%2Fc/attendees?ticket=t1",
         ],
         "campaignRoute": [
           "/mailing/campaigns/a%20b%2Fc",

@@ -3,6 +3,7 @@ import { adminEventsSpec } from '@/components/admin/use-admin-events';
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
 import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
 import { contactsSpec } from '@/lib/data/contact/contacts';
+import { ticketMatchesSearch, ticketsSpec } from '@/lib/data/ticket/tickets';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { parseEvent } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
@@ -10,7 +11,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { contactRoute } from '@/lib/domain/kit/routes/pages';
+import { attendeeRoute, contactRoute } from '@/lib/domain/kit/routes/pages';
 import { searchToken } from '@/lib/domain/kit/search';
 import {
   folioText,
@@ -22,12 +23,16 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { eventEntries, type PaletteEntry, splitTyped } from '@/lib/domain/session/palette/entries';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readPage } from '@/lib/firebase/query';
 
 type Who = { isAdmin: boolean; producerId: string; can: (flag: Flag) => boolean };
 
 // Of each kind, so that a search costs a few reads whatever there is.
 const MOST = 4;
+// Tickets are searched in the latest events on sale, from as many letters on as tell them apart.
+const MOST_EVENTS = 3;
+const LONG = 4;
 
 const none = { sort: null } as const;
 
@@ -46,6 +51,29 @@ const events = (typed: string, { isAdmin, producerId, can }: Who) => {
   const filters = { status: null, when: null, producer: isAdmin ? null : producerId };
   const spec = adminEventsSpec({ q: rest, filters, ...none }, new Date(0));
   return read(spec, parseEvent, (event) => eventEntries(event, parts));
+};
+
+/** Who holds a ticket of the events on sale, by name, address, RUT or the first letters of its code. */
+const attendees = async (typed: string, { isAdmin, producerId, can }: Who) => {
+  if (!can('tickets.manage') || typed.length < LONG) return [];
+  const on = { status: 'published', when: null, producer: isAdmin ? null : producerId };
+  const onSale = adminEventsSpec({ q: '', filters: on, ...none }, new Date(0));
+  const { rows } = await readPage(onSale, MOST_EVENTS, parseEvent);
+  const filter = { q: typed, status: null, type: null, kind: null, sort: null };
+  const found = rows.map(({ id: eventId, name }) =>
+    read(ticketsSpec(eventId, filter), parseTicket, (ticket) =>
+      ticketMatchesSearch(ticket, typed)
+        ? {
+            id: ticket.id,
+            label: ticket.holder.name || ticket.holder.email,
+            hint: `Entrada de ${name}`,
+            href: attendeeRoute(eventId, ticket.id),
+            words: '',
+          }
+        : [],
+    ),
+  );
+  return (await Promise.all(found)).flat();
 };
 
 /** Orders by their exact amount or folio; of a producer only its own. */
@@ -124,7 +152,7 @@ const contacts = (typed: string, producerId: string) =>
   );
 
 /**
- * Searches the database for what was typed: events with their parts, orders by amount or folio, and people; for
+ * Searches the database for what was typed: events with their parts, orders by amount or folio, tickets, people; for
  * administrators accounts and producers too. At most five documents a query. Asks only what the flags allow, and the
  * rules decide. A kind that fails leaves the others.
  */
@@ -133,6 +161,7 @@ export async function findEverything(typed: string, who: Who): Promise<PaletteEn
   const asked: (Promise<PaletteEntry[]> | PaletteEntry[])[] = [
     events(typed, who),
     orders(typed, who),
+    hasWord ? attendees(typed, who) : [],
   ];
   if (who.isAdmin && hasWord) asked.push(producers(typed), users(typed));
   else if (!who.isAdmin && hasWord && who.can('events.manage')) {

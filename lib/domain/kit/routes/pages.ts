@@ -18,6 +18,10 @@ export const receiptRoute = (orderId: string): string => `/receipts/${encodeURIC
 export const courtesiesRoute = (eventId: string, status: string): string =>
   withSearch(eventRoute(eventId, 'courtesies'), { status });
 
+/** The ticket of an attendee, open over their list. */
+export const attendeeRoute = (eventId: string, ticket: string): string =>
+  withSearch(eventRoute(eventId, 'attendees'), { ticket });
+
 /** Opening refund cases for tickets or orders, each by its id. */
 export const openRefundsRoute = (eventId: string, ids: readonly string[]): string =>
   withSearch(eventRoute(eventId, 'refunds'), { devolver: ids.join(' ') });
