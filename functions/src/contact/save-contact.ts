@@ -9,6 +9,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { leaveCampaigns } from './consent/change';
 import { isContact, isErased, leftState } from './consent/left';
 import { proofOf, proofRef } from './consent/passport';
 import { storeTagsInUse } from './contact-tags';
@@ -19,7 +20,8 @@ type Input = v.InferOutput<typeof saveContactSchema>;
 
 /**
  * Adds a contact by hand, or edits its name, phone and tags. The e-mail identifies a contact, so it cannot change. An
- * unsubscribed or bounced contact cannot be reactivated here, not even by adding it again. Returns the `contactId`.
+ * unsubscribed or bounced contact cannot be reactivated here, not even by adding it again; who asks a member to leave is
+ * skipped by campaigns in progress too. Returns the `contactId`.
  * Needs `events.manage`.
  */
 export const saveContact = callable(calls.saveContact, {
@@ -32,6 +34,8 @@ export const saveContact = callable(calls.saveContact, {
       throw fail('invalid-argument', 'El correo de un contacto no se cambia', 'email');
     }
     const message = await transact((tx) => writeContact(tx, contactId, input, caller.email));
+    // Also if they had left: an earlier attempt may have died in between.
+    if (input.unsubscribe) await leaveCampaigns(input.producerId, contactId, 'unsubscribed');
     await storeTagsInUse(input.producerId, input.tags);
     return { success: true, message, contactId };
   },
@@ -63,9 +67,11 @@ async function writeContact(tx: Transaction, contactId: string, input: Input, au
       : 'Contacto agregado';
   }
   if (!isContact(data)) throw fail('not-found', 'Ese contacto ya no está en tu lista');
+  const leaves = input.unsubscribe && parseContact('', data).state === 'active';
+  if (leaves) tx.create(proofRef(input.producerId, contactId), leavingProof(author));
   tx.update(ref, {
     ...contactFields(input),
-    ...unsubscribeFields(input, data),
+    ...(leaves ? unsubscribed() : {}),
     updatedAt: FieldValue.serverTimestamp(),
   });
   return 'Contacto guardado';
@@ -91,11 +97,21 @@ function contactFields(input: Input) {
   return { name, phone, tags, ...contactIndex(input) };
 }
 
-function unsubscribeFields(input: Input, data: Record<string, unknown> | undefined) {
-  if (!input.unsubscribe || parseContact('', data).state !== 'active') return {};
-  return {
-    state: 'unsubscribed' as const,
-    stateReason: 'Lo pidió directamente',
-    stateAt: FieldValue.serverTimestamp(),
-  };
-}
+const leavingProof = (author: string) =>
+  proofOf(
+    {
+      purpose: 'marketing',
+      basis: null,
+      kind: 'withdrawn',
+      source: 'manual',
+      evidence: 'Lo pidió directamente',
+      by: author,
+    },
+    Timestamp.now(),
+  );
+
+const unsubscribed = () => ({
+  state: 'unsubscribed' as const,
+  stateReason: 'Lo pidió directamente',
+  stateAt: FieldValue.serverTimestamp(),
+});

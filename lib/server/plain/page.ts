@@ -28,6 +28,7 @@ main{max-width:520px;min-height:100vh;margin:0 auto;padding:32px 16px;display:fl
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:24px}
 h1{font-size:20px;line-height:1.3;margin:0 0 8px;text-wrap:balance}
 h2{font-size:16px;margin:0 0 4px}
+a{color:inherit}
 p{margin:0 0 16px;overflow-wrap:anywhere}
 .soft,small{color:var(--soft)}small{font-size:13px}
 label{display:block;font-weight:600;margin:0 0 4px}

@@ -1,7 +1,13 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { blockContact, objectContact, pauseContact } from '@/functions/src/contact/consent/rights';
+import {
+  blockContact,
+  eraseContact,
+  objectContact,
+  pauseContact,
+} from '@/functions/src/contact/consent/rights';
 import { contactRef } from '@/functions/src/contact/contacts';
+import { saveContact } from '@/functions/src/contact/save-contact';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
@@ -9,6 +15,7 @@ import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign, outcomesOf, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser } from '../../support/functions';
@@ -24,6 +31,12 @@ const gotMail = (email: string) => bench.sink.perAddress().get(email) ?? 0;
 const ASKS = {
   blocked: (producerId: string, email: string) => blockContact(producerId, email, ASKED),
   objected: (producerId: string, email: string) => objectContact(producerId, email, ASKED),
+  'asked a member': async (producerId: string, email: string) => {
+    const who = await makeUser({ role: 'producer', producers: [producerId] });
+    const contactId = contactIdOf(email);
+    await callAs(saveContact, who, { producerId, contactId, email, unsubscribe: true });
+  },
+  erased: (producerId: string, email: string) => eraseContact(producerId, email),
   paused: (producerId: string, email: string) =>
     pauseContact(producerId, email, new Date(Date.now() + 86_400_000), ASKED),
 };
