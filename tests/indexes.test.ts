@@ -17,7 +17,7 @@ import { courtesiesSpec } from '@/lib/data/ticket/courtesies';
 import { ticketsSpec } from '@/lib/data/ticket/tickets';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { NO_SUMS } from '@/lib/domain/money/ledger';
-import { homeQueries } from '@/lib/domain/platform/page-queries';
+import { dueRightsQuery, homeQueries } from '@/lib/domain/platform/page-queries';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };
 type Index = { collectionGroup: string; queryScope: string; fields: Field[] };
@@ -143,7 +143,14 @@ describe('the indexes of the database', () => {
 
   it('serve Inicio, and the rows behind a figure', () => {
     const { live, unpublished, unsent } = homeQueries('p', false);
-    const specs = [live, unpublished, unsent, ledgerSpec('e', ['day:2026-11-21']), ledgerSpec('e')];
+    const specs = [
+      live,
+      unpublished,
+      unsent,
+      ledgerSpec('e', ['day:2026-11-21']),
+      ledgerSpec('e'),
+      dueRightsQuery(),
+    ];
     expect(specs.flatMap(unserved)).toEqual([]);
   });
 

@@ -18,7 +18,11 @@ import { parseSendingDomain } from '@/lib/domain/mailing/sending-domain';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
-import { ADMIN_HOME_LIMITS, adminHomeQueries } from '@/lib/domain/platform/page-queries';
+import {
+  ADMIN_HOME_LIMITS,
+  adminHomeQueries,
+  dueRightsQuery,
+} from '@/lib/domain/platform/page-queries';
 import { isDueSoon, parseRequestBrief } from '@/lib/domain/privacy/request-brief';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
@@ -30,6 +34,7 @@ export function useAdminHome() {
   const now = useNow();
   const day = dayIn(now, DEFAULT_TIME_ZONE);
   const queries = useMemo(adminHomeQueries, []);
+  const dueRights = useMemo(dueRightsQuery, []);
   const review = useLiveList(queries.review, parseEvent, { partial: true });
   const changes = useLiveList(queries.changes, parseEvent, { partial: true });
   const orders = useLiveList(queries.orders, parsePaymentOrder, { partial: true });
@@ -39,7 +44,7 @@ export function useAdminHome() {
   const ambassadors = useLiveList(queries.ambassadors, parseAmbassador);
   const producers = useLiveList(queries.producers, parseProducer, { partial: true });
   const names = useLiveList(queries.names, parseProducer, { partial: true });
-  const rights = useLiveList(queries.rights, parseRequestBrief);
+  const rights = useLiveList(dueRights, parseRequestBrief);
   const domain = useLiveDoc(paths.sendingDomain(), parseSendingDomain);
   const errors = useLiveDoc(paths.errorDay(day), parseErrors);
   const mails = useQuery(mailsInMonthQuery(day.slice(0, 7)));

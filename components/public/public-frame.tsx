@@ -3,7 +3,7 @@ import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { Logo } from '@/components/shared/logo';
 import { SignOut } from '@/components/shared/sign-out';
 import { variant } from '@/lib/config';
-import { AMBASSADORS_ROUTE } from '@/lib/domain/kit/routes/links';
+import { AMBASSADORS_ROUTE, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 
 const link = 'rounded-control font-medium text-ink-soft hover:text-ink hover:underline';
@@ -38,6 +38,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
               Embajadores
             </a>
           )}
+          <a href={privacyDeskRoute()} className={link}>
+            Tus datos
+          </a>
           <a href={PRIVACY_ROUTE} className={link}>
             Política de privacidad
           </a>

@@ -5,6 +5,7 @@ import { seedCampaigns } from './campaigns';
 import { seedContacts } from './contacts';
 import type { Seed } from './context';
 import { seedEvents } from './events';
+import { seedPrivacy } from './privacy';
 import { seedRecord } from './record';
 import { seedRefunds } from './refunds';
 import { seedSales } from './sales';
@@ -25,6 +26,7 @@ const PARTS: Seed[] = [
   seedAdmin,
   seedRefunds,
   seedRecord,
+  seedPrivacy,
 ];
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsWith('demo-')) {

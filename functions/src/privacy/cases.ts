@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
+import { EFFECT_TEXT } from '@/lib/domain/privacy/answer';
 import {
+  firstDue,
   type PrivacyRequest,
+  type PrivacyRight,
   parsePrivacyRequest,
+  requestSearch,
   type StepKind,
 } from '@/lib/domain/privacy/request';
 import { type Caller, requireAdmin, requireFlag } from '../support/access';
@@ -26,6 +31,45 @@ export const caseStep = (kind: StepKind, by = '', note = '') => ({
   at: Timestamp.now(),
   note,
 });
+
+type Opening = {
+  folio: string;
+  right: PrivacyRight;
+  email: string;
+  producerId: string;
+  producerName: string;
+  at: Date;
+};
+
+/** The stored document of a new case. */
+export function newCase({ folio, right, email, producerId, producerName, at }: Opening) {
+  const effect = EFFECT_TEXT[right];
+  const received = Timestamp.fromDate(at);
+  const steps = [
+    { ...caseStep('received'), at: received },
+    ...(effect ? [{ ...caseStep('effect', '', effect), at: received }] : []),
+  ];
+  return {
+    id: folio,
+    right,
+    producerId,
+    producerName,
+    email,
+    person: contactIdOf(email),
+    state: 'open' as const,
+    receivedAt: received,
+    dueAt: Timestamp.fromDate(firstDue(right, at)),
+    extendedAt: null,
+    closedAt: null,
+    sentAt: null,
+    receiptSentAt: null,
+    answer: '',
+    answerHash: '',
+    copy: null,
+    steps,
+    search: requestSearch({ id: folio, email }),
+  };
+}
 
 /**
  * The case of a folio, for who may answer it: a member with 'users.manageAccess' of its producer, or an administrator.

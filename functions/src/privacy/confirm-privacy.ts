@@ -1,18 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { renderPrivacyReceipt } from '@/emails/privacy';
-import { contactIdOf } from '@/lib/domain/contact/contact';
 import { longDate } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { EFFECT_TEXT } from '@/lib/domain/privacy/answer';
 import * as calls from '@/lib/domain/privacy/calls';
-import {
-  firstDue,
-  parsePrivacyRequest,
-  RIGHT_TEXT,
-  requestSearch,
-} from '@/lib/domain/privacy/request';
+import { firstDue, parsePrivacyRequest, RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import { type PrivacyLink, privacyLinkText } from '@/lib/domain/privacy/request-link';
 import { confirmPrivacySchema } from '@/lib/domain/privacy/request-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -22,7 +16,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { transact } from '../support/transact';
-import { caseStep, earlier, folioOf } from './cases';
+import { earlier, folioOf, newCase } from './cases';
 import { isSignedPrivacy } from './links';
 import { takeEffect } from './take-effect';
 
@@ -77,32 +71,13 @@ function openCase(link: PrivacyLink): Promise<Opened> {
     const producer = owner && parseProducer(producerId, owner.data());
     const now = new Date();
     const dueAt = firstDue(right, now);
-    const effect = EFFECT_TEXT[right];
-    tx.create(ref, {
-      id: folio,
-      right,
-      producerId,
-      producerName: producer?.name ?? '',
-      email,
-      person: contactIdOf(email),
-      state: 'open',
-      receivedAt: Timestamp.fromDate(now),
-      dueAt: Timestamp.fromDate(dueAt),
-      extendedAt: null,
-      closedAt: null,
-      sentAt: null,
-      receiptSentAt: null,
-      answer: '',
-      answerHash: '',
-      copy: null,
-      steps: [caseStep('received'), ...(effect ? [caseStep('effect', '', effect)] : [])],
-      search: requestSearch({ id: folio, email }),
-    });
+    const producerName = producer?.name ?? '';
+    tx.create(ref, newCase({ folio, right, email, producerId, producerName, at: now }));
     if (producer) {
       const next = earlier(producer.privacyDueAt, dueAt);
       tx.update(db().doc(paths.producer(producerId)), { privacyDueAt: next });
     }
-    return { ...link, folio, dueAt, producerName: producer?.name ?? '', receiptSentAt: null };
+    return { ...link, folio, dueAt, producerName, receiptSentAt: null };
   });
 }
 

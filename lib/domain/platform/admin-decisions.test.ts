@@ -109,3 +109,18 @@ it('says how many of a kind it has no room for, with the list that shows them', 
     ['Y 1 orden más espera aprobación', '/admin/paymentOrders?status=requested'],
   ]);
 });
+
+it('names cases of the desk of rights that are late or nearly, whose they are, and until when', () => {
+  const now = new Date('2026-12-10T12:00:00Z');
+  const dueAt = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const rights = [
+    { id: 'DP-1', producerName: 'Club', dueAt: dueAt(-1) },
+    { id: 'DP-2', producerName: '', dueAt: dueAt(2) },
+  ];
+  const nothing = { domain: null, frozen: [], proposals: [], review: [], orders: [], held: [] };
+  const rest = { names: [], ambassadors: [], producers: [], counts: COUNTS };
+  expect(decisionsOf({ ...nothing, ...rest, rights, now }, 'ana')).toMatchObject([
+    { id: 'rights-DP-1', tone: 'bad', text: expect.stringContaining('vencida') },
+    { id: 'rights-DP-2', tone: 'wait', detail: expect.stringContaining('De la plataforma') },
+  ]);
+});

@@ -139,8 +139,7 @@ type AdminQueue =
   | 'names'
   | 'proposals'
   | 'ambassadors'
-  | 'producers'
-  | 'rights';
+  | 'producers';
 
 /** What waits for an administrator. */
 export const adminHomeQueries = (): Record<AdminQueue, QuerySpec> => ({
@@ -185,10 +184,12 @@ export const adminHomeQueries = (): Record<AdminQueue, QuerySpec> => ({
   },
   ambassadors: latestOf(paths.ambassadors(), ADMIN_HOME_LIMITS.ambassadors),
   producers: latestOf(paths.producers(), ADMIN_HOME_LIMITS.producers),
-  rights: {
-    path: paths.privacyRequests(),
-    where: [['state', '==', 'open']],
-    orderBy: [['dueAt', 'asc']],
-    limit: ADMIN_HOME_LIMITS.rights,
-  },
+});
+
+/** The open cases of the desk of rights that are due first: not with the page, whose HTML names no person. */
+export const dueRightsQuery = (): QuerySpec => ({
+  path: paths.privacyRequests(),
+  where: [['state', '==', 'open']],
+  orderBy: [['dueAt', 'asc']],
+  limit: ADMIN_HOME_LIMITS.rights,
 });
