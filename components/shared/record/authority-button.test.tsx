@@ -53,7 +53,7 @@ const orders = async () => {
   return strFromU8(unzipSync(bytes)['4-compras-y-condiciones.csv'] as Uint8Array);
 };
 
-test.each(['finance.view', 'finance.refund', 'events.manage'] as const)(
+test.each(['finance.view', 'finance.refund', 'tickets.generate', 'events.manage'] as const)(
   'is not offered without %s',
   async (flag) => {
     start([flag]);

@@ -4,19 +4,29 @@ import { FileArchive } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useEvent } from '@/hooks/use-event';
+import type { Flag } from '@/lib/domain/session/permissions';
 
 const AuthorityDialog = lazy(() => import('./authority-dialog'));
 
-/** Opens the file for the authority of the page's event. It tells of money, refunds and complaints: it takes all three rights. */
+const NEEDS: readonly Flag[] = [
+  'finance.view',
+  'finance.refund',
+  'tickets.generate',
+  'events.manage',
+];
+
+/** Opens the file for the authority of the page's event: it takes the right to read each part of it. */
 export function AuthorityButton() {
   const { can } = useEvent();
   const [isOpen, setOpen] = useState(false);
-  const may = can('finance.view') && can('finance.refund') && can('events.manage');
+  const may = NEEDS.every(can);
   return (
     <>
       <Button
         icon={<FileArchive />}
-        reason={may ? null : 'Hace falta ver las finanzas, devolver dinero y gestionar el evento'}
+        reason={
+          may ? null : 'Reúne finanzas, devoluciones, cortesías y reclamos: pide esos permisos'
+        }
         onClick={() => setOpen(true)}
       >
         Para la autoridad

@@ -6,6 +6,7 @@ import { parseVersion } from '@/lib/domain/event/version/version';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import type { RecordInput } from '@/lib/domain/money/record/record';
 import { parseRefund } from '@/lib/domain/money/refund';
+import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { recordFile } from './record-file';
 
 const at = (day: number, hour = 15) => new Date(Date.UTC(2026, 10, day, hour));
@@ -38,6 +39,12 @@ const input = (over: Partial<RecordInput> = {}): RecordInput => ({
     version(2, { at: at(5), sold: 3, changed: ['venue'], venue: { name: 'Matucana 100' } }),
   ],
   rows: [sale('s1', 2, 3), sale('s2', 6, 2), sale('r1', 8, -1)],
+  courtesies: [
+    parseCourtesy('k1', { ticketTypeId: 'g', ticketTypeName: 'General', givenAt: at(4) }),
+    parseCourtesy('k2', { ticketTypeId: 'g', givenAt: at(4), revokedAt: at(30) }),
+    parseCourtesy('k3', { ticketTypeId: 'g', givenAt: at(4), returnedAt: at(6) }),
+    parseCourtesy('k4', { ticketTypeId: 'g', givenAt: at(23) }),
+  ],
   refunds: [
     parseRefund('d1', {
       order: 'WEB-1',
@@ -125,8 +132,8 @@ describe('the file for the authority', () => {
       ['s2', 'Venta', '06-11-2026 12:00', '2', '2 General'],
     ]);
     expect(rowsOf(files['2-aforo-por-sector.csv'])).toEqual([
-      'g;General;100;5;1;4;40000',
-      ';Todo el evento (aforo);120;5;1;4;40000',
+      'g;General;100;5;1;2;6;40000',
+      ';Todo el evento (aforo);120;5;1;2;6;40000',
     ]);
     expect(rowsOf(files['3-ventas-por-dia.csv'])).toEqual([
       '2026-11-2;g;General;3;0;30000',

@@ -8,6 +8,7 @@ import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
 import type { Notice, RecordInput } from '@/lib/domain/money/record/record';
 import { parseRefund } from '@/lib/domain/money/refund';
+import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { readWhole } from '@/lib/firebase/query';
 import { readLedger } from './ledger';
@@ -30,18 +31,20 @@ export async function readRecord(asked: Asked, onProgress: OnProgress): Promise<
     ['producerId', '==', producerId],
     ['eventId', '==', id],
   ] as const;
-  const [versions, refunds, complaints, plans, campaigns] = await Promise.all([
+  const [versions, refunds, complaints, plans, campaigns, courtesies] = await Promise.all([
     readWhole({ path: paths.versions(id) }, parseVersion),
     readWhole({ path: paths.refunds(id) }, parseRefund),
     readWhole({ path: paths.complaints(id) }, parseComplaint),
     readWhole({ path: paths.plans(id) }, parsePlan),
     readWhole({ path: paths.campaigns(), where: about }, parseCampaign),
+    readWhole({ path: paths.courtesies(id) }, parseCourtesy),
   ]);
   return {
     ...question,
     event,
     versions: versions.length > 0 ? versions : standing(event, ticketTypes),
     rows: await readLedger(id, onProgress),
+    courtesies,
     refunds,
     complaints,
     notices: [...plans.flatMap(noticeOfPlan), ...campaigns.flatMap(noticeOfCampaign)],

@@ -97,8 +97,10 @@ function soldBy(
 }
 
 /** What each ticket type is called: as it was last published, or else as it was sold. */
-function sectorNames({ versions, rows }: RecordInput): Map<string, string> {
+function sectorNames({ versions, rows, courtesies }: RecordInput): Map<string, string> {
   const names = new Map<string, string>();
+  for (const { ticketTypeId, ticketTypeName } of courtesies)
+    names.set(ticketTypeId, ticketTypeName);
   for (const { parts } of rows) {
     for (const part of parts) if (part.type === 'ticket') names.set(part.id, part.name);
   }
@@ -115,16 +117,26 @@ function sectorTable(input: RecordInput): RecordTable {
     .map(([id, name]) => {
       const { sold, refunded, amount } = sums.get(id) ?? { sold: 0, refunded: 0, amount: 0 };
       const places = last?.ticketTypes.find((type) => type.id === id)?.stock ?? null;
-      return [id, name, places, sold, refunded, sold - refunded, amount];
+      const given = input.courtesies.filter(({ ticketTypeId }) => ticketTypeId === id).length;
+      return [id, name, places, sold, refunded, given, sold - refunded + given, amount];
     });
   const total = (place: number) => rows.reduce((sum, row) => sum + Number(row[place] ?? 0), 0);
   return {
     path: '2-aforo-por-sector.csv',
     title: 'Aforo y vendidas por sector',
-    header: ['Sector', 'Nombre', 'Lugares', 'Vendidas', 'Devueltas', 'Vigentes', 'Pesos sin cargo'],
+    header: [
+      'Sector',
+      'Nombre',
+      'Lugares',
+      'Vendidas',
+      'Devueltas',
+      'Cortesías',
+      'Ocupados',
+      'Pesos sin cargo',
+    ],
     rows: [
       ...rows,
-      ['', 'Todo el evento (aforo)', input.event.capacity, ...[3, 4, 5, 6].map(total)],
+      ['', 'Todo el evento (aforo)', input.event.capacity, ...[3, 4, 5, 6, 7].map(total)],
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { Complaint } from '../../event/complaint/complaint';
 import type { EventRecord } from '../../event/event';
 import type { EventVersion } from '../../event/version/version';
 import { maskedEmail, maskedName, maskedText } from '../../kit/privacy/mask';
+import type { Courtesy } from '../../ticket/courtesy';
 import type { LedgerRow } from '../ledger';
 import type { Refund } from '../refund';
 
@@ -26,6 +27,7 @@ export type RecordInput = {
   isMasked: boolean;
   versions: readonly EventVersion[];
   rows: readonly LedgerRow[];
+  courtesies: readonly Courtesy[];
   refunds: readonly Refund[];
   complaints: readonly Complaint[];
   notices: readonly Notice[];
@@ -66,6 +68,7 @@ export function asOf(input: RecordInput): RecordInput {
           (one) => one.id,
         ),
       ),
+    courtesies: input.courtesies.filter((courtesy) => isGiven(courtesy, moment)),
     refunds: input.refunds
       .flatMap((refund) => refundAsOf(refund, moment) ?? [])
       .sort(
@@ -92,6 +95,10 @@ export function asOf(input: RecordInput): RecordInput {
       ),
   };
 }
+
+/** Whether a courtesy took a place then: it was given, and neither revoked nor returned to stock. */
+const isGiven = ({ givenAt, revokedAt, returnedAt }: Courtesy, moment: Date): boolean =>
+  givenAt <= moment && ![revokedAt, returnedAt].some((end) => end !== null && end <= moment);
 
 function refundAsOf(refund: Refund, moment: Date): Refund | null {
   if (!refund.createdAt || refund.createdAt > moment) return null;
