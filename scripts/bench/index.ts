@@ -6,6 +6,7 @@ import { kills } from './kills';
 import { mailing } from './mailing';
 import { money } from './money';
 import { pages } from './pages';
+import { plan } from './plan';
 import { type Bench, type BenchPart, print } from './report';
 import { rush } from './rush';
 
@@ -20,6 +21,7 @@ const PARTS: Record<string, BenchPart> = {
   pages,
   attendees,
   money,
+  plan,
   rush,
   admin,
 };

@@ -4,11 +4,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Plan } from '@/lib/domain/money/plan/plan';
 import { MAIL_TRIES, type PlanMail, parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { db } from '../../support/admin';
-import { transact } from '../../support/transact';
 import { ticketSenderOf } from '../../ticket/ticket-mail';
 import { type MailOutcome, mailOutcomeOf } from './mail-outcome';
 import { mailPlan } from './mail-plan';
-import { type CountsAdded, countsOf, type PlanWork } from './plan-work';
+import { type CountsAdded, countsOf, type PlanWork, workTransaction } from './plan-work';
 
 /** Mails in flight: as many are unconfirmed if a worker dies. */
 const AT_ONCE = 10;
@@ -68,7 +67,7 @@ async function note(
   outcomes: readonly MailOutcome[],
 ): Promise<void> {
   const refOf = ({ id }: Waiting) => db().doc(paths.planMail(work.eventId, work.planId, id));
-  await transact(async (tx) => {
+  await workTransaction(async (tx) => {
     const found = await tx.getAll(...mails.map(refOf));
     const added: CountsAdded = { sent: 0, failed: 0, unconfirmed: 0 };
     for (const [i, one] of found.entries()) {
@@ -104,7 +103,7 @@ export async function closeOrphans(work: PlanWork): Promise<void> {
     .get();
   const others = marked.docs.filter((one) => parsePlanMail(one.data()).worker !== worker);
   if (others.length === 0) return;
-  await transact(async (tx) => {
+  await workTransaction(async (tx) => {
     const found = await tx.getAll(...others.map(({ ref }) => ref));
     const left = found.filter((one) => parsePlanMail(one.data()).state === 'sending');
     for (const { ref } of left) tx.update(ref, { state: 'unconfirmed', worker: '' });

@@ -4,9 +4,14 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Plan, type PlanCounts, parsePlan } from '@/lib/domain/money/plan/plan';
 import { type Changes, db } from '../../support/admin';
+import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 
 const LEASE_MS = 60_000;
+
+/** A transaction of a worker, which can wait while the database cannot: it answers for its one commit. */
+export const workTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  transact(work, withRetry(RETRY.outage));
 
 /** How much of each count a page adds. */
 export type CountsAdded = Partial<PlanCounts>;
@@ -44,7 +49,7 @@ export class PlanWork {
    * the date, orders without an answer are gone through, or nothing is left to do.
    */
   take(): Promise<Plan | null> {
-    return transact(async (tx) => {
+    return workTransaction(async (tx) => {
       const found = await tx.get(this.ref);
       const plan = parsePlan(this.planId, found.data());
       const { state, policy, leaseUntil } = plan;
@@ -70,7 +75,7 @@ export class PlanWork {
    * nothing is written, if the plan was paused, or another worker has gone on since.
    */
   store(plan: Plan, write: (tx: Transaction) => Changes<'plan'>): Promise<boolean> {
-    return transact(async (tx) => {
+    return workTransaction(async (tx) => {
       const now = parsePlan(this.planId, (await tx.get(this.ref)).data());
       const isMine = now.worker === this.worker && now.state === 'running';
       if (!isMine || now.phase !== plan.phase || now.cursor !== plan.cursor) return false;
@@ -81,7 +86,7 @@ export class PlanWork {
 
   /** Ends the first part: its buyers choose until the plan's date, or it is done. */
   async conclude(plan: Plan): Promise<void> {
-    await transact(async (tx) => {
+    await workTransaction(async (tx) => {
       const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
       const now = parsePlan(this.planId, (await tx.get(this.ref)).data());
       if (now.worker !== this.worker || now.state !== 'running') return;
@@ -100,7 +105,7 @@ export class PlanWork {
 
   /** Lets the next worker begin at once. */
   async release(): Promise<void> {
-    await transact(async (tx) => {
+    await workTransaction(async (tx) => {
       const plan = parsePlan(this.planId, (await tx.get(this.ref)).data());
       if (plan.worker === this.worker) tx.update(this.ref, { worker: '', leaseUntil: null });
     });
