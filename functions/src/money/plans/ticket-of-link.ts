@@ -32,7 +32,9 @@ export async function ticketOfLink(token: string, ip: string): Promise<LinkedTic
     throw fail('not-found', 'Esta entrada no existe o su código cambió', 'ticketToken');
   }
   const event = await readEvent(link.eventId);
-  const [plan, { row, refund }] = await Promise.all([lastPlan(event), readOrder(event.id, ticket)]);
+  // Without a plan nobody asks for the order: most tickets cost two reads.
+  const plan = await lastPlan(event);
+  const { row, refund } = plan ? await readOrder(event.id, ticket) : NO_ORDER;
   const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
   const shared = refs.length > 0 ? await db().getAll(...refs) : [];
   const together = shared
@@ -46,9 +48,10 @@ const isSameHolder = (one: Ticket, { ledgerId, holder }: Ticket) =>
   one.holder.email === holder.email &&
   (one.status === 'valid' || one.status === 'used');
 
+const NO_ORDER = { row: parseLedgerRow('', null), refund: null };
+
 async function readOrder(eventId: string, { ledgerId, refundId }: Ticket) {
-  const none = { row: parseLedgerRow('', null), refund: null };
-  if (!ledgerId) return none;
+  if (!ledgerId) return NO_ORDER;
   const refs = mixed(
     db().doc(paths.ledgerRow(eventId, ledgerId)),
     ...(refundId ? [db().doc(paths.refund(eventId, refundId))] : []),
