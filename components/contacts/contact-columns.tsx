@@ -50,6 +50,6 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
     id: 'state',
     header: 'Estado',
     card: 'aside',
-    cell: (contact) => <ContactPill state={contact.state} reason={contact.stateReason} />,
+    cell: (contact) => <ContactPill contact={contact} />,
   },
 ];

@@ -1,12 +1,27 @@
 import { Pill } from '@/components/ui/pill';
-import { CONTACT_STATE_TEXT, type ContactState } from '@/lib/domain/contact/contact';
+import {
+  CONTACT_BASIS_TEXT,
+  CONTACT_STATE_TEXT,
+  type Contact,
+  MARKETING_BASES,
+} from '@/lib/domain/contact/contact';
 
 const TONES = { active: 'good', unsubscribed: 'neutral', bounced: 'bad', blocked: 'wait' } as const;
 
-/** Whether a contact may be e-mailed, as a pill. */
-export function ContactPill({ state, reason }: { state: ContactState; reason?: string }) {
+type Props = { contact: Pick<Contact, 'state' | 'stateReason' | 'basis'> };
+
+/** Whether a contact may be e-mailed, as a pill: who is active without a basis may not. */
+export function ContactPill({ contact: { state, stateReason, basis } }: Props) {
+  const isBased = MARKETING_BASES.some((one) => one === basis);
+  if (state === 'active' && !isBased) {
+    return (
+      <Pill tone="wait" title={CONTACT_BASIS_TEXT[basis]}>
+        Sin base
+      </Pill>
+    );
+  }
   return (
-    <Pill tone={TONES[state]} title={reason || undefined}>
+    <Pill tone={TONES[state]} title={stateReason || undefined}>
       {CONTACT_STATE_TEXT[state]}
     </Pill>
   );

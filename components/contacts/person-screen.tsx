@@ -52,7 +52,7 @@ export function PersonScreen({ contactId }: { contactId: string }) {
     <>
       <PageHeader
         title={contactLabel(contact)}
-        status={<ContactPill state={contact.state} reason={contact.stateReason} />}
+        status={<ContactPill contact={contact} />}
         description={<span className="break-all">{contact.email}</span>}
         action={
           <Button icon={<Pencil />} onClick={() => setEditing(true)}>
