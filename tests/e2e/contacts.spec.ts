@@ -66,7 +66,8 @@ test('a list with bad rows is imported: the good ones go, the bad ones are told 
   expect(await stored(`ana-${run}@correo.cl`)).toMatchObject({
     state: 'active',
     source: 'verano.csv',
-    consent: { note: 'Se inscribieron en el sitio' },
+    basis: 'consent',
+    consent: { note: 'Acepto recibir novedades' },
     tags: ['verano'],
   });
   expect(await stored(gone)).toMatchObject({ state: 'unsubscribed', name: 'Vuelve' });

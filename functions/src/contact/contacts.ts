@@ -206,7 +206,9 @@ export async function recordAttendance(
   });
 }
 
-/** Records that a contact opened or clicked a campaign; only the first time costs a write. */
+/**
+ * Records that a contact opened or clicked a campaign, unless they objected to it; only the first time costs a write.
+ */
 export async function recordEngagement(
   producerId: string,
   contactId: string,
@@ -219,6 +221,7 @@ export async function recordEngagement(
     const data = (await tx.get(ref)).data();
     if (!isContact(data)) return;
     const contact = parseContact(contactId, data);
+    if (contact.unprofiledAt) return;
     const changes: Changes<'contact'> = {};
     // A click implies an open, even if the mail client did not load the tracking pixel.
     for (const fact of kind === 'clicked' ? (['opened', 'clicked'] as const) : ([kind] as const)) {
