@@ -91,6 +91,7 @@ const CASES: Case[] = [
   ['assignMenu', 'menus', () => admin, () => mine({ menuId: ids.menuId })],
   ['addConsumptions', 'menus', () => owner, () => at({ items: [served] })],
   ['saveCampaign', 'mailing', () => owner, () => ({ campaignId, version: 1, content: CONTENT })],
+  ['tellBuyers', 'mailing', () => owner, () => at({ version: 2 })],
   ['previewSending', 'mailing', () => owner, () => ({ campaignId })],
   ['sendCampaign', 'mailing', () => owner, () => ({ campaignId })],
   ['resumeCampaign', 'mailing', () => owner, () => ({ campaignId })],
