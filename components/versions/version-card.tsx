@@ -21,15 +21,11 @@ export function VersionCard({ version, before }: Props) {
   const { event } = useEvent();
   const [isWhole, setWhole] = useState(before === null);
   const who = version.by.email || 'Sin registro de quién';
-  const sold =
-    version.sold === 0
-      ? 'Nadie había comprado'
-      : `${plural(version.sold, 'entrada vendida', 'entradas vendidas')} hasta entonces`;
   const rows = before ? versionRows(before, version) : [];
   return (
     <Card
       title={`Versión ${version.n} · ${dateTime(version.at, event.timeZone)}`}
-      description={`${CAUSE_TEXT[version.cause]} · ${who} · ${sold}`}
+      description={[CAUSE_TEXT[version.cause], who, soldText(version)].filter(Boolean).join(' · ')}
       action={version.n === event.versions && <Pill tone="good">La de hoy</Pill>}
     >
       {rows.length > 0 && (
@@ -60,13 +56,20 @@ export function VersionCard({ version, before }: Props) {
       <div className="mt-3 flex flex-wrap gap-2">
         {before !== null && isDecisive(version) && <Notice version={version} />}
         {before !== null && (
-          <Button kind="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Ver solo lo que cambió' : 'Ver todo lo publicado'}
           </Button>
         )}
       </div>
     </Card>
   );
+}
+
+/** How many had bought by then; nobody counted it for a state from before versions were kept. */
+function soldText({ cause, sold }: EventVersion): string {
+  if (cause === 'earlier') return '';
+  if (sold === 0) return 'Nadie había comprado';
+  return `${plural(sold, 'entrada vendida', 'entradas vendidas')} hasta entonces`;
 }
 
 function WholeVersion({ version }: { version: EventVersion }) {

@@ -54,7 +54,7 @@ const COMPLAINTS = [
   },
 ] as const;
 
-async function seedVersions(db: Firestore, eventId: string): Promise<void> {
+async function seedVersions(db: Firestore, eventId: string, today: Date): Promise<void> {
   const ref = db.doc(paths.event(eventId));
   const event = parseEvent(eventId, (await ref.get()).data());
   const found = await db.collection(paths.ticketTypes(eventId)).get();
@@ -64,7 +64,7 @@ async function seedVersions(db: Firestore, eventId: string): Promise<void> {
   const now = promisedOf(contentOf(event), types, hash);
   const before = { ...now, ...FORMER[eventId]?.(now) };
   const from = event.publishedAt ?? new Date();
-  const changedAt = new Date(from.getTime() + 12 * DAY);
+  const changedAt = new Date(Math.max(from.getTime(), today.getTime() - 4 * DAY));
   const sold = await db
     .collection(paths.tickets(eventId))
     .where('kind', '==', 'sale')
@@ -88,7 +88,7 @@ async function seedVersions(db: Firestore, eventId: string): Promise<void> {
 
 /** Versions of some events, and complaints in each state, made by the real functions. After the sales. */
 export const seedRecord: Seed = async ({ db, now }) => {
-  for (const eventId of Object.keys(FORMER)) await seedVersions(db, eventId);
+  for (const eventId of Object.keys(FORMER)) await seedVersions(db, eventId, now);
   for (const complaint of COMPLAINTS) {
     const { eventId, daysAgo, channel, name, contact, text } = complaint;
     const receivedAt = now.getTime() - daysAgo * DAY;

@@ -31,19 +31,20 @@ export async function readRecord(asked: Asked, onProgress: OnProgress): Promise<
     ['producerId', '==', producerId],
     ['eventId', '==', id],
   ] as const;
-  const [versions, refunds, complaints, plans, campaigns, courtesies] = await Promise.all([
+  const [versions, refunds, complaints, plans, campaigns, courtesies, rows] = await Promise.all([
     readWhole({ path: paths.versions(id) }, parseVersion),
     readWhole({ path: paths.refunds(id) }, parseRefund),
     readWhole({ path: paths.complaints(id) }, parseComplaint),
     readWhole({ path: paths.plans(id) }, parsePlan),
     readWhole({ path: paths.campaigns(), where: about }, parseCampaign),
     readWhole({ path: paths.courtesies(id) }, parseCourtesy),
+    readLedger(id, onProgress),
   ]);
   return {
     ...question,
     event,
     versions: versions.length > 0 ? versions : standing(event, ticketTypes),
-    rows: await readLedger(id, onProgress),
+    rows,
     courtesies,
     refunds,
     complaints,

@@ -2,7 +2,7 @@ import type { EventVersion, Promised } from './version';
 import { versionRows } from './version-text';
 
 /** The labels of what a message to the buyers is about; a price or a capacity is none of it. */
-const TOLD = ['Nombre', 'Empieza', 'Termina', 'Hora de', 'Lugar'];
+const TOLD = ['Nombre', 'Empieza', 'Termina', 'Hora de', 'Lugar', 'Enlace al mapa'];
 
 /**
  * The message that tells buyers what changed, written already: subject and text, with the former and the new value of

@@ -24,6 +24,9 @@ const PART_TEXT: Record<PromisedPart, string> = {
   description: 'Descripción',
 };
 
+const MAP = 'Enlace al mapa';
+const mapText = ({ venue }: Promised): string => venue.mapUrl || 'Sin enlace';
+
 /** How a version came to be, in words. */
 export const CAUSE_TEXT: Record<VersionCause, string> = {
   published: 'Publicado',
@@ -39,9 +42,15 @@ type VersionRow = { label: string; before: string | null; after: string | null }
 export function versionRows(before: Promised, after: Promised): VersionRow[] {
   return changedParts(before, after).flatMap((part) => {
     if (part === 'ticketTypes') return typeRows(before.ticketTypes, after.ticketTypes);
-    return [
-      { label: PART_TEXT[part], before: partText(before, part), after: partText(after, part) },
-    ];
+    const row = {
+      label: PART_TEXT[part],
+      before: partText(before, part),
+      after: partText(after, part),
+    };
+    if (part !== 'venue') return [row];
+    // The place has a map link beside its name, and often only one of them changes.
+    const map = { label: MAP, before: mapText(before), after: mapText(after) };
+    return [row, map].filter((one) => one.before !== one.after);
   });
 }
 
@@ -49,7 +58,10 @@ export function versionRows(before: Promised, after: Promised): VersionRow[] {
 export function wholeVersion(version: Promised): { label: string; value: string }[] {
   return PROMISED_PARTS.flatMap((part) => {
     if (part !== 'ticketTypes') {
-      return [{ label: PART_TEXT[part], value: partText(version, part) }];
+      const row = { label: PART_TEXT[part], value: partText(version, part) };
+      return part === 'venue' && version.venue.mapUrl
+        ? [row, { label: MAP, value: mapText(version) }]
+        : [row];
     }
     return version.ticketTypes.map((type) => ({
       label: `Entrada ${type.name}`,
@@ -92,7 +104,7 @@ function partText(version: Promised, part: Exclude<PromisedPart, 'ticketTypes'>)
       return zoneName(timeZone);
     case 'venue': {
       const place = [venue.name, venue.address, venue.commune].filter(Boolean).join(', ');
-      return [place || 'Sin lugar', venue.mapUrl].filter(Boolean).join(' · ');
+      return place || 'Sin lugar';
     }
     case 'minAge':
       return minAge === 0 ? 'Todo público' : `${minAge} años`;

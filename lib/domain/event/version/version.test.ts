@@ -46,6 +46,15 @@ it('tells the difference between neighbours line by line, ticket types one by on
   expect(wholeVersion(after)).toContainEqual({ label: 'Aforo', value: '500' });
 });
 
+it('tells a new map link apart from a new place', () => {
+  const mapUrl = 'https://maps.app.goo.gl/x';
+  const linked = promisedOf({ ...content, venue: { ...content.venue, mapUrl } }, [general], 'a');
+  expect(versionRows(before, { ...linked, flyer: before.flyer })).toEqual([
+    { label: 'Enlace al mapa', before: 'Sin enlace', after: mapUrl },
+  ]);
+  expect(wholeVersion(linked)).toContainEqual({ label: 'Enlace al mapa', value: mapUrl });
+});
+
 it('writes the message about what buyers decided by, and nothing else', () => {
   const venue = { name: 'Matucana 100', address: '', commune: '', mapUrl: '' };
   const next = promisedOf({ ...content, venue, capacity: 400 }, [general], 'b'.repeat(64));
