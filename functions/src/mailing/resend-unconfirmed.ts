@@ -6,7 +6,7 @@ import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { openBatches } from './engine/close-batches';
-import { enqueueBatch } from './engine/queue';
+import { enqueueBatch, unlessQueueIsDown } from './engine/queue';
 import { reopenUnconfirmed, unconfirmedBatches } from './engine/resend';
 import { readCampaign, sendableFor } from './support/campaign-for';
 import { requireOwnName } from './support/reach';
@@ -57,7 +57,10 @@ export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
     }, withRetry(RETRY.outage));
     // If this process dies here, the reconciler continues.
     const open = await openBatches(campaignId, MOST_BATCHES);
-    for (const { n } of open) await enqueueBatch(campaignId, n, round);
+    const queued = async () => {
+      for (const { n } of open) await enqueueBatch(campaignId, n, round);
+    };
+    await unlessQueueIsDown(queued(), undefined);
     return { success: true, message: 'Estamos reenviando a los sin confirmar' };
   },
 });

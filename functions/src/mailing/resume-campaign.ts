@@ -8,6 +8,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { openBatches } from './engine/close-batches';
 import { startLanes } from './engine/prepare-recipients';
+import { unlessQueueIsDown } from './engine/queue';
 import { settleCampaign } from './engine/settle';
 import { readCampaign, sendableFor } from './support/campaign-for';
 import { reserveRest } from './support/reach';
@@ -55,7 +56,7 @@ export const resumeCampaign = callable(calls.resumeCampaign, {
     }, withRetry(RETRY.outage));
     if (round !== null) {
       const [first] = await openBatches(campaignId, 1);
-      if (first) await startLanes(campaignId, first.n, round);
+      if (first) await unlessQueueIsDown(startLanes(campaignId, first.n, round), undefined);
       else await settleCampaign(campaignId);
     }
     return { success: true, message: 'Seguimos enviando' };

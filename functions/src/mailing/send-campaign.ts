@@ -7,6 +7,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { unlessQueueIsDown } from './engine/queue';
 import { readCampaign, requireOwn, sendableFor } from './support/campaign-for';
 import { requireReach } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
@@ -67,7 +68,8 @@ export const sendCampaign = callable(calls.sendCampaign, {
       });
       return { success: true, message: 'Campaña programada' };
     }
-    const outcome = await startCampaign(campaign, caller, input.cut ?? null);
+    const started = startCampaign(campaign, caller, input.cut ?? null);
+    const outcome = await unlessQueueIsDown(started, 'more');
     if (outcome === 'limited') {
       throw fail('failed-precondition', 'Ya no caben tantas personas en tu límite de hoy');
     }

@@ -6,12 +6,20 @@ import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
+import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { QueueUnavailable } from '@/functions/src/support/cloud-tasks';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing';
 import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
-import { auditCampaign, monthCount, outcomesOf, storedCampaign } from '../../support/campaigns';
+import {
+  auditCampaign,
+  makeCampaign,
+  monthCount,
+  outcomesOf,
+  storedCampaign,
+} from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
 import { stayWithin } from '../../support/steady-clock';
@@ -105,6 +113,29 @@ describe('whoever is unconfirmed', () => {
     await untilSettled(campaignId);
     expect((await storedCampaign(campaignId)).counts).toMatchObject({ sent: 11, unconfirmed: 1 });
     expect(lost.map((email) => bench.sink.perAddress().get(email))).toEqual([1, 2, 2]);
+  });
+
+  it('is answered as done where the queue is down: what was sent, resumed or resent goes on by the schedule', async () => {
+    const { campaignId, producerId, emails } = await makeCampaign(12);
+    const who = await makeUser({ role: 'producer', producers: [producerId] });
+    // Not an error that is tried again for a minute.
+    const isDown = async () => {
+      throw Object.assign(new QueueUnavailable('down'), { code: 5 });
+    };
+    const lost = emails.slice(0, 3);
+    bench.sink.behave = (to) => (lost.includes(to) ? 'closeAfterData' : 'take');
+    replaceQueue(isDown);
+    expect((await callAs(sendCampaign, who, { campaignId })).success).toBe(true);
+    await callAs(pauseCampaign, who, { campaignId });
+    expect((await callAs(resumeCampaign, who, { campaignId })).success).toBe(true);
+    await untilSettled(campaignId);
+    expect((await storedCampaign(campaignId)).counts).toMatchObject({ sent: 9, unconfirmed: 3 });
+    bench.sink.behave = () => 'take';
+    replaceQueue(isDown);
+    expect((await callAs(resendUnconfirmed, who, { campaignId })).success).toBe(true);
+    await untilSettled(campaignId);
+    expect((await storedCampaign(campaignId)).counts).toMatchObject({ sent: 12, unconfirmed: 0 });
+    for (const email of lost) expect(bench.sink.perAddress().get(email)).toBe(2);
   });
 
   it('is resent by nobody else, not before the end, and not where everybody is confirmed', async () => {

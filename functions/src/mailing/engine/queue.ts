@@ -1,4 +1,5 @@
-import { cloudTasks } from '../../support/cloud-tasks';
+import * as logger from 'firebase-functions/logger';
+import { cloudTasks, QueueUnavailable } from '../../support/cloud-tasks';
 import { RETRY, retry } from '../../support/retry';
 
 /** A task of the mailing queues. `id` is its name: a second task with the same name is dropped. */
@@ -32,6 +33,20 @@ export function enqueueBatch(
 ): Promise<void> {
   const id = [campaignId, round, batch, again].filter((part) => part !== '').join('-');
   return enqueueTask({ queue: 'sendBatch', data: { campaignId, batch, round }, id, delaySeconds });
+}
+
+/**
+ * For a caller whose change is committed: the schedule continues it within a minute, so a queue that does not answer must
+ * not look like a failure, after which people would press again. Gives `otherwise` then; any other error is thrown.
+ */
+export async function unlessQueueIsDown<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof QueueUnavailable)) throw error;
+    logger.error('A task was not queued; the schedule continues', { error: error.message });
+    return otherwise;
+  }
 }
 
 /** Lets a test observe, delay, duplicate or lose tasks; null restores Cloud Tasks. */
