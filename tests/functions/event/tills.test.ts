@@ -19,6 +19,7 @@ import { repeatedCommits } from '../../support/repeated-commits';
 import {
   ledgerOf,
   makeCheckout,
+  makeSellingConsumption,
   makeSellingDiscount,
   makeSellingEvent,
   makeShop,
@@ -98,6 +99,16 @@ describe('the tills of an event', () => {
     await buy(id, type);
     expect(await guardOf(id)).toMatchObject({ turns: 2, tills: 0 });
     expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 2 });
+  });
+
+  it('are not opened by a rush at the bar, which they do not serve', async () => {
+    const { id } = await makeShop();
+    const drink = await makeSellingConsumption(id, { stock: 40 });
+    const lines = [{ consumptionId: drink, quantity: 1, unitPrice: 4_000 }];
+    const buyDrink = () => record(checkout, { eventId: id, kind: 'consumption', lines });
+    const answers = await outcomes(Array.from({ length: 12 }, buyDrink));
+    expect(count(answers, 'sold')).toBe(12);
+    expect(await guardOf(id)).toMatchObject({ tills: 0, epoch: 0 });
   });
 
   it('open by themselves in a rush, and sell exactly the stock', async () => {
