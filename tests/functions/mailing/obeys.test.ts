@@ -8,6 +8,7 @@ import {
 } from '@/functions/src/contact/consent/rights';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { saveContact } from '@/functions/src/contact/save-contact';
+import { askPermission } from '@/functions/src/mailing/ask-permission';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
@@ -17,8 +18,8 @@ import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { makeCampaign, outcomesOf, storedCampaign } from '../../support/campaigns';
-import { callAs, errorOf, makeUser } from '../../support/functions';
+import { makeCampaign, makeContacts, outcomesOf, storedCampaign } from '../../support/campaigns';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
 
 /** Who asked not to be mailed gets nothing, whichever way a mail is on. */
@@ -102,6 +103,17 @@ it('a resend to the unconfirmed skips who blocked, before it and while it is on'
   await ASKS.blocked(made.producerId, second);
   await untilSettled(made.campaignId);
   expect(lost.map(gotMail)).toEqual([1, 1, 2]);
+});
+
+it('the question of permission skips who blocked after its recipients were written down', async () => {
+  const producerId = await makeProducer();
+  const who = await makeUser({ role: 'producer', producers: [producerId] });
+  const [person = '', other = ''] = await makeContacts(producerId, 2, 'none');
+  replaceQueue(async () => {});
+  const { campaignId } = await callAs(askPermission, who, { producerId, key: 'k' });
+  await ASKS.blocked(producerId, person);
+  await untilSettled(String(campaignId));
+  expect([person, other].map(gotMail)).toEqual([0, 1]);
 });
 
 it('a test mail is refused to who blocked', async () => {
