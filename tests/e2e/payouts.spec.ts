@@ -14,7 +14,7 @@ test('orders are approved one after the other, put into a batch, reconciled and 
   test.setTimeout(60_000 + COUNT * 4_000);
   const name = `Feria ${Date.now()}`;
   const { id: eventId } = await makeSellingEvent({ producerId: IDS.nocheAustral, name });
-  const ticketTypeId = await makeType(eventId);
+  const ticketTypeId = await makeType(eventId, { maxPerOrder: 60 });
   const [checkout, first] = await Promise.all([
     signInToken('checkout@early.test'),
     signInToken('admin@early.test'),
