@@ -53,7 +53,7 @@ test('a person subscribes on the page of a producer, confirms by mail, and decid
   await page.evaluate((id) => localStorage.setItem('producerId', id), PRODUCER);
   await page.goto(contactRoute(contactIdOf(email)));
   await expect(page.getByText('No recibe campañas. Se dio de baja')).toBeVisible();
-  await expect(page.getByText('Consentimiento retirado')).toBeVisible();
+  await expect(page.getByText('Consentimiento retirado', { exact: true })).toBeVisible();
   await expect(page.getByText('Texto suscripcion-1')).toBeVisible();
   await axe(page, 'main');
   await shots(page, 'passport');

@@ -76,7 +76,7 @@ function Line({ line }: { line: Consent }) {
     <li className="min-w-0">
       <p className="font-semibold">
         {CONSENT_KIND_TEXT[kind]}
-        {basis && `: ${CONSENT_BASIS_TEXT[basis].toLowerCase()}`}
+        {kind === 'given' && basis && `: ${CONSENT_BASIS_TEXT[basis].toLowerCase()}`}
       </p>
       <p className="text-ink-faint text-xs">
         {dateTime(at)} · {CONSENT_PURPOSE_TEXT[purpose]} · {CONSENT_SOURCE_TEXT[source]} ·{' '}
