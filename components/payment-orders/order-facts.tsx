@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { order: PaymentOrder }) {
       </Loading>
     );
   }
-  const { payee, approved, money, earlier } = facts;
+  const { payee, approved, money, earlier, paid } = facts;
   const isApproved = order.status === 'approved';
   const bank = isApproved ? approved : (payee?.banking ?? null);
   return (
@@ -56,7 +56,7 @@ export function OrderFacts({ order }: { order: PaymentOrder }) {
           <h3 className="text-ink-soft">
             {isApproved ? 'Va a la cuenta aprobada' : 'Va a la cuenta'}
           </h3>
-          <Destination bank={bank} since={payee?.since ?? null} earlier={earlier} />
+          <Destination bank={bank} since={payee?.since ?? null} paid={paid} />
         </section>
       </div>
       <Earlier orders={earlier} account={bank ? accountLabel(bank) : ''} />
@@ -67,13 +67,13 @@ export function OrderFacts({ order }: { order: PaymentOrder }) {
 type DestinationProps = {
   bank: BankingForm | null;
   since: Date | null;
-  earlier: readonly PaymentOrder[];
+  paid: readonly PaymentOrder[];
 };
 
-function Destination({ bank, since, earlier }: DestinationProps) {
+function Destination({ bank, since, paid: payments }: DestinationProps) {
   if (!bank || !hasBanking(bank))
     return <p className="mt-1">No hay datos bancarios: pídeselos antes de pagar.</p>;
-  const paid = paidTo(earlier, accountLabel(bank));
+  const paid = paidTo(payments, accountLabel(bank));
   return (
     <>
       <div className="mt-1">

@@ -15,7 +15,7 @@ export function useOrderCheck(order: PaymentOrder) {
   return {
     facts,
     isKnown,
-    notes: isKnown ? payeeNotes({ ...facts, stopped, readyAt, now }) : [],
+    notes: isKnown ? payeeNotes({ ...facts, earlier: facts.paid, stopped, readyAt, now }) : [],
     blocked: whyNotPayable({ stopped, readyAt, now }),
   };
 }

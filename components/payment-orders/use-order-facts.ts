@@ -43,7 +43,20 @@ export function useOrderFacts(order: PaymentOrder) {
     },
     parsePaymentOrder,
   );
-  const asked = [event, payee, billing, producer, latest, totals];
+  // Asked for by themselves: a producer with many open orders may have been paid longer ago than those.
+  const paid = useLiveList(
+    {
+      path: paths.paymentOrders(),
+      where: [
+        ['producerId', '==', order.producerId],
+        ['status', '==', 'paid'],
+      ],
+      orderBy: [['createdAt', 'desc']],
+      limit: EARLIER,
+    },
+    parsePaymentOrder,
+  );
+  const asked = [event, payee, billing, producer, latest, paid, totals];
   const parts = order.status === 'requested' ? asked : [...asked, approved];
   const earlier = (latest.data ?? []).filter(({ id }) => id !== order.id);
   const { balance, advancePaid } = totals.figures;
@@ -65,5 +78,7 @@ export function useOrderFacts(order: PaymentOrder) {
     /** Whole pesos: what the event owes, what was advanced, and what other open orders leave available. */
     money: { balance, advanced: advancePaid, left: availableBalance(balance, sameEvent) },
     earlier,
+    /** The latest payments of the producer. */
+    paid: paid.data ?? [],
   };
 }
