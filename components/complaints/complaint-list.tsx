@@ -91,10 +91,9 @@ export function ComplaintList() {
         <OpenComplaintSheet
           ticketId={opening.ticketId}
           onClose={opening.close}
-          onOpened={(id) => {
+          onOpened={() => {
             opening.close();
             recount();
-            sheet.open(id);
           }}
         />
       )}

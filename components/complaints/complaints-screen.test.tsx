@@ -119,6 +119,8 @@ test('a new one of a ticket asks for no name, and is sent once with its evidence
     evidence: ['https://x.cl/2', 'Un video'],
     key: expect.any(String),
   });
+  // The form is gone from the address too, so that Back does not bring it again.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an answered one can be closed, and not answered again', async () => {

@@ -24,7 +24,7 @@ import { date } from '@/lib/domain/kit/format-date';
 import { EvidenceField, evidenceOf } from './evidence-field';
 import { WhoFields } from './who-fields';
 
-type Props = { ticketId: string; onClose: () => void; onOpened: (id: string) => void };
+type Props = { ticketId: string; onClose: () => void; onOpened: () => void };
 
 const CHANNELS = COMPLAINT_CHANNELS.map((value) => ({ value, label: CHANNEL_TEXT[value] }));
 
@@ -42,9 +42,9 @@ export function OpenComplaintSheet({ ticketId, onClose, onOpened }: Props) {
   const [asked, setAsked] = useState(false);
   const open = useMutation({
     mutationFn: openComplaint,
-    onSuccess: ({ message, complaintId }) => {
+    onSuccess: ({ message }) => {
       toast.ok(message);
-      onOpened(complaintId);
+      onOpened();
     },
   });
   const submit = () => {
