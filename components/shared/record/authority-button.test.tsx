@@ -90,3 +90,18 @@ test('cannot be asked with names by who may not download people', async () => {
   const dialog = await opened();
   expect(dialog.getByRole('switch', { name: /nombres y correos/ })).toBeDisabled();
 });
+
+test('asked again for the moment that is shown, it gives the same bytes', async () => {
+  start();
+  const first = await opened();
+  const hour = (first.getByLabelText('Hora') as HTMLInputElement).value;
+  await userEvent.click(first.getByRole('button', { name: 'Descargar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await opened();
+  await userEvent.clear(again.getByLabelText('Hora'));
+  await userEvent.type(again.getByLabelText('Hora'), hour);
+  await userEvent.click(again.getByRole('button', { name: 'Descargar' }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  const [one, two] = await Promise.all(files.map((file) => file.arrayBuffer()));
+  expect(new Uint8Array(two as ArrayBuffer)).toEqual(new Uint8Array(one as ArrayBuffer));
+});
