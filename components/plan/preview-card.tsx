@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card';
+import { variant } from '@/lib/config';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import type { PlanPreview } from '@/lib/domain/money/calls';
 
@@ -7,6 +8,7 @@ type Props = { preview: PlanPreview; includeUsed: boolean };
 /** What a plan would do: people, tickets, pesos, and the saldo afterwards. */
 export function PreviewCard({ preview, includeUsed }: Props) {
   const { people, tickets, courtesies, resold, used, orders, paymentOrders } = preview;
+  const { the } = variant().producer;
   const rows: [label: string, value: string, strong?: boolean][] = [
     ['Personas que reciben el correo', number(people)],
     ['Compras', number(orders)],
@@ -17,7 +19,7 @@ export function PreviewCard({ preview, includeUsed }: Props) {
     ['Lo que pagaron por sus entradas', pesos(preview.amount)],
     ['Cargo por servicio de esas entradas', pesos(preview.fee)],
     ['Ya en devoluciones abiertas', pesos(preview.inCases)],
-    ['Ya pagado o adelantado a la productora', pesos(preview.paidOut)],
+    [`Ya pagado o adelantado a ${the}`, pesos(preview.paidOut)],
     ['Saldo de hoy', pesos(preview.balance)],
     ['Saldo si todo se devuelve', pesos(preview.balanceAfter), true],
   ];
@@ -34,7 +36,7 @@ export function PreviewCard({ preview, includeUsed }: Props) {
           <Row key={label} label={label} value={value} strong={strong} />
         ))}
       </dl>
-      <p className="mt-4 font-semibold">{owes(preview.balanceAfter)}</p>
+      <p className="mt-4 font-semibold">{owes(preview.balanceAfter, the)}</p>
     </Card>
   );
 }
@@ -49,9 +51,9 @@ function Row({ label, value, strong }: { label: string; value: string; strong?: 
   );
 }
 
-const owes = (balance: number) =>
+const owes = (balance: number, the: string) =>
   balance < 0
-    ? `La productora le debería ${pesos(-balance)} a la plataforma.`
+    ? `${the[0]?.toUpperCase()}${the.slice(1)} le debería ${pesos(-balance)} a la plataforma.`
     : balance > 0
-      ? `La plataforma le debería ${pesos(balance)} a la productora.`
+      ? `La plataforma le debería ${pesos(balance)} a ${the}.`
       : 'Nadie le debería nada a nadie.';
