@@ -126,6 +126,8 @@ async function withKills({ db }: Bench, eventId: string, planId: string, size: n
     while (worker.exitCode === null && (await done()).part < until) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    // Progress is seen right after a page: a moment later is anywhere in the next one.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
     worker.kill('SIGKILL');
     if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
   }
