@@ -3,7 +3,7 @@ import { createServer, type Server, request as send } from 'node:http';
 /** The one function of the local stack that serves every HTTP call (`local-functions.ts`). */
 const ONE = 'callables';
 /** The functions that the emulator serves under their own names: the task queues. */
-const OWN = new Set([ONE, 'sendBatch', 'freezeCampaign']);
+const OWN = new Set([ONE, 'sendBatch', 'freezeCampaign', 'runPlan']);
 
 /** Rewrites a URL for the emulator: `/project/region/name` is served by the one function. */
 export function routed(url: string): string {

@@ -9,7 +9,7 @@ import * as functions from '@/functions/src/index';
  * project. The task queues stay separate functions: Cloud Tasks addresses them by name.
  */
 
-export { freezeCampaign, sendBatch } from '@/functions/src/index';
+export { freezeCampaign, runPlan, sendBatch } from '@/functions/src/index';
 
 type Handler = (request: unknown, response: unknown) => unknown;
 

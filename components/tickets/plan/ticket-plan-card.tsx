@@ -23,7 +23,11 @@ export function TicketPlanCard({ token, plan, notice }: Props) {
     >
       <Notice notice={notice} />
       <h2 id="plan-title" className="font-semibold text-lg">
-        {kind === 'cancel' ? 'El evento se canceló' : 'El evento cambió de fecha'}
+        {kind === 'cancel'
+          ? 'El evento se canceló'
+          : before
+            ? 'El evento cambió de fecha'
+            : 'El evento se postergó'}
       </h2>
       <p className="mt-2">{happened}</p>
       {before && <p className="text-ink-soft">Antes era {dateTime(new Date(before), timeZone)}.</p>}

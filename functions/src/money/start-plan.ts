@@ -1,5 +1,4 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import * as logger from 'firebase-functions/logger';
 import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
@@ -20,7 +19,7 @@ import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { lastPlan, planEventFor, requirePlannable, textsOf } from './plans/plan-event';
-import { enqueuePlan } from './plans/queue';
+import { offerPlan } from './plans/queue';
 
 const DONE = { postpone: 'El evento quedó postergado', cancel: 'El evento quedó cancelado' };
 
@@ -45,9 +44,7 @@ export const startPlan = callable(calls.startPlan, {
     await withTillsClosed(eventId, () =>
       transact((tx) => start(tx, { planId, input, expected, caller }), withRetry(RETRY.contention)),
     );
-    await enqueuePlan({ eventId, planId }).catch((error) =>
-      logger.error('A plan was not queued', { eventId, planId, error: String(error) }),
-    );
+    await offerPlan({ eventId, planId });
     return { success: true, message: DONE[kind], planId };
   },
 });
