@@ -109,7 +109,7 @@ function Lines({ lines, payout }: { lines: readonly ReadLine[]; payout: Payout }
           `. ${plural(missing.length, 'orden no aparece', 'órdenes no aparecen')}`}
         .
       </p>
-      <ul className="flex max-h-80 flex-col gap-2 overflow-y-auto">
+      <ul className="flex flex-col gap-2">
         {lines.map((line) => (
           <li key={line.line} className="flex items-start gap-3">
             <Pill tone={line.problem ? 'wait' : line.result === 'paid' ? 'good' : 'bad'}>

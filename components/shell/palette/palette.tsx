@@ -76,22 +76,22 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
               <Group heading="Recientes" entries={recents} onGo={go} />
               <Group heading="Páginas" entries={others} onGo={go} />
               <Group heading="En los datos" entries={found.entries} onGo={go} />
-              {found.isBusy && (
-                <Command.Loading label="Buscando" className="px-3 py-3 text-ink-soft">
-                  Buscando
-                </Command.Loading>
-              )}
-              {found.isFailed && (
-                <p role="alert" className="px-3 py-3 text-bad">
-                  No pudimos buscar en los datos. Inténtalo de nuevo.
-                </p>
-              )}
               {!found.isBusy && !found.isFailed && (
                 <Command.Empty className="px-3 py-6 text-center text-ink-soft">
                   Nada coincide con tu búsqueda.
                 </Command.Empty>
               )}
             </Command.List>
+            {found.isBusy && (
+              <p role="status" className="px-5 pb-4 text-ink-soft">
+                Buscando
+              </p>
+            )}
+            {found.isFailed && (
+              <p role="alert" className="px-5 pb-4 text-bad">
+                No pudimos buscar en los datos. Inténtalo de nuevo.
+              </p>
+            )}
           </Command>
         </Radix.Content>
       </Radix.Portal>
