@@ -11,7 +11,7 @@ type Props = { request: PrivacyRequest; now: Date; wide?: boolean };
 export function Clock({ request, now, wide }: Props) {
   const { text, tone, gone } = clockOf(request, now);
   return (
-    <span className={cn('block min-w-0', wide ? 'w-full' : 'w-40')}>
+    <span className={cn('block min-w-0', wide ? 'w-full' : 'w-44')}>
       <span className={cn('block font-medium', INK[tone])}>{text}</span>
       <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken">
         <span
