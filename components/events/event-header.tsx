@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { useEvent } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dateRange } from '@/lib/domain/kit/format-date';
 import { EventOwner } from './event-owner';
 import { EventPill } from './event-pill';
@@ -37,7 +38,9 @@ export function EventHeader() {
         status={<EventPill status={event.status} />}
         description={
           <>
-            {dateRange(event.startsAt, event.endsAt, event.timeZone)}
+            {isWithoutDate(event)
+              ? 'Postergado, fecha por confirmar'
+              : dateRange(event.startsAt, event.endsAt, event.timeZone)}
             {where && <span className="block">{where}</span>}
             {isAdmin && <EventOwner producerId={event.producerId} />}
           </>
