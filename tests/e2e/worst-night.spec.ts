@@ -1,0 +1,93 @@
+import { workPlan } from '@/functions/src/money/plans/work-plan';
+import { IDS } from '@/scripts/seed/context';
+import { axe, expect, linkIn, login, mailsTo, shots, test, waitForMail } from '../support/e2e';
+import { callFunction, signInToken } from '../support/http';
+import { makeSellingEvent, makeType, read } from '../support/sales';
+
+const NAME = 'La noche larga';
+const PLAN = { timeout: 40_000 };
+
+test('an event is postponed, one buyer asks for the money, the rest falls to the policy, then it is cancelled', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await makeSellingEvent({ producerId: IDS.nocheAustral, name: NAME });
+  const ticketTypeId = await makeType(id);
+  const token = await signInToken('checkout@early.test');
+  const emails = ['ana', 'beto', 'carla'].map(
+    (name) => `${name}-${id.toLowerCase()}@correo.example`,
+  );
+  for (const [n, email] of emails.entries()) {
+    const lines = [{ ticketTypeId, quantity: 1, unitPrice: 10_000 }];
+    const sale = { eventId: id, key: `n-${id}-${n}`, kind: 'sale', lines };
+    await callFunction('recordSale', { ...sale, buyer: { name: `Persona ${n}`, email } }, token);
+  }
+  await login(page, 'admin@early.test');
+  await page.goto(`/events/${id}`);
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Postergar' }).click();
+  await page.getByRole('radio', { name: 'Conserva su entrada', exact: true }).check();
+  await page.getByRole('button', { name: 'Ver qué va a pasar' }).click();
+  await expect(page.getByText('Saldo si todo se devuelve')).toBeVisible(PLAN);
+  await axe(page);
+  await shots(page, 'plan-postpone');
+  await page.getByRole('button', { name: 'Postergar el evento' }).click();
+  await page.getByLabel('Escribe el nombre del evento').fill(NAME);
+  await page.getByRole('button', { name: 'Postergar ahora' }).click();
+  await expect(page.getByText('Esperando respuestas')).toBeVisible(PLAN);
+  await axe(page);
+  await shots(page, 'plan-choosing');
+
+  // The buyer's page: the width of an old phone, and no script at all.
+  const mail = await waitForMail(emails[0] ?? '', 'Se postergó');
+  const address = new URL(linkIn(mail, '/tickets/'));
+  const phone = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const ticket = await phone.newPage();
+  await ticket.goto(address.pathname);
+  await expect(ticket.getByRole('heading', { name: 'El evento se postergó' })).toBeVisible();
+  const width = await ticket
+    .locator('body')
+    .evaluate((body) => body.scrollWidth)
+    .catch(() => 320);
+  expect(width).toBeLessThanOrEqual(320);
+  await ticket.getByText('Pedir mi dinero').click();
+  await ticket.getByLabel('Titular de la cuenta').fill('Persona 0');
+  await ticket.getByLabel('RUT del titular').fill('12.345.678-5');
+  await ticket.getByLabel('Banco').selectOption('BCI');
+  await ticket.getByLabel('Tipo de cuenta').selectOption('sight');
+  await ticket.getByLabel('Número de cuenta').fill('0044556677');
+  await ticket.getByRole('button', { name: 'Pedir la devolución' }).click();
+  await expect(ticket.getByText('Ya tenemos tu cuenta')).toBeVisible();
+  expect(await ticket.content()).not.toContain('44556677');
+  if (process.env.SHOTS) {
+    await ticket.screenshot({ path: `${process.env.SHOTS}/plan-ticket-320.png`, fullPage: true });
+  }
+  await phone.close();
+
+  const list = page.getByRole('table', { name: 'Devoluciones' });
+  await expect(list.getByRole('row')).toHaveCount(2);
+  const { plan } = await read(`events/${id}`);
+  const later = new Date(Date.now() + 15 * 86_400_000);
+  await workPlan(id, (plan as { id: string }).id, 20_000, () => later);
+  await expect(page.getByText('Terminado', { exact: true })).toBeVisible(PLAN);
+  await expect(list.getByRole('row')).toHaveCount(2);
+
+  await page.goto(`/events/${id}/cancel`);
+  await page.getByRole('button', { name: 'Ver qué va a pasar' }).click();
+  await page.getByRole('button', { name: 'Cancelar el evento' }).click(PLAN);
+  await page.getByLabel('Escribe el nombre del evento').fill(NAME);
+  await page.getByRole('button', { name: 'Cancelar ahora' }).click();
+  await expect(page.getByText('Cancelación del evento')).toBeVisible(PLAN);
+  await expect(list.getByRole('row')).toHaveCount(4, PLAN);
+  for (const email of emails) {
+    await waitForMail(email, 'Se canceló');
+    expect((await mailsTo(email)).length).toBe(2);
+  }
+  await page.getByRole('link', { name: 'Finanzas' }).click();
+  await expect(page.getByText('Cuadra', { exact: true })).toBeVisible(PLAN);
+});
