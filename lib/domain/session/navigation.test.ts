@@ -91,6 +91,7 @@ describe('the sidebars', () => {
       ['Configuración', 'edit', 'billing', 'access', 'banking'],
       ['Cartas', 'menus'],
       ['Mailing', 'mailing'],
+      ['Dinero', 'payouts', 'revenue'],
     ]);
     const flags = producerMenu('p1', 'Editar').flatMap((item) =>
       'items' in item ? item.items.flatMap(({ href, flag }) => (flag ? [[href, flag]] : [])) : [],

@@ -82,8 +82,8 @@ export function changedFlags(before: Permissions, after: Permissions): Flag[] {
 }
 
 /**
- * Parses the `permissions` field of a record; a flag that is missing or not `true` is off, except the two newer
- * ones, which take the value of the flag they derive from until they are written.
+ * Parses the `permissions` field of a record; a flag that is missing or not `true` is off, except those in
+ * `SUCCESSORS`, which take the value of the flag they derive from until they are written.
  */
 export function parsePermissions(raw: unknown): Permissions {
   const groups = (raw ?? {}) as Record<string, Record<string, unknown> | undefined>;

@@ -26,7 +26,11 @@ function batchOf(): Batch {
   };
 }
 
-const live = { isSending: true, listen: () => {}, hasLeft: () => false } as unknown as LiveCampaign;
+const live = {
+  isSending: true,
+  listen: () => {},
+  whyLeft: () => undefined,
+} as unknown as LiveCampaign;
 
 it('leaves nobody in flight when it is stopped while it waits for its pace and announces others', async () => {
   const batch = batchOf();
@@ -39,7 +43,7 @@ it('leaves nobody in flight when it is stopped while it waits for its pace and a
   let wake = () => {};
   const paced = {
     isSending: true,
-    hasLeft: () => false,
+    whyLeft: () => undefined,
     listen: (onChange: () => void) => {
       wake = onChange;
     },

@@ -37,6 +37,11 @@ const ADMIN_MORE: readonly More[] = [
   { label: 'Salud', href: adminRoute('health'), words: 'errores fallas trabajos dominio' },
   { label: 'Registro', href: adminRoute('audit'), words: 'historial traza quién cambió auditoría' },
   {
+    label: 'Derechos sobre datos',
+    href: adminRoute('privacidad'),
+    words: 'privacidad ley solicitudes acceso borrar bloquear derechos',
+  },
+  {
     label: 'Postulaciones de embajadores',
     href: adminRoute('ambassadorApplications'),
     words: 'embajadores rrpp',
@@ -61,6 +66,12 @@ const producerMore = (producerId: string): readonly More[] => [
     href: AUDIENCES_ROUTE,
     flag: 'events.manage',
     words: 'segmentos personas',
+  },
+  {
+    label: 'Derechos sobre datos',
+    href: producerRoute(producerId, 'privacidad'),
+    flag: 'users.manageAccess',
+    words: 'privacidad ley solicitudes acceso borrar bloquear derechos',
   },
   {
     label: 'Registro',
